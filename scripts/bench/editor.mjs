@@ -22,7 +22,7 @@ export async function signedIn(site, { email, password }) {
     const answer = await request(`${site}${path}`, { method, headers, ...(text ? { body: text } : {}) })
     if (answer.status >= 300)
       throw new Failure(`${method} ${path} answered ${answer.status}: ${answer.body.toString()}`)
-    // Long work outlives a session, which is renewed on the way.
+    // Long work outlives a session, which is refreshed on the way.
     for (const cookie of answer.headers['set-cookie'] ?? []) {
       const [pair = ''] = cookie.split(';')
       cookies.set(pair.slice(0, pair.indexOf('=')), pair)

@@ -60,7 +60,7 @@ export async function buildWhenChanged({ title, digest, stamp, run }) {
 }
 
 /**
- * Removes compiled files whose source is gone: tsc leaves them, and Strapi would load a content type that was deleted or
+ * Removes compiled files without a source: tsc leaves them, and Strapi would load a content type that was deleted or
  * renamed. The console's build, in `build/`, stays.
  * @param {string} dir the package, with its output in `dist/`
  * @returns {string[]} what was removed, relative to `dist/`

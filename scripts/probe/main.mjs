@@ -51,8 +51,8 @@ async function run({ title, run: work }, target) {
 }
 
 /**
- * `npm run probe [name …]`: attacks an installation of its own, on the loopback alone, and says what held. Apart from
- * the tests, because some of its promises are about how fast a machine is.
+ * `npm run probe [name …]`: attacks an installation of its own, on the loopback alone, and reports which promises
+ * held. Apart from the tests, because some of its promises depend on the speed of the machine.
  * @param {string[]} names of probes; all of them where none is named
  */
 export function main(names) {

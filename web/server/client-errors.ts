@@ -27,9 +27,9 @@ const THEN_ONE_IN = 100
 const REPORTS = { fromOne: 10, inAll: 100 }
 
 /**
- * Takes reports of errors in browsers into the log: from our own pages alone, few from one address, few in all, and
- * an error that many browsers meet only now and then. Nothing of who met it is kept: no address, no query, and of
- * the path only the route.
+ * Logs error reports of browsers: from the site's own pages only, a few for each address, a few in all, and a sample
+ * of an error that many browsers report. No personal data is stored: no address, no query, and of the path only the
+ * route.
  */
 export function clientErrors(siteUrl: string) {
   const allowance = new Allowance(REPORTS)

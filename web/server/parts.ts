@@ -56,7 +56,7 @@ export interface Given {
   stopping: () => boolean
   /** Milliseconds between polls of the change feed. */
   pollInterval?: number
-  /** For each route, the number of pages that don't exist which are kept. */
+  /** 404 pages that are cached for each route. */
   maxMissing?: number
 }
 

@@ -10,7 +10,7 @@ import { createAppRouter } from './router'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The panel is not run here but drawn, once. */
+    /** The panel is not run here but rendered, once. */
     isSight?: boolean
   }
 }
@@ -24,7 +24,7 @@ export interface SightRequest {
 }
 
 export interface Sight {
-  /** The panel as the browser will draw it first, for narrow screens and wide ones. */
+  /** The panel as the browser will render it first, for narrow screens and wide ones. */
   markup: string
   /** The rules of its elements. */
   rules: string
@@ -51,7 +51,7 @@ async function draw({ href, session }: SightRequest): Promise<Sight | undefined>
   history.replace(href, { isSight: true })
   router.update({ ...router.options, history, scrollRestoration: false })
   await router.load()
-  // What the loaders have asked for is in the answers, or can't be had here.
+  // The reads of the loaders are among the responses, or can't be had here.
   const [, ...read] = queryClient.getQueryCache().getAll()
   await Promise.allSettled(read.flatMap(({ promise }) => promise ?? []))
   const matches = router.stores.matches.get()

@@ -36,7 +36,7 @@ export interface Rendered {
   redirect?: string
   /** Routes that matched, root first. */
   routeIds: string[]
-  /** Errors that React caught; a page with any of them must not be kept. */
+  /** Errors that React caught; a page with any of them must not be cached. */
   errors: unknown[]
 }
 

@@ -51,7 +51,7 @@ export interface DocumentSheet {
 
 const sheets = new Map<string, DocumentSheet>()
 
-/** As much of the sheet as a document needs to be drawn: the base, and the rules of the components that are in it. */
+/** The critical CSS of a document: the base, and the rules of the components that are in it. */
 export function sheetFor(html: string): DocumentSheet {
   const classes = new Set<string>()
   for (const [, names = ''] of html.matchAll(/ class="([^"]*)"/g))

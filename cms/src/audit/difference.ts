@@ -4,7 +4,7 @@
  */
 export type Difference = [field: string, before: string | null, after: string | null]
 
-/** What an entry keeps of its changes; entries from before kept none. */
+/** The changes that an entry stores; older entries have none. */
 export function readChanges(stored: string | null | undefined): Difference[] {
   return stored ? (JSON.parse(stored) as Difference[]) : []
 }

@@ -98,8 +98,8 @@ export async function postingsOf(
 }
 
 /**
- * Says of every PDF in public documents when it was first posted there, by the audit log. Those from before the log kept
- * it have no `postedAt`.
+ * Adds to every PDF of public documents when it was first posted, by the audit log. Files that were posted before the
+ * log recorded postings have no `postedAt`.
  */
 export async function tellPostings(rows: unknown[]): Promise<void> {
   const carried = rows.map((row) => ({ row: row as { documentId: string }, pdfs: pdfsIn(row) }))

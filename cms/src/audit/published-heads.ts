@@ -42,14 +42,15 @@ export function publicKeyOf(seed: string): string {
   return createPublicKey(privateKey(seed)).export({ format: 'pem', type: 'spki' }).toString()
 }
 
-/** The published heads, the oldest first, as far as they can be read. They are kept outside the database. */
+/** The published heads, the oldest first, as far as they can be read. They are stored outside the database. */
 export function publishedHeads(dataDir: string): SignedHead[] {
   return fileOf(dataDir).read().rows
 }
 
 /**
- * Signs where log and list stand now and adds it to what is published, unless nothing was added to the log since.
- * @throws Error once that is done, where a line of what was published can't be read any more
+ * Signs the present head of log and list and appends it to the published heads, unless nothing was added to the log
+ * since.
+ * @throws Error after that, where a line of the file can't be read any more
  */
 export async function publishHead(dataDir: string, seed: string): Promise<void> {
   const [end] = await strapi.db

@@ -133,7 +133,10 @@ const DOORS: Readonly<Record<string, string>> = {
   'authentication.resetPassword': 'password-reset',
 }
 
-/** Acts that change nothing lasting: a renewed access token, a permission check, one's own home page, a test call. */
+/**
+ * Actions that change nothing lasting: a refreshed access token, a permission check, one's own home page, a test
+ * call.
+ */
 const UNTOLD: ReadonlySet<string> = new Set([
   'authentication.accessToken',
   'permission.check',

@@ -31,7 +31,7 @@ export function documentsAreThere({ documents }: Content, problems: Problem[]): 
   })
 }
 
-/** What a field is asked for in words, where nothing is entered. */
+/** The message for a required field that is blank. */
 export function needs(document: Content, fields: Record<string, string>, problems: Problem[]): void {
   for (const [field, message] of Object.entries(fields)) {
     const value = document[field]

@@ -168,13 +168,13 @@ export interface Received {
   limit?: Policy
   /** The field whose value has limits of its own beside the address: see `pair` and `slowed` of the policy. */
   limitedBy?: string
-  /** The setting that says for how many months it is kept. */
+  /** The setting with its retention in months. */
   keptFor: string
   /** Attributes that follow from what was sent: in the panel they are not changed either. */
   fixed?: string[]
   /** The date of its deletion, as the sender was promised. Without one, `keptFor` applies. */
   keptUntil?: string
-  /** A document that comes with it, kept encrypted (`inbox/private-files`) beside its name, kind and size. */
+  /** A document that comes with it, stored encrypted (`inbox/private-files`) beside its name, kind and size. */
   file?: {
     /** What the form calls it: the attributes are `cvName`, `cvKind` (`pdf`, `docx`) and `cvSize` (bytes) of `cv`. */
     field: string

@@ -40,7 +40,7 @@ export function monthNameColumn(type: ContentType): Record<string, object> {
   return monthOf(type) ? { [MONTH_NAME]: { type: 'string', private: true, configurable: false } } : {}
 }
 
-/** What a write changes in it: `{ monthName: 'November 2026' }` where the month is among what is written. */
+/** The derived values of a write: `{ monthName: 'November 2026' }` where it contains the month. */
 export function writtenMonthName(type: ContentType, data: Record<string, unknown>): Record<string, unknown> {
   const month = monthOf(type)
   return month && month in data ? { [MONTH_NAME]: data[month] ? monthName(data[month]) : null } : {}

@@ -16,7 +16,7 @@ export function monthsNamed(word: string): string[] {
   )
 }
 
-/** A text as it stands in a title. */
+/** A text formatted for a title. */
 export function named(value: unknown): string {
   return typeof value === 'string' && value !== '' ? value : 'untitled'
 }

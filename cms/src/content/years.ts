@@ -1,7 +1,7 @@
 import type { Problem } from '../platform/problems'
 import { rowsOf, type Content } from './rules'
 
-/** Rows of years follow each other: charts and tables are drawn in their order. */
+/** Rows of years must be in order: charts and tables use it. */
 export function yearsAreInOrder(document: Content, field: string, problems: Problem[]): void {
   const rows = rowsOf(document[field])
   rows.forEach(({ year }, index) => {

@@ -40,7 +40,7 @@ export function codeOf(formKey: string): string {
   return createHmac('sha256', secretFor('links to begun applications')).update(formKey).digest('hex')
 }
 
-/** Begins an application, in the transaction under way; nothing of its code is kept but a hash. */
+/** Begins an application, in the current transaction; only a hash of its code is stored. */
 export async function createDraft(code: string, values: Values): Promise<Draft> {
   const codeHash = hashOfCode(code)
   const row: DraftRow = await strapi.db
@@ -126,7 +126,7 @@ function draftIn({ documentId, codeHash, content, reference, endsAt }: DraftRow)
   return { documentId, values, reference, endsAt: new Date(endsAt).toISOString() }
 }
 
-/** By which what a person began is found again, without their address being kept readably. */
+/** Finds a person's drafts without their address being stored in readable form. */
 const personOf = (email: string): string =>
   createHmac('sha256', secretFor('people of begun applications'))
     .update(email.trim().toLowerCase())

@@ -5,7 +5,7 @@ import { environment } from '../platform/environment'
 const key = (): Buffer =>
   createHmac('sha256', environment().encryptionKey).update('second factor of applications').digest()
 
-/** What is kept of the last digits of a phone, for one application: the same digits look different on another one. */
+/** The stored form of a phone's last digits, for one application: the same digits look different for another one. */
 export function factorOf(reference: string, digits: string): string {
   return createHmac('sha256', key()).update(`${reference} ${digits}`).digest('hex')
 }

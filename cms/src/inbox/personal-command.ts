@@ -3,8 +3,8 @@ import { environment } from '../platform/environment'
 import { eraseAgain, erasePersonal, exportPersonal } from './personal'
 
 /**
- * `npm run --silent personal export|erase ana@mail.example`: writes all that is held about a person as JSON, or deletes
- * it. `personal erase-again` deletes what a restored backup brought back of what was erased.
+ * `npm run --silent personal export|erase ana@mail.example`: writes all data about a person as JSON, or deletes it.
+ * `personal erase-again` deletes what a restored backup brought back of erased data.
  */
 async function main([act, email = '']: string[]): Promise<number> {
   const isAboutOne = (act === 'export' || act === 'erase') && /^[^\s@]+@[^\s@]+$/.test(email)

@@ -9,7 +9,7 @@ import { deleteMessages } from '../mail/messages'
 import { readPrivateFile } from './private-files'
 import { deleteReceived } from './purge'
 
-/** What is held about a person outside the panel's accounts: by type, each document whole. */
+/** Data about a person outside the panel's accounts: by type, each document whole. */
 export type PersonalData = Record<string, (object & { documentId: string })[]>
 
 /** What applications that were begun are called in it. */

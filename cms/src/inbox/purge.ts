@@ -11,8 +11,8 @@ import { deletePrivateFile } from './private-files'
 const BATCH = 100
 
 /**
- * Deletes what visitors sent once it has been kept as long as the settings say, with the mail about it. Each deletion
- * is in the audit log, by its reference. Two processes that do so at once find nothing twice.
+ * Deletes submissions whose retention period has passed, with the mail about them. Each deletion is in the audit log,
+ * by its reference. Two processes that do so at once delete nothing twice.
  */
 export async function purgeReceived(): Promise<void> {
   await purgeDrafts()

@@ -64,7 +64,7 @@ interface Sent {
   document: SentDocument | undefined
 }
 
-/** What is kept of a document beside its bytes. */
+/** Stored facts of a document beside its bytes. */
 interface Examined extends SentDocument {
   kind: DocumentKind
 }
@@ -114,7 +114,7 @@ function store(
   })
 }
 
-/** The document that has to come with what is sent; undefined where none does, or with a problem. */
+/** The document that must come with the submission; undefined where none does, or with a problem. */
 async function examined(
   { file }: Received,
   document: SentDocument | undefined,

@@ -6,7 +6,7 @@ import { ListParameters } from '../platform/http/list-query'
 import { MAIL, MAIL_STATES, type MailState } from './messages'
 import { mailSender } from './sender'
 
-/** A message of the outbox as administrators see it; what it says isn't kept. */
+/** A message of the outbox as administrators see it; its text isn't stored. */
 export interface MailMessageRow {
   id: string
   template: string

@@ -1,4 +1,4 @@
-/** A piece of HTML that is safe as it stands. */
+/** A piece of HTML that is already safe. */
 export class Markup {
   constructor(readonly html: string) {}
 }

@@ -29,7 +29,7 @@ export async function deleteMessages(where: object): Promise<void> {
   })
 }
 
-/** Removes files whose message is gone, such as those that a process left that ended in between. */
+/** Removes files without a message, such as those of a process that was killed in between. */
 export async function removeStrayFiles(): Promise<void> {
   // The files first: a message that is written meanwhile has its row already.
   const files = filesByMessage()

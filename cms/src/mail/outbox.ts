@@ -3,11 +3,11 @@ import { mailSender } from './sender'
 import type { MailTemplate } from './template'
 
 /**
- * Puts a message into the outbox, in the transaction under way: it is sent after that is committed, and not at all
- * when it is rolled back. A mail server that is down delays the message, never the act.
+ * Queues a message in the outbox, in the current transaction: it is sent after the commit, and not at all after a
+ * rollback. A mail server that is down delays the message, never the action.
  * @param to one email address.
- * @param values what the template needs; no secrets, they are kept until the message is sent.
- * @param about document id of what the message is about, to find it again.
+ * @param values what the template needs; no secrets, they are stored until the message is sent.
+ * @param about document id of the message's subject, to find it again.
  */
 export async function sendMail<Values extends object, Prepared extends object>(
   template: MailTemplate<Values, Prepared>,

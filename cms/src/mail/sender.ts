@@ -8,7 +8,7 @@ import { deliver } from './transport'
 const MINUTE = 60_000
 const TICK_MS = MINUTE / 4
 const SOON_MS = 250
-/** How long a message is one process's: renewed while it is being sent, however long the mail server takes. */
+/** How long a message is claimed by one process: renewed while it is being sent, however long the mail server takes. */
 const CLAIM_MS = 3 * MINUTE
 /** Messages sent at the same time: a connection on which a mail server is silent delays no other message. */
 const SENDS_AT_ONCE = 5

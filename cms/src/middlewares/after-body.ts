@@ -45,7 +45,7 @@ interface Part {
 }
 
 /**
- * Where a text with a NUL stands, keys included; undefined when there is none.
+ * The path of a text that contains NUL, keys included; undefined when there is none.
  * @throws ValidationError for a body nested deeper than MAX_DEPTH.
  */
 function pathOfNul(body: unknown): string[] | undefined {

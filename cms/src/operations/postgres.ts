@@ -77,7 +77,7 @@ export function postgresDatabase(url: string): BackupDatabase {
           withClient((later) =>
             inTransaction(later, async () => {
               await moveExtensions(later, name, aside)
-              // It is empty: pg_restore takes back all that it did.
+              // It is empty: pg_restore reverts all that it did.
               await later.query(`drop schema ${quoted(name)}`)
               await later.query(`alter schema ${quoted(aside)} rename to ${quoted(name)}`)
             }),

@@ -12,7 +12,7 @@ export function now(): Date {
   return fixed ? new Date(fixed) : new Date()
 }
 
-/** Runs a task by a clock that stands at an instant: the demo is written as of the day on which each row was posted. */
+/** Runs a task with a fixed clock: the demo is written as of the day on which each row was posted. */
 export function asOf<Result>(at: Date, task: () => Promise<Result>): Promise<Result> {
   return set.run(at, task)
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A secret for a link, 64 hexadecimal characters, and the hash that is kept of it. */
+/** A secret for a link, 64 hexadecimal characters, and the hash that is stored of it. */
 export function newCode(): { code: string; hash: string } {
   const code = randomBytes(32).toString('hex')
   return { code, hash: hashOfCode(code) }

@@ -13,7 +13,7 @@ export interface Environment {
   siteUrl: string
   /** Absolute path of the folder that holds the SQLite file. */
   dataDir: string
-  /** Absolute path of the folder Strapi serves; uploads are kept in its `uploads`. */
+  /** Absolute path of the folder that Strapi serves; uploads are in its `uploads`. */
   publicDir: string
   /** `postgres://…`, or null for the embedded SQLite database. */
   databaseUrl: string | null
@@ -38,7 +38,7 @@ export interface Environment {
   redisUrl: string | null
   /** Addresses and subnets of proxies whose `X-Forwarded-*` headers are believed. */
   trustedProxies: string[]
-  /** For how many days network addresses are kept, in the audit log and with refused sign-ins. */
+  /** Retention of network addresses in days, in the audit log and with failed sign-ins. */
   addressRetentionDays: number
   backup: BackupSettings
   seed: 'demo' | 'empty' | 'none'
@@ -62,7 +62,7 @@ export interface MailSettings {
 export interface BackupSettings {
   /** Absolute path of the folder for archives. */
   dir: string
-  /** For how many days archives are kept. */
+  /** Retention of archives in days. */
   keepDays: number
   /** Encrypts archives; null leaves them as they are. */
   passphrase: string | null

@@ -149,7 +149,7 @@ async function assertPublishable(type: ContentType, documentId: string): Promise
 }
 
 async function assertRemovable(type: ContentType, documentId: string): Promise<void> {
-  // Pages and forms count on it being there, and nothing would bring back what it held.
+  // Pages and forms rely on its existence, and no undo would restore its content.
   if (type.kind === 'single') {
     refuse([], 'This belongs to the site and can’t be deleted. Change what it says instead.')
   }

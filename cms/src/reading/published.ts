@@ -13,7 +13,7 @@ type Status = 'published' | 'draft'
 
 /**
  * Controller of a content type's public read, `find`: it always answers published content, with what the server
- * populates. `findDraft` answers the same of drafts, for previews. The caller must hold the action.
+ * populates. `findDraft` answers the same reads of drafts, for previews. The caller must hold the action.
  */
 export function publishedController(type: ContentType) {
   const read = (ctx: Context, status: Status): Promise<void> =>

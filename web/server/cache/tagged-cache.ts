@@ -4,7 +4,7 @@ import type { Freshness } from './freshness'
 import { OverloadedError } from '../lib/cpu-budget-queue'
 import { within } from '../lib/within'
 
-/** Values that push only each other out, and how many of them are kept. */
+/** Values that evict only each other, and how many of them are stored. */
 export type Shelf = { name: string } & ({ maxSize: number } | { maxCount: number })
 
 /** Keys that turned out to lead to nothing. */
@@ -12,7 +12,7 @@ const MISSING: Shelf = { name: 'missing', maxCount: 500 }
 
 interface Options<T> {
   freshness: Freshness
-  /** Where a value is kept; a number is the bound of all values together, in what `sizeOf` measures. */
+  /** The shelf of a value; a number is the bound of all values together, in the unit of `sizeOf`. */
   maxSize: number | ((value: T) => Shelf)
   /** By default each value counts as one. */
   sizeOf?: (value: T) => number
@@ -113,7 +113,7 @@ export class TaggedCache<T extends string | object> {
     return this.entry(key)?.value
   }
 
-  /** What is kept under a key. */
+  /** The value stored under a key. */
   entry(key: string): Entry<T> | undefined {
     for (const shelf of this.#shelves.values()) {
       const entry = shelf.get(key)
@@ -122,7 +122,7 @@ export class TaggedCache<T extends string | object> {
     return undefined
   }
 
-  /** All that is kept on a shelf. */
+  /** All values of a shelf. */
   entries(shelf: string): [key: string, entry: Entry<T>][] {
     return [...(this.#shelves.get(shelf)?.entries() ?? [])]
   }
@@ -157,7 +157,7 @@ export class TaggedCache<T extends string | object> {
     const stale = await makeStale(key, last)
     if (!stale) return undefined
     const entry = { ...(last ?? nothing), stale }
-    // What was renewed meanwhile keeps its place.
+    // A value that was refreshed meanwhile keeps its place.
     if (this.entry(key) === last) this.#put(key, entry)
     return entry
   }

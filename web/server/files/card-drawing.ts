@@ -17,7 +17,7 @@ export const CARD_HEIGHT = 630
 
 const EDGE = 72
 const ROOM = CARD_WIDTH - 2 * EDGE
-/** The drawn faces' own names in their files. */
+/** The names of the fonts in their files. */
 const DISPLAY = 'Bricolage Grotesque 96pt ExtraBold'
 const BODY = 'Figtree Light'
 
@@ -74,7 +74,7 @@ export function drawCard({ tone, utility, eyebrow, title, line }: Card): string 
   ].join('')
 }
 
-/** Widths of characters in parts of the size, rather too wide: measured in the drawn faces, by kinds. */
+/** Character widths relative to the font size, rather too wide: measured in these fonts, by kinds. */
 type Widths = readonly [pattern: RegExp, width: number][]
 const DISPLAY_WIDTHS: Widths = [
   [/[ijl.,:;'’|!()\s]/, 0.34],

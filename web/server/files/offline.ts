@@ -3,7 +3,10 @@ import worker from '~/features/news/offline/outages-worker.js?raw'
 import { securityHeaders, type Secure } from '../http/headers'
 import { ASK_EACH_TIME, publicFile, type Representation } from '../http/representation'
 
-/** The worker of the page of outages, or what takes it away again. @param kept whether browsers may keep the page */
+/**
+ * The service worker of the page of outages, or the script that removes it again. @param kept whether browsers may
+ * store the page
+ */
 export function outagesWorker(kept: boolean, secure: Secure): Representation {
   return publicFile(kept ? worker : removal, 'text/javascript; charset=utf-8', ASK_EACH_TIME, [
     // It requests the page from this site, and contacts no other host.

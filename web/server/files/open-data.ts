@@ -19,7 +19,7 @@ import type { MadeFiles, MakeFile } from './made-files'
 export const PARTS = { fromOne: PARTS_A_MINUTE, inAll: 10 * PARTS_A_MINUTE }
 
 /**
- * Any page may read the open data; how much may be asked for is said as programs read it
+ * Any page may read the open data; the rate limit is sent as headers
  * (https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/).
  */
 export const openToAll: RawHeaders = [
@@ -62,7 +62,7 @@ interface Options {
 export class OpenData {
   readonly #options: Options
   readonly #made: ReadonlyMap<string, MakeFile>
-  /** The rows of whole files, as long as these are kept. */
+  /** The rows of whole files, while these are cached. */
   readonly #wholes = new WeakMap<Representation, Whole>()
 
   constructor(options: Options) {

@@ -14,7 +14,7 @@ const READ_AT_MOST = 100_000_000
 export interface GivenFile {
   name: string
   bytes: Uint8Array<ArrayBuffer>
-  /** Only its beginning was kept. */
+  /** Only its beginning was stored. */
   isTooLarge: boolean
 }
 
@@ -54,7 +54,7 @@ export async function readForm(request: IncomingMessage, file?: FormFile): Promi
 
 const plain = (value: unknown): string => (typeof value === 'string' ? value.replaceAll('\0', '') : '')
 
-/** The document is the last part: of a body that is too large the fields are in what is kept. */
+/** The document is the last part: of a body that is too large the fields are in the stored beginning. */
 async function readParts(
   request: IncomingMessage,
   boundary: string,

@@ -36,7 +36,7 @@ const opened = v.union([filed, v.object({ data: answers, endsAt: v.string() })])
 /** A visitor's position in a form of several steps. */
 interface Place {
   at: number
-  /** Empty before the first step is kept. */
+  /** Empty before the first step is stored. */
   code: string
   values: FormValues
   endsAt?: string
@@ -154,7 +154,7 @@ export class StepPages {
     if (isElsewhere && wantsData(exchange)) {
       return this.#options.own.goOn(exchange, addressOf(payload.path, place.code, wrong))
     }
-    // What is shown of the other steps comes from the CMS; without it the page stands without them.
+    // Values of the other steps come from the CMS; without it the page omits them.
     const others = place.at > 0 ? await this.#open(exchange, form, place.code) : {}
     const shown = { ...place, ...others, values: { ...others.values, ...place.values } }
     const state = this.#state(exchange, form, isElsewhere ? { ...shown, at: wrong } : shown, refused)

@@ -37,7 +37,7 @@ export class Representation {
     return this.#variants.identity.body
   }
 
-  /** Bytes held in memory. */
+  /** Bytes in memory. */
   get size(): number {
     return Object.values(this.#variants).reduce((sum, variant) => sum + variant.body.length, 0)
   }

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 
 /**
  * Closes connections without traffic for this long: those of a browser that sends no more of its request, or reads no
- * more of a response. A connection that waits for the response is kept: each route has a time limit of its own, and
- * its visitor gets a page that says so.
+ * more of a response. A connection that waits for the response stays open: each route has a time limit of its own,
+ * and its visitor gets a page that says so.
  */
 export function cutOffStalled(http: Server, limitMs: number): void {
   const newest = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>()

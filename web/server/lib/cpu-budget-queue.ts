@@ -24,7 +24,7 @@ const SHARE = 1 / 20
  * such as a search suggestion, would run far more often than the share allows.
  */
 const FLOOD_OVERHEAD_MS = 0.3
-/** Budget that is saved up while nothing is asked for: so much begins at once. */
+/** Budget that accumulates while the queue is idle: this much begins at once. */
 const MAX_SAVED_MS = 50
 /** Visitors' work may run ahead of the budget by so much, as when many pages are cold after a restart. */
 const MAX_OVERDRAWN_MS = 250

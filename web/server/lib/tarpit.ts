@@ -10,7 +10,10 @@ const MAX_DELAYED_RESPONSES = 1000
 export class Tarpit {
   #delayed = 0
 
-  /** @returns whether the connection may stay open: beyond those that can be held, the client has to open another one */
+  /**
+   * @returns whether the connection may stay open: beyond the maximum of delayed responses, the client has to open
+   *   another one
+   */
   async delay(): Promise<boolean> {
     if (this.#delayed >= MAX_DELAYED_RESPONSES) return false
     this.#delayed += 1

@@ -21,8 +21,8 @@ const withoutScript = `<noscript><style>#${FIRST_SIGHT}{display:none}</style></n
 const atTheLatest = `<script>setTimeout(()=>document.getElementById("${FIRST_SIGHT}")?.remove(),${LIMIT})</script>`
 
 /**
- * A drawing of the page as an element for the end of the body, to be seen until the panel's code is there and draws the
- * same (`~/lib/first-sight`). Nothing where it can't be drawn: the page then comes up as its code comes.
+ * A snapshot of the page as an element for the end of the body, visible until the panel's code shows the same
+ * (`~/lib/first-sight`). Nothing where it can't be rendered: the page then appears with its code.
  */
 export async function sightElement(queue: CpuBudgetQueue, log: Log, request: SightRequest): Promise<string> {
   try {

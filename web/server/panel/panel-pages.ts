@@ -38,7 +38,7 @@ const UNKNOWN_PAGE = '/admin-cp/$'
 /** Paths of the control panel and its login page. */
 export const isPanelPath = (pathname: string) => /^\/(admin-cp|web-admin)(\/|$)/.test(pathname)
 
-/** Pages of the panel: guarded here, drawn for the first sight, run in the browser, never stored. */
+/** Pages of the panel: guarded here, rendered as a snapshot, run in the browser, never stored. */
 export function panelPages(sessions: SessionService, assets: Assets, secure: Secure, queue: CpuBudgetQueue) {
   // Any client may request the pages of a guest: those without parameters are cached, the others are queued.
   const forGuests = new LRUCache<string, Made>({ max: 20 })

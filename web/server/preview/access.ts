@@ -23,7 +23,7 @@ export type OpenedLink = v.InferOutput<typeof opened>
 
 /** How draft access was granted, if at all. */
 export type Access =
-  /** `cookies`: a session that was renewed on the way. */
+  /** `cookies`: of a session that was refreshed on the way. */
   | { kind: 'session'; headers: Record<string, string>; cookies: RawHeaders }
   | { kind: 'link'; headers: Record<string, string>; until: string }
   | { kind: 'ended'; status: number }

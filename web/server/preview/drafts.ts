@@ -28,7 +28,7 @@ interface Options {
   typed?: Typed | undefined
 }
 
-/** Reads drafts where a public page reads what is published. Nothing is remembered: each preview asks again. */
+/** Reads drafts where a public page reads published content. Nothing is cached: each preview reads again. */
 export function fetchDrafts({ cmsOrigin, headers, published, typed }: Options): Fetch {
   const read = (path: string) =>
     requestJson(`${cmsOrigin}${path.replace('/api/', '/api/preview/')}`, {

@@ -14,7 +14,7 @@ export interface ManageCall {
   /** As the panel says it: `/cms/power-rates?page=2`. */
   address: string
   sent?: Sent | undefined
-  /** Milliseconds in which the CMS must begin its answer, and for which the answer may then stand still. */
+  /** Milliseconds in which the CMS must begin its response, and for which the response may then pause. */
   patience: number
 }
 

@@ -32,7 +32,7 @@ const FILE_PATIENCE = 180_000
 
 interface Answered {
   answer: Response
-  /** For the browser, after a renewal. */
+  /** For the browser, after a refresh. */
   cookies: RawHeaders
 }
 
@@ -47,7 +47,7 @@ export function panelProxy(sessions: SessionService, siteUrl: string) {
     if (method !== 'GET') requireSameOrigin(request, siteUrl)
     requireFit(exchange, route)
     const given = readCookies(request, sessions.configuration)
-    // The CMS may think about many rows for longer than a connection may stand still.
+    // The CMS may need longer for many rows than a connection may pause.
     if (route.isFile) request.socket.setTimeout(FILE_PATIENCE)
     try {
       const { answer, cookies } = await (route.takes
@@ -91,11 +91,11 @@ export function panelProxy(sessions: SessionService, siteUrl: string) {
     return { answer: await ask(exchange, tokens, sent, patience), cookies: cookies() }
   }
 
-  /** A file flows through once and is kept nowhere: whether the session holds is asked before its first byte. */
+  /** A file is streamed once and never stored: the session is checked before its first byte. */
   async function passFile(exchange: Exchange): Promise<Answered> {
     const type = typeOf(exchange.request)
     const { tokens, cookies } = await identify(sessions, exchange)
-    // The CMS may think about a file for longer than a connection may stand still.
+    // The CMS may need longer for a file than a connection may pause.
     exchange.request.socket.setTimeout(FILE_PATIENCE)
     const sent = { type, body: exchange.request }
     return { answer: await ask(exchange, tokens, sent, FILE_PATIENCE), cookies }
@@ -151,7 +151,7 @@ async function pass(exchange: Exchange, answer: Response, headers: RawHeaders): 
   await replyPassed(exchange, answer.status, text, more)
 }
 
-/** An export or a document, which the browser keeps as a file: in the pace of who reads it, held nowhere. */
+/** An export or a document, which the browser saves as a file: streamed at the reader's pace. */
 async function passDownload(
   { requestId, response, log }: Exchange,
   body: NonNullable<Response['body']>,

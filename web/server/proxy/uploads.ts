@@ -12,7 +12,7 @@ import { openFile, sendFile } from './send-file'
 
 /** The CMS has this long to begin a file (milliseconds). */
 const CMS_READ_TIMEOUT_MS = 10_000
-/** Files that the CMS is asked for at the same time: invented names are without end. */
+/** Concurrent requests to the CMS for files: invented names are endless. */
 const MAX_ASKED = 24
 
 /** Kinds of files that the media library takes, as it names them. */
@@ -61,8 +61,8 @@ function decoded(part: string): string | undefined {
 }
 
 /**
- * Files that editors uploaded, from where they lie: the CMS's folder, where this server reads it, so that they need no CMS
- * and a deleted file is gone at once. Without the folder each is passed on from the CMS.
+ * Files that editors uploaded, from the CMS's folder where this server can read it, so that they are available
+ * without the CMS and a deleted file is gone at once. Without the folder each is forwarded from the CMS.
  */
 export class Uploads {
   readonly #options: Options

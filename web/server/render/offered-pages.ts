@@ -38,7 +38,7 @@ export class OfferedPages {
     })
   }
 
-  /** @param read asks the CMS; what was read lately is not asked for again */
+  /** @param read reads the CMS; recent responses are cached */
   async current(read: Fetch): Promise<OfferedPage[]> {
     const pages = await this.#pages.get(OFFERED, (tags, before) =>
       this.#ask(createReader(read, tags), before),

@@ -14,9 +14,9 @@ import { Warmer } from './warmer'
 
 /** After a failure the CMS is left alone for this time. */
 const RETRY_AFTER_MS = 2000
-/** A page that isn't there as asked costs more than its render: the CMS was asked for it in several reads before. */
+/** A missing page costs more than its render: the CMS was asked for it in several reads before. */
 const MISSING_WEIGHT = 4
-/** Where the site's own pages are kept. */
+/** The shelf of the site's own pages. */
 const PAGES = 'pages'
 const MAX_PAGES_BYTES = 64 * 1024 * 1024
 /** Pages under addresses of which there are endlessly many spellings: apart, and not on disk. */
@@ -169,7 +169,7 @@ export class PageCache {
     this.#lastChange = { at, took: Date.now() - at }
   }
 
-  /** How many pages are kept, how many of them show what the CMS holds, and how long the last change was on its way. */
+  /** How many pages are cached, how many of them are fresh, and how long the last change took. */
   get state(): { kept: number; current: number; lastChange: { at: number; took: number } | undefined } {
     const pages = this.#pages.entries(PAGES)
     const current = pages.filter(([, entry]) => this.#isCurrent(entry)).length
@@ -232,7 +232,7 @@ export class PageCache {
         ...makeCopy(payload, document, tags, secure, target),
         shelf: this.#shelfOf(target, payload, isVariant),
         tags: [...tags],
-        // A renewal is no visit: a page that visitors no longer ask for leaves use.
+        // A refresh is no visit: a page that visitors no longer request becomes inactive.
         servedAt: before?.servedAt ?? 0,
       }
       const times = [

@@ -25,13 +25,13 @@ import { definitions, isPossible, validQuery, type PageTarget } from './target'
 const CMS_PATIENCE = 3000
 /** All reads of one page together have this long: a visitor waits for them one after another. */
 const PAGE_READ_LIMIT_MS = 5000
-/** A page that does not exist is made again after this time when what stands around it could not be read (milliseconds). */
+/** TTL of a 404 page whose layout could not be read (milliseconds). */
 const WITHOUT_SETTINGS = 5000
 
 export interface PageRead {
   payload: Payload
   tags: Set<string>
-  /** It has another address, and is asked for by one of endlessly many spellings of that. */
+  /** It has a canonical address, and is requested by one of endlessly many spellings of that. */
   isVariant?: boolean
 }
 
@@ -42,7 +42,7 @@ export interface RenderedDocument {
 }
 
 export interface RenderedPage extends RenderedDocument {
-  /** Errors of sections that failed while the page stands. */
+  /** Errors of failed sections of a rendered page. */
   failures: unknown[]
 }
 
@@ -242,7 +242,7 @@ function earliest(...instants: (Date | undefined)[]): { expiresAt?: string } {
   return times.length > 0 ? { expiresAt: new Date(Math.min(...times)).toISOString() } : {}
 }
 
-/** What stands around every page. */
+/** The layout of every page. */
 function frame({ menus, ...site }: KnownSettings, offered: OfferedPage[]) {
   return { site, navigation: navigationOver(offered, site.hotline, menus) }
 }

@@ -62,7 +62,7 @@ export class Redirects {
   }
 }
 
-/** An address as requests are compared: in its one spelling, its query as it stands. */
+/** An address as requests are compared: canonical path, unchanged query. */
 function keyOf(address: string): string {
   const [pathname = '', ...query] = address.split('?')
   const located = locate(pathname, '')

@@ -30,7 +30,7 @@ export interface PageTarget {
   params: Record<string, string>
   /** What logs call it: the key without what the visitor typed for themselves. */
   name: string
-  /** It was made for what one visitor typed: it is never kept, here or elsewhere. */
+  /** It contains the visitor's own input: it is never cached, here or elsewhere. */
   isTyped: boolean
   /** The full path of its route; empty where no page has this path. */
   route: string

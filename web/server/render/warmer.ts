@@ -46,7 +46,7 @@ export class Warmer {
     this.#isCompressing = false
   }
 
-  /** Renews pages in use, those seen last first. Resolves once nothing waits any more. */
+  /** Refreshes active pages, the most recently requested first. Resolves when none is pending. */
   warm(
     pages: [key: string, page: CachedPage][],
     renew: (target: PageTarget) => Promise<unknown>,

@@ -63,7 +63,7 @@ export class SearchIndex {
   })
   readonly #vocabulary = new Vocabulary()
   readonly #entries = new Map<number, Entry>()
-  /** Ids by owner: of a row `type/documentId`, of others the group that they are renewed with. */
+  /** Ids by owner: of a row `type/documentId`, of others the group that they are refreshed with. */
   readonly #byOwner = new Map<string, number[]>()
   #lastId = 0
 
@@ -71,7 +71,7 @@ export class SearchIndex {
     return this.#entries.size
   }
 
-  /** Puts what an owner has now in the place of what it had. An owner without documents is gone. */
+  /** Replaces the documents of an owner. An owner without documents is removed. */
   async put(given: ReadonlyMap<string, readonly SearchDocument[]>, at: Date): Promise<void> {
     let done = 0
     for (const [owner, documents] of given) {
@@ -194,7 +194,7 @@ export class SearchIndex {
   }
 }
 
-/** What was found: how many of each kind, and the best of those that are asked for. */
+/** Search results: how many of each kind, and the best of the requested ones. */
 class Found {
   readonly #most: number
   readonly #counts = new Map<SearchKind, number>()

@@ -285,5 +285,5 @@ export class Search {
   }
 }
 
-/** What the documents of a source are kept under. */
+/** The storage key of a source's documents. */
 const groupOf = (source: SearchSource | typeof PAGES) => (source === PAGES ? PAGES : `${source.type}/`)

@@ -8,7 +8,7 @@ import type { SessionService } from './session-service'
 export interface Identified {
   user: SessionUser
   tokens: Tokens
-  /** For the browser, after a renewal. */
+  /** For the browser, after a refresh. */
   cookies: RawHeaders
 }
 

@@ -21,7 +21,7 @@ const TIMEOUT = 5000
  */
 const GRACE = 30_000
 
-/** A token with less left than this is renewed before it is used. */
+/** A token that expires sooner than this is refreshed before it is used. */
 const RENEW_BEFORE_S = 60
 
 /** How often in a minute the CMS is asked about tokens that turn out not to hold. */
@@ -38,9 +38,9 @@ interface Call {
   tail?: string
 }
 
-/** Speaks with the CMS about sessions and accounts. Tokens pass through; only renewals are remembered, for seconds. */
+/** Calls the CMS for sessions and accounts. Tokens pass through; only refreshes are remembered, for seconds. */
 export class SessionService {
-  /** Renewals under way and just done, by the refresh token that they use up. */
+  /** Refreshes in progress and just done, by the refresh token that they use up. */
   readonly #renewals = new LRUCache<string, Promise<Tokens>>({ max: 1000, ttl: GRACE })
   readonly #held = new LRUCache<string, true>({ max: REMEMBERED })
   /** Tokens that the CMS rejected: a client that sends one again gets its answer without a call. */
@@ -93,7 +93,7 @@ export class SessionService {
     }
   }
 
-  /** Tokens that can be used now, renewed if they are about to end. Fails with Unauthorized without a session. */
+  /** Tokens that can be used now, refreshed if they are about to expire. Fails with Unauthorized without a session. */
   async usable(tokens: Partial<Tokens>, caller: Caller): Promise<Tokens> {
     const { token, refreshToken } = tokens
     const { enabled } = this.configuration.refresh
@@ -104,8 +104,8 @@ export class SessionService {
   }
 
   /**
-   * Uses up the refresh token, once: all requests that carry it share one renewal, because the CMS takes it for
-   * stolen when it comes back later.
+   * Uses up the refresh token, once: all requests that carry it share one refresh, because the CMS treats a used
+   * token as stolen.
    */
   renew({ token, refreshToken }: Partial<Tokens>, caller: Caller): Promise<Tokens> {
     if (!refreshToken || !this.configuration.refresh.enabled) {
@@ -118,7 +118,7 @@ export class SessionService {
       this.#tokensIn(answer, refreshToken, caller),
     )
     this.#renewals.set(refreshToken, renewal)
-    // An unanswered renewal may be tried again; a refused one stays refused.
+    // An unanswered refresh may be tried again; a rejected one stays rejected.
     renewal.catch((error: unknown) => {
       if (!(error instanceof Unauthorized || error instanceof Forbidden)) this.#renewals.delete(refreshToken)
     })
@@ -179,7 +179,7 @@ export class SessionService {
     })
   }
 
-  /** The tokens that an answer holds; a renewal may keep the refresh token that it was asked with. */
+  /** The tokens in a response; a refresh may keep the refresh token that it was asked with. */
   #tokensIn(answer: unknown, renewed: string | undefined, caller: Caller): Tokens {
     const tokens = this.#readTokens(answer, renewed, caller)
     for (const token of Object.values(tokens)) this.#held.set(token, true)

@@ -1,6 +1,6 @@
 /**
- * Seconds until an access token ends, as it says itself; 0 for anything that is no token. Only used to renew
- * in time: whether the token is good, the CMS decides.
+ * Seconds until an access token expires, as it states itself; 0 for an invalid token. Only used to refresh in time:
+ * the CMS decides whether the token is valid.
  */
 export function secondsLeft(token: string): number {
   try {

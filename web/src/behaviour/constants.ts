@@ -27,7 +27,7 @@ export const PAYLOAD_TIMEOUT = 20_000
 
 // Icons (B04)
 
-/** The page stands without an icon that has not come by then. */
+/** The page omits an icon that has not loaded by then. */
 export const ICON_TIMEOUT = 1500
 /** Not in the specification: icons per request. */
 export const ICONS_AT_ONCE = 60
@@ -50,7 +50,7 @@ export const MOTION_EASING = 'ease-in-out'
 
 // Charts (B08)
 
-/** A chart is drawn again this long after the last change of its size. */
+/** A chart is redrawn this long after the last change of its size. */
 export const CHART_RESIZE_DEBOUNCE = 150
 /** A chart with more points than this has no transitions. */
 export const CHART_TRANSITION_POINTS = 50

@@ -13,8 +13,8 @@ export interface StorageKey {
 }
 
 /**
- * Everything that is kept in a browser besides cookies. The cookie policy lists it from here, and a test fails on any
- * other key that it finds in a browser.
+ * Everything that is stored in a browser besides cookies. The cookie policy lists it from here, and a test fails on
+ * any other key that it finds in a browser.
  */
 export const storageKeys = {
   /** The router's: how far down each page was, so that going back leads there. */

@@ -33,9 +33,9 @@ export function lazyRouteComponent(importer: () => Promise<Module>, exportName =
 }
 
 /**
- * The same for a page whose document is whole without its code: in the document that a visitor opened, the code is fetched
- * with their first sign, and until then the server's markup stands. Nothing reaches the boundary from outside before that,
- * or React would throw the markup away.
+ * The same for a page whose document is complete without its code: in the document that a visitor opened, the code is
+ * fetched at their first interaction, and until then the server's markup stays. Nothing reaches the boundary from
+ * outside before that, or React would discard the markup.
  */
 export function lateRouteComponent(importer: () => Promise<Module>, exportName: string) {
   const Component = lazyRouteComponent(async () => {

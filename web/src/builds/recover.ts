@@ -10,8 +10,8 @@ export async function recoverFromMissingChunk(): Promise<ReloadOutcome | 'unreac
 }
 
 /**
- * After a person asked for the page again: it loads, however lately it did so by itself. Browsers remember a failed
- * import for the life of the document, so asking for the chunk again from within would fail forever.
+ * After a user asked for the page again: it reloads, however recently it did so by itself. Browsers remember a failed
+ * import for the life of the document, so importing the chunk again from within would fail forever.
  * @returns false while the server cannot be reached; then the page stays.
  */
 export async function reloadForPerson(): Promise<boolean> {

@@ -36,7 +36,7 @@ export class NotFound extends CmsError {
   override name = 'NotFound'
 }
 
-/** 401: the session is gone. */
+/** 401: the session has ended. */
 export class Unauthorized extends CmsError {
   override name = 'Unauthorized'
 }

@@ -10,7 +10,7 @@ const KEPT = 10_000
 let kept: Map<string, unknown> | undefined
 let answersOfDrawing: (() => FirstAnswers | undefined) | undefined
 
-/** On the server, which draws pages for many at a time: where the answers are of the page that is being drawn. */
+/** Server only: sets how the responses of the page being rendered are found, since several render at once. */
 export function takeFirstAnswersFrom(drawing: () => FirstAnswers | undefined): void {
   answersOfDrawing = drawing
 }

@@ -11,9 +11,9 @@ export type CmsQuery = {
 }
 
 /**
- * Reads published content while a page is built. Each read parses what came and notes the content types that it shows
- * something of, so that publishing a document of those renews the page. Types go by their singular name, which is also
- * what the change feed calls them; a type that the CMS doesn't have answers 404.
+ * Reads published content while a page is built. Each read parses the response and records its content types, so that
+ * publishing a document of those invalidates the page. Types go by their singular name, which is also what the change
+ * feed calls them; a type that the CMS doesn't have answers 404.
  */
 export interface CmsReader {
   /** `list('power-rate', …)` reads `/api/power-rates`; without `pagination`, all of them. */

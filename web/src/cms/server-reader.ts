@@ -39,7 +39,7 @@ export function fetchFromCms({ origin, token, requestId, timeout, signal }: Read
 
 /** A reader that notes in `tags` the content types that it read. */
 export function createReader(read: Fetch, tags: Set<string>): CmsReader {
-  /** Notes the type before it is read: a page that stands without the answer hears of its next change too. */
+  /** Records the type before the read: a page without the response is invalidated by its next change too. */
   const readNoted = async <T extends Tagged>(type: string, path: string, schema: Schema<T>): Promise<T> => {
     tags.add(type)
     const answer = await read(path, schema)

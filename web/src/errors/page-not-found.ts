@@ -9,7 +9,7 @@ export class PageNotFound extends Error {
   override name = 'PageNotFound'
   readonly status = 404
   constructor(
-    /** Path without query, as asked for. */
+    /** Requested path without query. */
     readonly path: string,
     readonly reason: NotFoundReason,
   ) {

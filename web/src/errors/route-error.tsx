@@ -7,8 +7,8 @@ import { ErrorPage } from '~/ui/error-page'
 import { useFailure } from './use-failure'
 
 /**
- * Stands where a route failed, for whatever reason. Trying again reads the data again, without a page load; where
- * code was missing, only a page load can bring it.
+ * Replaces a route that failed. Trying again reads the data again, without a page load; where code was missing, only
+ * a page load can bring it.
  */
 export function RouteError({ error }: { error: unknown }) {
   const router = useRouter()

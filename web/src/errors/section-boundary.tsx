@@ -9,7 +9,7 @@ interface Props {
 }
 
 /**
- * Holds a section of a public page: if it fails, the others still stand. On the server, where error boundaries do
+ * Contains the failure of a section of a public page: the others stay. On the server, where error boundaries do
  * nothing, the Suspense boundary puts the same error message in its place.
  */
 export class SectionBoundary extends Component<Props, { failed: boolean }> {

@@ -15,7 +15,7 @@ const version = {
 export const documentFile = v.object({
   ...version,
   createdAt: v.string(),
-  /** By the audit log; null of what was posted before the log kept it. */
+  /** By the audit log; null for files posted before the log recorded postings. */
   postedAt: v.nullish(v.string(), null),
   /** What it replaced, the newest first: still there, under the address of its own. */
   superseded: v.nullish(v.array(v.object({ ...version, postedAt: v.string(), replacedAt: v.string() })), []),

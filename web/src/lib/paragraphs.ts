@@ -1,4 +1,4 @@
-/** The paragraphs of a plain text: an empty line stands between them. */
+/** The paragraphs of a plain text, separated by empty lines. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)

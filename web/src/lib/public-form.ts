@@ -2,7 +2,7 @@
 export interface FormField {
   name: string
   label: string
-  /** `agreement` is a box to tick beside the one option that the page gives it: what is agreed to, and its version. */
+  /** `agreement` is a checkbox beside the one option that the page gives it: the consent's subject, and its version. */
   kind: 'text' | 'email' | 'tel' | 'long-text' | 'choice' | 'agreement'
   /** A sentence below the label. */
   help?: string
@@ -116,7 +116,7 @@ export interface StepState {
 export interface FormState {
   /** Identifies this one filling-in: a second submission with it is stored once. */
   key: string
-  /** Whether what is sent can be stored just now. */
+  /** Whether submissions can be stored now. */
   isOpen: boolean
   values: FormValues
   errors: FormError[]
@@ -131,7 +131,7 @@ export interface FormState {
 export interface SentForm {
   type: string
   reference: string
-  /** What is asked for beside the reference, where it can be followed. */
+  /** The second factor beside the reference number, where it can be tracked. */
   digits?: string | undefined
 }
 

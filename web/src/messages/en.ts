@@ -31,7 +31,7 @@ export const footerGroups = {
   legal: 'Legal',
 }
 export const hotlineLabel = 'Hotline'
-/** `1 month`, `12 months`: how long something is kept. */
+/** `1 month`, `12 months`: a retention period. */
 export const monthCount = (count: number) => (count === 1 ? '1 month' : `${count} months`)
 export const callHotline = 'Call the hotline'
 export const menu = 'Menu'
@@ -49,7 +49,7 @@ export const footerAbout = (city: string | null) =>
 export const notice = 'Notice'
 /** Above a page whose address asks for something that it doesn't have. */
 export const withoutQuery = 'We couldn’t find what this link asks for. Here is the page without it.'
-/** Above a list of which a page after the last one was asked for. */
+/** Above a list where a page after the last one was requested. */
 export const lastPage = (asked: number, last: number) =>
   last === 1
     ? `There is no page ${asked}. This is the only page.`

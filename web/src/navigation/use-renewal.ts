@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { noteSign } from '~/lib/first-sign'
 
-/** A page whose time has come, by a clock that may be wrong, is not asked for more often than this (milliseconds). */
+/** A page that expires by a clock that may be wrong is not requested more often than this (milliseconds). */
 const NOT_SOONER = 10_000
-/** Pages that end at the same minute are not all asked for in the same second (milliseconds). */
+/** Pages that expire in the same minute are not all requested in the same second (milliseconds). */
 const SPREAD = 2000
 /** Longer timers than this overflow (milliseconds). */
 const LONGEST = 2_000_000_000

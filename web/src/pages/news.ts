@@ -19,7 +19,7 @@ const STAGES = ['out', 'scheduled', 'restored', 'postponed', 'cancelled'] as con
 
 const filterNames = ['kind', 'category', 'stage', 'area', 'q'] as const
 
-/** Articles and advisories as one list, newest first, narrowed by what the address asks for. */
+/** Articles and advisories as one list, newest first, filtered by the address. */
 export async function buildNews(
   reader: CmsReader,
   at: Date,

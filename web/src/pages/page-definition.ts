@@ -69,7 +69,7 @@ export interface PageDefinition<T = unknown, Answer = unknown> {
   hasContent: 'always' | ((reader: CmsReader, at: Date) => Promise<boolean>)
   /** Sections of the page that menus may offer by themselves, by their anchors: when each has something to show. */
   sections?: Record<`#${string}`, (reader: CmsReader, at: Date) => Promise<boolean>>
-  /** Where the footer lists it. The main menu is drawn in `navigation.ts`. */
+  /** Where the footer lists it. The main menu is in `navigation.ts`. */
   footer: FooterGroup | null
   /** Description and keywords for the search; null for a page that the search doesn't list. */
   search: { text: string; words: string } | null
@@ -84,7 +84,7 @@ export interface PageDefinition<T = unknown, Answer = unknown> {
   validate?: (request: PageRequest) => boolean
   /** All other query parameters are ignored: they neither change the page nor fill the cache. */
   query?: readonly Parameter[]
-  /** Those of them that visitors type for themselves alone: such a page is made for one request, and never kept. */
+  /** Personal parameters among them: such a page is rendered for one request, and never cached. */
   typed?: readonly Parameter[]
   /** Whether it has a small form, for people who ask to save data; `light` is one of its parameters then. */
   light?: boolean

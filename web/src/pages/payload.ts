@@ -9,7 +9,7 @@ import type { FormState, SentFormAndNext } from '~/lib/public-form'
 export interface Payload<T = unknown, Answer = unknown> {
   /** Id of the client build that rendered it. */
   build: string
-  /** Path with the page's known query, as the visitor asked for it. */
+  /** Path with the page's known query, as the visitor requested it. */
   path: string
   /** HTTP status of the page itself. */
   status: number

@@ -79,7 +79,7 @@ function policyPage(kind: PolicyKind): PageDefinition<PolicyPage> {
   }
 }
 
-/** Sections belong together by their headings; one that the newer version dropped stands where it stood. */
+/** Sections are matched by their headings; a section that the newer version dropped stays in its place. */
 function comparedSections(older: PolicyVersion, newer: PolicyVersion) {
   const textOf = ({ sections }: PolicyVersion, heading: string) =>
     sections.find((section) => section.heading === heading)?.text ?? ''

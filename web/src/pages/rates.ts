@@ -28,7 +28,7 @@ import * as shared from '~/messages/en'
 import * as t from '~/messages/en/power-rates'
 import type { Address, Built, PageDefinition, PageRequest } from './page-definition'
 
-/** Months in the chart, and how many of them may follow an old month that is asked for. */
+/** Months in the chart, and how many of them may follow an old month that is requested. */
 const HISTORY = 24
 const AFTER = 12
 

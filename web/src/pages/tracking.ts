@@ -7,7 +7,7 @@ import { dateIn } from '~/lib/zone'
 import * as t from '~/messages/en/tracking'
 import type { PageDefinition } from './page-definition'
 
-/** R13: the page knows of no application; what is found is answered to who asked, and kept nowhere. */
+/** R13: the page contains no application; the result is sent to this visitor only, and never cached. */
 export const trackingPage: PageDefinition<TrackingPage, TrackedView> = {
   label: t.label,
   aliases: ['/track', '/tracking', '/track-application'],

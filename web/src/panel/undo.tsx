@@ -11,7 +11,7 @@ interface Offer {
   text: string
   /** Takes it back by a call of its own; what was done was done already. */
   undo: () => Promise<void>
-  /** Said when it is taken back. */
+  /** Announced after the undo. */
   undone: string
 }
 

@@ -6,7 +6,7 @@ import { PanelProviders } from '~/panel/providers'
 import { SessionGate } from '~/panel/sign-in/session-gate'
 
 export const Route = createFileRoute('/admin-cp')({
-  // Runs in the browser; on the server it is only drawn, once, for the first sight.
+  // Runs in the browser; the server only renders its snapshot.
   ssr: import.meta.env.SSR ? ({ location }) => location.state.isSight === true : false,
   beforeLoad: async (args) => (await import('~/panel/enter')).enter(args, 'auth'),
   component: Panel,

@@ -7,7 +7,7 @@ import { sessionUser } from './user'
 const settings = v.object({
   callbackPath: v.string(),
   guestPath: v.string(),
-  /** Seconds after which the tab renews the session by itself; null where nothing can be renewed. */
+  /** Seconds after which the tab refreshes the session by itself; null where nothing can be refreshed. */
   refreshEvery: v.nullable(v.number()),
 })
 
@@ -28,7 +28,7 @@ export const sessionQuery = queryOptions({
     requestJson(sessionConfig.endpoints.session.path, { schema: sessionAnswer, timeout: TIMEOUT, signal }),
   staleTime: Infinity,
   gcTime: Infinity,
-  // An unanswered question says nothing about the session: it is kept and asked again.
+  // An unanswered request says nothing about the session: it stays, and is checked again.
   retry: 2,
   refetchInterval: false,
   refetchOnWindowFocus: (query) => (query.state.data?.user ? 'always' : false),
@@ -71,7 +71,7 @@ export function postSignOut(): Promise<undefined> {
   return requestJson(path, { method, body: {}, schema: v.undefined(), timeout: TIMEOUT })
 }
 
-/** Renews the access token now and answers who is signed in. */
+/** Refreshes the access token now and returns the signed-in user. */
 export function postRefresh(): Promise<SessionAnswer> {
   const { method, path } = sessionConfig.endpoints.refresh
   return requestJson(path, { method, body: {}, schema: sessionAnswer, timeout: TIMEOUT })

@@ -6,8 +6,8 @@ import { postRefresh, sessionKey, type SessionAnswer } from './query'
 const LOCK = 'tanglaw-session'
 
 /**
- * Renews the session and reads it again, one tab at a time: a renewal uses the refresh token up, and the next tab
- * must come with its successor.
+ * Refreshes the session and reads it again, one tab at a time: a refresh uses the refresh token up, and the next tab
+ * must send its successor.
  */
 export function refreshSession(client: QueryClient): Promise<void> {
   return alone(async () => {
@@ -21,7 +21,7 @@ export function refreshSession(client: QueryClient): Promise<void> {
   })
 }
 
-/** Without locks (pages that are not on HTTPS) the web server still renews once for all that come together. */
+/** Without locks (pages that are not on HTTPS) the web server still refreshes once for concurrent requests. */
 function alone(work: () => Promise<void>): Promise<void> {
   return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work()
 }

@@ -31,7 +31,7 @@ export interface Session {
   signUp: (payload: SignUp, options?: { preventLogin?: boolean }) => Promise<SessionUser | null>
   /** Ends the session. Everything that the panel had read is forgotten. */
   signOut: () => Promise<void>
-  /** Renews the access token and reads the session again. */
+  /** Refreshes the access token and reads the session again. */
   refresh: () => Promise<void>
   /** Reads the session again; `force` asks the CMS even where no token is known of. */
   reload: (options?: { force?: boolean }) => Promise<void>

@@ -22,7 +22,7 @@ export function CardList({ children, columns = 1 }: { children: ReactNode; colum
   )
 }
 
-/** One thing of a list. The link is its title, and a press anywhere on the card follows it. */
+/** One item of a list. The link is its title, and a press anywhere on the card follows it. */
 export function Card({ title, href, level = 2, meta, aside, children }: CardProps) {
   const Heading = `h${level}` as const
   return (

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   children?: ReactNode
 }
 
-/** Says that nothing is published yet, or that nothing matches, and what will stand here. */
+/** Says that nothing is published yet, or that nothing matches, and what will be here. */
 export function EmptyState({ icon, title, text, level = 3, children }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

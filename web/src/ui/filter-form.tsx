@@ -4,13 +4,13 @@ import * as t from '~/messages/en'
 import Search from '~icons/lucide/search'
 
 interface FilterFormProps {
-  /** What the form narrows, for screen readers: `Filter the bids`. */
+  /** What the form filters, for screen readers: `Filter the bids`. */
   label: string
   /** The page's path without its query. */
   action: string
   /** Some filter is set: then there is a way back to everything. */
   isNarrowed: boolean
-  /** What the button says, where it doesn’t narrow a list. */
+  /** The button's label, where it doesn’t filter a list. */
   submitLabel?: string
   children: ReactNode
 }

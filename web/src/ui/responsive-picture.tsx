@@ -4,7 +4,7 @@ import { srcSet } from '~/lib/src-set'
 interface ResponsivePictureProps {
   picture: Picture
   alt: string
-  /** How wide it is drawn, as in `sizes` of HTML. */
+  /** Its width, in the syntax of `sizes` in HTML. */
   sizes: string
   /** Of the first screen: fetched at once. */
   eager?: boolean

@@ -71,7 +71,7 @@ function ListView({ list }: { list: ListBlock }) {
   )
 }
 
-/** Strapi keeps a list within a list beside the item that it belongs to; on a page it stands inside. */
+/** Strapi stores a nested list beside its parent item; on a page it is inside. */
 function itemsOf(list: ListBlock): { content: Inline[]; below: ListBlock[] }[] {
   const items: { content: Inline[]; below: ListBlock[] }[] = []
   for (const child of list.children) {

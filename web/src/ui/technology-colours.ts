@@ -5,7 +5,7 @@ interface Swatch {
   fill: string
   /** Text on the fill, at AA contrast. */
   text: string
-  /** Drawn over the fill, so that neighbors differ without color. */
+  /** A pattern over the fill, so that neighbors differ without color. */
   pattern?: string
 }
 

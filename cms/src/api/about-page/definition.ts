@@ -9,7 +9,7 @@ export default defineContent({
   },
 })
 
-/** A curve is drawn through them from left to right. */
+/** A curve connects them from left to right. */
 function milestonesAreInOrder({ milestones }: Content, problems: Problem[]): void {
   const rows = rowsOf(milestones)
   rows.forEach(({ year }, index) => {

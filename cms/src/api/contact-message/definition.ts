@@ -2,7 +2,7 @@ import { defineContent } from '../../content/definition'
 import { messageMails } from './mails'
 
 export default defineContent({
-  // No name: audit entries are kept forever.
+  // No name: audit entries are permanent.
   title: ({ reference }) => `Message ${String(reference)}`,
   abilities: { export: 'administrators' },
   list: {

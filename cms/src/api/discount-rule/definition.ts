@@ -23,7 +23,7 @@ export default defineContent({
   },
 })
 
-/** A bill stands on one tier and cites an order: tiers follow one another without overlap. */
+/** A bill falls into one tier and cites an order: tiers follow one another without overlap. */
 function ruleIsWhole({ kind, tiers, appliesTo }: Content, problems: Problem[]): void {
   if (!kind) problems.push({ path: ['kind'], message: 'Choose an option.' })
   if (rowsOf(appliesTo).length === 0) {

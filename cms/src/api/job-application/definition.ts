@@ -5,7 +5,7 @@ import { refuse } from '../../platform/problems'
 import { applicationMails } from './mails'
 
 export default defineContent({
-  // No name: audit entries are kept forever.
+  // No name: audit entries are permanent.
   title: ({ reference }) => `Job application ${String(reference)}`,
   abilities: { export: 'administrators' },
   list: {
@@ -23,7 +23,7 @@ export default defineContent({
     keptFor: 'jobApplicationMonths',
     keptUntil: 'purgeOn',
     file: { field: 'cv', missing: 'Choose your CV.', limit: 'cvMegabytes' },
-    /** A job is named by its address as visitors see it; what is kept is what it was called. */
+    /** The request names a job by its slug; the CMS stores its title. */
     async complete({ job }, settings) {
       const posting = await strapi.db
         .query('api::job-posting.job-posting')

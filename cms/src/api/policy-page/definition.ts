@@ -40,7 +40,7 @@ export default defineContent({
   },
 })
 
-/** Whether people were held to a version: it is published, and its day has come. */
+/** Whether a version has ever been in force: it is published, and its day has come. */
 async function hasHeld(documentId: string): Promise<boolean> {
   const held = await strapi.db.query(POLICY).count({
     where: { documentId, publishedAt: { $notNull: true }, effectiveFrom: { $lte: await today() } },
@@ -48,7 +48,7 @@ async function hasHeld(documentId: string): Promise<boolean> {
   return held > 0
 }
 
-/** What a version said while it held should stay readable: other words are another version. */
+/** A version that was in force should stay readable: another wording is another version. */
 async function heldVersionChanges({ documentId }: Stored): Promise<Check[]> {
   if (!(await hasHeld(documentId))) return []
   return [

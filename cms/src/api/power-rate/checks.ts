@@ -10,7 +10,7 @@ interface Rate extends Stored {
   components: Component[]
 }
 
-/** Against how many published months a rate is held. */
+/** Number of published months that a rate is compared with. */
 const MONTHS = 12
 const DEFAULT_BAND_PERCENT = 25
 /** Groups in which less than nothing is usual. */

@@ -10,9 +10,9 @@ export function rateKey(billingMonth: string | null, classId: string | null | un
 }
 
 /**
- * Keeps the derived columns of a draft true: the key, and the sums that lists show and sort by. The class is a
- * relation, kept in a table of its own that no unique index of the rates can reach; the key is what the index stands
- * on. (`useJoinTable: false` would put the class into a column, but Strapi then takes only numeric ids and its console
+ * Updates the derived columns of a draft: the key, and the totals that lists show and sort by. The class is a
+ * relation in a table of its own, which no unique index of the rates can reach; the index uses the key.
+ * (`useJoinTable: false` would put the class into a column, but Strapi then takes only numeric ids and its console
  * can't edit the relation.)
  */
 export async function storeDerived(documentId: string): Promise<void> {

@@ -33,7 +33,7 @@ export default defineContent({
   hooks: { afterDraft: leadsOnce },
 })
 
-/** Both ends are written as the web server compares them, so that what is kept here is found. */
+/** Both addresses are stored as the web server compares them. */
 function addressesAreWhole({ from, to }: Content, problems: Problem[]): void {
   if (typeof from === 'string' && from) {
     const message = problemOf(from)

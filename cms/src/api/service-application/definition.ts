@@ -12,7 +12,7 @@ const UID = 'api::service-application.service-application'
 const ENDED = ['energized', 'withdrawn']
 
 export default defineContent({
-  // No name: audit entries are kept forever.
+  // No name: audit entries are permanent.
   title: ({ reference }) => `Application ${named(reference)}`,
   public: false,
   abilities: { remove: 'nobody', export: 'administrators' },

@@ -11,7 +11,7 @@ export default defineContent({
   title: () => 'Site settings',
   writers: 'administrators',
   rules: {
-    // It stands beside the name.
+    // It is beside the name.
     ornaments: ['logo'],
     check(settings, problems) {
       for (const [list, most] of Object.entries(LISTS)) {

@@ -11,7 +11,7 @@ export class ImageQueue {
   private readonly waiting = new Map<number, StoredFile>()
   private working: Promise<void> | undefined
   private stopped = false
-  /** Work starts here and not where it was asked for, or it would join the asker's transaction. */
+  /** Work starts here and not at the request, or it would join the caller's transaction. */
   private readonly begin: () => Promise<void>
 
   constructor() {
@@ -33,7 +33,7 @@ export class ImageQueue {
     for (const image of images) this.add(image)
   }
 
-  /** Resolves when every image asked for has its variants. */
+  /** Resolves when every queued image has its variants. */
   async idle(): Promise<void> {
     while (this.working) await this.working
   }

@@ -63,7 +63,7 @@ export async function storeVariant(
   return { ...stored, url: sent.url }
 }
 
-/** Takes variants out of the storage; one that is gone already is no error. */
+/** Removes variants from the storage; a missing one is no error. */
 export async function removeVariants(formats: Partial<StoredFormat>[]): Promise<void> {
   await Promise.all(formats.map((format) => removeFromStorage(format)))
 }

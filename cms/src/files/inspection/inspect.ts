@@ -26,7 +26,7 @@ const CHILD = path.join(__dirname, 'child.js')
 
 interface Inspections {
   pdf: PdfInspection
-  /** What keeps a Word document from being kept, in words for who sent it. */
+  /** Why a Word document is rejected, in words for its sender. */
   docx: { problem: string | null }
 }
 

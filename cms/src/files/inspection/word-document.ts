@@ -17,7 +17,7 @@ const TOO_MUCH = 'This Word file is too large when unpacked. Save it as a PDF.'
 const RUNS = 'This Word file contains macros or embedded objects. Save it as a PDF.'
 const LOADS = 'This Word file loads outside content. Save it as a PDF.'
 
-/** A part that may not be kept. Its message is for who sent the document. */
+/** A part that is not allowed. Its message is for the sender of the document. */
 class Unfit extends Error {}
 
 /**
@@ -61,7 +61,7 @@ async function lookThrough(bytes: Buffer): Promise<void> {
   if (/macroenabled|vbaproject|activex/i.test(types)) throw new Unfit(RUNS)
 }
 
-/** Unpacks a part, as far as is allowed. Its text where it is asked for. */
+/** Unpacks a part within its limit, and returns its text on request. */
 async function unpack(
   zip: ZipFile,
   entry: Entry,

@@ -25,7 +25,7 @@ export async function factsOf(bytes: Buffer): Promise<DocumentFacts> {
   const pages = await inspect('pdf', bytes).then(
     (found) => found.pages,
     (error: unknown) => {
-      // One that is stored already is kept, however long it takes to count its pages.
+      // A file that is stored already stays, however long it takes to count its pages.
       if (error instanceof NotInspected) return null
       throw error
     },

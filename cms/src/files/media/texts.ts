@@ -15,8 +15,8 @@ export interface ShowingText {
 }
 
 /**
- * The rich texts, of drafts and of what is published, that show one of these addresses. Rich text holds a copy of
- * what the library knows of a picture, so no relation tells of it; the texts themselves are read.
+ * The rich texts, of drafts and published versions, that show one of these addresses. Rich text contains a copy of
+ * the library's facts of a picture and no relation to it, so the texts themselves are read.
  */
 export async function textsShowing(urls: string[]): Promise<ShowingText[]> {
   const texts = await textsHolding(urls)
@@ -29,7 +29,7 @@ export async function picturesInTexts(): Promise<string[]> {
   return [...new Set(texts.flatMap(({ pictures }) => [...pictures]))]
 }
 
-/** @param strings one of them stands in the text as a whole value. */
+/** @param strings values to search for in the text, as whole JSON strings */
 async function textsHolding(strings: string[]): Promise<ShowingText[]> {
   const found: ShowingText[] = []
   if (strings.length === 0) return found

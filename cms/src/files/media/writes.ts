@@ -57,9 +57,9 @@ export function saveFile(documentId: string, baseVersion: string, input: unknown
 }
 
 /**
- * Puts other bytes in a file's place. Every document that uses it shows them at once; they get an address of their
- * own, because the old one may be kept by browsers for a year. A picture that was replaced is gone; a document was
- * posted for the public, so what it replaces stays where it was and is listed with it.
+ * Replaces a file's bytes. Every document that uses it shows them at once, under a new address, because browsers may
+ * cache the old one for a year. The bytes of a replaced picture are deleted; a document was posted for the public, so
+ * its earlier version stays at its address and is listed with the new one.
  */
 export async function replaceFile(
   documentId: string,
@@ -137,9 +137,8 @@ async function prepared(
 }
 
 /**
- * Deletes a file that nothing uses. Its bytes go once the row is gone for certain: a row whose deletion is rolled back
- * keeps them.
- * @throws ConflictError with the list of what does.
+ * Deletes an unused file. Its bytes are deleted after the commit: a deletion that is rolled back keeps them.
+ * @throws ConflictError with the list of documents that use it.
  */
 export async function removeFile(documentId: string, baseVersion: string): Promise<void> {
   const media = await onVersion(documentId, baseVersion, async (file) => {
@@ -184,7 +183,7 @@ function stored(url: string): Pick<MediaFile, 'hash' | 'ext' | 'formats'> {
   return { hash: path.basename(url, ext), ext, formats: null }
 }
 
-/** The bytes of a file and of all that was made from it leave the storage; what is gone already is no error. */
+/** Removes the bytes of a file and of all its variants from the storage; missing ones are no error. */
 async function removeBytes(file: Pick<MediaFile, 'hash' | 'ext' | 'formats'>): Promise<void> {
   const parts = [file, ...Object.values(file.formats ?? {})]
   for (const part of parts) {

@@ -40,7 +40,7 @@ export async function syncRolePermissions(): Promise<PermissionChanges> {
   return changes
 }
 
-/** What to grant and what to take away, so that exactly the wanted actions are held, each once. */
+/** The permissions to grant and to remove, so that exactly the wanted actions are granted, each once. */
 export function compare(
   wanted: string[],
   held: PermissionRow[],

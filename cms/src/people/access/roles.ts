@@ -48,7 +48,7 @@ export function possibleAbilities(type: ContentType): Ability[] {
 /** What changes the published side at once is for those alone who may publish. */
 const PUBLISHES: ReadonlySet<Ability> = new Set(['order', 'progress'])
 
-/** Whether one act can write or publish many documents of a type, to be taken back as one. */
+/** Whether one action can write or publish many documents of a type, to be undone as one. */
 export function hasBatches(type: ContentType): boolean {
   const publishesMany = type.draftAndPublish && type.kind !== 'single' && type.abilities.bulk !== 'nobody'
   return isMonthly(type) || type.imports !== undefined || publishesMany
@@ -144,8 +144,8 @@ export const roles = (): { type: string; name: string; description: string; acti
 ]
 
 /**
- * What the web server's reading token may do: each public read by name, the same of drafts together with a preview
- * link alone (`reading/preview/admit`), and the change feed.
+ * What the web server's reading token may do: each public read by name, the same reads of drafts together with a
+ * preview link only (`reading/preview/admit`), and the change feed.
  */
 export const readTokenActions = (): string[] => [
   ...publicTypes().flatMap((type) => [`${type.uid}.find`, `${type.uid}.findDraft`]),

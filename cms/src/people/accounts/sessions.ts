@@ -4,7 +4,7 @@ import { deviceName } from './device-name'
 import { PANEL, panelSessions } from '../../strapi-internals/sessions'
 import { SESSION } from '../../strapi-internals/tables'
 
-/** A renewal makes a new row, so a session is the rows of one device id: its live one, and those it came from. */
+/** A refresh makes a new row, so a session is the rows of one device id: the current one, and its predecessors. */
 interface SessionRow {
   sessionId: string
   deviceId: string
@@ -54,7 +54,7 @@ export async function listSessions(userId: number, currentDevice: string | null)
       // The network address that it was opened from; it tells two browsers of one kind apart.
       address: row.metadata?.address ?? null,
       signedInAt: iso(row.metadata?.loginAt ?? row.createdAt),
-      // To about ten minutes: the moment of the last renewal.
+      // To about ten minutes: the time of the last refresh.
       lastSeenAt: iso(row.createdAt),
       expiresAt: iso(earlier(row.expiresAt, row.absoluteExpiresAt)),
       current: row.deviceId === currentDevice,
@@ -76,7 +76,7 @@ export async function endSession(userId: number, deviceId: string): Promise<bool
   return count > 0
 }
 
-/** Ends every session of an account, except the one on `kept`. @returns how many rows ended. */
+/** Ends every session of an account, except the one on `kept`. @returns how many rows were ended. */
 export async function endSessions(userId: number, kept: string | null): Promise<number> {
   const where = {
     userId: String(userId),

@@ -9,7 +9,7 @@ const SWEEP_MS = 50
 export async function finishRequests(server: Server, limitMs: number): Promise<void> {
   if (!server.listening) return
   await new Promise<void>((resolve) => {
-    // A kept-alive connection becomes idle only after its answer: sweep until none is left.
+    // A keep-alive connection becomes idle only after its response: sweep until none is left.
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
     const limit = setTimeout(done, limitMs)
     server.close(done)

@@ -80,7 +80,7 @@ export class ListParameters {
     return { page: this.whole('page', 1, 1_000_000), pageSize: this.whole('pageSize', 25, MAX_PAGE_SIZE) }
   }
 
-  /** Call last. @throws ValidationError for parameters that nothing asked for. */
+  /** Call last. @throws ValidationError for parameters that no reader used. */
   done(): void {
     for (const name of this.left) this.refuse(name.slice(0, MAX_SEARCH), 'isn’t known here')
   }

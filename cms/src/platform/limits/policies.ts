@@ -83,7 +83,7 @@ export const policies = {
     account: { tries: 10, seconds: 24 * HOUR },
     failuresOnly: true,
   },
-  /** Messages to one mailbox, from wherever they are asked for: more are left out without a word. */
+  /** Messages to one mailbox, from all sources: further ones are silently dropped. */
   mailbox: { address: { tries: 5, seconds: HOUR }, failuresOnly: false },
 } satisfies Record<string, Policy>
 

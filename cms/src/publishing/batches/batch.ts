@@ -16,7 +16,7 @@ export interface Write {
   /** The version that the action left: another one means that an editor has changed the document since. */
   version: string
   title: string
-  /** What its draft held before, in the form in which it is written; null where it was created. */
+  /** The draft's previous values, as input; null where it was created. */
   before: Record<string, unknown> | null
 }
 
@@ -26,10 +26,7 @@ export interface Publication extends Write {
   published: Record<string, unknown> | null
 }
 
-/**
- * Whether these abilities are enough to take back what was published together: that publishes the earlier version or
- * unpublishes.
- */
+/** Whether these abilities are enough to undo a bulk publication: that publishes the earlier version or unpublishes. */
 export const canUndoPublishing = (abilities: readonly Ability[]): boolean =>
   (['undoBatch', 'publish', 'unpublish'] as const).every((ability) => abilities.includes(ability))
 
@@ -53,7 +50,7 @@ export async function snapshotPublication(
   }
 }
 
-/** Remembers in the transaction under way what one act wrote. @returns the code by which it can be taken back. */
+/** Records in the current transaction what one action wrote. @returns the code by which it can be undone. */
 export async function recordBatch(
   type: ContentType,
   writes: readonly (Write | Publication)[],
@@ -123,7 +120,10 @@ async function undoWrite(type: ContentType, { documentId, before }: Write): Prom
   else await documents.update({ documentId, data: before })
 }
 
-/** The draft keeps what it held; visitors get back what they saw, without the checks that it passed when published. */
+/**
+ * The draft keeps its values; visitors get back the earlier version, without the checks that it passed when
+ * published.
+ */
 async function undoPublication(
   type: ContentType,
   { documentId, before, published }: Publication,

@@ -24,7 +24,7 @@ export interface MonthPlan {
 
 /** What beginning a month wrote. */
 export interface StartedMonth extends MonthPlan {
-  /** The code by which it is taken back; null where nothing was missing. */
+  /** The code by which it is undone; null where nothing was missing. */
   batch: string | null
   created: { documentId: string; version: string; title: string }[]
 }

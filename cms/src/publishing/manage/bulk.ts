@@ -27,8 +27,8 @@ export interface BulkRequest {
 }
 
 /**
- * What became of one row: 200, or the status that it alone would have been answered with, and why; 424 where it was
- * fit and another kept it.
+ * The result of one row: 200, or the status of that row alone, and why; 424 where it was valid and another one
+ * prevented it.
  */
 export interface BulkResult {
   documentId: string
@@ -41,7 +41,7 @@ export interface BulkResult {
 
 export interface BulkAnswer {
   results: BulkResult[]
-  /** The code by which what was published is taken back; null where nothing was, or the editor may not take it back. */
+  /** The code by which the publication is undone; null where nothing was published, or the editor may not undo it. */
   batch: string | null
 }
 
@@ -169,7 +169,7 @@ async function changeEach(
   return { results, batch: isUndoable ? await recordBatch(type, publications) : null }
 }
 
-/** @returns how it is taken back, where it was published */
+/** @returns the code to undo it, where it was published */
 async function changeOne(
   type: ContentType,
   { action, accept, data }: BulkRequest,

@@ -111,7 +111,7 @@ function collectionController(type: ContentType) {
       ctx.body = started
     },
 
-    /** Takes back what one act wrote or published in many documents. */
+    /** Undoes one action on many documents. */
     async undoBatch(ctx: Context): Promise<void> {
       bodyFields(ctx, [])
       ctx.body = { undone: await undoBatch(type, ctx.params.batch) }

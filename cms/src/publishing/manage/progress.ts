@@ -28,8 +28,8 @@ export async function reportProgress(type: ContentType, documentId: string, inpu
 }
 
 /**
- * Takes the last report back, on both sides too: writes fields as they were before it. As with the report, a rule that
- * came after the document was published doesn't keep it from being taken back.
+ * Undoes the last report, on both sides too: writes fields as they were before it. As with the report, a rule that
+ * was added after the document was published doesn't prevent that.
  * @throws ValidationError, NotFoundError, StaleVersion where the document was changed since the report
  */
 export async function undoReport(

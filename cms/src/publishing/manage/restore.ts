@@ -4,7 +4,7 @@ import { inWrite } from '../../platform/database/transaction'
 import { refuse } from '../../platform/problems'
 import { checkedInput } from './writes'
 
-/** What a deleted document held, as its editor read it before. */
+/** The content of a deleted document, as its editor read it before. */
 interface Kept {
   draft: unknown
   /** What visitors saw; undefined where they saw nothing. */

@@ -5,7 +5,7 @@ import { contentTypeOfUid, type ContentType } from '../../content/types'
 import { fieldsOf } from '../../content/written'
 import { standingsOf, type Standing, type State } from './states'
 
-/** A document as the panel sees it: its draft, and how that stands to what is published. */
+/** A document as the panel sees it: its draft, and its state against the published version. */
 export interface Row extends Standing {
   documentId: string
   version: string

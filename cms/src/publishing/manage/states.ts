@@ -6,14 +6,17 @@ import { today } from './schedule'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>
 
-/** `draft`: never or no longer published; `modified`: the draft differs from what is published. */
+/** `draft`: never or no longer published; `modified`: the draft differs from the published version. */
 export const STATES = ['draft', 'published', 'modified'] as const
 export type State = (typeof STATES)[number]
 
-/** What a list can be narrowed to: `scheduled` is published ahead of its day, which `published` then leaves out. */
+/**
+ * States that a list can be filtered by: `scheduled` is published ahead of its day, which `published` then leaves
+ * out.
+ */
 export const SOUGHT = [...STATES, 'scheduled'] as const
 
-/** How a document's draft stands to what visitors see. */
+/** The state of a document's draft against the published version. */
 export interface Standing {
   state: State
   publishedAt: string | null

@@ -36,7 +36,7 @@ function recordsOf(text: string): TableRow[] {
       delimiter,
       info: true,
       relax_column_count: true,
-      // Copied cells carry quotation marks as they stand.
+      // Copied cells contain quotation marks unescaped.
       relax_quotes: delimiter === '\t',
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
@@ -53,7 +53,7 @@ function recordsOf(text: string): TableRow[] {
   }
 }
 
-/** What stands most often between the names of the columns. */
+/** The commonest separator in the header. */
 function delimiterOf(text: string): string {
   const [names = ''] = text.replace(/"[^"]*"/g, '').split(/\r?\n|\r/, 1)
   const counted = ['\t', ';', ','].map((mark) => [mark, names.split(mark).length] as const)

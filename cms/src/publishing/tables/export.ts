@@ -16,8 +16,8 @@ const MAX_ROWS = 50_000
 const BATCH = 2000
 
 /**
- * All rows of a panel list as CSV, in pieces: what the list's query finds, in its order, with every field that fits into
- * a cell, the state and the time of the last change. What it is made of an import takes back.
+ * All rows of a panel list as CSV, in chunks: the results of the list's query, in its order, with every field that
+ * fits into a cell, the state and the time of the last change. An import accepts the same columns.
  * @throws ValidationError when there are too many rows.
  */
 export async function exportRows(type: ContentType, query: ListQuery): Promise<AsyncGenerator<string>> {

@@ -46,7 +46,7 @@ export async function runImport(
     }
     const writes: Write[] = []
     const documents = documentsOf(type)
-    // What changes goes first: new rows may stand where others no longer do.
+    // Changes come first: new rows may use keys that others give up.
     const inTurn = planned.toSorted((a, b) => Number(!a.existing) - Number(!b.existing))
     for (const { row, data, existing } of inTurn) {
       if (row.outcome === 'same') continue

@@ -22,7 +22,7 @@ export interface PlannedRow {
   outcome: 'new' | 'changed' | 'same'
   /** The changes, as cells show them: against the stored data, or for a new row against the previous month. */
   changes: { column: string; from: string; to: string }[]
-  /** The month that a new row is held against: "November 2026". */
+  /** The month that a new row is compared with: "November 2026". */
   since: string | null
 }
 
@@ -49,7 +49,7 @@ const TOLD = 200
 /** How many values one query contains: SQLite accepts a limited number. */
 const AT_ONCE = 500
 
-/** A document that a row may be held against, in the form in which it is written. */
+/** A document that a row may be compared with, as input. */
 interface Known {
   written: Written
   stored: Stored | null
@@ -220,7 +220,7 @@ function headingAt(
   return headings[found] ?? null
 }
 
-/** Documents that rows of a table may change or begin from, drafts as they stand. */
+/** Documents that rows of a table may change or be based on: the drafts. */
 async function knownOf(type: ContentType, read: ReadRow[]): Promise<Known[]> {
   const documents = documentsOf(type)
   const ask = (filters: object) =>

@@ -2,7 +2,7 @@ import type { ContentType } from '../../content/types'
 import { cellOf } from './cells'
 import { columnsOf, knownParts, latestOf, targetsOf, valueIn } from './columns'
 
-/** A table to fill in: every column of the type, and the last whole month as it stands; of readings the last one. */
+/** A table to fill in: every column of the type, and the last complete month; of readings the last one. */
 export async function templateOf(type: ContentType): Promise<string[][]> {
   const latest = await latestOf(type)
   const columns = columnsOf(type, latest.length > 0 ? latest : knownParts(type))

@@ -47,7 +47,7 @@ const page = v.object({
 const isCode = (value: string) => /^[\w-]{1,64}$/.test(value)
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
 
-/** What the list is narrowed by besides its words, and which values make sense: the CMS says which exist. */
+/** The filters of the list, and their valid values: the CMS says which exist. */
 const filters = {
   actor: (value: string) => value !== '',
   action: isCode,
@@ -72,7 +72,7 @@ export function parseAuditSearch(raw: Record<string, unknown>): AuditSearch {
   return search
 }
 
-/** Whether anything narrows the list. */
+/** Whether the list is filtered. */
 export function isNarrowed(search: AuditSearch): boolean {
   return Boolean(search.q) || auditFilters.some((name) => search[name])
 }
@@ -117,7 +117,7 @@ const chain = v.object({
   broken: v.nullable(v.object({ id: v.nullable(v.number()), reason: v.string() })),
 })
 
-/** Whether the log is whole. The CMS follows it from its first entry, so this is asked for, not polled. */
+/** Whether the log is intact. The CMS verifies it from its first entry, so this is requested, not polled. */
 export const chainQuery = queryOptions({
   queryKey: [...auditKey, 'chain'],
   queryFn: ({ signal }) => manage('audit/chain', { schema: chain, signal }),

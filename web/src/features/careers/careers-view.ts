@@ -6,14 +6,14 @@ import type { JobPosting } from './model'
 
 export const CAREERS = '/careers'
 
-/** What visitors narrow the list by; empty means all. */
+/** The filters of the list; empty means all. */
 export interface JobFilters {
   department: string
   location: string
   type: string
 }
 
-/** The list of open jobs, narrowed by what the address asks for. */
+/** The list of open jobs, filtered by the address. */
 export interface CareersPage {
   filters: JobFilters
   isNarrowed: boolean

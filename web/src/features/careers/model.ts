@@ -40,7 +40,7 @@ export const readJobs = (reader: CmsReader): Promise<JobPosting[]> =>
     jobPosting,
   )
 
-/** How long an application is kept (months), and how large a CV may be. */
+/** Retention of an application (months), and the size limit of a CV. */
 const applicationTerms = v.object({
   jobApplicationMonths: v.nullish(v.number(), 12),
   cvMegabytes: v.nullish(v.number(), 5),

@@ -18,7 +18,7 @@ export function pointOf(text: string): Point {
   return { x, y }
 }
 
-/** Where a shape's name stands: the middle of its area. @param outline at least three points */
+/** Position of a shape's name: the middle of its area. @param outline at least three points */
 export function middleOf(outline: string): Point {
   const points = outline.split(' ').map(pointOf)
   let [area, x, y] = [0, 0, 0]

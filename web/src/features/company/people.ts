@@ -13,7 +13,7 @@ export const person = v.object({
   summary: text,
   portrait: picture,
   portraitAlt: text,
-  /** Paragraphs stand apart by an empty line. */
+  /** Paragraphs are separated by an empty line. */
   biography: text,
 })
 

@@ -20,6 +20,6 @@ export interface ContactPage {
   offices: ShownOffice[]
   /** The next days on which all offices are closed, in words. */
   closings: string[]
-  /** How long a message is kept, in words. */
+  /** Retention of a message, in words. */
   kept: string
 }

@@ -80,7 +80,7 @@ export interface AdvisoryView {
   outage: OutageView
   kind: Kind
   stage: Stage
-  /** How things stand, with dates only: for link previews and search results. */
+  /** The present state, with dates only: for link previews and search results. */
   status: string
   /** Where a calendar finds it, for what is planned. */
   calendar: string | null

@@ -1,6 +1,6 @@
 import type { OutageView } from './words'
 
-/** How a barangay stands, worst first. */
+/** The state of a barangay, worst first. */
 export type PlaceState = 'out' | 'part' | 'scheduled' | 'on'
 
 export interface PlaceLink {

@@ -69,8 +69,8 @@ export function scheduleText({ windows }: Pick<Advisory, 'windows'>, zone: strin
 }
 
 /**
- * How things stand, for link previews and search results, which keep a text for days: every time has its date, and
- * nothing is said relative to now.
+ * The present state, for link previews and search results, which keep a text for days: every time has its date, and
+ * nothing is relative to now.
  */
 export function statusText(advisory: Advisory, { at, zone }: Now): string {
   const { stage, restoredAt } = advisory

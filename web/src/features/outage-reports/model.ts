@@ -9,7 +9,7 @@ const place = v.pipe(
 
 export interface ReportPage {
   barangays: v.InferOutput<typeof place>[]
-  /** How long a report is kept, in words. */
+  /** Retention of a report, in words. */
   kept: string
 }
 

@@ -1,6 +1,6 @@
 import type { Month } from '~/lib/months'
 
-/** What the rates page is asked for; what is left out is the rate in force, the first class, the month before. */
+/** Parameters of the rates page; the defaults are the rate in force, the first class, the previous month. */
 export interface RatesChoice {
   month?: Month | null
   class?: string | null

@@ -35,7 +35,7 @@ const AHEAD_AND_BEFORE = 8
 
 /**
  * Each class's rate in force beside its last; a class without any is left out. Classes usually have a rate in every
- * month, so that the last few months' rates hold what is needed; a class for which they don't is asked for by itself.
+ * month, so that the last few months' rates contain what is needed; a class for which they don't is read separately.
  * @param today local calendar day, `YYYY-MM-DD`
  */
 export async function readRatesInForce(reader: CmsReader, today: string): Promise<ClassRate[]> {

@@ -28,7 +28,7 @@ export interface RatesView {
   classes: { code: string; name: string; href: string }[]
   /** Two years of the class, the oldest first; months without a rate are left out. */
   months: MonthLink[]
-  /** The charge whose history is asked for instead of the sum's; its amounts by month, as `months`. */
+  /** The charge whose history is requested instead of the total's; its amounts by month, as `months`. */
   charge: ChargeHistory | null
   previous: MonthLink | null
   next: MonthLink | null

@@ -2,7 +2,7 @@ import type { TenThousandths } from '~/lib/decimal'
 import { perKwhCharges } from './breakdown'
 import type { ComponentGroup, RateComponent } from './model'
 
-/** Who a peso of each group ends up with. Energy lost in the wires was paid for too: it stands by itself. */
+/** The recipients of each group. Energy lost in the wires was paid for too: it is listed separately. */
 const recipients = {
   generation: 'producers',
   transmission: 'grid',

@@ -10,7 +10,7 @@ export interface PostedDocument extends ShownFile {
   title: string
 }
 
-/** The list of biddings, narrowed by what the address asks for. */
+/** The list of biddings, filtered by the address. */
 export interface BidsPage {
   filters: BulletinFilters
   isNarrowed: boolean

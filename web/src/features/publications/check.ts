@@ -6,7 +6,7 @@ export const VERIFIER = '/data/v1/verify-postings.mjs'
 
 /** What the check of a file found. */
 export interface CheckPage {
-  /** What was asked for, as typed; empty where nothing was. */
+  /** The query as typed; empty where there was none. */
   sum: string
   /** It has the form of a SHA-256. */
   isSum: boolean

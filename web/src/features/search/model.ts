@@ -66,7 +66,7 @@ export const SEARCH_PAGE = 10
 /** Longer is no question (letters). */
 export const LONGEST_QUESTION = 100
 
-/** What is shown while a visitor types. */
+/** Suggestions while a visitor types. */
 export interface Suggestion {
   kind: SearchKind
   path: string

@@ -52,7 +52,7 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
 export const wordsIn = (text: string): string[] => text.match(WORD) ?? []
 
-/** A text in words and what stands between them, in order. */
+/** A text in words and separators, in order. */
 export function tokensOf(text: string): { text: string; isWord: boolean }[] {
   const tokens: { text: string; isWord: boolean }[] = []
   let end = 0

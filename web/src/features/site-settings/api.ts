@@ -3,7 +3,7 @@ import type { CmsReader } from '~/cms/reader'
 import { readSettings } from '~/cms/settings'
 import { siteSettings, unknownSite, type KnownSettings } from './model'
 
-/** How long what visitors send is kept (months); the defaults are those of the CMS. */
+/** Retention of submissions (months); the defaults are those of the CMS. */
 const retentionPeriods = v.object({
   retentionMonths: v.nullish(v.number(), 12),
   outageReportMonths: v.nullish(v.number(), 3),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { picture } from '~/lib/image'
 import { themeOf } from './colours'
 
-/** The widest that a logo is drawn, twice over for sharp screens (device pixels). */
+/** The largest display width of a logo, twice over for sharp screens (device pixels). */
 const LOGO_WIDTH = 288
 
 const optionalText = v.nullish(v.string(), null)

@@ -77,7 +77,7 @@ const SHORT = 4
 
 const texts = t.actions
 
-/** Quick actions as drawn, for as long as the pages have something to show; home's sections take the other places. */
+/** The quick actions, as far as their pages have content; home's sections take the other places. */
 const actionPages: [href: string, QuickActionText][] = [
   [TRACKING, texts.tracking],
   ['/services/outages', texts.advisories],

@@ -15,7 +15,7 @@ export interface Dataset {
   fields: Field[]
   /** Fields that together name one row. */
   key: string[]
-  /** The field that says when: parts are asked for by months of it. */
+  /** The date field: slices are requested by its months. */
   when: string
   /** Fields that a part may be chosen by, each by one value. */
   filters: string[]
@@ -23,7 +23,7 @@ export interface Dataset {
   changesAt?: string
   /** The content type that it is read from. */
   type: string
-  /** All published rows, the newest first. @param kept what was read of it before, to be used and brought up to date */
+  /** All published rows, the newest first. @param kept an earlier result, to be reused and updated */
   rows: (reader: CmsReader, at: Date, kept: KeptYears) => Promise<DataRow[]>
 }
 

@@ -1,6 +1,6 @@
 import type { DataRow, Dataset } from './dataset'
 
-/** Months of what is asked for (`YYYY-MM`, both included), and one value of some fields. */
+/** Requested months (`YYYY-MM`, both included), and one value of some fields. */
 export interface Part {
   from?: string
   to?: string
@@ -8,8 +8,8 @@ export interface Part {
 }
 
 /**
- * The part of a dataset that a query asks for; null where it asks for all.
- * @throws UnknownPart that says what can be asked for.
+ * The slice of a dataset that a query requests; null for all of it.
+ * @throws UnknownPart that says what can be requested.
  */
 export function partOf({ filters }: Dataset, query: URLSearchParams): Part | null {
   const part: Part = { equal: {} }

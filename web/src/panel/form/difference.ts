@@ -9,7 +9,7 @@ export interface ValueSpec<Values> {
   show?: (value: Values[keyof Values]) => string
 }
 
-/** A repeatable part of a form, whose items are recognised by their key wherever they stand. */
+/** A repeatable part of a form, whose items are matched by their key in any position. */
 export interface ListSpec<Values> {
   kind: 'list'
   name: keyof Values & string

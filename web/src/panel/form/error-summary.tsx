@@ -9,9 +9,8 @@ interface ErrorSummaryProps {
 }
 
 /**
- * Stands at the head of a form after a failed attempt and takes the reader to the first field that needs a
- * correction: the focus goes there at once, the count stays until the last is corrected. Mount it again for each
- * attempt.
+ * At the head of a form after a failed attempt; takes the reader to the first field that needs a correction: the
+ * focus goes there at once, the count stays until the last is corrected. Mount it again for each attempt.
  */
 export function ErrorSummary({ messages, strays }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)

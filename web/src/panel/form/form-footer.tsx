@@ -11,7 +11,7 @@ interface FormFooterProps {
   /** Nothing may be done while an older copy waits for a decision. */
   locked: boolean
   hasDrafts: boolean
-  /** Whether the person may publish documents of this kind at all; the row's own abilities speak of it as it stands. */
+  /** Whether the user may publish documents of this kind at all; the row's own abilities concern its present state. */
   mayPublish: boolean
   onAction: (action: Action) => void
 }

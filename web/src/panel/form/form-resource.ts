@@ -19,7 +19,7 @@ export interface FormResource<Data, Values extends FieldValues> {
   hasDrafts: boolean
   /** Whether the CMS checks one for warnings before it publishes it. */
   hasChecks?: boolean
-  /** Shape of the form's values, against which a copy kept in the browser is checked. */
+  /** Schema of the form's values, by which a copy in the browser is validated. */
   shape: v.GenericSchema<unknown, Values>
   blank: () => Values
   toValues: (row: Row<Data>) => Values

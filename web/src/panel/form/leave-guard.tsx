@@ -23,8 +23,8 @@ export interface LeaveGuardHandle {
 }
 
 /**
- * Stands between unsaved work and every way out: the cross, Esc, a link, the back button, closing the tab, and the
- * reload for a newer build. A crash passes it, and is met by the copy in the browser.
+ * Guards unsaved work against every exit: the close button, Esc, a link, the back button, closing the tab, and the
+ * reload for a newer build. After a crash the copy in the browser restores it.
  */
 export function LeaveGuard({ dirty, title, onAbandon, isOpenAt, question, ref }: LeaveGuardProps) {
   const [leave, setLeave] = useState<() => void>()

@@ -31,7 +31,7 @@ export function listDifferences<Values extends object>(
   return [...found, ...orderDifference(spec, base, mine, theirs)]
 }
 
-/** The list that the choices describe; where nothing was chosen, mine stands. */
+/** The list that the choices describe; where nothing was chosen, mine is used. */
 export function mergeList<Values extends object>(
   spec: ListSpec<Values>,
   versions: Versions<Values>,

@@ -30,7 +30,7 @@ interface ResourceDialogProps<Data, Values extends FieldValues> extends DialogPr
   api: ResourceApi<Data>
   /** Undefined until everything in `needs` has come. */
   resource: FormResource<Data, Values> | undefined
-  /** What the form can't be drawn without, besides its row. */
+  /** Data that the form needs to render, besides its row. */
   needs?: Pick<UseQueryResult, 'error' | 'refetch'>[]
   /** Title while it waits: "Power rate". */
   waitingTitle: string

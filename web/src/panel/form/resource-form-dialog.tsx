@@ -40,7 +40,7 @@ interface ResourceFormDialogProps<Data, Values extends FieldValues> {
   state: ResourceFormState<Data, Values>
   onClose: () => void
   finalFocus: () => HTMLElement | null
-  /** What stands around the form; a dialog from the side by default. */
+  /** What is around the form; a dialog from the side by default. */
   frame?: ComponentType<FormFrameProps> | undefined
   /** Whether it has a page to itself, with room for the preview from the start. */
   isPage?: boolean | undefined

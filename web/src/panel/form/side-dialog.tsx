@@ -8,7 +8,7 @@ import { measures, publishedSize } from '../published-size'
 /** What a form's surroundings are given: a dialog from the side, or a part of a page. */
 export interface FormFrameProps {
   title: string
-  /** What stands under the title: when and by whom it was saved. */
+  /** Below the title: when and by whom it was saved. */
   subtitle?: ReactNode
   badge?: ReactNode
   /** In the head, before the close button. */
@@ -16,7 +16,7 @@ export interface FormFrameProps {
   /** Beside the form; where there is no room for both, in its place. */
   beside?: ReactNode
   footer?: ReactNode
-  /** Esc, the cross or a press beside the dialog: a request, which the unsaved guard may refuse. */
+  /** Esc, the close button or a click beside the dialog: a request, which the unsaved guard may refuse. */
   onClose: () => void
   onKeyDown?: (event: React.KeyboardEvent) => void
   /** What gets the focus after closing; by default, what had it before. */

@@ -9,9 +9,9 @@ import { layoutMotion } from '../motion'
 interface SortableProps {
   /** What tells the items apart, in their order. */
   ids: string[]
-  /** One of them goes to another place, while it is dragged or by a press. */
+  /** An item moves to another place, while it is dragged or by a press. */
   onMove: (from: number, to: number) => void
-  /** A drag has ended, or a press has moved something. */
+  /** A drag has ended, or a press has moved an item. */
   onDrop?: () => void
   /** One `SortableItem` for each id, in that order. */
   children: ReactNode
@@ -19,7 +19,7 @@ interface SortableProps {
 
 interface Moves {
   count: number
-  /** Moves an item by a press, says where it is then, and keeps the focus on its handle. */
+  /** Moves an item by a press, announces its new place, and keeps the focus on its handle. */
   moveTo: (from: number, to: number) => void
   onDrop: () => void
 }

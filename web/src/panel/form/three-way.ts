@@ -19,7 +19,7 @@ export function settledChoices(found: Difference[]): Choices {
   )
 }
 
-/** The version that the choices describe; where nothing was chosen, mine stands. */
+/** The version that the choices describe; where nothing was chosen, mine is used. */
 export function merge<Values extends object>(
   specs: Spec<Values>[],
   versions: Versions<Values>,

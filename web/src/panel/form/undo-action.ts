@@ -9,8 +9,8 @@ import { visibleValues } from './visitor-differences'
 export type Undo = NonNullable<Parameters<typeof offerUndo>[0]>
 
 /**
- * Reads a document before something is taken from it, and answers how that would be taken back; undefined for what
- * takes nothing away.
+ * Reads a document before an action removes something from it, and returns how to undo that; undefined for other
+ * actions.
  */
 export type Remember = (documentId: string, action: Action) => Promise<Undo | undefined>
 

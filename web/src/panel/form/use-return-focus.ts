@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 
 export interface ReturnFocus {
-  /** The element that gets the focus once the dialog is gone. */
+  /** The element that gets the focus once the dialog is closed. */
   target: () => HTMLElement | null
-  /** The open document was deleted: its row may still be drawn for a moment, but is no place to return to. */
+  /** The open document was deleted: its row may still be rendered for a moment, but is no place to return to. */
   forgetRow: () => void
 }
 

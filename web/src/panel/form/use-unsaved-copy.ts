@@ -15,8 +15,8 @@ interface Settings<Values> {
 const KEPT_EVERY = 400
 
 /**
- * Follows a form with a copy in the browser: what an unsaved form holds is kept, a form equal to what the CMS has keeps
- * nothing. A copy found on opening is offered rather than imposed; until it is decided on, nothing is written.
+ * Mirrors an unsaved form in the browser; a form equal to the CMS's row stores nothing. A copy found on opening is
+ * offered, not applied; until the user decides, nothing is written.
  */
 export function useUnsavedCopy<Values extends FieldValues>(
   form: UseFormReturn<Values>,

@@ -11,7 +11,7 @@ import { templateAddress } from './import-calls'
 import { ImportPreview } from './import-preview'
 import { useImport } from './use-import'
 
-/** Rows from a spreadsheet: the table first, then what it would do, then one press for all of it. */
+/** Rows from a spreadsheet: the table first, then its plan, then one press for all of it. */
 export default function ImportDialog({ resource, onClose }: { resource: ListResource; onClose: () => void }) {
   const [one, many] = resource.nouns
   const task = useImport(resource, onClose)

@@ -56,7 +56,7 @@ export function useImport({ name, nouns, states }: ListResource, onDone: () => v
     }
     toast.success(batch ? `${said} imported` : 'No changes to import')
     await refreshLists(client, name)
-    // What came in stands first.
+    // Imported rows come first.
     if (batch)
       void patch(
         { q: undefined, page: undefined, state: undefined, sort: 'updatedAt:desc' },

@@ -17,7 +17,7 @@ import { zoneQuery } from './zone-query'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Where a page of the panel stands, for its breadcrumb: `['Pages', 'Home']`. */
+    /** Position of a panel page, for its breadcrumb: `['Pages', 'Home']`. */
     crumbs?: string[]
   }
 }

@@ -22,7 +22,7 @@ interface PanelLayoutProps {
   children: ReactNode
 }
 
-/** On a phone toasts stand at the bottom: the end of the page can be brought up from under them. */
+/** On a phone toasts are at the bottom: the end of the page can be scrolled out from under them. */
 const pageEnd = { [`@media (width < ${BREAKPOINTS.sm})`]: { marginBottom: measures.toasts } }
 
 /** L03, the control panel's layout: sidebar, bar with breadcrumb and account, page. */

@@ -29,7 +29,7 @@ export interface PanelPage {
   to: PanelPath
   label: string
   icon: ComponentType<SVGProps<SVGSVGElement>>
-  /** The heading that it stands under; those above all headings have none. */
+  /** Its heading in the sidebar; pages above all headings have none. */
   group?: 'Pages' | 'Services' | 'Library' | 'Accounts'
   /** The ability that the page requires; undefined where every user sees the link. */
   ability?: string

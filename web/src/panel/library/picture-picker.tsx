@@ -64,7 +64,7 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
   })
   const use = async (event: FormEvent) => {
     event.preventDefault()
-    // The dialog stands within a form of its own.
+    // The dialog has a form of its own.
     event.stopPropagation()
     const described = words.trim()
     if (!chosen) return setProblem('Choose an image.')

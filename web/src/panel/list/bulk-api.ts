@@ -16,7 +16,7 @@ const bulkAnswer = v.object({
       visibleFrom: v.optional(v.string()),
     }),
   ),
-  /** The code by which what was published is taken back; null where that can't be. */
+  /** The code by which the publication is undone; null where it can't be. */
   batch: v.nullish(v.string(), null),
 })
 
@@ -41,7 +41,7 @@ export async function changeMany(
   return manage(`${name}/bulk`, { method: 'POST', body, schema: bulkAnswer, timeout: PATIENCE_FOR_MANY })
 }
 
-/** Takes back what one act wrote or published. Fails with Conflict where an editor has changed any of it since. */
+/** Undoes one action. Fails with Conflict where an editor has changed any of it since. */
 export async function undoBatch(name: string, batch: string): Promise<void> {
   const path = `${name}/batches/${encodeURIComponent(batch)}/undo`
   const schema = v.object({ undone: v.number() })

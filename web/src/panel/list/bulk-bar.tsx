@@ -24,7 +24,7 @@ export interface BulkBarProps<Row extends RowHead> {
 
 /** What an act on many rows is given. */
 export interface ActProps {
-  /** The ticked ones. */
+  /** The selected rows. */
   rows: readonly RowHead[]
   /** @param left ids of the rows that it was not done to */
   onDone: (left: string[]) => void
@@ -32,7 +32,7 @@ export interface ActProps {
 
 const words: Record<BulkAction, string> = { publish: 'Publish', unpublish: 'Unpublish', remove: 'Delete' }
 
-/** How many rows are ticked and what can be done with them, all at once. */
+/** How many rows are selected and the actions for them. */
 export function BulkBar<Row extends RowHead>(props: BulkBarProps<Row>) {
   const { resource, selection, acts: Acts } = props
   const { ticked } = selection

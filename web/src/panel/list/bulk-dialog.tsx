@@ -17,7 +17,7 @@ import type { ListResource } from './list-resource'
 
 interface BulkDialogProps<Row extends RowHead> extends BulkBarProps<Row> {
   action: BulkAction
-  /** The ticked rows that it can be done to. */
+  /** The selected rows that the action applies to. */
   rows: Row[]
   /** @param left ids of the rows that it was not done to */
   onClose: (left: string[]) => void
@@ -212,7 +212,7 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
   )
 }
 
-/** What was done, as the title says it: what is published ahead of its day is only scheduled. */
+/** The result, as the title says it: a document published ahead of its day is only scheduled. */
 function doneActs(done: readonly Outcome[], action: BulkAction): string {
   const scheduled = done.filter(({ visibleFrom }) => visibleFrom).length
   if (scheduled === 0) return acts[action]

@@ -6,7 +6,7 @@ import { Button } from '~/ui/button'
 import { saveAsFile } from '../save-as-file'
 import { describeTrouble } from '../trouble'
 
-/** Keeps all that a list finds as a file, in its order: `query` as the list itself is asked for. */
+/** Downloads all results of a list as a file, in its order: `query` as the list itself uses it. */
 export function ExportButton({ name, query }: { name: string; query: Record<string, string> }) {
   const [isBusy, setBusy] = useState(false)
   const save = async () => {

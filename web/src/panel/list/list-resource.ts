@@ -7,7 +7,7 @@ import { listQueryOptions } from '../resource/resource-queries'
 import type { ListPage, RowHead } from '../resource/row'
 import { listQuery, parseListSearch, type ListSearch, type ListSpec } from './list-search'
 
-/** What loaders and the web server know of a resource: how its list is asked for. No component, no code of a form. */
+/** What loaders and the web server know of a resource: the query of its list. No component, no code of a form. */
 export interface ListResource<Row extends RowHead = RowHead> extends ListSpec {
   /** Its path below `/cms`, and the name of its section in the address: `power-rates`. */
   name: string

@@ -25,7 +25,7 @@ const cards = {
   ...stretchedLink,
 } as const
 
-/** The table's rows as cards, for screens too narrow for columns: nothing cut off, nothing scrolled sideways. */
+/** The table's rows as cards, for screens too narrow for columns: nothing truncated, nothing scrolled sideways. */
 export function ResourceCards<Row extends { documentId: string }>(props: TableProps<Row>) {
   const { caption, columns, rows, rowLabel, selection } = props
   const [title, ...others] = columns

@@ -21,14 +21,14 @@ export interface ResourceListProps<Row extends { documentId: string }> {
   query: UseQueryResult<{ rows: Row[]; page: number; pageSize: number; total: number }>
   search: ListSearch
   sort: string
-  /** Whether search or filters narrow the list. */
+  /** Whether the list is filtered. */
   narrowed: boolean
   /** Parameters that `Clear filters` takes away. */
   filterNames: readonly string[]
   filters?: ReactNode
   /** What can be done with the list as a whole. */
   tools?: ReactNode
-  /** Which rows are ticked, where they can be, and what can be done with those. */
+  /** Which rows are selected, where they can be, and the actions for those. */
   selection?: Selection<Row>
   bulk?: ReactNode
   /** How a link to a row is read out: "Open Residential rate, November 2026". */

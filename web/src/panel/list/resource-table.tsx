@@ -105,7 +105,7 @@ export function ResourceTable<Row extends { documentId: string }>(props: TablePr
   )
 }
 
-/** Ticks one row. */
+/** Selects one row. */
 export function RowTick<Row extends { documentId: string }>(props: {
   row: Row
   selection: Selection<Row>
@@ -126,7 +126,7 @@ export function TableHead<Row>(props: {
   columns: Column<Row>[]
   sort: string
   onSort?: (sort: string) => void
-  /** The cell over the column of ticks. */
+  /** The heading cell of the checkboxes. */
   ticks?: ReactNode
 }) {
   return (

@@ -7,7 +7,7 @@ interface TickProps {
   onChange: (isTicked: boolean) => void
 }
 
-/** A box that ticks a row, or all of them; large enough for a thumb, above the link that fills the row. */
+/** A checkbox that selects a row, or all of them; large enough for a thumb, above the link that fills the row. */
 export function Tick({ label, value, onChange }: TickProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function Tick({ label, value, onChange }: TickProps) {
   )
 }
 
-/** Where ticks stand; one style for all of a list. */
+/** Position of the checkboxes; one style for all of a list. */
 export const ticks = {
   '& [data-tick]': {
     position: 'relative',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Ticked rows of the page on show; those that leave it are no longer ticked. */
+/** Selected rows of the visible page; rows that leave it are deselected. */
 export function useSelection<Row extends { documentId: string }>(rows: readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const ticked = rows.filter(({ documentId }) => ids.has(documentId))
@@ -19,7 +19,7 @@ export function useSelection<Row extends { documentId: string }>(rows: readonly 
       setIds(next)
     },
     tickAll: (isTicked: boolean) => setIds(new Set(isTicked ? rows.map(({ documentId }) => documentId) : [])),
-    /** Ticks these and no others. */
+    /** Selects these and no others. */
     keep: (documentIds: readonly string[]) => setIds(new Set(documentIds)),
   }
 }

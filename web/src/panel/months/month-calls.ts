@@ -32,7 +32,7 @@ export const startMonth = (name: string, month: string) =>
 
 /**
  * Publishes all of them or none.
- * @returns why not, by document id; empty where all are published, with the code by which that is taken back
+ * @returns why not, by document id; empty where all are published, with the code by which that is undone
  */
 export async function publishTogether(
   name: string,

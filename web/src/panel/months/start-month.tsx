@@ -30,7 +30,7 @@ interface StartMonthProps {
   onTable?: () => void
 }
 
-/** Begins a month from the one before: what it would draft, then one press for all of it. */
+/** Creates a month from the previous one: its drafts first, then one press for all of them. */
 export default function StartMonth({ resource, onClose, onTable }: StartMonthProps) {
   const { name, nouns } = resource
   const zone = usePanelZone()

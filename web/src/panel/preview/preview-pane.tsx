@@ -100,7 +100,7 @@ export default function PreviewPane({ path, typed, missing, isNarrow = false, on
   )
 }
 
-/** A value once it stands still: an address that follows a title would load a page with every letter. */
+/** A value once it stops changing: an address that follows a title would load a page with every letter. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

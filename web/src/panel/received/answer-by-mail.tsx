@@ -21,8 +21,8 @@ import { cannedAnswers, isAnswerTo } from './canned-answers'
 const answerShape = v.object({ text: v.string() })
 
 /**
- * Answers by mail what a visitor sent; the answer is kept with it. Text that was not sent is kept in this browser for the
- * account that typed it, and is there again when that account opens the message again.
+ * Answers a submission by mail; the answer is stored with it. Unsent text is stored in this browser for the account
+ * that typed it, and is there again when that account opens the message again.
  */
 export function AnswerByMail({ row, control, resource }: BelowProps) {
   const { documentId, abilities, data } = row

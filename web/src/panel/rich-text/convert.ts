@@ -150,7 +150,7 @@ function toCode(stored: Stored, text: string): JSONContent {
   }
 }
 
-/** Strapi keeps a list within a list beside the item that it belongs to; in the editor it stands inside. */
+/** Strapi stores a nested list beside its parent item; in the editor it is inside. */
 function toList(stored: Stored): JSONContent {
   const items: JSONContent[] = []
   for (const child of childrenOf(stored)) {

@@ -47,7 +47,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   // The last input comes back as this very value.
   const told = useRef(value)
   const editor = useEditor({
-    // Made while rendering it ends before the page stands, where React holds a drawn page back for a moment.
+    // Created while rendering it would end before the page is mounted, where React delays a rendered page.
     immediatelyRender: false,
     extensions,
     content: toDocument(value),

@@ -64,7 +64,7 @@ const TableCaption = Node.create({
   renderHTML: () => ['figcaption', 0],
 })
 
-/** A picture of the library; how it is drawn and described is the editor's (`picture.tsx`). */
+/** A picture of the library; the editor renders and describes it (`picture.tsx`). */
 export const Picture = Node.create({
   name: 'image',
   group: 'block',
@@ -129,7 +129,7 @@ export const schemaExtensions: Extensions = [
   Document,
   Text,
   Paragraph,
-  // The page's title is its only first heading; one that was stored so is drawn as the site draws it.
+  // The page's title is its only first heading; a stored first heading is rendered as the site renders it.
   Heading.configure({ levels: [2, 3, 4, 5, 6] }),
   Quote,
   BulletList,

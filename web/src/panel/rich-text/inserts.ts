@@ -22,14 +22,14 @@ export interface Insert {
   icon: ComponentType<SVGProps<SVGSVGElement>>
   /** Whether it makes something else of a paragraph, which an entry of a list can't become. */
   turns?: true
-  /** What is done where the cursor stands; or what the editor is asked to open. */
+  /** What is done at the cursor; or the dialog that the editor opens. */
   act: ((editor: Editor) => void) | Asked
 }
 
 const heading = (level: number) => (editor: Editor) =>
   void editor.chain().focus().setNode('heading', { level }).run()
 
-/** What can be put where the cursor stands, as the menu of "/" has it. */
+/** What can be inserted at the cursor, in the menu of "/". */
 export const inserts: readonly Insert[] = [
   { label: 'Heading 2', also: 'title h2', icon: Heading2, act: heading(2), turns: true },
   { label: 'Heading 3', also: 'title h3', icon: Heading3, act: heading(3), turns: true },

@@ -4,7 +4,7 @@ import { Plugin, PluginKey, type Selection } from '@tiptap/pm/state'
 interface Slash {
   /** Position of "/" and the text after it; null while the menu is closed. */
   asked: { from: number; to: number; typed: string; inList: boolean } | null
-  /** Where one stands that was closed: it stays an ordinary sign. */
+  /** The position of a closed "/": it stays an ordinary character. */
   closed: number | null
 }
 

@@ -64,7 +64,7 @@ export function Toolbar({ editor, disabled, onLink, onPicture, onFind }: Toolbar
       display="flex"
       gap={{ base: '1', md: '0.5' }}
       alignItems="center"
-      // One row, which scrolls sideways where it is narrow: the text below keeps its place.
+      // One row, which scrolls sideways where it is narrow, so that the text below doesn't move.
       overflowX="auto"
       css={{ scrollbarWidth: 'thin' }}
       onKeyDown={walk}
@@ -195,7 +195,7 @@ interface ToolProps {
   label: string
   /** As `aria-keyshortcuts` says it. */
   keys?: string
-  /** Whether what it does is so where the cursor stands; undefined where it is an act. */
+  /** Whether its format is active at the cursor; undefined for actions. */
   on?: boolean
   held?: boolean
   act: () => void

@@ -36,9 +36,9 @@ export function usePanelUser(): SessionUser | null {
 const same = (one: SessionUser, other: SessionUser) => String(one.id) === String(other.id)
 
 /**
- * Stands around the panel's pages. A session that ends leaves them as they are, forms included, and asks over them to
- * sign in again; failed requests are then repeated. Another user is asked whether to continue with what is on the
- * screen, also after signing in in another tab.
+ * Around the panel's pages. A session that ends leaves them as they are, forms included, and asks over them to sign
+ * in again; failed requests are then repeated. Another user is asked whether to continue with what is on the screen,
+ * also after signing in in another tab.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const session = useSession()

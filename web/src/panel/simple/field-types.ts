@@ -52,7 +52,7 @@ export type Field = FieldBase &
     /** `label` is beside the box: "Hide from search engines". */
     | { kind: 'yes-no'; default?: boolean }
     | { kind: 'link' }
-    /** Part of a page's address, proposed from another field: `/news/` and what stands here. */
+    /** Part of a page's address, proposed from another field: `/news/` and this value. */
     | { kind: 'slug'; from: string; address: `/${string}` }
     /** One PDF. */
     | { kind: 'file' }

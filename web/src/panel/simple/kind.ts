@@ -9,7 +9,7 @@ export type Stored = Record<string, unknown>
 /** Everything about a kind of field but its control. */
 export interface KindOfField<F extends Field, Value> {
   blank: (field: F) => Value
-  /** Shape of the value, against which a copy kept in the browser is checked. */
+  /** Schema of the value, by which a copy in the browser is validated. */
   shape: (field: F) => v.GenericSchema<unknown, Value>
   /** The value of a stored document; throws ValiError for what the panel does not know. */
   read: (stored: Stored, name: string, field: F) => Value

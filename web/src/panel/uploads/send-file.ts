@@ -71,11 +71,11 @@ interface Sending<Stored> {
   schema: v.GenericSchema<unknown, Stored>
   mime: string
   signal: AbortSignal
-  /** @param share of the file that is gone, from 0 to 1 */
+  /** @param share of the file that is sent, from 0 to 1 */
   onProgress?: (share: number) => void
 }
 
-/** Sends a file and tells how much of it is gone. Fails with the errors of `~/cms/errors` or AbortError. */
+/** Sends a file and reports its progress. Fails with the errors of `~/cms/errors` or AbortError. */
 export function sendFile<Stored>(
   address: string,
   file: File,

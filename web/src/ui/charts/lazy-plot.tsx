@@ -12,7 +12,7 @@ const AHEAD = '200px'
 
 /**
  * A chart that the server draws and the browser hydrates only when it is in view and the visitor is active: until
- * then its code, larger than the rest of the page together, is not fetched and the server's drawing stands. Nothing
+ * then its code, larger than the rest of the page together, is not fetched and the server's drawing stays. Nothing
  * may reach the boundary from outside before that, or React would discard the drawing: hence `memo` by value, and new
  * data that waits for the code.
  */

@@ -10,7 +10,7 @@ export const TEAL_DEEP = '#064E4B'
 /** Height of every chart in its own units, which are CSS pixels where its width was measured. */
 export const PLOT_HEIGHT = 220
 
-/** How many times its own size a drawing may stand at. */
+/** The largest scale of a drawing. */
 export const LARGEST = 1.35
 
 export const plotPadding = { top: 20, right: 8, bottom: 28, left: 34 }

@@ -96,7 +96,7 @@ function Labelled({ label, help, isOptional, error, children }: LabelledProps) {
   )
 }
 
-/** A box to tick. It stays ticked only for what was agreed to. */
+/** A checkbox. It stays checked only for what was agreed to. */
 function Agreement({ field: { name, options = [] }, value, error }: FieldProps) {
   const id = useId()
   return (

@@ -32,7 +32,7 @@ interface PublicFormProps {
   button: string
   /** Text above the button, such as how long something is stored. */
   note?: ReactNode
-  /** What is sent along, by name. */
+  /** Hidden values that are sent along, by name. */
   hidden?: Record<string, string>
 }
 
@@ -97,7 +97,7 @@ export function PublicFormView(props: PublicFormProps) {
     setAttempt(attempt + 1)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    // The answer to what is asked is a page of its own, which the browser shows and keeps nowhere.
+    // The result of a query is a page of its own, which the browser shows and doesn't store.
     if (form.asks && 'data' in parseForm(form, valuesOf(event.currentTarget))) return setSending(true)
     event.preventDefault()
     void send()

@@ -17,8 +17,8 @@ const known = new Map<string, Promise<IconDrawing | undefined>>()
 let asked = new Map<string, (drawing: IconDrawing | undefined) => void>()
 
 /**
- * Looks an icon up that an editor chose by name, in our own server's copy of the collection. Names asked for at the
- * same time travel together. After 1500 ms the answer is undefined: the page stands without the icon.
+ * Loads an icon that an editor chose by name, from this server's copy of the collection. Names requested at the same
+ * time share a request. After 1500 ms the result is undefined: the page omits the icon.
  */
 export function lookUpIcon(name: string): Promise<IconDrawing | undefined> {
   const before = known.get(name)

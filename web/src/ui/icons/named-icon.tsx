@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { lookUpIcon, type IconDrawing } from './look-up'
 
-/** An icon by a name known only at run time. Its place is kept while it comes, and stays empty if it does not. */
+/** An icon by a name known only at run time. Its space is reserved while it loads, and stays empty if it does not. */
 export function NamedIcon({ name, size = 24 }: { name: string; size?: number }) {
   const [drawing, setDrawing] = useState<IconDrawing>()
   useEffect(() => {

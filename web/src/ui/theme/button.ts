@@ -1,7 +1,7 @@
 import { defineRecipe } from '@chakra-ui/react'
 import type { Styles } from './styles'
 
-/** Nothing answers the mouse that would not answer a press. */
+/** Hover styles only for what also responds to a press. */
 const hover = '&:hover:not(:disabled, [aria-disabled=true])'
 
 /**

@@ -39,7 +39,7 @@ export default () => ({
     const { refreshToken } = bodyFields(ctx, ['refreshToken'])
     const token = text(refreshToken, 'refreshToken', 'Send the refresh token.')
     const attempt = await limit(ctx, 'refresh')
-    // One at a time, across processes, and with what ends sessions: a renewal must not outlive a blocking.
+    // One at a time, across processes, and with the actions that end sessions: a refresh must not outlive a blocking.
     const tokens = await inWrite(() => renewSession(token))
     if (!tokens) throw new Refusal(401, 'This session has ended.')
     await attempt.succeeded()

@@ -7,7 +7,7 @@ export default () => ({
   async list(ctx: Context): Promise<void> {
     ctx.body = await findNews(ctx.query, ctx.state.auth)
   },
-  /** The same of drafts, for previews: with nothing left out, as of single documents (`reading/published`). */
+  /** The same reads of drafts, for previews: nothing is left out, as with single documents (`reading/published`). */
   async listDraft(ctx: Context): Promise<void> {
     await admitToDrafts(ctx)
     ctx.body = await findNews(ctx.query, undefined, 'draft')

@@ -53,7 +53,7 @@ export default () => ({
     ctx.body = await systemState(environment())
   },
 
-  /** Links of what is published that lead nowhere. */
+  /** Broken links of published documents. */
   async deadLinks(ctx: Context): Promise<void> {
     new ListParameters(ctx.query).done()
     const role: PanelRole = ctx.state.user.role.type
@@ -61,7 +61,10 @@ export default () => ({
     ctx.body = { links: found.slice(0, MAX_DEAD_LINKS), total: found.length }
   },
 
-  /** Links of what is published to the documents `to`, whose ids stand with commas between: what breaks without them. */
+  /**
+   * Links of published documents to the documents `to`, whose ids are separated by commas: these links would break
+   * without them.
+   */
   async links(ctx: Context): Promise<void> {
     const parameters = new ListParameters(ctx.query)
     const to = parameters.codes('to', MAX_ITEMS)

@@ -7,7 +7,7 @@ import { ListParameters } from '../../../platform/http/list-query'
 import { postedSum } from '../../../files/media/posted'
 import { refuse } from '../../../platform/problems'
 
-/** What is posted changes with every public type, and with the files themselves. */
+/** The postings change with every public type, and with the files themselves. */
 function answer(ctx: Context, data: unknown): void {
   const tags = publicTypes().map(({ name }) => name)
   ctx.body = { data, meta: { tags: [...tags, 'media'].toSorted() } }

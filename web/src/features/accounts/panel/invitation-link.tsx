@@ -12,8 +12,8 @@ import type { Account } from '../account'
 import { accountApi, accountsKey } from '../account-api'
 
 /**
- * The link of an invitation that no message delivers. It is made when it is asked for, and shown too: some browsers
- * let no page write to the clipboard.
+ * The link of an invitation that no message delivers. It is created on request, and shown too: some browsers let no
+ * page write to the clipboard.
  */
 export function InvitationLink({ account }: { account: Account }) {
   const client = useQueryClient()

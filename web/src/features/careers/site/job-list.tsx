@@ -10,7 +10,7 @@ import { CAREERS, type CareersPage, type JobCard } from '../careers-view'
 
 const filterNames = ['department', 'location', 'type'] as const
 
-/** R07: every job that people can apply for, narrowed by the address. */
+/** R07: every open job, filtered by the address. */
 export function JobList({ page, crumbs }: { page: CareersPage; crumbs: Crumb[] }) {
   const { filters, isNarrowed, options, jobs } = page
   const hasJobs = isNarrowed || jobs.length > 0

@@ -5,7 +5,7 @@ import type { Milestone } from '../about'
 
 /** A curve needs this many points; more columns than this have no room side by side. */
 const [FEWEST, MOST] = [3, 8]
-/** How high it is drawn in the end (CSS pixels), which the style sheet says too. */
+/** Its final height (CSS pixels), which the stylesheet says too. */
 const DRAWN = 180
 /** Its own units, which are stretched to the columns. */
 const HEIGHT = 100

@@ -13,7 +13,7 @@ export const styles: Styles = {
     gap: { base: '4', md: '6' },
     // A card that is opened grows alone.
     alignItems: 'start',
-    // Beside the portrait on a phone, below it where cards stand side by side.
+    // Beside the portrait on a phone, below it where cards are side by side.
     '& > li': {
       ...card,
       display: { base: 'grid', sm: 'block' },

@@ -4,7 +4,7 @@ import { srcSet } from '~/lib/src-set'
 interface PortraitProps {
   image: Picture
   alt: string
-  /** How wide it is drawn, as `sizes` says it. */
+  /** Its width, in the syntax of `sizes`. */
   sizes: string
   /** In the first view; the others wait until they come near. */
   eager?: boolean

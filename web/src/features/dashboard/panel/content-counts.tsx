@@ -22,7 +22,9 @@ const cell = { px: '5', py: '0', height: '44px', textAlign: 'end' } as const
 const columns = ['published', 'scheduled', 'modified', 'draft'] as const
 const headings = { published: 'Published', scheduled: 'Scheduled', modified: 'Modified', draft: 'Draft' }
 
-/** Every kind of content that the panel manages and how many documents stand where, each number a link to them. */
+/**
+ * Every kind of content that the panel manages and how many documents are in which state, each number a link to them.
+ */
 export function ContentCounts({ types, places }: { types: TypeCount[] | undefined; places: Places }) {
   return (
     <Card title="Content">

@@ -24,7 +24,7 @@ const healthQuery = queryOptions({
   refetchInterval: 60_000,
 })
 
-/** Whether what is published reaches visitors, and how fast. */
+/** Whether published changes reach visitors, and how fast. */
 export function Publishing() {
   const { data, error } = useQuery(healthQuery)
   const links = useQuery(deadLinksQuery)

@@ -4,7 +4,7 @@ import { manage } from '~/cms/manage'
 import { changes } from '~/panel/changes'
 import { JUST_READ } from '~/panel/resource/resource-queries'
 
-/** What the dashboard knows: how many documents stand where, and what was done last. */
+/** The dashboard's data: documents by state, and the latest changes. */
 export const summary = v.object({
   types: v.array(
     v.object({

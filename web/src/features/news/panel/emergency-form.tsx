@@ -33,7 +33,7 @@ import {
 import { halfHoursAfter } from './progress'
 
 const MINUTE = 60_000
-/** Barangays that stand ready to be pressed. */
+/** Barangays offered as buttons. */
 const READY = 8
 
 /**

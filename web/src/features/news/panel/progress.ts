@@ -96,7 +96,7 @@ const said: Record<Report['stage'], string> = {
   restored: 'restored',
 }
 
-/** Sends a report: visitors see it at once, and it can be taken back. */
+/** Sends a report: visitors see it at once, and it can be undone. */
 export function useReport() {
   const client = useQueryClient()
   return useMutation({

@@ -12,7 +12,7 @@ import { Button } from '~/ui/button'
 import CircleCheck from '~icons/lucide/circle-check'
 import { ends, proposedTimes, runningQuery, standingOf, useReport, type RunningRow } from './progress'
 
-/** What is out now, the soonest promise first: confirmed, extended, partly or wholly restored by one press each. */
+/** Ongoing outages, the earliest estimate first: confirmed, extended, partly or wholly restored by one press each. */
 export function RunningOutages() {
   const { data, error } = useQuery(runningQuery)
   const at = useNow()

@@ -20,7 +20,7 @@ interface AdvisoryContentProps {
   address: string
 }
 
-/** One advisory whole: how it stands, when, where, why, and its public log. */
+/** One advisory: its state, when, where, why, and its public log. */
 export function AdvisoryContent({ page, crumbs, address }: AdvisoryContentProps) {
   const { outage, places, related, kind, calendar } = page
   const { title, code, badge, phase, promise, confirmed, ended, days, cause, feeder, customers } = outage

@@ -8,7 +8,7 @@ import type { Badge } from '../words'
 
 const icons = { out: ZapOff, part: CircleDot, planned: CalendarClock, back: CircleCheck, calm: Info }
 
-/** How something stands, in words; color and icon only repeat them. */
+/** A state, in words; color and icon only repeat them. */
 export function StateBadge({ badge: { text, tone } }: { badge: Badge }) {
   const Icon = icons[tone]
   return (

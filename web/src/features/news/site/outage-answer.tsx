@@ -15,7 +15,7 @@ const headlines = {
   on: t.outages.no,
 }
 
-/** Whether power is out in the barangay that was asked for, until when, and where exactly. */
+/** Whether power is out in the requested barangay, until when, and where exactly. */
 export function AnswerCard({ answer, hotline }: { answer: Answer; hotline: string | null }) {
   const { name, state, outage, parts, excluded, next, off } = answer
   const isOut = state === 'out' || state === 'part'

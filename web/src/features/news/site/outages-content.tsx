@@ -128,7 +128,7 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
 
 function AreaForm({ asked, places, isLight }: { asked: string; places: PlaceLink[]; isLight: boolean }) {
   const [isMissing, setIsMissing] = useState(false)
-  // The browser's own bubble is gone after seconds; without script it is all there is.
+  // The browser's own bubble disappears after seconds; without script it is the only message.
   const complain = (event: FormEvent<HTMLInputElement>) => {
     event.preventDefault()
     event.currentTarget.focus()

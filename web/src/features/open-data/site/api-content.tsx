@@ -42,7 +42,7 @@ export function ApiContent({ page: { datasets }, crumbs }: { page: ApiPage; crum
   )
 }
 
-/** The parameters of a dataset's addresses as a form, which sends them as they stand: it needs no script. */
+/** The parameters of a dataset's addresses as a plain form: it needs no script. */
 function AddressForm({ dataset: { name, title, description, parameters } }: { dataset: Address }) {
   return (
     <section id={name} aria-labelledby={`${name}-heading`}>

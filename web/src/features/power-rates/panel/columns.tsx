@@ -5,7 +5,7 @@ import type { Column } from '~/panel/list/columns'
 import { StateBadge } from '~/panel/list/state-badge'
 import type { ListedRateRow } from './managed-rate'
 
-/** The list of rates as drawn: what an editor compares from month to month, and where each stands. */
+/** The columns of the list of rates: what an editor compares from month to month. */
 export const rateColumns: Column<ListedRateRow>[] = [
   {
     key: 'month',

@@ -16,7 +16,7 @@ export async function remember(client: QueryClient) {
   return remembering(rateResource(await client.fetchQuery(referencesQuery('customer-classes'))))
 }
 
-/** One month's rate of one class, as drawn. */
+/** The form of one month's rate of one class. */
 export default function RateDialog(props: DialogProps) {
   const classes = useQuery(referencesQuery('customer-classes'))
   const resource = useMemo(() => classes.data && rateResource(classes.data), [classes.data])

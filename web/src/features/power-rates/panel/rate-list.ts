@@ -3,7 +3,7 @@ import { scheduledStates } from '~/panel/list/filters'
 import type { ListResource } from '~/panel/list/list-resource'
 import { managedRateList, type ListedRateRow } from './managed-rate'
 
-/** How the list of rates is asked for. */
+/** The query of the list of rates. */
 export const rateList: ListResource<ListedRateRow> = {
   name: 'power-rates',
   nouns: ['rate', 'rates'],

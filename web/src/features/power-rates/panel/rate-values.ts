@@ -30,7 +30,7 @@ export const rateValues = v.object({
   effectiveFrom: v.string(),
   ercReferences: v.string(),
   note: v.string(),
-  /** Absent in copies that a browser kept before there were files. */
+  /** Absent in copies that a browser stored before there were files. */
   document: v.nullish(storedFile, null),
   components: v.array(componentValues),
 })

@@ -105,8 +105,8 @@ const rowColours: Record<string, string> = {
 }
 
 /**
- * The breakdown. The bar is drawn by the row's heading, so that the table stays one of three columns to those
- * who hear it. Where there is little room the bar goes below its row.
+ * The breakdown. The bar is part of the row's heading, so that the table has three columns for screen readers. Where
+ * there is little room the bar goes below its row.
  */
 const breakdown: SystemStyleObject = {
   '& .breakdown': { width: '100%', borderSpacing: 0, ...tabular },

@@ -65,7 +65,7 @@ const newNumber = {
   },
 } as const satisfies FieldSet
 
-/** Below the form of a bidding that visitors read: what happens to it next, each in one press. */
+/** Below the form of a published bidding: its next steps, each in one press. */
 export function biddingActs(resource: SimpleResource, rules: BiddingRules): ComponentType<BelowProps> {
   const { name, fields } = resource
   return function BiddingActs({ row, control }) {
@@ -157,7 +157,7 @@ interface ActProps {
   children?: ReactNode
 }
 
-/** One act: its fields, and the button that carries it out. What the CMS refuses stands at its field. */
+/** One action: its fields, and its button. Errors of the CMS are shown at their fields. */
 function Act({ title, text, fields, values, button, held, onPress, children }: ActProps) {
   const id = useId()
   const [stray, setStray] = useState<string>()

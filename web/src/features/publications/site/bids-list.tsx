@@ -26,7 +26,7 @@ interface BidsListProps {
 const options = (texts: Record<string, string>) =>
   Object.entries(texts).map(([value, label]) => ({ value, label }))
 
-/** Every public bidding: those that are open first, then all that went before, narrowed by the address. */
+/** Every public bidding: open ones first, then all earlier ones, filtered by the address. */
 export function BidsList({ page: bids, crumbs, path }: BidsListProps) {
   const { filters, isNarrowed, open, listed, page, pageSize, total } = bids
   const isEmpty = total === 0 && !open?.length

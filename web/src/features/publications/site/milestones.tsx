@@ -2,7 +2,7 @@ import * as words from '~/messages/en/publications'
 import type { BidView } from '../csp-view'
 import { BidSection } from './bid-section'
 
-/** The way of a bid: a list, drawn as a timeline. A date that was moved stays readable beside the new one. */
+/** The milestones of a CSP: a list, styled as a timeline. A moved date stays readable beside the new one. */
 export function Milestones({ milestones }: Pick<BidView, 'milestones'>) {
   return (
     <BidSection id="milestones" title={words.bid.milestones}>

@@ -6,7 +6,7 @@ export type Tone = 'open' | 'done' | 'ended' | 'calm'
 /** The looks that other badges of the site have, by what they mean here. */
 const tones: Record<Tone, string> = { open: 'planned', done: 'back', ended: 'part', calm: 'calm' }
 
-/** How a bidding stands, in words; the color only repeats them. */
+/** The stage of a bidding, in words; the color only repeats them. */
 export function StageBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className="state-badge" data-tone={tones[tone]}>

@@ -9,7 +9,7 @@ interface PageNoticesProps {
   zone: string
 }
 
-/** Says above a page that it may be out of date, or that it isn't quite what was asked for. */
+/** Notices above a page: that it may be out of date, or that it isn't quite what was requested. */
 export function PageNotices({ notice, staleSince, zone }: PageNoticesProps) {
   if (notice === undefined && staleSince === undefined) return null
   return (

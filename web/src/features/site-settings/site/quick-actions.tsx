@@ -26,7 +26,7 @@ function iconOf(href: string) {
   return icons.get(href.replace(/^\/#/, '#')) ?? (href.startsWith('tel:') ? PhoneCall : ArrowRight)
 }
 
-/** What most visitors come for, one press away. */
+/** The most frequent tasks of visitors, one press away. */
 export function QuickActions({ actions }: { actions: QuickAction[] }) {
   return (
     <nav className="quick-actions screen-only" aria-label={t.quickActions}>

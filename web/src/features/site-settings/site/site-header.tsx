@@ -81,7 +81,7 @@ export function SiteHeader({ site, navigation, path }: SiteHeaderProps) {
 
 const LOGO_HEIGHT = 44
 
-/** Beside the name, which says what it shows; its place is kept while it is on its way. */
+/** Beside the name, which is its text alternative; its space is reserved while it loads. */
 function Logo({ url, ratio }: NonNullable<SiteSettings['logo']>) {
   return (
     <img

@@ -5,7 +5,7 @@ import type { ActProps } from '~/panel/list/bulk-bar'
 import { Button } from '~/ui/button'
 import { MoveApplications } from './move-applications'
 
-/** Moves all that are ticked. */
+/** Moves all selected ones. */
 export function MoveMany({ rows, onDone }: ActProps) {
   const [isOpen, setOpen] = useState(false)
   const guard = useRef<LeaveGuardHandle>(null)

@@ -128,7 +128,7 @@ function Preview({ value, movable, onChange }: PreviewProps) {
       justifySelf="start"
       cursor="crosshair"
       onClick={(event: MouseEvent<HTMLButtonElement>) => {
-        // A press of the keyboard has no place in the picture.
+        // A key press has no position in the picture.
         if (event.detail === 0) return
         const box = event.currentTarget.getBoundingClientRect()
         put(((event.clientX - box.left) / box.width) * 100, ((event.clientY - box.top) / box.height) * 100)

@@ -8,7 +8,7 @@ import { LabelledField } from '../labelled-field'
 import { SelectInput } from '../select-input'
 import type { ControlProps } from './field-control'
 
-/** A document of another resource, chosen from a list; where there are more than come at once, a search narrows it. */
+/** A document of another resource, chosen from a list; where there are more than load at once, a search filters it. */
 export function ReferenceControl(props: ControlProps<FieldOf<'reference'>, ReferenceValue | null>) {
   const { name, field, value, onChange, onBlur, error } = props
   const [typed, setTyped] = useState('')

@@ -13,7 +13,7 @@ function niceStep(least: number): number {
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= least - 1e-9) ?? 10 * power
 }
 
-/** How many months stand between two labels, so that labels don't touch. */
+/** Months between two labels, so that labels don't touch. */
 export function labelStep(months: number, width: number): number {
   return Math.ceil((months * LABEL_WIDTH) / width)
 }

@@ -1,4 +1,4 @@
-/** How values are drawn; a series may differ from its chart. `steps` holds a value over its whole column. */
+/** Style of the values; a series may differ from its chart. `steps` holds a value over its whole column. */
 export type ChartType = 'bar' | 'area' | 'line' | 'steps'
 
 export interface ChartSeries {
@@ -9,7 +9,7 @@ export interface ChartSeries {
   values: (number | null)[]
   /** Decimals in the saved table; as many as a value has where none is given. */
   places?: number
-  /** Where the series is drawn otherwise than its chart. */
+  /** Where the series has another style than its chart. */
   type?: ChartType
 }
 
@@ -26,7 +26,7 @@ export interface ChartColumn {
 
 /** Everything that a chart says besides its values. Plain data, so that two of them can be compared. */
 export interface ChartOptions {
-  /** What is shown, of which time, in which unit: the drawing's name and the heading of a saved picture. */
+  /** The subject, its time and unit: the drawing's name and the heading of a saved picture. */
   title: string
   description: string
   /** Of saved files, without an ending. */

@@ -7,7 +7,7 @@ import { frameOf } from './frame'
 import { Points } from './points'
 import { seriesMarks, transitionOf } from './series-marks'
 
-/** Every plot of the site. Drawn again only when its options, series, type, width or height say something else. */
+/** Every plot of the site. Redrawn only when its options, series, type, width or height change. */
 export const Chart = memo(Drawing, sameChart)
 
 /** Compares by value: a page that is fetched again brings equal values in new arrays. */

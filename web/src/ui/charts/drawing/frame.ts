@@ -5,7 +5,7 @@ import type { ChartProps } from './chart-model'
 /** Maximum steps on the value axis. */
 const STEPS = 4
 
-/** Where everything of a chart stands, in the drawing's pixels. */
+/** Positions of all parts of a chart, in the drawing's pixels. */
 export interface Frame {
   /** Values that the value axis names, from the lowest to the highest of the drawing. */
   marks: number[]

@@ -8,7 +8,7 @@ export const styles: Styles = {
     '& :is(.narrow, .wide) svg': { maxH: `${PLOT_HEIGHT * LARGEST}px` },
     '& .wide': { display: { base: 'none', sm: 'block' } },
     '& .narrow': { display: { sm: 'none' } },
-    // Points are drawn by `points.tsx`: the value shows at the pointer and for the keyboard, without any script.
+    // Points are rendered by `points.tsx`: the value shows at the pointer and for the keyboard, without any script.
     '& .point': {
       outline: 'none',
       '& rect': { fill: 'transparent' },

@@ -81,7 +81,7 @@ const round = (pixels: number) => Math.round(pixels * 10) / 10
 /** Width of a figure of the value's text in pixels, about. */
 const FIGURE = 7.2
 
-/** Where a value's middle stands, so that all of it is inside the drawing. */
+/** The center of a value's label, so that all of it is inside the drawing. */
 function inside(x: number, value: string, width: number): number {
   const half = (value.length * FIGURE) / 2
   return Math.min(Math.max(x, half), width - half)

@@ -7,15 +7,15 @@ import { SaveBar } from './save-bar'
 import { useResize } from './use-resize'
 
 /**
- * What is drawn where nothing can be measured, on the server: CSS shows the one or the other and fits it to the card.
- * The narrowest cards of a phone and of a desk (320 and 960 px wide) make text of 13 px one of 11 px.
+ * The drawings of the server, where nothing can be measured: CSS shows one of them and scales it to the card. The
+ * narrowest cards of a phone and of a desk (320 and 960 px wide) make text of 13 px one of 11 px.
  */
 const DRAWINGS = [
   { name: 'narrow', width: 280 },
   { name: 'wide', width: 450 },
 ] as const
 
-/** A card above this width is measured at once: the drawing would stand lost in it. */
+/** A card above this width is measured at once: the drawing would look lost in it. */
 const WIDEST = Math.floor(DRAWINGS[1].width * LARGEST)
 
 type DrawingName = (typeof DRAWINGS)[number]['name']
@@ -48,7 +48,7 @@ export function ResponsivePlot(chart: Omit<ChartProps, 'width' | 'height'>) {
 const drawingInUse = (box: HTMLElement | null): DrawingName =>
   box?.querySelector('.narrow:focus-within') ? 'narrow' : 'wide'
 
-/** One drawing: the same markup whether it is drawn here or was kept. */
+/** One drawing: the same markup whether it is rendered here or cached. */
 function Drawing({ className, chart }: { className: string | undefined; chart: ChartProps }) {
   const id = useId()
   const keep = useContext(KeptDrawings)

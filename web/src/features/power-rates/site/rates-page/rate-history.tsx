@@ -24,7 +24,7 @@ const HistoryPlot = lazyPlot<HistoryPoints>(() => import('./history-plot'))
 /** The first month and each January show their year; screen readers hear it with every month. */
 const hasYear = (month: Month, index: number) => index === 0 || month.endsWith('-01')
 
-/** Two years of a class: drawn, as a table, and as the way to each month. */
+/** Two years of a class: chart, table, and links to each month. */
 export function RateHistory({ view }: { view: RatesView }) {
   const { className, month, months, charge } = view
   const points = months.map(({ month: each, perKwh }, index) => ({

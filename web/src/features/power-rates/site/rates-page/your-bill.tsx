@@ -127,7 +127,7 @@ interface DiscountFieldProps {
   read: Use | null
 }
 
-/** One discount to tick, with its tiers and the order behind it. */
+/** A checkbox for one discount, with its tiers and the order behind it. */
 function DiscountField({ rule, typed, read }: DiscountFieldProps) {
   const kind = rule.kind as Discount
   const own = read && tierOf(rule, read.kwh)
