@@ -44,7 +44,7 @@ test('a name is read by the words that it consists of, and an export by its own 
   assert.deepEqual(linesOf('a.ts', 'export const madeFiles = made'), ['a.ts:1:'])
 })
 
-test('texts of a catalogue are read, except in a file with a reason', () => {
+test('texts of a catalog are read, except in a file with a reason', () => {
   assert.deepEqual(linesOf('a/messages/c.ts', "export const a = 'Your e-mail'"), ['a/messages/c.ts:1:'])
   assert.deepEqual(linesOf('a/messages/b.ts', "export const a = 'Your e-mail'"), [])
 })

@@ -34,7 +34,7 @@ describe('theme of the site', () => {
       </SiteStyles>,
     )
 
-  it('[B09] is amber, teal and dark red on pale grey-lavender', () => {
+  it('[B09] is amber, teal and dark red on pale gray-lavender', () => {
     show()
     const button = getComputedStyle(screen.getByText('Button'))
     expect(button.backgroundColor).toBe('rgb(255, 178, 26)')

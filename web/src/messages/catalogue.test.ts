@@ -1,14 +1,14 @@
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 
-/** Every source that a visitor may see, and every other source that may use the catalogue. */
+/** Every source that a visitor may see, and every other source that may use the catalog. */
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!../**/*.gen.ts'], {
   query: '?raw',
   import: 'default',
   eager: true,
 })
 type Texts = Record<string, unknown>
-/** Every part of the English catalogue, by its file. */
+/** Every part of the English catalog, by its file. */
 const english = import.meta.glob<Texts>(['./en.ts', './en/*.ts'], { eager: true })
 
 const forVisitors = /^\.\.\/(features\/[^/]+\/site|routes\/_public|ui|navigation|errors)\b.*\.tsx$/
@@ -55,7 +55,7 @@ function usesIn(file: string): string[] {
   return uses
 }
 
-/** The keys of a catalogue: `name`, and `name.key` for groups. Functions count by the number of their parameters. */
+/** The keys of a catalog: `name`, and `name.key` for groups. Functions count by the number of their parameters. */
 function shapeOf(catalogue: Record<string, unknown>): string[] {
   return Object.entries(catalogue).flatMap(([name, value]) => {
     if (typeof value === 'function') return [`${name}(${value.length})`]
@@ -69,7 +69,7 @@ const shownAttributes =
   /^(aria-label|aria-description|alt|title|placeholder|label|summary|text|heading|intro)$/
 const hasWord = (text: unknown) => typeof text === 'string' && /\p{L}{2,}/u.test(text)
 
-/** Texts written in a component instead of the catalogue. */
+/** Texts written in a component instead of the catalog. */
 function literalsIn(file: string): string[] {
   const found: string[] = []
   walk(parsed(file), (node, parent) => {
@@ -109,7 +109,7 @@ function withGroups(key: string): string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join('.'))
 }
 
-test('every text of the catalogue is used', () => {
+test('every text of the catalog is used', () => {
   const used = new Set(Object.keys(sources).flatMap(usesIn))
   expect(used.size).toBeGreaterThan(500)
   const unused = Object.entries(english).flatMap(([file, part]) => {

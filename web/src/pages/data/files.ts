@@ -61,7 +61,7 @@ export function dataPackage(datasets: readonly Dataset[], { siteUrl, utilityName
   })
 }
 
-/** The catalogue for harvesters (https://www.w3.org/TR/vocab-dcat-3/). */
+/** The catalog for harvesters (https://www.w3.org/TR/vocab-dcat-3/). */
 export function catalogue(
   datasets: readonly (Dataset & { changedAt: string | null })[],
   { siteUrl, utilityName }: Publisher,

@@ -11,7 +11,7 @@ describe('theme of the panel', () => {
   const show = (content: React.ReactNode) =>
     render(<ChakraProvider value={panelSystem}>{content}</ChakraProvider>)
 
-  it('[B09] is amber, teal and dark red on pale grey-lavender', () => {
+  it('[B09] is amber, teal and dark red on pale gray-lavender', () => {
     show(
       <>
         <chakra.p bg="amber">Primary</chakra.p>

@@ -21,7 +21,7 @@ type Answer = {
   pieces?: AsyncIterable<string>
 }
 
-/** A CMS with as much of Strapi's behaviour over HTTP as the web server meets. */
+/** A CMS with as much of Strapi's behavior over HTTP as the web server meets. */
 export class FakeCms {
   readonly sessions = new FakeSessions()
   /** Requests so far. */

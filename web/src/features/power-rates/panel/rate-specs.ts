@@ -21,7 +21,7 @@ const componentFields: ValueSpec<Item>[] = [
   { kind: 'value', name: 'explanation', label: 'explanation' },
 ]
 
-/** A rate's fields as the conflict dialog compares them; a component is recognised by its code. */
+/** A rate's fields as the conflict dialog compares them; a component is recognized by its code. */
 export function rateSpecs(classes: Reference[]): Spec<RateValues>[] {
   const className = (id: unknown) => classes.find(({ documentId }) => documentId === id)?.name ?? ''
   return [

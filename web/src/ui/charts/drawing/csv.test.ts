@@ -14,7 +14,7 @@ const options: ChartOptions = {
 const colour = '#000'
 
 describe('[B08] a chart saved as CSV', () => {
-  it('names each series with its unit and has a row for each month, in UTF-8 that spreadsheets recognise', () => {
+  it('names each series with its unit and has a row for each month, in UTF-8 that spreadsheets recognize', () => {
     const series = [
       { name: 'Generation charge, ₱ per kWh', colour, values: [6.53, 6.482], places: 4 },
       { name: 'Change', colour, values: [null, -0.048] },
