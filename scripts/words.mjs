@@ -88,9 +88,15 @@ export const forbiddenWords = [
   { word: 'licence', in: ['prose', 'text'], reason: 'is British.', say: 'license' },
   { word: 'centre', in: ['prose', 'text'], reason: 'is British.', say: 'center' },
   {
-    word: 'neighbours?|favourites?|honours?',
+    word: 'neighbours?|favourites?|honours?|behaviours?',
     in: ['prose', 'text'],
     reason: 'is British.',
     say: 'the word with -or-',
+  },
+  {
+    word: 'defences?|catalogues?|grey|recognis(?:e[sd]?|ing)',
+    in: ['prose', 'text'],
+    reason: 'is British.',
+    say: 'defense, catalog, gray, recognize',
   },
 ]
