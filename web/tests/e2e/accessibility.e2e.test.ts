@@ -109,7 +109,7 @@ test('[C02][C03] axe finds nothing on accounts, their dialogs and the password p
   await open('/admin-cp/accounts/sessions')
   await check(page, 'This browser, in use now')
   await open('/admin-cp/accounts/mail')
-  await check(page, 'There is no mail server')
+  await check(page, 'Email isn’t set up')
   await open('/admin-cp/accounts/audit-log')
   await check(page, 'Verified through entry')
   await open('/admin-cp/accounts/management')

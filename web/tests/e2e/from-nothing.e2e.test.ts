@@ -127,7 +127,7 @@ async function begin(): Promise<{ email: string; password: string }> {
     Email: 'help@bulawan.example',
   })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('This is too light to be read on white').first().waitFor()
+  await page.getByText('Too light to read on white').first().waitFor()
   await desk.fill(form, { 'Main color': '#1D4E89' })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page

@@ -45,7 +45,7 @@ test('[C04][M02] an editor begins a month of all classes, takes it back as one a
   await begin()
   expect(await states()).toHaveLength(rows.length)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText(/is taken back/).waitFor()
+  await page.getByText(/drafts removed/).waitFor()
   expect(await states()).toEqual(before)
 
   await begin()

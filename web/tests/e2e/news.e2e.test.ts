@@ -241,14 +241,14 @@ describe('what is out', () => {
     })
     await outage.getByLabel('Public update (optional)').fill('The tree is being cut.')
     await outage.getByRole('group', { name: 'Extend to' }).getByRole('button').first().click()
-    await page.getByText(/ is extended\.$/).waitFor()
+    await page.getByText(/^EA-\d+ extended$/).waitFor()
     const said = async () => {
       const page = await text('/services/outages?area=san-vicente')
       return ['Crew 3 is on site.', 'The tree is being cut.', 'was '].filter((words) => page.includes(words))
     }
     await expect.poll(said).toEqual(['Crew 3 is on site.', 'The tree is being cut.', 'was '])
     await outage.getByRole('button', { name: 'Mark as restored' }).click()
-    await page.getByText(/ restored$/).waitFor()
+    await page.getByText(/^EA-\d+ restored$/).waitFor()
     await expect
       .poll(() => text('/services/outages?area=san-vicente'))
       .toContain('No reported outage in San Vicente')
@@ -279,7 +279,7 @@ describe('what is out', () => {
     await form.getByRole('button', { name: 'Publish now' }).click()
     await expect.poll(() => text('/services/outages?area=lagundi')).toContain('Yes. Power is out in Lagundi')
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText(/^EA-\d+ is withdrawn$/).waitFor()
+    await page.getByText(/^EA-\d+ unpublished$/).waitFor()
     await expect.poll(() => text('/services/outages?area=lagundi')).toContain('No reported outage in Lagundi')
     expectQuiet()
     await context.close()
@@ -511,9 +511,9 @@ test('[C10][C11][M06] an editor writes an article with a table and a picture, pr
   await page.getByRole('button', { name: 'Delete row' }).click()
   await page.keyboard.press('Control+Enter')
   await page.getByRole('button', { name: 'Image', exact: true }).click()
-  const library = page.getByRole('dialog', { name: 'Upload image' })
+  const library = page.getByRole('dialog', { name: 'Choose an image' })
   await library.getByRole('listitem').first().getByRole('button').click()
-  await library.getByLabel(/^What .+ shows/).fill('A pylon before green hills')
+  await library.getByLabel(/^Alt text/).fill('A pylon before green hills')
   await library.getByRole('button', { name: 'Insert' }).click()
 
   await expect

@@ -234,7 +234,7 @@ describe('bids and awards', () => {
     const round = page.getByRole('dialog', { name: /BAC-E2E-2/ })
     await round.getByLabel('Deadline').fill(`${fromNow(30).slice(0, 10)}T12:00`)
     await round.getByRole('button', { name: 'Publish', exact: true }).click()
-    await page.getByText('There is no document').first().waitFor()
+    await page.getByText('No bid document is attached').first().waitFor()
     await page.getByRole('button', { name: 'Publish anyway' }).click()
     const second = `${BIDS}/bridge-for-the-crossing-line-bac-e2e-2`
     await shows(second, /Rebid of[^]*BAC-E2E-1/)
@@ -340,7 +340,7 @@ describe('bids for power', () => {
     }
     const publish = async (form: Locator) => {
       await form.getByRole('button', { name: 'Publish', exact: true }).click()
-      await page.getByText('Published').first().waitFor()
+      await page.getByText('Published', { exact: true }).filter({ visible: true }).first().waitFor()
     }
 
     await page.goto(`${stack.siteUrl}/admin-cp/pages/publications/${section}`)

@@ -199,7 +199,7 @@ for (const width of widths) {
     const isNarrow = width < 960
     if (isNarrow) {
       await form.getByLabel('Heading', { exact: true }).waitFor({ state: 'hidden' })
-      await form.getByRole('button', { name: 'Go back' }).click()
+      await form.getByRole('button', { name: 'Back to form' }).click()
       await page.waitForFunction(() => document.activeElement?.getAttribute('aria-pressed') === 'false')
     }
     await form.getByLabel('Heading', { exact: true }).fill(typed)
