@@ -28,7 +28,7 @@ export default defineConfig({
   test: {
     include: onPostgres ? decidedByDatabase : ['tests/**/*.test.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
-    setupFiles: ['tests/support/own-code.ts'],
+    setupFiles: ['tests/support/isolate-modules.ts'],
     // Each file starts a CMS of its own, on a database of its own: two at a time, one a core.
     pool: 'forks',
     isolate: false,

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { openDataDir, ownDatabaseFile } from '../src/platform/data-dir'
+import { secureDataDir, createPrivateDatabaseFile } from '../src/platform/data-dir'
 import { environment } from '../src/platform/environment'
 
 interface SqliteConnection {
@@ -12,7 +12,7 @@ interface SqliteConnection {
  */
 export default () => {
   const env = environment()
-  openDataDir(env.dataDir)
+  secureDataDir(env.dataDir)
   if (env.databaseUrl) {
     return {
       connection: {
@@ -24,7 +24,7 @@ export default () => {
     }
   }
   const filename = path.join(env.dataDir, 'tanglaw.db')
-  ownDatabaseFile(filename)
+  createPrivateDatabaseFile(filename)
   return {
     connection: {
       client: 'sqlite',

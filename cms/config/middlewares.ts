@@ -1,5 +1,5 @@
 import { environment } from '../src/platform/environment'
-import { MAX_UPLOAD } from '../src/files/uploads/receive'
+import { MAX_UPLOAD_BYTES } from '../src/files/uploads/save-upload'
 
 export default () => [
   'global::request',
@@ -29,7 +29,7 @@ export default () => [
       jsonLimit: '1mb',
       formLimit: '64kb',
       textLimit: '64kb',
-      formidable: { maxFileSize: MAX_UPLOAD },
+      formidable: { maxFileSize: MAX_UPLOAD_BYTES },
     },
   },
   'global::after-body',

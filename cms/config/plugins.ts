@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto'
 import { environment } from '../src/platform/environment'
 import { transportOptions } from '../src/mail/transport'
 import { fileKinds } from '../src/files/uploads/file-kinds'
-import { MAX_UPLOAD } from '../src/files/uploads/receive'
+import { MAX_UPLOAD_BYTES } from '../src/files/uploads/save-upload'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
@@ -33,7 +33,7 @@ export default () => ({
   },
   upload: {
     config: {
-      sizeLimit: MAX_UPLOAD,
+      sizeLimit: MAX_UPLOAD_BYTES,
       security: { allowedTypes: fileKinds.map(({ mime }) => mime) },
     },
   },

@@ -70,7 +70,8 @@ class Writer {
       const status = type.draftAndPublish && !draft ? 'published' : undefined
       const written = this.resolved(type.attributes, data as Data)
       ;({ documentId } = await documents.create({ data: written, status }))
-      if (type.reference) this.known.set(`${type.uid} ${String(written[type.reference.code])}`, documentId)
+      if (type.relationTarget)
+        this.known.set(`${type.uid} ${String(written[type.relationTarget.codeField])}`, documentId)
       const updatedAt = new Date(later.at(-1)?.at ?? first)
       const dated = this.dated.get(type.uid) ?? []
       this.dated.set(type.uid, [...dated, { documentId, createdAt: first, updatedAt }])

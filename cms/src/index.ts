@@ -8,64 +8,64 @@ import { guardPublishing } from './people/access/publish-guard'
 import { syncApiTokens } from './people/access/tokens'
 import { createAccountIndexes } from './people/accounts/account'
 import { guardAccounts } from './people/accounts/guard'
-import { createRefusedIndex } from './audit/refused'
+import { createFailedSignInIndex } from './audit/failed-sign-ins'
 import { auditConsole } from './console/audit'
-import { forgetAddresses } from './audit/forget'
-import { noteHead } from './audit/heads'
-import { publishHead } from './audit/published-heads'
+import { redactExpiredAddresses } from './audit/redact-addresses'
+import { anchorHead } from './audit/anchors'
+import { signHead } from './audit/signed-heads'
 import { protectAuditLog } from './audit/protect'
 import { fillMonthNames } from './content/main-field'
 import { configureConsole } from './console/write'
 import { contentTypes } from './content/types'
-import { Daily } from './platform/daily'
+import { DailyJobs } from './platform/daily-jobs'
 import { watchStorage } from './platform/database/storage-watch'
-import { assertEncryptionKey, WrongEncryptionKey } from './inbox/encryption-key'
-import { environment, MINIMUM_PASSWORD } from './platform/environment'
-import { logUnanswered } from './platform/http/unanswered'
-import { finishRequests } from './platform/http/graceful-stop'
+import { assertEncryptionKey, WrongEncryptionKeyError } from './inbox/encryption-key'
+import { environment, MIN_PASSWORD_LENGTH } from './platform/environment'
+import { logAbortedRequests } from './platform/http/aborted-requests'
+import { drainRequests } from './platform/http/graceful-stop'
 import { imageQueue } from './files/images/queue'
 import { limitConsole } from './console/limits'
-import { closeLimits, openLimits } from './platform/limits/limit'
+import { closeLimits, openLimits } from './platform/limits/rate-limit'
 import { removeStrayFiles } from './mail/messages'
 import { mailSender } from './mail/sender'
 import { changeFeed } from './audit/feed'
-import { noteDocuments } from './files/media/documents'
+import { installPdfMetadata } from './files/media/pdf-metadata'
 import { createIndexes } from './publishing/indexes'
 import { passKnownProblems } from './publishing/known-problems'
-import { createSearchIndexes } from './publishing/search-index'
+import { createTrigramIndexes } from './publishing/trigram-index'
 import { trackMedia } from './audit/media'
-import { trackChanges } from './publishing/track'
-import { purgeReceived } from './inbox/purge'
+import { installChangeTracking } from './publishing/change-tracking'
+import { purgeExpiredSubmissions } from './inbox/purge'
 import { registerContent } from './register-content'
 import { checkUploads } from './files/uploads/check'
-import { requireLongPasswords } from './strapi-internals/accounts'
+import { enforceMinPasswordLength } from './strapi-internals/accounts'
 import { assertStrapi } from './strapi-internals/assert'
-import { StrapiChanged } from './strapi-internals/must'
-import { closePluginRoutes } from './strapi-internals/routes'
-import { endTokensWithTheirSession } from './strapi-internals/sessions'
+import { StrapiChangedError } from './strapi-internals/must'
+import { removePluginRoutes } from './strapi-internals/routes'
+import { bindTokensToSessions } from './strapi-internals/sessions'
 import { stopUploadTelemetry } from './strapi-internals/uploads'
 
 /** How long a stop waits for requests under way. */
 const STOP_LIMIT_MS = 10_000
 
-let daily: Daily | undefined
+let daily: DailyJobs | undefined
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }): void {
     // Strapi does so too; its source announces that a major release will not.
     globalThis.strapi = strapi
     watchStorage()
-    closePluginRoutes()
+    removePluginRoutes()
     // The limits come first: what they refuse is no act.
     auditConsole()
     limitConsole()
-    logUnanswered()
+    logAbortedRequests()
     registerContent()
     closePanelRoutesToTokens()
-    requireLongPasswords(MINIMUM_PASSWORD)
+    enforceMinPasswordLength(MIN_PASSWORD_LENGTH)
     guardDrafts()
     guardPublishing()
-    trackChanges()
+    installChangeTracking()
     passKnownProblems()
     guardAccounts()
   },
@@ -78,17 +78,17 @@ export default {
     stopUploadTelemetry()
     await assertEncryptionKey().catch(endWithSentence)
     await createIndexes()
-    await createSearchIndexes()
-    for (const { hooks } of contentTypes()) await hooks.atStart?.()
+    await createTrigramIndexes()
+    for (const { hooks } of contentTypes()) await hooks.onBootstrap?.()
     await fillMonthNames()
     await createAccountIndexes()
-    await createRefusedIndex()
+    await createFailedSignInIndex()
     await protectAuditLog()
     openLimits()
     trackMedia()
-    noteDocuments()
+    installPdfMetadata()
     checkUploads()
-    endTokensWithTheirSession()
+    bindTokensToSessions()
     await syncRolePermissions()
     await syncApiTokens()
     await createFirstAccounts()
@@ -97,18 +97,18 @@ export default {
     await startSeed(seed)
     changeFeed.open(changeListeners, changeFeedSecret, strapi.log)
     mailSender.start()
-    daily = new Daily({
-      addresses: () => forgetAddresses(addressRetentionDays),
-      retention: () => purgeReceived(),
+    daily = new DailyJobs({
+      addresses: () => redactExpiredAddresses(addressRetentionDays),
+      retention: () => purgeExpiredSubmissions(),
       'outbox-files': () => removeStrayFiles(),
-      'audit-head': () => noteHead(dataDir),
-      'signed-head': () => publishHead(dataDir, postingKey),
+      'audit-head': () => anchorHead(dataDir),
+      'signed-head': () => signHead(dataDir, postingKey),
     })
     await daily.start()
   },
 
   async destroy(): Promise<void> {
-    await finishRequests(strapi.server.httpServer, STOP_LIMIT_MS)
+    await drainRequests(strapi.server.httpServer, STOP_LIMIT_MS)
     await daily?.stop()
     await imageQueue.stop()
     await mailSender.stop()
@@ -119,7 +119,7 @@ export default {
 
 /** Strapi would wrap the message and add a stack that doesn't help the operator. */
 function endWithSentence(error: unknown): never {
-  if (!(error instanceof WrongEncryptionKey || error instanceof StrapiChanged)) throw error
+  if (!(error instanceof WrongEncryptionKeyError || error instanceof StrapiChangedError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 }

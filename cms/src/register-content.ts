@@ -1,9 +1,9 @@
 import { contentTypes } from './content/types'
 import { manageController } from './publishing/manage/controller'
 import { manageRoutes } from './publishing/manage/routes'
-import { publishedController, publishedRoutes } from './reading/published'
-import { receivedFileController } from './inbox/open-file'
-import { receivedController, receivedRoutes } from './inbox/receive'
+import { publicController, publicRoutes } from './reading/public-controller'
+import { submittedFileController } from './inbox/download-file'
+import { submissionController, submissionRoutes } from './inbox/submissions'
 import { addApi } from './strapi-internals/routes'
 
 /**
@@ -13,16 +13,16 @@ import { addApi } from './strapi-internals/routes'
  */
 export function registerContent(): void {
   for (const type of contentTypes()) {
-    const file = type.received?.file && receivedFileController(type)
+    const file = type.publicForm?.file && submittedFileController(type)
     const routers = {
       manage: manageRoutes(type),
-      ...(type.public && { published: publishedRoutes(type) }),
-      ...(type.received && { received: receivedRoutes(type) }),
+      ...(type.public && { published: publicRoutes(type) }),
+      ...(type.publicForm && { received: submissionRoutes(type) }),
     }
     addApi(type.name, routers, {
       [`api::${type.name}.manage`]: { ...manageController(type), ...file },
-      ...(type.public && { [type.uid]: publishedController(type) }),
-      ...(type.received && { [type.uid]: receivedController(type) }),
+      ...(type.public && { [type.uid]: publicController(type) }),
+      ...(type.publicForm && { [type.uid]: submissionController(type) }),
     })
   }
 }

@@ -12,8 +12,8 @@ const SITE_PAGES = 'cms/src/publishing/site-pages.gen.ts'
 const TYPES = 'web/src/cms/types.gen.ts'
 
 /**
- * @typedef {{ name: string, path: string, public: boolean, search: boolean, slugs?: string,
- *   received?: { fields: string[] }, attributes: Record<string, { maxLength?: number, enum?: string[] }> }} Type
+ * @typedef {{ name: string, path: string, public: boolean, search: boolean, slugNamespace?: string,
+ *   publicForm?: { fields: string[] }, attributes: Record<string, { maxLength?: number, enum?: string[] }> }} Type
  * @typedef {{ type: string, asks?: true,
  *   fields: { name: string, maxLength?: number, options?: { value: string }[] }[] }} Form
  * @typedef {{ search?: unknown, slugs?: string, form?: Form }} Page
@@ -89,7 +89,10 @@ export async function checkRegistrations({ project = root, fix = false } = {}) {
   for (const [route, page] of entries) {
     if (page.search === undefined)
       problems.push(`${route}: add “search” to its page in ${at(REGISTRY, `'${route}':`)}`)
-    if (/\/\$[^/]+$/.test(route) && !types.some(({ slugs }) => slugs && slugs === page.slugs))
+    if (
+      /\/\$[^/]+$/.test(route) &&
+      !types.some(({ slugNamespace }) => slugNamespace && slugNamespace === page.slugs)
+    )
       problems.push(
         `${route}: add “slugs” to its page in ${at(REGISTRY, `'${route}':`)}, as a definition says it`,
       )
@@ -109,13 +112,13 @@ function typeFacts(project) {
   const names = readdirSync(api).filter((name) => existsSync(path.join(api, name, 'definition.ts')))
   return evaluate(
     project,
-    `import { readContent } from ${from(project, 'cms/src/content/read.ts')}
-import { typesSourceOf } from ${from(project, 'cms/src/content/web-types.ts')}
+    `import { loadContentTypes } from ${from(project, 'cms/src/content/load-content-types.ts')}
+import { generateTypesSource } from ${from(project, 'cms/src/content/web-types.ts')}
 ${names.map((name, index) => `import * as d${index} from ${from(project, `cms/src/api/${name}/definition.ts`)}`).join('\n')}
 const definitions = { ${names.map((name, index) => `${JSON.stringify(path.join(api, name))}: d${index}`).join(', ')} }
 const read = () => {
   try {
-    return readContent(${from(project, 'cms/src')}, (folder) => definitions[folder])
+    return loadContentTypes(${from(project, 'cms/src')}, (folder) => definitions[folder])
   } catch (error) {
     const problems = error.message.split('\\n- ').slice(1).map((line) => 'cms/' + line)
     if (problems.length === 0) throw error
@@ -123,7 +126,7 @@ const read = () => {
   }
 }
 export const content = read()
-export const typesSource = content.problems ? '' : typesSourceOf(content)`,
+export const typesSource = content.problems ? '' : generateTypesSource(content)`,
   )
 }
 
@@ -147,15 +150,15 @@ export { managedSections } from ${from(project, SECTIONS)}`,
 function formProblems(types, entries, at) {
   const forms = entries.flatMap(([route, { form }]) => (form && !form.asks ? [{ route, form }] : []))
   const problems = types
-    .filter(({ received, path: name }) => received && !forms.some(({ form }) => form.type === name))
+    .filter(({ publicForm, path: name }) => publicForm && !forms.some(({ form }) => form.type === name))
     .map(
       ({ name }) =>
         `${name}: no page has its form: add “form” to one of ${at(REGISTRY, 'export const pages')}`,
     )
   for (const { route, form } of forms) {
     const type = types.find(({ path: name }) => name === form.type)
-    if (!type?.received) {
-      problems.push(`${route}: its form sends ${form.type}, which no definition with “received” takes`)
+    if (!type?.publicForm) {
+      problems.push(`${route}: its form sends ${form.type}, which no definition with “publicForm” takes`)
       continue
     }
     const file = `cms/src/api/${type.name}/content-types/${type.name}/schema.json`
@@ -163,8 +166,8 @@ function formProblems(types, entries, at) {
       const attribute = type.attributes[name]
       const wrong = !attribute
         ? 'has no such attribute'
-        : !type.received.fields.includes(name)
-          ? 'doesn’t name it in “received.fields”'
+        : !type.publicForm.fields.includes(name)
+          ? 'doesn’t name it in “publicForm.fields”'
           : (attribute.maxLength ?? Infinity) < maxLength
             ? `takes ${attribute.maxLength} characters, the form ${maxLength}`
             : attribute.enum && options.some(({ value }) => !attribute.enum?.includes(value))

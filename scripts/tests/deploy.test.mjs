@@ -121,7 +121,7 @@ test('units and containers wait longer for a stop than the servers take', () => 
   }
   const seconds = {
     cms: limit('cms/src/index.ts', 'STOP_LIMIT_MS') + 30,
-    web: limit('web/server/server.ts', 'FAREWELL'),
+    web: limit('web/server/server.ts', 'SHUTDOWN_GRACE_MS'),
   }
   assert.match(read('cms/src/mail/transport.ts'), /socketTimeout: 30_000/)
   for (const name of /** @type {const} */ (['cms', 'web'])) {
@@ -229,7 +229,7 @@ test('what the units write lies where their sandbox lets them, and the folders a
 test('every command, address, file and variable that the pages of operations name is there', () => {
   const scripts = (/** @type {string} */ file) => Object.keys(JSON.parse(read(file)).scripts)
   const commands = new Set([...scripts('package.json'), ...scripts('cms/package.json')])
-  const probes = read('web/server/own-paths.ts') + read('cms/src/middlewares/health.ts')
+  const probes = read('web/server/route-prefixes.ts') + read('cms/src/middlewares/health.ts')
   const variables = new Set([
     ...code.cms,
     ...code.web,

@@ -103,7 +103,7 @@ const cases = [
     'an attribute that a form fills in',
     'cms/src/api/contact-message/definition.ts',
     without("'accountNumber', "),
-    /^\/contact-us: of its field “accountNumber” .*schema\.json:\d+ doesn’t name it in “received\.fields”$/m,
+    /^\/contact-us: of its field “accountNumber” .*schema\.json:\d+ doesn’t name it in “publicForm\.fields”$/m,
   ],
   [
     'how long a field of a form may be',

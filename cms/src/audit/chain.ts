@@ -33,12 +33,12 @@ export interface ChainedEntry extends Entry {
 }
 
 /** The way in which hashes are made now. */
-export const FORM = 2
+export const HASH_VERSION = 2
 
 const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
 /** The digest of an address. Without its salt it tells nothing: addresses are few enough to try them all. */
-export function digestOfOrigin(salt: string, origin: string): string {
+export function hashOrigin(salt: string, origin: string): string {
   return sha256([salt, origin])
 }
 
@@ -47,7 +47,7 @@ export function digestOfOrigin(salt: string, origin: string): string {
  * changed, moved, taken out or put between without breaking all that follow. Entries from before there were changes
  * have none, and their hash is what it was.
  */
-export function hashOfEntry(entry: Omit<ChainedEntry, 'hash' | 'originSalt'>): string {
+export function hashEntry(entry: Omit<ChainedEntry, 'hash' | 'originSalt'>): string {
   const { previous, form, id, originDigest, origin } = entry
   const { at, actorKind, actorId, actorName, action, type, subject, title, before, after, changes } = entry
   const fields = [at, actorKind, actorId, actorName, action, type, subject, title, before, after]
@@ -65,7 +65,7 @@ export interface Head {
 }
 
 /** What reading a whole chain found. `head` is its last hash. */
-export type Verdict =
+export type ChainVerification =
   { intact: true; entries: number; head: string | null } | { intact: false; id: number; reason: string }
 
 /**
@@ -75,12 +75,12 @@ export type Verdict =
 export async function verifyChain(
   entries: AsyncIterable<ChainedEntry>,
   heads: readonly Head[] = [],
-): Promise<Verdict> {
+): Promise<ChainVerification> {
   const missing = new Map(heads.map((head) => [head.hash, head]))
   let last: ChainedEntry | undefined
   let count = 0
   for await (const entry of entries) {
-    const reason = faultOf(entry, last)
+    const reason = chainFault(entry, last)
     if (reason) return { intact: false, id: entry.id, reason }
     if (missing.get(entry.hash!)?.id !== undefined && missing.get(entry.hash!)!.id !== entry.id) {
       return { intact: false, id: entry.id, reason: 'its number was changed' }
@@ -91,26 +91,26 @@ export async function verifyChain(
   }
   const [gone] = missing.values()
   if (!gone) return { intact: true, entries: count, head: last?.hash ?? null }
-  const noted = gone.at ? `noted as the end on ${gone.at}` : `with the hash ${gone.hash}`
+  const anchor = gone.at ? `noted as the end on ${gone.at}` : `with the hash ${gone.hash}`
   return {
     intact: false,
     id: gone.id ?? (last?.id ?? 0) + 1,
-    reason: `the entry ${noted} is missing: the last entries were removed, or this is a different database`,
+    reason: `the entry ${anchor} is missing: the last entries were removed, or this is a different database`,
   }
 }
 
 /** What is wrong with an entry in its place; undefined when nothing is. */
-function faultOf(entry: ChainedEntry, last: ChainedEntry | undefined): string | undefined {
+function chainFault(entry: ChainedEntry, last: ChainedEntry | undefined): string | undefined {
   const { id, previous, hash, form, origin, originDigest, originSalt } = entry
   if (!Number.isSafeInteger(id) || id <= (last?.id ?? 0)) return 'no entry can have this number'
   if (previous !== (last?.hash ?? null)) {
     return 'it doesn’t follow the entry before it: an entry was removed, added or moved'
   }
   const isOld = form === null && (last?.form ?? null) === null
-  if (!isOld && form !== FORM) return 'its hash is made in a way that isn’t known here'
-  if (hash !== hashOfEntry(entry)) return 'its content was changed'
+  if (!isOld && form !== HASH_VERSION) return 'its hash is made in a way that isn’t known here'
+  if (hash !== hashEntry(entry)) return 'its content was changed'
   if (isOld || origin === null) return undefined
-  return originSalt !== null && digestOfOrigin(originSalt, origin) === originDigest
+  return originSalt !== null && hashOrigin(originSalt, origin) === originDigest
     ? undefined
     : 'its address was changed'
 }

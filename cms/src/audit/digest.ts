@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
 /** Columns that change without the content changing. */
-const BOOKKEEPING = ['id', 'createdAt', 'updatedAt', 'publishedAt', 'version', 'locale']
+const BOOKKEEPING_FIELDS = ['id', 'createdAt', 'updatedAt', 'publishedAt', 'version', 'locale']
 
 /**
  * A fingerprint (SHA-256, hexadecimal) of a row's content with what it populates; equal content, equal digest.
  * @param derived further columns that say nothing of their own.
  */
 export function digest(row: unknown, derived: string[] = []): string {
-  const left = new Set([...BOOKKEEPING, ...derived])
+  const left = new Set([...BOOKKEEPING_FIELDS, ...derived])
   return createHash('sha256')
     .update(JSON.stringify(canonical(row, left)))
     .digest('hex')

@@ -17,8 +17,8 @@ export interface FeedMessage {
   changes: FeedChange[]
 }
 
-const TIMEOUT_MS = 2000
-const MAX_CHANGES = 500
+const PUSH_TIMEOUT_MS = 2000
+const MAX_QUEUED_CHANGES = 500
 
 /** The signature a listener checks: HMAC-SHA256 over `timestamp.body`, hexadecimal. */
 export function sign(secret: string, timestamp: string, body: string): string {
@@ -26,8 +26,8 @@ export function sign(secret: string, timestamp: string, body: string): string {
 }
 
 /** Tells one web server of changes, one message at a time; what happens meanwhile goes into the next one. */
-class Listener {
-  private waiting: FeedChange[] = []
+class Subscriber {
+  private queue: FeedChange[] = []
   private sending: Promise<void> | undefined
   private reachable = true
 
@@ -37,8 +37,8 @@ class Listener {
     private readonly log: Core.Strapi['log'],
   ) {}
 
-  tell(change: FeedChange): void {
-    this.waiting.push(change)
+  enqueue(change: FeedChange): void {
+    this.queue.push(change)
     this.sending ??= this.sendAll().finally(() => {
       this.sending = undefined
     })
@@ -52,8 +52,8 @@ class Listener {
   private async sendAll(): Promise<void> {
     // Changes of one transaction are announced in one turn of the event loop: let them share a message.
     await Promise.resolve()
-    while (this.waiting.length > 0) {
-      const changes = this.waiting.splice(0, MAX_CHANGES)
+    while (this.queue.length > 0) {
+      const changes = this.queue.splice(0, MAX_QUEUED_CHANGES)
       await this.send({ revision: changes.at(-1)!.revision, reset: false, changes })
     }
   }
@@ -72,7 +72,7 @@ class Listener {
           'X-Tanglaw-Signature': sign(this.secret, timestamp, body),
         },
         body,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(PUSH_TIMEOUT_MS),
       })
       await response.body?.cancel()
       if (!response.ok) throw new Error(`it answered ${response.status}`)
@@ -91,20 +91,20 @@ class Listener {
  * when they start.
  */
 class ChangeFeed {
-  private listeners: Listener[] = []
+  private subscribers: Subscriber[] = []
 
   open(origins: string[], secret: string, log: Core.Strapi['log']): void {
-    this.listeners = origins.map((origin) => new Listener(origin, secret, log))
+    this.subscribers = origins.map((origin) => new Subscriber(origin, secret, log))
   }
 
-  announce(change: FeedChange): void {
-    for (const listener of this.listeners) listener.tell(change)
+  publish(change: FeedChange): void {
+    for (const listener of this.subscribers) listener.enqueue(change)
   }
 
   /** Waits for messages under way and sends no more. */
   async close(): Promise<void> {
-    const listeners = this.listeners
-    this.listeners = []
+    const listeners = this.subscribers
+    this.subscribers = []
     await Promise.all(listeners.map((listener) => listener.idle()))
   }
 }

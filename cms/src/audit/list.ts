@@ -1,7 +1,7 @@
 import type { Entry } from './chain'
 import { readChanges, type Difference } from './difference'
-import { BYTE_ORDER_MARK, csvLine, neutral } from '../platform/csv'
-import { casesOf } from '../platform/database/like'
+import { BYTE_ORDER_MARK, csvLine, escapeFormula } from '../platform/csv'
+import { letterCases } from '../platform/database/like'
 import { readPage } from '../platform/database/page'
 import { ListParameters } from '../platform/http/list-query'
 import { tableOf } from '../strapi-internals/tables'
@@ -9,8 +9,8 @@ import { tableOf } from '../strapi-internals/tables'
 const AUDIT = 'api::audit-entry.audit-entry'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The most entries that one export holds, the newest. */
-const MAX_EXPORT = 50_000
-const PAGE = 1000
+const MAX_EXPORTED_ENTRIES = 50_000
+const ENTRIES_PER_PAGE = 1000
 
 /** Reads the query of the audit log and finds its page, newest first. @throws ValidationError */
 export async function listAudit(query: Record<string, unknown>) {
@@ -35,14 +35,14 @@ export async function exportAudit(
 ): Promise<{ csv: string; entries: number; more: boolean }> {
   const parameters = new ListParameters(query)
   const where = conditionOf(parameters)
-  parameters.done()
+  parameters.rejectUnknownParams()
   const lines = [csvLine(COLUMNS)]
   let last: number | undefined
-  while (lines.length <= MAX_EXPORT) {
+  while (lines.length <= MAX_EXPORTED_ENTRIES) {
     const page: Stored[] = await strapi.db.query(AUDIT).findMany({
       where: last === undefined ? where : { $and: [where, { id: { $lt: last } }] },
       orderBy: { id: 'desc' },
-      limit: PAGE,
+      limit: ENTRIES_PER_PAGE,
     })
     if (page.length === 0) break
     for (const entry of page) {
@@ -59,7 +59,7 @@ export async function exportAudit(
 }
 
 const cell = (value: string | number | null): string =>
-  typeof value === 'string' ? neutral(value) : String(value ?? '')
+  typeof value === 'string' ? escapeFormula(value) : String(value ?? '')
 
 /** Differences in one line: "Amount: 6.1234 → 6.4820; Note: changed". */
 function sentence(changes: Difference[]): string {
@@ -85,7 +85,7 @@ function conditionOf(parameters: ListParameters): object {
     .map(([name, value]) => ({ [name]: value }))
   for (const term of q?.split(/\s+/).filter(Boolean) ?? []) {
     const names = ['title', 'actorName', 'action', 'type', 'origin']
-    const either = casesOf(term)
+    const either = letterCases(term)
     conditions.push({
       $or: names.flatMap((name) => either.map((one) => ({ [name]: { $containsi: one } }))),
     })

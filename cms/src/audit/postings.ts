@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ContentType } from '../content/types'
-import { recordAct } from './record'
+import { recordEvent } from './record'
 
 const AUDIT = 'api::audit-entry.audit-entry'
 /** What entries of postings are about, in the audit log. */
-const TYPE = 'posting'
+const POSTING = 'posting'
 
 /** That a PDF was posted, as the public list tells it: read from the audit log, and from nothing else. */
 export interface Posting {
@@ -24,7 +24,7 @@ export interface Posting {
  * The hash of a list of postings after one more: SHA-256 over the hash before it, null for the first, and its fields, so
  * that none can be changed, moved, taken out or put between without another hash at the end. `verifier/` repeats this.
  */
-export function hashAfter(before: string | null, posting: Posting): string {
+export function nextListHash(before: string | null, posting: Posting): string {
   const { entry, at, title, document, sha256, replaces } = posting
   return createHash('sha256')
     .update(JSON.stringify([before, entry, at, title, document, sha256, replaces]))
@@ -42,9 +42,9 @@ const isPdf = (value: object): value is Pdf =>
   'mime' in value && value.mime === 'application/pdf' && 'sha256' in value && typeof value.sha256 === 'string'
 
 /** Every PDF inside a document, however deep. */
-export function pdfsIn(value: unknown): Pdf[] {
+export function collectPdfs(value: unknown): Pdf[] {
   if (typeof value !== 'object' || value === null) return []
-  return isPdf(value) ? [value] : Object.values(value).flatMap(pdfsIn)
+  return isPdf(value) ? [value] : Object.values(value).flatMap(collectPdfs)
 }
 
 /** Enters the PDFs that a document carries in public, each once, in the transaction that publishes it. */
@@ -52,9 +52,9 @@ export async function recordPostings(
   type: ContentType,
   row: Record<string, unknown> & { documentId: string },
 ): Promise<void> {
-  const pdfs = new Map(pdfsIn(row).map((pdf) => [pdf.sha256, pdf]))
+  const pdfs = new Map(collectPdfs(row).map((pdf) => [pdf.sha256, pdf]))
   if (pdfs.size === 0) return
-  const known = await postingsOf({ subject: row.documentId })
+  const known = await listPostings({ subject: row.documentId })
   for (const { sha256 } of known) pdfs.delete(sha256)
   for (const { name, sha256 } of pdfs.values()) {
     await recordPosting({ title: `${name}: ${type.title(row)}`, document: row.documentId, sha256 })
@@ -68,9 +68,9 @@ export function recordPosting({
   sha256,
   replaces,
 }: Pick<Posting, 'title' | 'document' | 'sha256'> & { replaces?: string }): Promise<void> {
-  return recordAct({
+  return recordEvent({
     action: 'post',
-    type: TYPE,
+    type: POSTING,
     subject: document,
     title,
     before: replaces ?? null,
@@ -79,12 +79,12 @@ export function recordPosting({
 }
 
 /** Postings in their order: of everything, of documents (`subject`), or of a file (`after`, its SHA-256). */
-export async function postingsOf(
+export async function listPostings(
   where: { subject?: string | { $in: string[] }; after?: string } = {},
 ): Promise<Posting[]> {
   const rows = await strapi.db.query(AUDIT).findMany({
     select: ['id', 'at', 'title', 'subject', 'before', 'after'],
-    where: { type: TYPE, ...where },
+    where: { type: POSTING, ...where },
     orderBy: { id: 'asc' },
   })
   return rows.map(({ id, at, title, subject, before, after }) => ({
@@ -101,11 +101,11 @@ export async function postingsOf(
  * Adds to every PDF of public documents when it was first posted, by the audit log. Files that were posted before the
  * log recorded postings have no `postedAt`.
  */
-export async function tellPostings(rows: unknown[]): Promise<void> {
-  const carried = rows.map((row) => ({ row: row as { documentId: string }, pdfs: pdfsIn(row) }))
+export async function attachPostingTimes(rows: unknown[]): Promise<void> {
+  const carried = rows.map((row) => ({ row: row as { documentId: string }, pdfs: collectPdfs(row) }))
   const documents = carried.filter(({ pdfs }) => pdfs.length > 0).map(({ row }) => row.documentId)
   if (documents.length === 0) return
-  const postings = await postingsOf({ subject: { $in: documents } })
+  const postings = await listPostings({ subject: { $in: documents } })
   const key = (document: string, sha256: string): string => `${document} ${sha256}`
   // The first of each counts.
   const first = new Map(postings.toReversed().map((one) => [key(one.document, one.sha256), one.at]))

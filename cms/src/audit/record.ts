@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { now } from '../platform/clock'
 import { contentTypes } from '../content/types'
 import { currentActor, type Actor } from './actor'
-import { digestOfOrigin, FORM, hashOfEntry, type Entry } from './chain'
+import { hashOrigin, HASH_VERSION, hashEntry, type Entry } from './chain'
 import type { Difference } from './difference'
 import { changeFeed } from './feed'
-import { noteStored } from '../platform/database/storage-watch'
-import { inWrite } from '../platform/database/transaction'
+import { recordStorageSuccess } from '../platform/database/storage-watch'
+import { withWriteLock } from '../platform/database/transaction'
 
 export type ChangeAction =
   'create' | 'update' | 'publish' | 'unpublish' | 'discard' | 'delete' | 'restore' | 'reorder'
@@ -25,7 +25,7 @@ export interface Change {
 }
 
 /** An action that changed no content: a sign-in, an invitation. */
-export interface Act {
+export interface AuditEvent {
   action: string
   /** What it was done to, such as `account`. */
   type: string
@@ -44,24 +44,24 @@ export function changeTypes(): string[] {
   return [...contentTypes().map(({ name }) => name), 'media']
 }
 
-const VISIBLE: ReadonlySet<string> = new Set(['publish', 'unpublish', 'delete', 'reorder'])
+const PUBLIC_CHANGE_ACTIONS: ReadonlySet<string> = new Set(['publish', 'unpublish', 'delete', 'reorder'])
 
 /** Whether an action on a type changes what visitors may see: of types with drafts, only what moves the published side. */
 export function isPublicChange(name: string, action: string): boolean {
   const type = contentTypes().find((one) => one.name === name)
   if (!type) return true
-  return type.public && (!type.draftAndPublish || VISIBLE.has(action))
+  return type.public && (!type.draftAndPublish || PUBLIC_CHANGE_ACTIONS.has(action))
 }
 
 const AUDIT = 'api::audit-entry.audit-entry'
-const TITLE_LENGTH = 200
+const MAX_TITLE_LENGTH = 200
 
 /**
  * Writes the audit entry of a change in the transaction under way and, once that is committed, tells the change
  * feed. The entry's id is the revision.
  */
 export async function recordChange(change: Change): Promise<void> {
-  await inWrite(async ({ onCommit }) => {
+  await withWriteLock(async ({ onCommit }) => {
     const { action, type, documentId, title, before, after, changes = [] } = change
     const told = changes.length > 0 ? JSON.stringify(changes) : null
     const subject = documentId
@@ -69,22 +69,22 @@ export async function recordChange(change: Change): Promise<void> {
       { action, type, subject, title, before, after, changes: told },
       currentActor(),
     )
-    onCommit(noteStored)
-    onCommit(() => changeFeed.announce({ revision, type, documentId, public: isPublicChange(type, action) }))
+    onCommit(recordStorageSuccess)
+    onCommit(() => changeFeed.publish({ revision, type, documentId, public: isPublicChange(type, action) }))
   })
 }
 
 /** Writes the audit entry of an act in the transaction under way. Readers of content don't hear of it. */
-export async function recordAct(act: Act): Promise<void> {
-  await inWrite(async ({ onCommit }) => {
-    onCommit(noteStored)
-    const { action, type, subject, title, before = null, after = null, actor = currentActor() } = act
+export async function recordEvent(event: AuditEvent): Promise<void> {
+  await withWriteLock(async ({ onCommit }) => {
+    onCommit(recordStorageSuccess)
+    const { action, type, subject, title, before = null, after = null, actor = currentActor() } = event
     await append({ action, type, subject, title, before, after, changes: null }, actor)
   })
 }
 
 /**
- * Adds an entry to the end of the chain. Call it only inside `inWrite`, which lets no other writer add one at the
+ * Adds an entry to the end of the chain. Call it only inside `withWriteLock`, which lets no other writer add one at the
  * same time. The id is part of the hash, so this function chooses it, not the database.
  */
 async function append(
@@ -98,16 +98,16 @@ async function append(
   const entry = {
     id: Number(last?.id ?? 0) + 1,
     previous: (last?.hash ?? null) as string | null,
-    form: FORM,
+    form: HASH_VERSION,
     at: now().toISOString(),
     actorKind: actor.kind,
     actorId: actor.id,
     actorName: actor.name,
     ...what,
-    title: what.title.slice(0, TITLE_LENGTH),
+    title: what.title.slice(0, MAX_TITLE_LENGTH),
     origin,
-    originDigest: origin === null ? null : digestOfOrigin(originSalt!, origin),
+    originDigest: origin === null ? null : hashOrigin(originSalt!, origin),
   }
-  await entries.create({ data: { ...entry, originSalt, hash: hashOfEntry(entry) } })
+  await entries.create({ data: { ...entry, originSalt, hash: hashEntry(entry) } })
   return entry.id
 }

@@ -1,7 +1,7 @@
 import { environment } from '../platform/environment'
 import { verifyChain, type Head } from './chain'
-import { readHeads } from './heads'
-import { storedEntries } from './rows'
+import { readAnchors } from './anchors'
+import { readEntries } from './read-entries'
 
 /**
  * `npm run audit:verify [-- <head>]`: follows the audit log's chain and names the first broken entry. Its ends are
@@ -9,10 +9,10 @@ import { storedEntries } from './rows'
  */
 async function main(expected: string | undefined): Promise<number> {
   const { dataDir } = environment()
-  const noted = readHeads(dataDir)
+  const noted = readAnchors(dataDir)
   if (noted.fault) throw new Error(`${noted.fault}.`)
   const heads: Head[] = [...noted.heads, ...(expected === undefined ? [] : [{ hash: expected }])]
-  const verdict = await verifyChain(storedEntries(environment()), heads)
+  const verdict = await verifyChain(readEntries(environment()), heads)
   if (!verdict.intact) {
     process.stderr.write(`The audit log is broken at entry ${verdict.id}: ${verdict.reason}.\n`)
     return 1

@@ -2,11 +2,16 @@ import { errors } from '@strapi/utils'
 import type { Context, Next } from 'koa'
 import { OWN_TOKENS } from '../people/access/tokens'
 import { roles } from '../people/access/roles'
-import { countRefused } from '../audit/refused'
-import { inWrite } from '../platform/database/transaction'
+import { countFailedSignIn } from '../audit/failed-sign-ins'
+import { withWriteLock } from '../platform/database/transaction'
 import { currentActor, type Actor } from '../audit/actor'
-import { recordAct } from '../audit/record'
-import { consoleAccountRoutes, consoleRoutes, passFirst, type Middleware } from '../strapi-internals/routes'
+import { recordEvent } from '../audit/record'
+import {
+  consoleAccountRoutes,
+  consoleRoutes,
+  prependMiddleware,
+  type Middleware,
+} from '../strapi-internals/routes'
 import { CONSOLE_ROLE, CONSOLE_USER, ROLE, TOKEN, TRANSFER_TOKEN, WEBHOOK } from '../strapi-internals/tables'
 
 type Row = Record<string, unknown> & { id: number | string; documentId?: string }
@@ -124,7 +129,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
 }
 
 /** Signing in to and out of the console. The log records the address only, never other input. */
-const DOORS: Readonly<Record<string, string>> = {
+const SIGN_IN_ROUTES: Readonly<Record<string, string>> = {
   'authentication.login': 'sign-in',
   'authentication.logout': 'sign-out',
   'authentication.register': 'invitation-accepted',
@@ -137,7 +142,7 @@ const DOORS: Readonly<Record<string, string>> = {
  * Actions that change nothing lasting: a refreshed access token, a permission check, one's own home page, a test
  * call.
  */
-const UNTOLD: ReadonlySet<string> = new Set([
+const UNAUDITED_ROUTES: ReadonlySet<string> = new Set([
   'authentication.accessToken',
   'permission.check',
   'homepage.updateHomepageLayout',
@@ -146,11 +151,16 @@ const UNTOLD: ReadonlySet<string> = new Set([
 
 /**
  * Enters what is done at Strapi's console to its users, roles, permissions and tokens, and who signs in there, into the
- * audit log, and refuses to change what the site can't do without. Content has its own entries (`publishing/track`).
+ * audit log, and refuses to change what the site can't do without. Content has its own entries (`publishing/change-tracking`).
  * @throws Error where Strapi has an act that nothing here knows, or no longer has one.
  */
 export function auditConsole(): void {
-  const left = new Set([...Object.keys(CHANGES), ...Object.keys(SETTINGS), ...Object.keys(DOORS), ...UNTOLD])
+  const left = new Set([
+    ...Object.keys(CHANGES),
+    ...Object.keys(SETTINGS),
+    ...Object.keys(SIGN_IN_ROUTES),
+    ...UNAUDITED_ROUTES,
+  ])
   for (const route of [...consoleRoutes(), ...consoleAccountRoutes()]) {
     if (route.method === 'GET') continue
     const name = String(route.handler)
@@ -160,7 +170,7 @@ export function auditConsole(): void {
       )
     }
     const middleware = middlewareOf(name)
-    if (middleware) passFirst(route, 'audit', middleware)
+    if (middleware) prependMiddleware(route, 'audit', middleware)
   }
   if (left.size > 0) throw new Error(`The console has no ${[...left].join(', ')} any more`)
 }
@@ -170,8 +180,8 @@ function middlewareOf(name: string): Middleware | undefined {
   if (change) return (ctx, next) => auditChange(change, ctx, next)
   const setting = SETTINGS[name]
   if (setting) return (ctx, next) => auditSetting(setting, ctx, next)
-  const action = DOORS[name]
-  return action === undefined ? undefined : (ctx, next) => auditDoor(action, ctx, next)
+  const action = SIGN_IN_ROUTES[name]
+  return action === undefined ? undefined : (ctx, next) => auditSignIn(action, ctx, next)
 }
 
 const bodyOf = (ctx: Context): Record<string, unknown> =>
@@ -183,7 +193,7 @@ const answerOf = (ctx: Context): Record<string, unknown> | undefined =>
 /** In one transaction with the act: neither is there without the other. */
 async function auditChange({ uid, action, from }: ConsoleChange, ctx: Context, next: Next): Promise<void> {
   const kind = KINDS[uid]!
-  await inWrite(async () => {
+  await withWriteLock(async () => {
     const before = await rowsOf(uid, idsOf(ctx, from))
     for (const row of before) {
       const reason = kind.fixed?.(row)
@@ -200,7 +210,7 @@ async function auditChange({ uid, action, from }: ConsoleChange, ctx: Context, n
     for (const id of new Set([...before, ...after].map((row) => row.id))) {
       const [old, now] = [before, after].map((rows) => rows.find((row) => row.id === id))
       const state = (row: Row | undefined) => (row && kind.state ? kind.state(row).slice(0, 64) : null)
-      await recordAct({
+      await recordEvent({
         action: isPassword && action === 'update' ? 'password-changed' : action,
         type: kind.type,
         subject: (now ?? old)!.documentId ?? null,
@@ -234,10 +244,11 @@ async function newestOf(uid: string, id: unknown): Promise<Row | undefined> {
 
 async function auditSetting(title: string, ctx: Context, next: Next): Promise<void> {
   await next()
-  if (ctx.status < 400) await recordAct({ action: 'update', type: 'console-settings', subject: null, title })
+  if (ctx.status < 400)
+    await recordEvent({ action: 'update', type: 'console-settings', subject: null, title })
 }
 
-async function auditDoor(action: string, ctx: Context, next: Next): Promise<void> {
+async function auditSignIn(action: string, ctx: Context, next: Next): Promise<void> {
   const { email } = bodyOf(ctx)
   const find = async (where: object): Promise<Row | null> => strapi.db.query(CONSOLE_USER).findOne({ where })
   const known = typeof email === 'string' ? await find({ email: email.toLowerCase() }) : null
@@ -248,7 +259,7 @@ async function auditDoor(action: string, ctx: Context, next: Next): Promise<void
   } finally {
     // Anyone may cause these, as often as the limits let them: they are counted beside the log.
     if (!isDone && action === 'sign-in') {
-      await countRefused(ctx.request.ip, known?.documentId ?? '', 'console')
+      await countFailedSignIn(ctx.request.ip, known?.documentId ?? '', 'console')
     }
   }
   if (!isDone) return
@@ -257,7 +268,7 @@ async function auditDoor(action: string, ctx: Context, next: Next): Promise<void
   const user = id === undefined ? known : await find({ id })
   if (!user) return
   const { documentId, email: title } = user
-  await recordAct({
+  await recordEvent({
     action,
     type: 'console-user',
     subject: documentId ?? null,

@@ -1,6 +1,6 @@
 import type { Attributes } from '../content/attributes'
 import type { ContentType } from '../content/definition'
-import { labelOf } from '../content/labels'
+import { attributeLabel } from '../content/labels'
 import { isHidden, mainFieldFrom, MONTH_NAME } from '../content/main-field'
 import type { Configuration } from '../strapi-internals/content-manager'
 
@@ -13,13 +13,13 @@ const UNLISTED: ReadonlySet<string> = new Set([
   'dynamiczone',
   'password',
 ])
-const COLUMNS = 5
-const ROW = 12
+const MAX_LIST_COLUMNS = 5
+const ROW_WIDTH = 12
 
 /** What Strapi calls again at every start, whatever was written. */
-export const STRAPIS: ReadonlySet<string> = new Set(['id', 'documentId'])
+export const STRAPI_COLUMNS: ReadonlySet<string> = new Set(['id', 'documentId'])
 
-const OWN: Readonly<Record<string, string>> = {
+const BUILT_IN_LABELS: Readonly<Record<string, string>> = {
   [MONTH_NAME]: 'Month',
   createdAt: 'Created',
   updatedAt: 'Last updated',
@@ -42,13 +42,13 @@ export function configurationOf(
   mainFieldOf: (uid: string) => string | undefined,
 ): Configuration {
   const { labels = {}, descriptions = {}, columns } = definition?.console ?? {}
-  const months = definition?.rules.months ?? []
+  const months = definition?.rules.monthFields ?? []
   const mainField = mainFieldFrom(attributes, definition)
   const [sortBy = mainField, order = 'asc'] = definition?.list?.defaultSort.split(':') ?? []
   const metadatas = Object.fromEntries(
     Object.entries(current.metadatas).map(([name, { edit, list }]) => {
-      if (STRAPIS.has(name)) return [name, { edit, list }]
-      const label = labels[name] ?? OWN[name] ?? labelOf(name)
+      if (STRAPI_COLUMNS.has(name)) return [name, { edit, list }]
+      const label = labels[name] ?? BUILT_IN_LABELS[name] ?? attributeLabel(name)
       const description = descriptions[name] ?? (months.includes(name) ? 'The first day of the month.' : '')
       const { target } = attributes[name] ?? {}
       const called = target && 'mainField' in edit ? mainFieldOf(target) : undefined
@@ -85,9 +85,9 @@ function columnsOf(
     .filter(([, attribute]) => !isHidden(attribute) && !UNLISTED.has(attribute.type))
     .map(([name]) => name)
   const sorts = (type?.list?.sorts ?? []).filter((name) => Object.hasOwn(attributes, name))
-  const said = mainField === MONTH_NAME ? type?.rules.months?.[0] : undefined
+  const said = mainField === MONTH_NAME ? type?.rules.monthFields?.[0] : undefined
   const others = [...sorts, ...listable].filter((name) => name !== said)
-  const columns = [...new Set([mainField, ...others])].slice(0, COLUMNS)
+  const columns = [...new Set([mainField, ...others])].slice(0, MAX_LIST_COLUMNS)
   return type ? [...columns, 'updatedAt'] : columns
 }
 
@@ -101,7 +101,7 @@ function inRows(
   for (const field of fields.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))) {
     if (field.size > room) {
       rows.push([])
-      room = ROW
+      room = ROW_WIDTH
     }
     rows.at(-1)!.push(field)
     room -= field.size

@@ -1,10 +1,10 @@
 import type { Context, Next } from 'koa'
-import { limit } from '../platform/limits/limit'
+import { consume } from '../platform/limits/rate-limit'
 import type { PolicyName } from '../platform/limits/policies'
-import { consoleRoutes, passFirst } from '../strapi-internals/routes'
+import { consoleRoutes, prependMiddleware } from '../strapi-internals/routes'
 
 /** The console's open forms and how each is limited, by Strapi's name of what answers them. */
-const FORMS: Readonly<Record<string, PolicyName>> = {
+const LIMITED_ROUTES: Readonly<Record<string, PolicyName>> = {
   'authentication.login': 'console-sign-in',
   'authentication.forgotPassword': 'console-forgot-password',
   'authentication.resetPassword': 'console-link',
@@ -15,12 +15,12 @@ const FORMS: Readonly<Record<string, PolicyName>> = {
 
 /** Puts our limits before the console's forms, in place of Strapi's own (`admin.rateLimit`). */
 export function limitConsole(): void {
-  const left = new Set(Object.keys(FORMS))
+  const left = new Set(Object.keys(LIMITED_ROUTES))
   for (const route of consoleRoutes()) {
-    const policy = typeof route.handler === 'string' ? FORMS[route.handler] : undefined
+    const policy = typeof route.handler === 'string' ? LIMITED_ROUTES[route.handler] : undefined
     if (policy === undefined) continue
     left.delete(route.handler as string)
-    passFirst(route, 'limit', limited(policy))
+    prependMiddleware(route, 'limit', limited(policy))
   }
   if (left.size > 0) throw new Error(`The console has no ${[...left].join(', ')} any more`)
 }
@@ -28,7 +28,7 @@ export function limitConsole(): void {
 function limited(policy: PolicyName) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const { email } = ((ctx.request as { body?: unknown }).body ?? {}) as { email?: unknown }
-    const attempt = await limit(ctx, policy, typeof email === 'string' ? email : undefined)
+    const attempt = await consume(ctx, policy, typeof email === 'string' ? email : undefined)
     await next()
     if (ctx.status < 400) await attempt.succeeded()
   }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Attributes } from '../content/attributes'
 import { componentAttributes, contentTypes } from '../content/types'
 import { mainFieldFrom } from '../content/main-field'
-import { configurationOf, STRAPIS } from './configuration'
+import { configurationOf, STRAPI_COLUMNS } from './configuration'
 import { USER } from '../strapi-internals/tables'
 import { closeMarketplace, configurations, type Configuration } from '../strapi-internals/content-manager'
 
@@ -61,7 +61,7 @@ function isUntouched({ metadatas }: Configuration): boolean {
  */
 function isAsWritten(current: Configuration, written: Configuration): boolean {
   const both = (name: string): boolean =>
-    !STRAPIS.has(name) && name in current.metadatas && name in written.metadatas
+    !STRAPI_COLUMNS.has(name) && name in current.metadatas && name in written.metadatas
   const parts = ({ settings, metadatas, layouts }: Configuration) => ({
     settings,
     metadatas: Object.fromEntries(Object.entries(metadatas).filter(([name]) => both(name))),

@@ -76,14 +76,14 @@ export function isNumber({ type }: Attribute): boolean {
 }
 
 /** Whether an attribute holds several: rows, files or documents. */
-export function isMany({ type, repeatable, multiple, relation }: Attribute): boolean {
+export function isMultiple({ type, repeatable, multiple, relation }: Attribute): boolean {
   if (type === 'component') return repeatable === true
   if (type === 'media') return multiple === true
   return type === 'relation' && relation?.endsWith('ToMany') === true
 }
 
 /** The attributes that an editor writes: neither the CMS's own columns nor the far side of a relation. */
-export function editable(attributes: Attributes): Attributes {
+export function editableAttributes(attributes: Attributes): Attributes {
   return Object.fromEntries(
     Object.entries(attributes).filter(([, { private: hidden, mappedBy }]) => !hidden && !mappedBy),
   )

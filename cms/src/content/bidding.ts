@@ -1,9 +1,9 @@
 import type { UID } from '@strapi/strapi'
 import { now } from '../platform/clock'
-import type { Problem } from '../platform/problems'
+import type { ValidationProblem } from '../platform/validation'
 import type { Attributes } from './attributes'
-import type { Check, Progress } from './definition'
-import { rowsOf, type Content } from './rules'
+import type { PublishCheck, ProgressReportDefinition } from './definition'
+import { rowsOf, type ContentValues } from './rules'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
@@ -15,7 +15,10 @@ const sameInstant = (a: unknown, b: unknown): boolean =>
  * A moved deadline is announced: the newest bulletin that names a deadline names the one in force. An editor who
  * typed another deadline without a bulletin would change it without the bidders' knowledge.
  */
-export function deadlineIsAnnounced({ deadline, supplements }: Content, problems: Problem[]): void {
+export function requireAnnouncedDeadline(
+  { deadline, supplements }: ContentValues,
+  problems: ValidationProblem[],
+): void {
   const moved = rowsOf(supplements).findLast((bulletin) => isText(bulletin.deadline))
   if (!moved || sameInstant(moved.deadline, deadline)) return
   problems.push({
@@ -25,21 +28,25 @@ export function deadlineIsAnnounced({ deadline, supplements }: Content, problems
 }
 
 /** Every row of documents has its file. */
-export function documentsAreThere({ documents }: Content, problems: Problem[]): void {
+export function requireDocumentFiles({ documents }: ContentValues, problems: ValidationProblem[]): void {
   rowsOf(documents).forEach(({ file }, index) => {
     if (!file) problems.push({ path: ['documents', index, 'file'], message: 'Choose the document.' })
   })
 }
 
 /** The message for a required field that is blank. */
-export function needs(document: Content, fields: Record<string, string>, problems: Problem[]): void {
+export function requireField(
+  document: ContentValues,
+  fields: Record<string, string>,
+  problems: ValidationProblem[],
+): void {
   for (const [field, message] of Object.entries(fields)) {
     const value = document[field]
     if (value === null || value === undefined || value === '') problems.push({ path: [field], message })
   }
 }
 
-export const warning = (code: string, path: Check['path'], message: string): Check => ({
+export const warning = (code: string, path: PublishCheck['path'], message: string): PublishCheck => ({
   code,
   path,
   level: 'warning',
@@ -47,7 +54,7 @@ export const warning = (code: string, path: Check['path'], message: string): Che
 })
 
 /** A bidding that is still open although its time is over. */
-export function deadlineChecks({ stage, deadline }: Content, open: readonly string[]): Check[] {
+export function deadlineChecks({ stage, deadline }: ContentValues, open: readonly string[]): PublishCheck[] {
   if (!open.includes(String(stage)) || !isText(deadline) || Date.parse(deadline) >= now().getTime()) return []
   const message = 'The deadline has passed. This bidding will show as closed.'
   return [warning('deadline-over', ['deadline'], message)]
@@ -58,7 +65,11 @@ export function deadlineChecks({ stage, deadline }: Content, open: readonly stri
  * each other.
  * @param key the attribute that biddings of the type are known by
  */
-export async function rebidChecks(uid: UID.ContentType, key: string, { rebidOf }: Content): Promise<Check[]> {
+export async function rebidChecks(
+  uid: UID.ContentType,
+  key: string,
+  { rebidOf }: ContentValues,
+): Promise<PublishCheck[]> {
   if (!isText(rebidOf)) return []
   const before = await strapi.db
     .query(uid)
@@ -68,7 +79,11 @@ export async function rebidChecks(uid: UID.ContentType, key: string, { rebidOf }
 }
 
 /** The supplemental bulletin that an extension writes. Problems where it extends nothing. */
-function extension(document: Content, report: Content, problems: Problem[]): Content {
+function applyExtension(
+  document: ContentValues,
+  report: ContentValues,
+  problems: ValidationProblem[],
+): ContentValues {
   const at = now().toISOString()
   const { number, changes, deadline, file } = report
   if (!isText(number)) problems.push({ path: ['number'], message: 'Enter the bulletin’s number.' })
@@ -83,7 +98,11 @@ function extension(document: Content, report: Content, problems: Problem[]): Con
 }
 
 /** The deadline that a bidding begins with may come with its stage; another one never without a bulletin. */
-function firstDeadline({ deadline: before }: Content, { deadline }: Content, problems: Problem[]): Content {
+function firstDeadline(
+  { deadline: before }: ContentValues,
+  { deadline }: ContentValues,
+  problems: ValidationProblem[],
+): ContentValues {
   if (!isText(deadline) || sameInstant(deadline, before)) return {}
   if (isText(before)) {
     problems.push({ path: ['deadline'], message: 'To change the deadline, extend it instead.' })
@@ -101,14 +120,19 @@ interface BiddingRules {
   /** What a report of a stage may say besides. */
   fields: Attributes
   /** What a document needs in the stage that it is in. */
-  stageNeeds: (document: Content, problems: Problem[]) => void
+  stageNeeds: (document: ContentValues, problems: ValidationProblem[]) => void
 }
 
 /**
  * Advances a bidding in one request: it reaches another stage, with what that stage requires; or, where no stage is
  * named, its deadline is extended, which adds the bid bulletin about it.
  */
-export function biddingProgress({ open, stages, fields, stageNeeds }: BiddingRules): Progress {
+export function biddingProgress({
+  open,
+  stages,
+  fields,
+  stageNeeds,
+}: BiddingRules): ProgressReportDefinition {
   return {
     fields: {
       number: { type: 'string', maxLength: 40 },
@@ -123,7 +147,7 @@ export function biddingProgress({ open, stages, fields, stageNeeds }: BiddingRul
         if (!open.includes(String(document.stage))) {
           problems.push({ path: ['deadline'], message: 'Only open biddings can be extended.' })
         }
-        const supplement = extension(document, report, problems)
+        const supplement = applyExtension(document, report, problems)
         const { deadline } = supplement
         // Bids are opened when the deadline has passed, never before.
         const opens = isText(document.openingAt) && document.openingAt < String(deadline)

@@ -1,4 +1,4 @@
-import type { Problem } from '../platform/problems'
+import type { ValidationProblem } from '../platform/validation'
 import { SAFE_LINK } from './rules'
 
 /** A node of rich text as Strapi stores it (`blocks`): a block, an inline link or a piece of text. */
@@ -11,15 +11,15 @@ interface Node {
 const MARKS = ['bold', 'italic', 'underline', 'strikethrough', 'code']
 /** Nested lists; deeper ones are illegible. */
 const MAX_DEPTH = 6
-const MAX_LENGTH = 200_000
+const MAX_TEXT_LENGTH = 200_000
 
 /**
  * Whether a value is rich text that the site can show and Strapi's own console can open.
  * @returns what is wrong, in words for an editor; undefined when nothing is.
  */
-export function blocksProblem(value: unknown): string | undefined {
+export function validateBlocks(value: unknown): string | undefined {
   if (!Array.isArray(value)) return 'Send a list of blocks.'
-  if (JSON.stringify(value).length > MAX_LENGTH) return 'This text is too long. Shorten it.'
+  if (JSON.stringify(value).length > MAX_TEXT_LENGTH) return 'This text is too long. Shorten it.'
   return value.every(isBlock) ? undefined : 'This text contains unsupported content. Remove it.'
 }
 
@@ -97,7 +97,11 @@ export function textOf(value: unknown): string {
 }
 
 /** A page without words is none. */
-export function checkBlocks(value: unknown, path: Problem['path'], problems: Problem[]): void {
+export function requireBlocks(
+  value: unknown,
+  path: ValidationProblem['path'],
+  problems: ValidationProblem[],
+): void {
   const blocks = Array.isArray(value) ? value : []
   if (!blocks.some((block) => textOf(block).trim() !== '' || asNode(block)?.type === 'image')) {
     problems.push({ path, message: 'Enter the text before publishing.' })
@@ -105,11 +109,11 @@ export function checkBlocks(value: unknown, path: Problem['path'], problems: Pro
 }
 
 /** Every node of rich text, blocks before what they hold. */
-export function* nodesOf(value: unknown): Generator<Node> {
+export function* walkNodes(value: unknown): Generator<Node> {
   for (const one of Array.isArray(value) ? value : []) {
     const node = asNode(one)
     if (!node) continue
     yield node
-    yield* nodesOf(node.children)
+    yield* walkNodes(node.children)
   }
 }

@@ -1,6 +1,6 @@
 import type { UID } from '@strapi/strapi'
-import type { Waiting } from './definition'
-import type { Content } from './rules'
+import type { PendingItem } from './definition'
+import type { ContentValues } from './rules'
 
 /**
  * Biddings that visitors see as open, by when they close; one past its deadline still takes its next stage.
@@ -9,10 +9,10 @@ import type { Content } from './rules'
 export async function openDeadlines(
   uid: UID.ContentType,
   open: readonly string[],
-  title: (bidding: Content) => string,
+  title: (bidding: ContentValues) => string,
   ahead: Date,
-): Promise<Waiting[]> {
-  const rows: Content[] = await strapi.db.query(uid).findMany({
+): Promise<PendingItem[]> {
+  const rows: ContentValues[] = await strapi.db.query(uid).findMany({
     where: { publishedAt: { $notNull: true }, stage: { $in: [...open] }, deadline: { $lte: ahead } },
   })
   return rows.map((row) => ({

@@ -1,6 +1,6 @@
-import type { ContentType, Stored } from './definition'
+import type { ContentType, StoredRow } from './definition'
 
-export type { Stored }
+export type { StoredRow }
 
 interface ReadParams {
   status?: 'draft' | 'published'
@@ -13,18 +13,18 @@ interface ReadParams {
 
 /** Strapi's document service as this project uses it: for content types that are known by their facts at run time. */
 export interface Documents {
-  findMany(params: ReadParams): Promise<Stored[]>
-  findFirst(params: ReadParams): Promise<Stored | null>
-  findOne(params: ReadParams & { documentId: string }): Promise<Stored | null>
+  findMany(params: ReadParams): Promise<StoredRow[]>
+  findFirst(params: ReadParams): Promise<StoredRow | null>
+  findOne(params: ReadParams & { documentId: string }): Promise<StoredRow | null>
   count(params: ReadParams): Promise<number>
-  create(params: { data: Record<string, unknown>; status?: 'published' }): Promise<Stored>
-  update(params: { documentId: string; data: Record<string, unknown> }): Promise<Stored | null>
+  create(params: { data: Record<string, unknown>; status?: 'published' }): Promise<StoredRow>
+  update(params: { documentId: string; data: Record<string, unknown> }): Promise<StoredRow | null>
   delete(params: { documentId: string }): Promise<unknown>
   publish(params: {
     documentId: string
     populate?: unknown
     fields?: unknown
-  }): Promise<{ entries: Stored[] }>
+  }): Promise<{ entries: StoredRow[] }>
   unpublish(params: { documentId: string }): Promise<unknown>
   discardDraft(params: { documentId: string }): Promise<unknown>
 }

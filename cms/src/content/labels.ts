@@ -1,7 +1,7 @@
 import type { Attribute } from './attributes'
 
 /** Words of attribute names that people write otherwise. */
-const WORDS: Readonly<Record<string, string>> = {
+const SPECIAL_WORDS: Readonly<Record<string, string>> = {
   erc: 'ERC',
   seo: 'SEO',
   url: 'address',
@@ -21,19 +21,19 @@ const UNITS: Readonly<Record<string, string>> = {
 }
 
 /** What a person calls an attribute: `systemLossCapPercent` is "System loss cap (%)". */
-export function labelOf(attribute: string): string {
+export function attributeLabel(attribute: string): string {
   const words = attribute
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(' ')
   const unit = words.length > 1 ? UNITS[words.at(-1)!] : undefined
-  const plain = (unit ? words.slice(0, -1) : words).map((word) => WORDS[word] ?? word).join(' ')
+  const plain = (unit ? words.slice(0, -1) : words).map((word) => SPECIAL_WORDS[word] ?? word).join(' ')
   return `${plain[0]!.toUpperCase()}${plain.slice(1)}${unit ? ` (${unit})` : ''}`
 }
 
 /** The same over a column of a table, with what its values are written in: "Basic cost (₱)", "Month (YYYY-MM)". */
-export function headingOf(name: string, { type, pluginOptions }: Attribute, isMonth: boolean): string {
-  const label = labelOf(name)
+export function columnHeading(name: string, { type, pluginOptions }: Attribute, isMonth: boolean): string {
+  const label = attributeLabel(name)
   const written = isMonth
     ? 'YYYY-MM'
     : (pluginOptions?.tanglaw?.unit ?? { date: 'YYYY-MM-DD', datetime: 'ISO 8601' }[type])

@@ -2,7 +2,7 @@
  * The instant at which a clock in a zone shows a local time (`2026-11-21T14:00`), in UTC. Of an hour that a change of
  * clocks repeats it is the first.
  */
-export function instantIn(zone: string, local: string): string {
+export function toInstant(zone: string, local: string): string {
   const asUtc = Date.parse(`${local}Z`)
   // The offset at a moment a few hours off may differ: it is asked again at the moment that follows from it.
   const first = asUtc - offsetAt(zone, asUtc)

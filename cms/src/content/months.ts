@@ -1,24 +1,24 @@
 /** A month, `YYYY-MM`. */
 export type Month = string
 
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
+const MONTH_PATTERN = /^\d{4}-(0[1-9]|1[0-2])$/
 
 export function isMonth(value: unknown): value is Month {
-  return typeof value === 'string' && MONTH.test(value)
+  return typeof value === 'string' && MONTH_PATTERN.test(value)
 }
 
 /** The month a number of months later, or earlier for a negative number. */
 export function addMonths(month: Month, count: number): Month {
-  const months = indexOf(month) + count
+  const months = monthIndex(month) + count
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
 }
 
 /** How many months lie between two. */
 export function monthsBetween(from: Month, to: Month): number {
-  return indexOf(to) - indexOf(from)
+  return monthIndex(to) - monthIndex(from)
 }
 
-function indexOf(month: Month): number {
+function monthIndex(month: Month): number {
   return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
 }
 
@@ -26,20 +26,20 @@ function indexOf(month: Month): number {
  * A date (`YYYY-MM-DD`) a number of months later: the same day, or the month's last where it is shorter. The last day
  * of a month stays the last.
  */
-export function laterDate(date: string, count: number): string {
+export function addMonthsToDate(date: string, count: number): string {
   const month = addMonths(date.slice(0, 7), count)
   const day = Number(date.slice(8, 10))
-  const last = daysOf(month)
-  const kept = day === daysOf(date.slice(0, 7)) ? last : Math.min(day, last)
-  return `${month}-${String(kept).padStart(2, '0')}`
+  const last = daysInMonth(month)
+  const clampedDay = day === daysInMonth(date.slice(0, 7)) ? last : Math.min(day, last)
+  return `${month}-${String(clampedDay).padStart(2, '0')}`
 }
 
-/** An instant a number of months later, at the same time of day (UTC); its day follows {@link laterDate}. */
-export function laterInstant(instant: Date, count: number): Date {
+/** An instant a number of months later, at the same time of day (UTC); its day follows {@link addMonthsToDate}. */
+export function addMonthsToInstant(instant: Date, count: number): Date {
   const [date = '', time] = instant.toISOString().split('T')
-  return new Date(`${laterDate(date, count)}T${time}`)
+  return new Date(`${addMonthsToDate(date, count)}T${time}`)
 }
 
-function daysOf(month: Month): number {
+function daysInMonth(month: Month): number {
   return new Date(Date.parse(`${addMonths(month, 1)}-01T00:00:00Z`) - 1).getUTCDate()
 }

@@ -1,21 +1,26 @@
-import type { Problem } from '../platform/problems'
+import type { ValidationProblem } from '../platform/validation'
 
-export type Content = Record<string, unknown>
+export type ContentValues = Record<string, unknown>
 
 /** What a content type asks beyond the form of each value. */
-export interface Rules {
+export interface ContentRules {
   /** Dates that represent a month: stored as its first day. */
-  months?: string[]
+  monthFields?: string[]
   /** Pictures beside words that already say what they show: they need no description. */
-  ornaments?: string[]
+  decorativeImages?: string[]
   /** Rules between fields, for drafts too. */
-  check?: (content: Content, problems: Problem[]) => void
+  validate?: (content: ContentValues, problems: ValidationProblem[]) => void
   /** Rules that hold from publishing on. */
-  publish?: (content: Content, problems: Problem[]) => void
+  validateForPublish?: (content: ContentValues, problems: ValidationProblem[]) => void
 }
 
 /** Dates and instants of one kind compare as text. */
-export function ordered(content: Content, from: string, to: string, problems: Problem[]): void {
+export function requireDateOrder(
+  content: ContentValues,
+  from: string,
+  to: string,
+  problems: ValidationProblem[],
+): void {
   const [start, end] = [content[from], content[to]]
   if (typeof start === 'string' && typeof end === 'string' && end < start) {
     problems.push({ path: [to], message: 'The end can’t be before the start.' })
@@ -25,8 +30,12 @@ export function ordered(content: Content, from: string, to: string, problems: Pr
 /** Where a link may lead. The site shows no others (`safeLink` in web/src/lib/links.ts): what passes here appears there. */
 export const SAFE_LINK = /^(\/(?![\\/])|#|https?:\/\/|tel:|mailto:)/i
 
-export function linkIsSafe(link: unknown, path: (string | number)[], problems: Problem[]): void {
-  const url = (link as Content | null)?.url
+export function requireSafeLink(
+  link: unknown,
+  path: (string | number)[],
+  problems: ValidationProblem[],
+): void {
+  const url = (link as ContentValues | null)?.url
   if (typeof url === 'string' && !SAFE_LINK.test(url)) {
     problems.push({
       path: [...path, 'url'],
@@ -36,14 +45,18 @@ export function linkIsSafe(link: unknown, path: (string | number)[], problems: P
   }
 }
 
-export function linkIsWhole(link: unknown, path: (string | number)[], problems: Problem[]): void {
+export function requireCompleteLink(
+  link: unknown,
+  path: (string | number)[],
+  problems: ValidationProblem[],
+): void {
   if (!link) return
-  const { label, url } = link as Content
+  const { label, url } = link as ContentValues
   if (!label) problems.push({ path: [...path, 'label'], message: 'Enter a label.' })
   if (!url) problems.push({ path: [...path, 'url'], message: 'Enter where the link leads.' })
 }
 
 /** The rows of a repeatable component; none where nothing is entered. */
-export function rowsOf(value: unknown): Content[] {
+export function rowsOf(value: unknown): ContentValues[] {
   return Array.isArray(value) ? value : []
 }

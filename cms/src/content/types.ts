@@ -1,39 +1,39 @@
 import path from 'node:path'
 import type { Attributes } from './attributes'
-import type { Content, ContentType } from './definition'
-import { readContent } from './read'
+import type { ContentModel, ContentType } from './definition'
+import { loadContentTypes } from './load-content-types'
 
 export type { ContentType }
 
-let content: Content | undefined
+let model: ContentModel | undefined
 
 /** Read at the first call, not when this module is loaded: definitions may use it in their hooks. */
-function all(): Content {
-  content ??= readContent(path.join(__dirname, '..'))
-  return content
+function loadedModel(): ContentModel {
+  model ??= loadContentTypes(path.join(__dirname, '..'))
+  return model
 }
 
 /** Every content type that the site shows and the panel manages. @throws Error that names what is missing or wrong. */
 export function contentTypes(): ContentType[] {
-  return all().types
+  return loadedModel().types
 }
 
 /** Those that visitors read. */
-export const publicTypes = (): ContentType[] => all().types.filter((type) => type.public)
+export const publicTypes = (): ContentType[] => loadedModel().types.filter((type) => type.public)
 
 /** A content type by its name, such as `power-rate`. */
 export function contentType(name: string): ContentType {
-  const found = all().types.find((type) => type.name === name)
+  const found = loadedModel().types.find((type) => type.name === name)
   if (!found) throw new Error(`There is no content type "${name}"`)
   return found
 }
 
 /** A content type by its Strapi uid, or undefined for types that are not content. */
 export function contentTypeOfUid(uid: string): ContentType | undefined {
-  return all().types.find((type) => type.uid === uid)
+  return loadedModel().types.find((type) => type.uid === uid)
 }
 
 /** The attributes of a component by its uid, such as `shared.link`. */
 export function componentAttributes(uid: string): Attributes {
-  return all().components.get(uid) ?? {}
+  return loadedModel().components.get(uid) ?? {}
 }

@@ -1,7 +1,7 @@
-import { editable, isMany, type Attribute, type Attributes } from './attributes'
-import { isMonthly, type Content, type ContentType } from './definition'
-import { labelOf } from './labels'
-import { hasChecks } from './posted'
+import { editableAttributes, isMultiple, type Attribute, type Attributes } from './attributes'
+import { isMonthly, type ContentModel, type ContentType } from './definition'
+import { attributeLabel } from './labels'
+import { hasChecks } from './posted-at'
 
 type Field = Record<string, unknown> & { kind: string }
 
@@ -12,7 +12,7 @@ const HEADER = `// Written by \`npm run types\` from cms/src/api and cms/src/com
 // panel/simple/field-types.ts. \`import * as types\` gives all of them; take single ones by name where a browser loads them.
 `
 
-const KINDS: Readonly<Record<string, string>> = {
+const FIELD_KINDS: Readonly<Record<string, string>> = {
   string: 'text',
   email: 'text',
   text: 'long-text',
@@ -33,7 +33,7 @@ const EMAIL = {
 const MAX_LENGTHS: Readonly<Record<string, number>> = { string: 255, email: 254, text: 20_000 }
 
 /** The text of web/src/cms/types.gen.ts. */
-export function typesSourceOf(content: Content): string {
+export function generateTypesSource(content: ContentModel): string {
   const constants = content.types.map((type) => {
     const { fields, groups } = fieldsOf(type, content)
     const facts = {
@@ -43,11 +43,11 @@ export function typesSourceOf(content: Content): string {
       hasDrafts: type.draftAndPublish,
       isPublic: type.public,
       hasChecks: hasChecks(type),
-      hasSchedule: type.startsBy.length > 0,
+      hasSchedule: type.publishFrom.length > 0,
       fields,
       ...(type.kind === 'single' ? { groups } : { list: listOf(type, fields) }),
     }
-    return `export const ${identifier(type.name)} = ${written(facts, '')} as const\n`
+    return `export const ${identifier(type.name)} = ${printValue(facts, '')} as const\n`
   })
   return [HEADER, ...constants].join('\n')
 }
@@ -62,17 +62,20 @@ function listOf(type: ContentType, fields: Record<string, Field>): object {
     sorts: sorts.filter((name) => fields[name]),
     defaultSort,
     filters: filters.filter((name) => ['month', 'choice', 'reference'].includes(fields[name]?.kind ?? '')),
-    ...(isMonthly(type) && { monthly: type.rules.months![0] }),
+    ...(isMonthly(type) && { monthly: type.rules.monthFields![0] }),
   }
 }
 
-function fieldsOf(type: ContentType, content: Content): { fields: Record<string, Field>; groups: object[] } {
-  const { received, fixed, rules } = type
+function fieldsOf(
+  type: ContentType,
+  content: ContentModel,
+): { fields: Record<string, Field>; groups: object[] } {
+  const { publicForm: received, readOnlyFields: fixed, rules } = type
   const isFixed = new Set([
     ...fixed,
-    ...(received ? ['reference', ...received.fields, ...(received.fixed ?? [])] : []),
+    ...(received ? ['reference', ...received.fields, ...(received.readOnlyFields ?? [])] : []),
   ])
-  const fields = partsOf(type.attributes, content, { months: rules.months ?? [], isFixed })
+  const fields = partsOf(type.attributes, content, { months: rules.monthFields ?? [], isFixed })
   const groups = new Map<string, string[]>()
   for (const name of Object.keys(fields)) {
     const group = type.attributes[name]!.pluginOptions?.tanglaw?.group ?? ''
@@ -81,13 +84,13 @@ function fieldsOf(type: ContentType, content: Content): { fields: Record<string,
   return { fields, groups: [...groups].map(([heading, names]) => ({ heading, fields: names })) }
 }
 
-interface Whole {
+interface TypeContext {
   months: readonly string[]
   isFixed: ReadonlySet<string>
 }
 
-function partsOf(attributes: Attributes, content: Content, whole: Whole): Record<string, Field> {
-  const shown = Object.entries(editable(attributes)).filter(
+function partsOf(attributes: Attributes, content: ContentModel, whole: TypeContext): Record<string, Field> {
+  const shown = Object.entries(editableAttributes(attributes)).filter(
     ([name, { pluginOptions }]) => !pluginOptions?.tanglaw?.hidden && !isBeside(name, attributes),
   )
   return Object.fromEntries(
@@ -99,9 +102,15 @@ function partsOf(attributes: Attributes, content: Content, whole: Whole): Record
 const isBeside = (name: string, attributes: Attributes): boolean =>
   name.endsWith('Alt') && attributes[name.slice(0, -3)]?.type === 'media'
 
-function fieldOf(name: string, attribute: Attribute, all: Attributes, content: Content, whole: Whole): Field {
+function fieldOf(
+  name: string,
+  attribute: Attribute,
+  all: Attributes,
+  content: ContentModel,
+  whole: TypeContext,
+): Field {
   const {
-    label = labelOf(name),
+    label = attributeLabel(name),
     help,
     requiredToSave,
     requiredToPublish,
@@ -122,8 +131,8 @@ function kindOf(
   name: string,
   attribute: Attribute,
   all: Attributes,
-  { types, components }: Content,
-  { months }: Whole,
+  { types, components }: ContentModel,
+  { months }: TypeContext,
 ): Field {
   const {
     type,
@@ -137,7 +146,7 @@ function kindOf(
     default: begins,
   } = attribute
   const {
-    kind = KINDS[type],
+    kind = FIELD_KINDS[type],
     address,
     isYear,
     places,
@@ -155,7 +164,7 @@ function kindOf(
   }
   if (type === 'relation') return { kind: 'reference', of: types.find(({ uid }) => uid === target)!.path }
   if (type === 'component') {
-    if (!isMany(attribute)) return { kind: component === 'shared.link' ? 'link' : 'seo' }
+    if (!isMultiple(attribute)) return { kind: component === 'shared.link' ? 'link' : 'seo' }
     const attributes = components.get(component)!
     const fields = partsOf(attributes, { types, components }, { months: [], isFixed: new Set() })
     const [first] = Object.keys(fields)
@@ -201,7 +210,7 @@ function kindOf(
 const sentence = (value: string): string => `${value[0]!.toUpperCase()}${value.slice(1)}`.replaceAll('_', ' ')
 
 /** A value as TypeScript: in one line where it fits. */
-function written(value: unknown, indent: string): string {
+function printValue(value: unknown, indent: string): string {
   if (typeof value === 'string') return JSON.stringify(value)
   if (typeof value !== 'object' || value === null) return String(value)
   const inner = `${indent}  `
@@ -209,8 +218,8 @@ function written(value: unknown, indent: string): string {
   const [open, close] = isList ? ['[', ']'] : ['{', '}']
   const parts = (deeper: string): string[] =>
     isList
-      ? value.map((item) => written(item, deeper))
-      : Object.entries(value).map(([key, part]) => `${key}: ${written(part, deeper)}`)
+      ? value.map((item) => printValue(item, deeper))
+      : Object.entries(value).map(([key, part]) => `${key}: ${printValue(part, deeper)}`)
   const line = `${open} ${parts('').join(', ')} ${close}`
   if (parts('').length === 0) return open + close
   if (indent && !line.includes('\n') && line.length + indent.length < 120) return line

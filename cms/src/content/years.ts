@@ -1,8 +1,12 @@
-import type { Problem } from '../platform/problems'
-import { rowsOf, type Content } from './rules'
+import type { ValidationProblem } from '../platform/validation'
+import { rowsOf, type ContentValues } from './rules'
 
 /** Rows of years must be in order: charts and tables use it. */
-export function yearsAreInOrder(document: Content, field: string, problems: Problem[]): void {
+export function requireAscendingYears(
+  document: ContentValues,
+  field: string,
+  problems: ValidationProblem[],
+): void {
   const rows = rowsOf(document[field])
   rows.forEach(({ year }, index) => {
     const before = rows[index - 1]

@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { errors } from '@strapi/utils'
-import { hashOfCode, newCode } from '../platform/codes'
+import { hashLinkToken, createLinkToken } from '../platform/link-tokens'
 import { now } from '../platform/clock'
-import { inWrite } from '../platform/database/transaction'
+import { withWriteLock } from '../platform/database/transaction'
 import { deleteMessages } from '../mail/messages'
-import { seal, secretFor, unseal } from './sealed'
+import { encrypt, deriveKey, decrypt } from './encryption'
 
 export const DRAFT = 'api::service-draft.service-draft'
 const PURPOSE = 'begun applications'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How long a link works after the last step was saved, where no settings are stored yet (days). */
-const DAYS = 30
+const DEFAULT_DRAFT_DAYS = 30
 
 /** The values so far, by field; of a submitted application, its second factor only. */
 export type Values = Record<string, unknown>
@@ -36,55 +36,55 @@ interface DraftRow {
 }
 
 /** The code of the application that a form begins: the same one however often the form is sent. */
-export function codeOf(formKey: string): string {
-  return createHmac('sha256', secretFor('links to begun applications')).update(formKey).digest('hex')
+export function codeFromToken(formKey: string): string {
+  return createHmac('sha256', deriveKey('links to begun applications')).update(formKey).digest('hex')
 }
 
 /** Begins an application, in the current transaction; only a hash of its code is stored. */
 export async function createDraft(code: string, values: Values): Promise<Draft> {
-  const codeHash = hashOfCode(code)
+  const codeHash = hashLinkToken(code)
   const row: DraftRow = await strapi.db
     .query(DRAFT)
-    .create({ data: { codeHash, ...(await kept(codeHash, values)) } })
-  return draftIn(row)
+    .create({ data: { codeHash, ...(await encryptedColumns(codeHash, values)) } })
+  return toDraft(row)
 }
 
 /** Stores the values so far, for the retention of the settings from today on. */
-export async function keepDraft(
+export async function saveDraft(
   { documentId }: Draft,
   values: Values,
   reference: string | null = null,
 ): Promise<Draft> {
   const row: DraftRow = await strapi.db.query(DRAFT).findOne({ where: { documentId } })
-  const data = { ...(await kept(row.codeHash, values)), reference }
-  return draftIn(await strapi.db.query(DRAFT).update({ where: { id: row.id }, data }))
+  const data = { ...(await encryptedColumns(row.codeHash, values)), reference }
+  return toDraft(await strapi.db.query(DRAFT).update({ where: { id: row.id }, data }))
 }
 
 /** The application that a link leads to; undefined where there is none, or its time is over. */
 export async function findDraft(code: string): Promise<Draft | undefined> {
-  const hash = hashOfCode(code)
+  const hash = hashLinkToken(code)
   const row: DraftRow | null = await strapi.db
     .query(DRAFT)
     .findOne({ where: { $or: [{ codeHash: hash }, { mailedHash: hash }], endsAt: { $gt: now() } } })
-  return row ? draftIn(row) : undefined
+  return row ? toDraft(row) : undefined
 }
 
 /** The same. @throws NotFoundError */
-export async function draftOf(code: string): Promise<Draft> {
+export async function findDraftOrThrow(code: string): Promise<Draft> {
   const draft = await findDraft(code)
   if (!draft) throw new errors.NotFoundError('This link expired or is incomplete.')
   return draft
 }
 
 /** A second code, for the mail that brings the link: the first one isn't known here any more. */
-export async function mailedCode(documentId: string): Promise<{ code: string; endsAt: string } | null> {
-  return inWrite(async () => {
+export async function issueMailCode(documentId: string): Promise<{ code: string; endsAt: string } | null> {
+  return withWriteLock(async () => {
     const where = { documentId, reference: { $null: true }, endsAt: { $gt: now() } }
     const row: DraftRow | null = await strapi.db.query(DRAFT).findOne({ where })
     if (!row) return null
-    const { code, hash } = newCode()
+    const { code, hash } = createLinkToken()
     await strapi.db.query(DRAFT).update({ where: { id: row.id }, data: { mailedHash: hash } })
-    return { code, endsAt: draftIn(row).endsAt }
+    return { code, endsAt: toDraft(row).endsAt }
   })
 }
 
@@ -94,15 +94,16 @@ export async function purgeDrafts(): Promise<void> {
 }
 
 /** What the applicant with an email address has begun and not submitted. */
-export async function draftsAbout(email: string): Promise<Draft[]> {
-  const rows: DraftRow[] = await strapi.db.query(DRAFT).findMany({ where: { person: personOf(email) } })
-  return rows.map(draftIn)
+export async function findDraftsByEmail(email: string): Promise<Draft[]> {
+  const rows: DraftRow[] = await strapi.db.query(DRAFT).findMany({ where: { person: hashEmail(email) } })
+  return rows.map(toDraft)
 }
 
-export const deleteDraftsAbout = (email: string): Promise<void> => deleteDrafts({ person: personOf(email) })
+export const deleteDraftsByEmail = (email: string): Promise<void> =>
+  deleteDrafts({ person: hashEmail(email) })
 
 async function deleteDrafts(where: object): Promise<void> {
-  await inWrite(async () => {
+  await withWriteLock(async () => {
     const rows: DraftRow[] = await strapi.db.query(DRAFT).findMany({ select: ['id', 'documentId'], where })
     for (const { id, documentId } of rows) {
       await strapi.db.query(DRAFT).delete({ where: { id } })
@@ -111,23 +112,23 @@ async function deleteDrafts(where: object): Promise<void> {
   })
 }
 
-async function kept(codeHash: string, values: Values) {
+async function encryptedColumns(codeHash: string, values: Values) {
   const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})
-  const days = Number(settings?.serviceDraftDays ?? DAYS)
+  const days = Number(settings?.serviceDraftDays ?? DEFAULT_DRAFT_DAYS)
   return {
-    content: seal(PURPOSE, codeHash, Buffer.from(JSON.stringify(values))),
-    person: typeof values.email === 'string' ? personOf(values.email) : null,
+    content: encrypt(PURPOSE, codeHash, Buffer.from(JSON.stringify(values))),
+    person: typeof values.email === 'string' ? hashEmail(values.email) : null,
     endsAt: new Date(now().getTime() + days * DAY_MS).toISOString(),
   }
 }
 
-function draftIn({ documentId, codeHash, content, reference, endsAt }: DraftRow): Draft {
-  const values = JSON.parse(unseal(PURPOSE, codeHash, content).toString()) as Values
+function toDraft({ documentId, codeHash, content, reference, endsAt }: DraftRow): Draft {
+  const values = JSON.parse(decrypt(PURPOSE, codeHash, content).toString()) as Values
   return { documentId, values, reference, endsAt: new Date(endsAt).toISOString() }
 }
 
 /** Finds a person's drafts without their address being stored in readable form. */
-const personOf = (email: string): string =>
-  createHmac('sha256', secretFor('people of begun applications'))
+const hashEmail = (email: string): string =>
+  createHmac('sha256', deriveKey('people of begun applications'))
     .update(email.trim().toLowerCase())
     .digest('hex')

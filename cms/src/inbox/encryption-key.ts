@@ -6,8 +6,8 @@ import { PRIVATE_FILE, readPrivateFile } from './private-files'
 const STORE = { type: 'core', name: 'tanglaw', key: 'encryption-key' } as const
 
 /** The database was used with another `ENCRYPTION_KEY`. Its message says what to do. */
-export class WrongEncryptionKey extends Error {
-  override name = 'WrongEncryptionKey'
+export class WrongEncryptionKeyError extends Error {
+  override name = 'WrongEncryptionKeyError'
   constructor() {
     super(
       [
@@ -32,9 +32,9 @@ export async function assertEncryptionKey(): Promise<void> {
   if (typeof stored === 'string') {
     const [known, own] = [Buffer.from(stored), Buffer.from(fingerprint())]
     if (known.length === own.length && timingSafeEqual(known, own)) return
-    throw new WrongEncryptionKey()
+    throw new WrongEncryptionKeyError()
   }
-  if (!(await opensWhatIsKept())) throw new WrongEncryptionKey()
+  if (!(await decryptsStoredData())) throw new WrongEncryptionKeyError()
   await storeFingerprint()
 }
 
@@ -56,7 +56,7 @@ export function fingerprintOf(key: string): string {
   return createHmac('sha256', key).update('fingerprint of the key').digest('hex')
 }
 
-async function opensWhatIsKept(): Promise<boolean> {
+async function decryptsStoredData(): Promise<boolean> {
   const newest: { about: string } | null = await strapi.db
     .query(PRIVATE_FILE)
     .findOne({ select: ['about'], orderBy: { id: 'desc' } })

@@ -1,6 +1,6 @@
-import { dateOf, mailTemplate } from '../mail/template'
+import { formatDate, mailTemplate } from '../mail/template'
 import { environment } from '../platform/environment'
-import { mailedCode } from './drafts'
+import { issueMailCode } from './drafts'
 
 interface Filed {
   reference: string
@@ -9,7 +9,7 @@ interface Filed {
 /** Mails the link to continue; the link is created when the mail is sent, and is not in the outbox. */
 export const applicationBegunMail = mailTemplate<{ draft: string }, { code: string; endsAt: string }>({
   name: 'application-begun',
-  prepare: (_to, { draft }) => mailedCode(draft),
+  prepare: (_to, { draft }) => issueMailCode(draft),
   write: ({ code, endsAt }, { utilityName, timeZone }) => ({
     subject: `Continue your ${utilityName} application`,
     greeting: 'Hello,',
@@ -21,7 +21,7 @@ export const applicationBegunMail = mailTemplate<{ draft: string }, { code: stri
       label: 'Continue application',
       url: `${environment().siteUrl}/services/apply-for-service/new-connection?draft=${code}`,
     },
-    remark: `The link expires on ${dateOf(new Date(endsAt), timeZone)}. Unsent applications are deleted then. If you didn’t start this application, ignore this email.`,
+    remark: `The link expires on ${formatDate(new Date(endsAt), timeZone)}. Unsent applications are deleted then. If you didn’t start this application, ignore this email.`,
   }),
 })
 

@@ -1,15 +1,23 @@
 import { now } from '../platform/clock'
-import { documentsOf, type Stored } from '../content/documents'
+import { documentsOf, type StoredRow } from '../content/documents'
 import { contentType, type ContentType } from '../content/types'
-import { inWrite } from '../platform/database/transaction'
-import { withMailbox, type MayMail } from '../platform/limits/limit'
+import { withWriteLock } from '../platform/database/transaction'
+import { withMailbox, type CanMailTo } from '../platform/limits/rate-limit'
 import { sendMail } from '../mail/outbox'
-import { checkInput } from '../publishing/content'
-import { tellOfArrival } from './form-mails'
-import { newReference } from './receive'
-import { assertNone, type Problem } from '../platform/problems'
+import { parseInput } from '../publishing/validate-content'
+import { notifyOnSubmission } from './form-mails'
+import { newReference } from './submissions'
+import { assertValid, type ValidationProblem } from '../platform/validation'
 import { applicationBegunMail, applicationFiledMail, applicationToReadMail } from './filing-mails'
-import { codeOf, createDraft, draftOf, findDraft, keepDraft, type Draft, type Values } from './drafts'
+import {
+  codeFromToken,
+  createDraft,
+  findDraftOrThrow,
+  findDraft,
+  saveDraft,
+  type Draft,
+  type Values,
+} from './drafts'
 
 /** The fields of an application that the form fills in, and the message for an applicant who leaves one out. */
 const FIELDS: Readonly<Record<string, string | undefined>> = {
@@ -28,10 +36,10 @@ const FIELDS: Readonly<Record<string, string | undefined>> = {
   consent: 'Check the box to give your consent.',
   consentVersion: 'Check the box to give your consent.',
 }
-const NOTE_OF_SUSPECT = 'Possible spam. Call the applicant before visiting.'
+const SPAM_NOTE = 'Possible spam. Call the applicant before visiting.'
 
 /** An application as its applicant gets to know it. */
-export interface Filed {
+export interface FiledApplication {
   reference: string
   /** What tracking asks for beside the reference. */
   digits: string
@@ -53,21 +61,21 @@ interface Step {
  * @returns its code, and until when it is valid; the reference instead where it was submitted meanwhile
  * @throws ValidationError, NotFoundError
  */
-export async function keepStep({
+export async function saveStep({
   code = '',
   key,
   data,
   isSuspect,
-}: Step): Promise<{ code: string; endsAt: string } | Filed> {
-  const used = code || codeOf(key)
+}: Step): Promise<{ code: string; endsAt: string } | FiledApplication> {
+  const used = code || codeFromToken(key)
   const type = contentType('service-application')
   const typedEmail = isSuspect ? undefined : (data as Values | null)?.email
-  const keep = async (mayMail: MayMail): Promise<{ code: string; endsAt: string } | Filed> => {
-    const typed = await checked(type, data)
-    const begun = code ? await draftOf(code) : await findDraft(used)
-    if (begun?.reference) return filedIn(begun)
+  const keep = async (mayMail: CanMailTo): Promise<{ code: string; endsAt: string } | FiledApplication> => {
+    const typed = await validateStep(type, data)
+    const begun = code ? await findDraftOrThrow(code) : await findDraft(used)
+    if (begun?.reference) return toFiledApplication(begun)
     const values = { ...begun?.values, ...typed }
-    const draft = begun ? await keepDraft(begun, values) : await createDraft(used, values)
+    const draft = begun ? await saveDraft(begun, values) : await createDraft(used, values)
     const { email } = draft.values
     const isNew = typeof email === 'string' && email !== begun?.values.email
     if (isNew && mayMail(email)) {
@@ -75,7 +83,7 @@ export async function keepStep({
     }
     return { code: used, endsAt: draft.endsAt }
   }
-  return withMailbox(typedEmail, (mayMail) => inWrite(() => keep(mayMail)))
+  return withMailbox(typedEmail, (mayMail) => withWriteLock(() => keep(mayMail)))
 }
 
 /**
@@ -87,49 +95,49 @@ export async function fileApplication({
   code,
   data,
   isSuspect,
-}: Omit<Step, 'key' | 'code'> & { code: string }): Promise<Filed> {
+}: Omit<Step, 'key' | 'code'> & { code: string }): Promise<FiledApplication> {
   const type = contentType('service-application')
-  const email = (data as Values | null)?.email ?? (await draftOf(code)).values.email
-  const file = async (mayMail: MayMail): Promise<Filed> => {
-    const draft = await draftOf(code)
-    if (draft.reference) return filedIn(draft)
-    const values = await checked(type, { ...draft.values, ...(data as object) }, true)
+  const email = (data as Values | null)?.email ?? (await findDraftOrThrow(code)).values.email
+  const file = async (mayMail: CanMailTo): Promise<FiledApplication> => {
+    const draft = await findDraftOrThrow(code)
+    if (draft.reference) return toFiledApplication(draft)
+    const values = await validateStep(type, { ...draft.values, ...(data as object) }, true)
     const digits = lastDigits(values.phone)
     const at = now().toISOString()
     const reference = newReference('A')
-    const stored: Stored = await documentsOf(type).create({
+    const stored: StoredRow = await documentsOf(type).create({
       data: {
         ...values,
         reference,
         kind: 'new',
         phoneDigits: digits,
         filedAt: at,
-        papers: await papersOf(),
+        papers: await initialRequirements(),
         history: [{ at, stage: 'received', owner: 'utility', text: 'Filed on the website.' }],
-        ...(isSuspect && { notes: NOTE_OF_SUSPECT }),
+        ...(isSuspect && { notes: SPAM_NOTE }),
       },
     })
-    await keepDraft(draft, { digits, email: values.email }, reference)
-    if (!isSuspect) await tell(stored, mayMail)
+    await saveDraft(draft, { digits, email: values.email }, reference)
+    if (!isSuspect) await notify(stored, mayMail)
     return { reference, digits }
   }
-  return withMailbox(isSuspect ? undefined : email, (mayMail) => inWrite(() => file(mayMail)))
+  return withMailbox(isSuspect ? undefined : email, (mayMail) => withWriteLock(() => file(mayMail)))
 }
 
 /** What is known of an application that a link leads to. @throws NotFoundError */
-export async function openFiling(code: string): Promise<{ data: Values; endsAt: string } | Filed> {
-  const draft = await draftOf(code)
-  return draft.reference ? filedIn(draft) : { data: draft.values, endsAt: draft.endsAt }
+export async function openFiling(code: string): Promise<{ data: Values; endsAt: string } | FiledApplication> {
+  const draft = await findDraftOrThrow(code)
+  return draft.reference ? toFiledApplication(draft) : { data: draft.values, endsAt: draft.endsAt }
 }
 
-function filedIn({ reference, values }: Draft): Filed {
+function toFiledApplication({ reference, values }: Draft): FiledApplication {
   return { reference: reference!, digits: String(values.digits) }
 }
 
 /** The values as they are stored. @param isWhole whether nothing may be missing */
-async function checked(type: ContentType, input: unknown, isWhole = false): Promise<Values> {
-  const problems: Problem[] = []
-  const data = await checkInput(type, input, problems)
+async function validateStep(type: ContentType, input: unknown, isWhole = false): Promise<Values> {
+  const problems: ValidationProblem[] = []
+  const data = await parseInput(type, input, problems)
   for (const name of Object.keys(data)) {
     if (!Object.hasOwn(FIELDS, name)) problems.push({ path: [name], message: 'Unknown field.' })
   }
@@ -140,7 +148,7 @@ async function checked(type: ContentType, input: unknown, isWhole = false): Prom
   if (data.phone && !/^\d{4}$/.test(lastDigits(data.phone))) {
     problems.push({ path: ['phone'], message: 'Enter the whole phone number, such as 0917 555 0188.' })
   }
-  assertNone(problems)
+  assertValid(problems)
   return data
 }
 
@@ -148,7 +156,7 @@ async function checked(type: ContentType, input: unknown, isWhole = false): Prom
 const lastDigits = (phone: unknown): string => String(phone).replace(/\D/g, '').slice(-4)
 
 /** What is to be brought to a new connection, none of it received yet. */
-async function papersOf(): Promise<object[]> {
+async function initialRequirements(): Promise<object[]> {
   const kind = await strapi.db
     .query('api::service-kind.service-kind')
     .findOne({ where: { kind: 'new', publishedAt: { $notNull: true } } })
@@ -157,8 +165,8 @@ async function papersOf(): Promise<object[]> {
 }
 
 /** Its applicant, if they left an address, and the utility. */
-async function tell(document: Stored, mayMail: MayMail): Promise<void> {
+async function notify(document: StoredRow, mayMail: CanMailTo): Promise<void> {
   const about = { reference: String(document.reference) }
   const mails = { sender: applicationFiledMail, utility: applicationToReadMail }
-  await tellOfArrival(document, about, mails, mayMail)
+  await notifyOnSubmission(document, about, mails, mayMail)
 }

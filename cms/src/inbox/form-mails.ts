@@ -1,13 +1,13 @@
 import { now } from '../platform/clock'
 import { environment } from '../platform/environment'
-import type { Progress, Received, Stored } from '../content/definition'
+import type { ProgressReportDefinition, PublicFormDefinition, StoredRow } from '../content/definition'
 import { rowsOf } from '../content/rules'
 import { sendMail } from '../mail/outbox'
-import { mailTemplate, type Letter, type MailTemplate } from '../mail/template'
-import type { MayMail } from '../platform/limits/limit'
+import { mailTemplate, type MailContent, type MailTemplate } from '../mail/template'
+import type { CanMailTo } from '../platform/limits/rate-limit'
 
 /** What mails say of what arrived. */
-type About = Record<string, string>
+type SubmissionFacts = Record<string, string>
 
 /** The mails of a form: that it arrived, to its sender and to the utility, and an answer. */
 interface FormMails {
@@ -18,21 +18,21 @@ interface FormMails {
   /** Attributes that the first two mails name, besides the reference. */
   about: readonly string[]
   /** It repeats no input: a form can be sent with another person's address. */
-  toSender: (about: About) => Omit<Letter, 'greeting'>
+  toSender: (about: SubmissionFacts) => Omit<MailContent, 'greeting'>
   /** Who sent it and what stays in the panel. */
-  toUtility: (about: About) => Omit<Letter, 'greeting' | 'action'>
+  toUtility: (about: SubmissionFacts) => Omit<MailContent, 'greeting' | 'action'>
   /** Where the panel shows it. */
   button: { label: string; path: string }
 }
 
-interface Answer {
+interface ReplyRef {
   /** Document id of what is answered. */
   message: string
   /** Which of its answers. */
   index: number
 }
 
-interface Written {
+interface ReplyContent {
   name: string
   reference: string
   text: string
@@ -45,13 +45,13 @@ interface Written {
 export function formMails(
   uid: string,
   { name, noun, about, toSender, toUtility, button }: FormMails,
-): { arrived: NonNullable<Received['arrived']>; progress: Progress } {
-  const sender = mailTemplate<About, About>({
+): { afterStore: NonNullable<PublicFormDefinition['afterStore']>; progressReport: ProgressReportDefinition } {
+  const sender = mailTemplate<SubmissionFacts, SubmissionFacts>({
     name: `${name}-received`,
     prepare: async (_to, values) => values,
     write: (values) => ({ greeting: 'Hello,', ...toSender(values) }),
   })
-  const utility = mailTemplate<About, About>({
+  const utility = mailTemplate<SubmissionFacts, SubmissionFacts>({
     name: `${name}-arrived`,
     prepare: async (_to, values) => values,
     write: (values) => ({
@@ -60,12 +60,12 @@ export function formMails(
       action: { label: button.label, url: environment().siteUrl + button.path },
     }),
   })
-  const found = (documentId: string) =>
+  const findSubmission = (documentId: string) =>
     strapi.db.query(uid).findOne({ where: { documentId }, populate: { replies: true } })
-  const answered = mailTemplate<Answer, Written>({
+  const answered = mailTemplate<ReplyRef, ReplyContent>({
     name: `${name}-answered`,
     async prepare(_to, { message, index }) {
-      const row = await found(message)
+      const row = await findSubmission(message)
       const reply = row?.replies[index]
       return reply ? { name: row.name, reference: row.reference, text: reply.text } : null
     },
@@ -77,11 +77,11 @@ export function formMails(
     }),
   })
   return {
-    async arrived(document, mayMail) {
+    async afterStore(document, mayMail) {
       const values = Object.fromEntries(['reference', ...about].map((key) => [key, String(document[key])]))
-      await tellOfArrival(document, values, { sender, utility }, mayMail)
+      await notifyOnSubmission(document, values, { sender, utility }, mayMail)
     },
-    progress: {
+    progressReport: {
       fields: { text: { type: 'text', maxLength: 5000 } },
       apply({ replies }, { text }, problems, by) {
         if (!text) {
@@ -90,8 +90,8 @@ export function formMails(
         }
         return { replies: [...rowsOf(replies), { at: now().toISOString(), by, text }], stage: 'answered' }
       },
-      async told(documentId) {
-        const { email, replies } = await found(documentId)
+      async afterReport(documentId) {
+        const { email, replies } = await findSubmission(documentId)
         await sendMail(answered, email, { message: documentId, index: replies.length - 1 }, documentId)
       },
     },
@@ -99,11 +99,11 @@ export function formMails(
 }
 
 /** Tells the sender of what arrived, if they left an address and it isn't filled with our mail, and the utility. */
-export async function tellOfArrival<Values extends object>(
-  { documentId, email }: Stored,
+export async function notifyOnSubmission<Values extends object>(
+  { documentId, email }: StoredRow,
   about: Values,
   mails: { sender: MailTemplate<Values, Values>; utility: MailTemplate<Values, Values> },
-  mayMail: MayMail,
+  mayMail: CanMailTo,
 ): Promise<void> {
   if (typeof email === 'string' && mayMail(email)) {
     await sendMail(mails.sender, email, about, documentId)

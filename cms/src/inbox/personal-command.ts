@@ -1,6 +1,6 @@
 import { createStrapi } from '@strapi/strapi'
 import { environment } from '../platform/environment'
-import { eraseAgain, erasePersonal, exportPersonal } from './personal'
+import { reapplyErasures, erasePersonal, exportPersonal } from './personal'
 
 /**
  * `npm run --silent personal export|erase ana@mail.example`: writes all data about a person as JSON, or deletes it.
@@ -20,7 +20,7 @@ async function main([act, email = '']: string[]): Promise<number> {
     if (act === 'export') {
       process.stdout.write(`${JSON.stringify(await exportPersonal(email), null, 2)}\n`)
     } else {
-      const erased = isAboutOne ? erasePersonal(email, dataDir) : eraseAgain(dataDir)
+      const erased = isAboutOne ? erasePersonal(email, dataDir) : reapplyErasures(dataDir)
       process.stdout.write(`${await erased} documents were erased.\n`)
     }
     return 0

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { seal, unseal } from './sealed'
+import { encrypt, decrypt } from './encryption'
 
 export const PRIVATE_FILE = 'api::private-file.private-file'
 const PURPOSE = 'private files'
@@ -9,9 +9,9 @@ const PURPOSE = 'private files'
  * folder that is served nor on any disk but the database's, and goes with it into backups and out by an erasure.
  * @param about document id of what it belongs to
  */
-export async function keepPrivateFile(about: string, bytes: Buffer): Promise<void> {
+export async function storePrivateFile(about: string, bytes: Buffer): Promise<void> {
   const key = randomBytes(24).toString('hex')
-  await strapi.db.query(PRIVATE_FILE).create({ data: { key, about, content: seal(PURPOSE, key, bytes) } })
+  await strapi.db.query(PRIVATE_FILE).create({ data: { key, about, content: encrypt(PURPOSE, key, bytes) } })
 }
 
 /**
@@ -32,15 +32,15 @@ export async function readPrivateFile(about: string): Promise<Buffer | undefined
  */
 export function unsealPrivateFile({ key, content }: { key: string; content: string }): Buffer {
   try {
-    return unseal(PURPOSE, key, content)
+    return decrypt(PURPOSE, key, content)
   } catch (error) {
-    throw new Sealed('The document can’t be decrypted', { cause: error })
+    throw new DecryptionError('The document can’t be decrypted', { cause: error })
   }
 }
 
 /** A document that this process's key doesn't open. */
-export class Sealed extends Error {
-  override name = 'Sealed'
+export class DecryptionError extends Error {
+  override name = 'DecryptionError'
 }
 
 export async function deletePrivateFile(about: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { errors } from '@strapi/utils'
-import { refuse } from '../platform/problems'
-import { isFactor } from './factor'
+import { throwValidationError } from '../platform/validation'
+import { verifyFactor } from './factor'
 
 const UID = 'api::service-application.service-application'
-const UNKNOWN = 'We can’t find an application with these details.'
+const NOT_FOUND_MESSAGE = 'We can’t find an application with these details.'
 
 /**
  * What an applicant sees of their application: no name, no address, nothing written for colleagues. A wrong factor and an
@@ -14,18 +14,20 @@ export async function trackApplication(
   reference: unknown,
   digits: unknown,
 ): Promise<Record<string, unknown>> {
-  if (typeof reference !== 'string' || reference.length > 20) refuse(['reference'], 'Enter the reference.')
-  if (typeof digits !== 'string' || !/^\d{4}$/.test(digits)) refuse(['digits'], 'Enter four digits.')
+  if (typeof reference !== 'string' || reference.length > 20)
+    throwValidationError(['reference'], 'Enter the reference.')
+  if (typeof digits !== 'string' || !/^\d{4}$/.test(digits))
+    throwValidationError(['digits'], 'Enter four digits.')
   const row = await strapi.db.query(UID).findOne({
     where: { reference },
     populate: { barangay: true, customerClass: true, papers: true, history: true },
   })
-  if (!isFactor(row?.factor, reference, digits)) throw new errors.NotFoundError(UNKNOWN)
+  if (!verifyFactor(row?.factor, reference, digits)) throw new errors.NotFoundError(NOT_FOUND_MESSAGE)
   const { kind, applicant, stage, owner, enteredAt, targetDate, expectedDate, expectedReason } = row
   return {
     reference,
     kind,
-    applicant: masked(applicant),
+    applicant: maskName(applicant),
     customerClass: row.customerClass?.name ?? null,
     barangay: row.barangay?.name ?? null,
     stage,
@@ -36,8 +38,8 @@ export async function trackApplication(
     expectedReason,
     nextAction: row.nextAction,
     nextText: row.nextText,
-    papers: row.papers.map(({ name, where, receivedOn }: Paper) => ({ name, where, receivedOn })),
-    history: row.history.map((event: Event) => ({
+    papers: row.papers.map(({ name, where, receivedOn }: RequirementStatus) => ({ name, where, receivedOn })),
+    history: row.history.map((event: TrackingEvent) => ({
       at: event.at,
       stage: event.stage,
       owner: event.owner,
@@ -46,13 +48,13 @@ export async function trackApplication(
   }
 }
 
-interface Paper {
+interface RequirementStatus {
   name: string
   where: string | null
   receivedOn: string | null
 }
 
-interface Event {
+interface TrackingEvent {
   at: string
   stage: string
   owner: string | null
@@ -60,7 +62,7 @@ interface Event {
 }
 
 /** `Maria Santos` as `M•••• S•••••`: enough for a reader who knows the name. */
-export function masked(name: string): string {
+export function maskName(name: string): string {
   return name
     .split(/\s+/)
     .filter(Boolean)

@@ -1,5 +1,5 @@
 import { errors } from '@strapi/utils'
-import type { Waiting } from '../content/definition'
+import type { PendingItem } from '../content/definition'
 import { environment } from '../platform/environment'
 import { readPage } from '../platform/database/page'
 import { ListParameters } from '../platform/http/list-query'
@@ -34,7 +34,7 @@ export async function listMail(query: Record<string, unknown>) {
 }
 
 /** Messages that no try has brought to their readers, for those who may see the outbox. */
-export async function failedMail(): Promise<(Waiting & { path: 'mail' })[]> {
+export async function failedMail(): Promise<(PendingItem & { path: 'mail' })[]> {
   const where = { state: 'failed' }
   const messages = strapi.db.query(MAIL)
   const [first]: Stored[] = await messages.findMany({ where, orderBy: { id: 'asc' }, limit: 1 })

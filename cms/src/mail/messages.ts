@@ -9,7 +9,7 @@ export const MAIL_STATES = ['waiting', 'sent', 'failed', 'no-server'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
 /** Names the row that a file of the outbox folder belongs to. */
-const FILE = /-([a-z0-9]{20,32})\.eml$/
+const FILE_NAME = /-([a-z0-9]{20,32})\.eml$/
 
 export function outboxFile(at: Date, template: string, documentId: string): string {
   const name = `${at.toISOString().replaceAll(':', '-')}-${template}-${documentId}.eml`
@@ -47,7 +47,7 @@ function filesByMessage(): { file: string; documentId: string }[] {
   const { outboxDir } = environment().mail
   if (!existsSync(outboxDir)) return []
   return readdirSync(outboxDir).flatMap((name) => {
-    const documentId = FILE.exec(name)?.[1]
+    const documentId = FILE_NAME.exec(name)?.[1]
     return documentId ? [{ file: path.join(outboxDir, name), documentId }] : []
   })
 }

@@ -2,19 +2,19 @@ import { AsyncResource } from 'node:async_hooks'
 import { rmSync } from 'node:fs'
 import { environment } from '../platform/environment'
 import { deleteMessages, MAIL, outboxFile } from './messages'
-import { render, templateNamed, type Sender } from './template'
+import { render, findTemplate, type Sender } from './template'
 import { deliver } from './transport'
 
-const MINUTE = 60_000
-const TICK_MS = MINUTE / 4
-const SOON_MS = 250
+const MINUTE_MS = 60_000
+const POLL_MS = MINUTE_MS / 4
+const WAKE_DELAY_MS = 250
 /** How long a message is claimed by one process: renewed while it is being sent, however long the mail server takes. */
-const CLAIM_MS = 3 * MINUTE
+const CLAIM_MS = 3 * MINUTE_MS
 /** Messages sent at the same time: a connection on which a mail server is silent delays no other message. */
-const SENDS_AT_ONCE = 5
+const MAX_CONCURRENT_SENDS = 5
 /** Waiting times after each failure; after the last the message counts as failed. */
-const PAUSES = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * MINUTE)
-const KEPT_DAYS = 30
+const RETRY_DELAYS_MS = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * MINUTE_MS)
+const RETENTION_DAYS = 30
 
 interface MailRow {
   id: number
@@ -28,7 +28,7 @@ interface MailRow {
 /** Sends queued messages, a few at once, and retries failed ones. */
 class MailSender {
   private timer: NodeJS.Timeout | undefined
-  private looking: Promise<void> | undefined
+  private isProcessing: Promise<void> | undefined
   private again = false
   /** Messages that are being sent, by their row. */
   private readonly underWay = new Map<number, Promise<void>>()
@@ -41,7 +41,7 @@ class MailSender {
     this.scope = new AsyncResource('MailSender')
     const { smtpUrl, outboxDir } = environment().mail
     if (!smtpUrl) strapi.log.info(`SMTP_URL isn't set: mail is written to ${outboxDir}`)
-    this.timer = setInterval(() => this.wake(), TICK_MS)
+    this.timer = setInterval(() => this.wake(), POLL_MS)
     this.timer.unref()
     this.wake()
   }
@@ -51,16 +51,16 @@ class MailSender {
    * was anything to send.
    */
   wakeSoon(): void {
-    setTimeout(() => this.wake(), SOON_MS).unref()
+    setTimeout(() => this.wake(), WAKE_DELAY_MS).unref()
   }
 
   /** Looks for due messages immediately. */
   wake(): void {
     if (!this.scope) return
     this.again = true
-    this.looking ??= this.scope.runInAsyncScope(() =>
-      this.look().finally(() => {
-        this.looking = undefined
+    this.isProcessing ??= this.scope.runInAsyncScope(() =>
+      this.processOutbox().finally(() => {
+        this.isProcessing = undefined
       }),
     )
   }
@@ -69,17 +69,17 @@ class MailSender {
   async stop(): Promise<void> {
     clearInterval(this.timer)
     this.scope = undefined
-    await this.looking
+    await this.isProcessing
     await Promise.all(this.underWay.values())
   }
 
-  private async look(): Promise<void> {
+  private async processOutbox(): Promise<void> {
     try {
       while (this.again && this.scope) {
         this.again = false
         await this.markAccepted()
         for (const row of await dueMessages()) this.begin(row)
-        await forgetOldMessages()
+        await deleteOldMessages()
       }
     } catch (error) {
       strapi.log.error(`The outbox can't be read: ${reason(error)}`)
@@ -89,7 +89,7 @@ class MailSender {
   /** Sends a message beside others; with all places taken it stays due, and is found again once one is free. */
   private begin(row: MailRow): void {
     const { id } = row
-    if (!this.scope || this.underWay.size >= SENDS_AT_ONCE) return
+    if (!this.scope || this.underWay.size >= MAX_CONCURRENT_SENDS) return
     if (this.underWay.has(id) || this.accepted.has(id)) return
     const sending = this.send(row)
       .then(() => true)
@@ -119,7 +119,7 @@ class MailSender {
     }, CLAIM_MS / 3)
     let isAccepted = false
     try {
-      const template = templateNamed(row.template)
+      const template = findTemplate(row.template)
       const values = await template.prepare(row.to, row.values)
       if (values === null) return await deleteMessages({ id: row.id })
       const sender = await readSender()
@@ -134,7 +134,7 @@ class MailSender {
     } catch (error) {
       // A message that the mail server accepted isn't sent again, even if the database failed afterwards.
       if (isAccepted) throw error
-      await noteFailure(row, attempts, error)
+      await recordFailure(row, attempts, error)
     } finally {
       clearInterval(renewal)
     }
@@ -161,8 +161,8 @@ const sentData = (): object => ({
 /** Its values stay: it can be sent once there is a mail server. */
 const NOT_SENT = { state: 'no-server', nextTryAt: null, error: null }
 
-async function noteFailure({ id, template }: MailRow, attempts: number, error: unknown): Promise<void> {
-  const pause = PAUSES[attempts - 1]
+async function recordFailure({ id, template }: MailRow, attempts: number, error: unknown): Promise<void> {
+  const pause = RETRY_DELAYS_MS[attempts - 1]
   const state = pause === undefined ? 'failed' : 'waiting'
   const next = pause === undefined ? null : new Date(Date.now() + pause)
   const data = { state, error: reason(error).slice(0, 500), nextTryAt: next }
@@ -180,8 +180,8 @@ async function dueMessages(): Promise<MailRow[]> {
 }
 
 /** Addresses are personal data: a message is deleted after a month, with its file, in every state. */
-async function forgetOldMessages(): Promise<void> {
-  const before = new Date(Date.now() - KEPT_DAYS * 24 * 60 * MINUTE)
+async function deleteOldMessages(): Promise<void> {
+  const before = new Date(Date.now() - RETENTION_DAYS * 24 * 60 * MINUTE_MS)
   await deleteMessages({ state: { $ne: 'waiting' }, createdAt: { $lt: before } })
 }
 

@@ -10,7 +10,7 @@ export interface Sender {
 }
 
 /** What a message says: paragraphs, perhaps one button, a closing remark. Plain text; the frame makes both forms. */
-export interface Letter {
+export interface MailContent {
   subject: string
   greeting: string
   paragraphs: string[]
@@ -25,7 +25,7 @@ export interface Letter {
 export interface MailTemplate<Values extends object = object, Prepared extends object = Values> {
   name: string
   prepare: (to: string, values: Values) => Promise<Prepared | null>
-  write: (values: Prepared, sender: Sender) => Letter
+  write: (values: Prepared, sender: Sender) => MailContent
 }
 
 const templates = new Map<string, MailTemplate<never, never>>()
@@ -40,26 +40,26 @@ export function mailTemplate<Values extends object, Prepared extends object>(
 }
 
 /** The template of that name. @throws Error for a name that no message uses any more. */
-export function templateNamed(name: string): MailTemplate<object, object> {
+export function findTemplate(name: string): MailTemplate<object, object> {
   const template = templates.get(name)
   if (!template) throw new Error(`There is no mail template named "${name}"`)
   return template as unknown as MailTemplate<object, object>
 }
 
 /** A day as messages write it. */
-export function dateOf(date: Date, timeZone: string): string {
+export function formatDate(date: Date, timeZone: string): string {
   return date.toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
 }
 
 /** A letter in its two forms. */
-export interface Rendered {
+export interface RenderedMail {
   subject: string
   text: string
   html: string
 }
 
 /** Puts a letter into the utility's frame, as plain text and as HTML. */
-export function render(letter: Letter, sender: Sender): Rendered {
+export function render(letter: MailContent, sender: Sender): RenderedMail {
   const { greeting, paragraphs, action, remark } = letter
   const signature = [
     sender.utilityName,
@@ -78,7 +78,7 @@ export function render(letter: Letter, sender: Sender): Rendered {
 
 const FONT = 'font-family:Arial,Helvetica,sans-serif;color:#2b2a33'
 
-function frame(letter: Letter, sender: Sender, signature: string[]): string {
+function frame(letter: MailContent, sender: Sender, signature: string[]): string {
   const paragraph = (text: string): Markup => html`<p style="margin:0 0 16px;line-height:1.5">${text}</p>`
   const { action, remark } = letter
   const button = action

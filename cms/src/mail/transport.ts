@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { environment } from '../platform/environment'
 import { oneLine } from './markup'
-import type { Rendered } from './template'
+import type { RenderedMail } from './template'
 
 /** A message as nodemailer takes it. Addresses are objects, so that no text is parsed as a list of addresses. */
-interface Message extends Rendered {
+interface Message extends RenderedMail {
   to: { name: string; address: string }
   from: { name: string; address: string }
 }
@@ -35,7 +35,7 @@ export function transportOptions(smtpUrl: string | null): string | object {
  * @returns whether it was sent
  */
 export async function deliver(
-  rendered: Rendered,
+  rendered: RenderedMail,
   to: string,
   senderName: string,
   file: string,

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { errors } from '@strapi/utils'
 import type { Context, Next } from 'koa'
-import { refuse } from '../platform/problems'
+import { throwValidationError } from '../platform/validation'
 
 interface ReceivedFile {
   filepath: string
@@ -29,7 +29,7 @@ export default () =>
     try {
       const names = files.map(({ originalFilename }) => originalFilename)
       const path = pathOfNul(body) ?? (pathOfNul(names) && ['files'])
-      if (path) refuse(path, NUL)
+      if (path) throwValidationError(path, NUL)
       await next()
     } finally {
       await Promise.all(files.map(({ filepath }) => rm(filepath, { force: true })))

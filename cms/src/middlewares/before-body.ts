@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils'
 import type { Context, Next } from 'koa'
-import { Refusal } from '../platform/http/refusal'
+import { HttpStatusError } from '../platform/http/http-error'
 import { isConsoleSession } from '../strapi-internals/sessions'
 
 /** Where the console sends files; Strapi's router takes any letters and a slash at the end. */
@@ -19,7 +19,7 @@ export default () =>
       throw new errors.ValidationError('An address can’t hold the character NUL (U+0000)')
     }
     if (!ENCODINGS.has(ctx.get('content-encoding').trim())) {
-      throw new Refusal(415, 'A body can be compressed with gzip, deflate or br alone')
+      throw new HttpStatusError(415, 'A body can be compressed with gzip, deflate or br alone')
     }
     if (ctx.is('multipart')) await admitForm(ctx)
     await next()
@@ -28,10 +28,10 @@ export default () =>
 /** @throws Refusal: 415 where no files are taken, 401 without a session of the console. */
 async function admitForm(ctx: Context): Promise<void> {
   if (ctx.method !== 'POST' || !CONSOLE_UPLOADS.test(ctx.path)) {
-    throw new Refusal(415, 'Forms with files aren’t taken here')
+    throw new HttpStatusError(415, 'Forms with files aren’t taken here')
   }
   const token = /^bearer\s+(\S+)$/i.exec(ctx.get('authorization'))?.[1]
   if (token === undefined || !(await isConsoleSession(token))) {
-    throw new Refusal(401, 'Sign in to the console to send files')
+    throw new HttpStatusError(401, 'Sign in to the console to send files')
   }
 }

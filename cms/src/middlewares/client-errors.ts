@@ -1,10 +1,10 @@
 import { errors } from '@strapi/utils'
 import type { Context, Next } from 'koa'
 import { storageFaultOf, type StorageFault } from '../platform/database/storage-fault'
-import { noteStorageFault } from '../platform/database/storage-watch'
+import { recordStorageFault } from '../platform/database/storage-watch'
 import { ConflictError } from '../platform/http/conflict'
-import { isCut } from '../platform/http/unanswered'
-import { Refusal } from '../platform/http/refusal'
+import { isConnectionAbort } from '../platform/http/aborted-requests'
+import { HttpStatusError } from '../platform/http/http-error'
 
 /** Response to a request that couldn't be read at all. */
 const UNREADABLE: Readonly<Record<number, { name: string; message: string }>> = {
@@ -49,7 +49,8 @@ export default () =>
       const fault = faultBehind(ctx, error)
       if (fault) answerStorageFault(ctx, fault)
       else if (error instanceof ConflictError) answer(ctx, 409, error.name, error.message, error.details)
-      else if (error instanceof Refusal) answer(ctx, error.status, error.name, error.message, error.details)
+      else if (error instanceof HttpStatusError)
+        answer(ctx, error.status, error.name, error.message, error.details)
       else if (isBusy(error)) {
         strapi.log.warn(`${ctx.method} ${ctx.path}: another process keeps the database locked`)
         ctx.set('Retry-After', '5')
@@ -68,7 +69,7 @@ export default () =>
 function faultBehind(ctx: Context, error: unknown): StorageFault | undefined {
   if (ctx.state.storageFault) return ctx.state.storageFault
   const fault = storageFaultOf(error)
-  if (fault) noteStorageFault(error as Error, fault)
+  if (fault) recordStorageFault(error as Error, fault)
   return fault
 }
 
@@ -108,7 +109,7 @@ function parsingStatus(error: unknown): number | undefined {
   }
   // The parser of forms gives 500 to what it has no status for, such as a form that ends too early.
   if (httpCode !== undefined) return httpCode < 500 ? httpCode : 400
-  if (isCut({ code }) || (typeof code === 'string' && WRONGLY_COMPRESSED.test(code))) return 400
+  if (isConnectionAbort({ code }) || (typeof code === 'string' && WRONGLY_COMPRESSED.test(code))) return 400
   return type !== undefined || (error instanceof SyntaxError && body !== undefined) ? status : undefined
 }
 

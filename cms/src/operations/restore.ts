@@ -2,8 +2,8 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { appendFile, chmod, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { verifyChain } from '../audit/chain'
-import { readHeads } from '../audit/heads'
-import { storedEntries } from '../audit/rows'
+import { readAnchors } from '../audit/anchors'
+import { readEntries } from '../audit/read-entries'
 import { unsealPrivateFile } from '../inbox/private-files'
 import type { Environment } from '../platform/environment'
 import { readArchive, type FileSum } from './archive'
@@ -220,9 +220,9 @@ async function proveRestored(
       throw new BackupError(`${place} isn’t what the archive held.`)
     }
   }
-  const { heads, fault } = readHeads(given.dataDir)
+  const { heads, fault } = readAnchors(given.dataDir)
   if (fault) throw new BackupError(`${fault}.`)
-  const verdict = await verifyChain(storedEntries(given), heads)
+  const verdict = await verifyChain(readEntries(given), heads)
   if (!verdict.intact) {
     throw new BackupError(`The audit log is broken at entry ${verdict.id}: ${verdict.reason}.`)
   }

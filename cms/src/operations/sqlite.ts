@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chmod, copyFile, mkdir, rename } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { ownDatabaseFile } from '../platform/data-dir'
+import { createPrivateDatabaseFile } from '../platform/data-dir'
 import { BackupError } from './backup-error'
 import type { BackupDatabase } from './database'
 import type { RowCounts } from './manifest'
@@ -23,7 +23,7 @@ export function sqliteDatabase(dataDir: string): BackupDatabase {
     // VACUUM INTO reads in one transaction, which writers neither wait for nor restart; pages of deleted rows stay behind.
     async dump(to) {
       if (!existsSync(file)) throw new BackupError(`There is no database in ${dataDir}: start the CMS first.`)
-      ownDatabaseFile(to)
+      createPrivateDatabaseFile(to)
       const database = new Database(file, { readonly: true, fileMustExist: true })
       try {
         database.prepare('vacuum into ?').run(to)

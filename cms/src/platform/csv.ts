@@ -2,7 +2,7 @@
  * What a spreadsheet would run as a formula (https://owasp.org/www-community/attacks/CSV_Injection): titles and names come
  * from anyone.
  */
-const FORMULA = /^\s*[=+\-@\t\r]/
+const FORMULA_START = /^\s*[=+\-@\t\r]/
 
 /** Spreadsheets take UTF-8 for what it is only after this mark. */
 export const BYTE_ORDER_MARK = '\uFEFF'
@@ -13,11 +13,11 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 /** A text that no spreadsheet runs. */
-export function neutral(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text
+export function escapeFormula(text: string): string {
+  return FORMULA_START.test(text) ? `'${text}` : text
 }
 
-/** What {@link neutral} was made of. */
-export function withoutGuard(text: string): string {
-  return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
+/** What {@link escapeFormula} was made of. */
+export function unescapeFormula(text: string): string {
+  return text.startsWith("'") && FORMULA_START.test(text.slice(1)) ? text.slice(1) : text
 }

@@ -86,7 +86,7 @@ export class EnvironmentError extends Error {
 type Variables = Record<string, string | undefined>
 
 /** The shortest password of an account, in characters. */
-export const MINIMUM_PASSWORD = 12
+export const MIN_PASSWORD_LENGTH = 12
 
 /**
  * Parses the variables into a typed configuration.
@@ -132,8 +132,8 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     if (!password) return null
     const email = (text(`${prefix}_EMAIL`) ?? fallbackEmail).toLowerCase()
     if (!/^[^\s@]+@[^\s@]+$/.test(email)) wrong(`${prefix}_EMAIL`, 'must be an email address')
-    if (password.length < MINIMUM_PASSWORD) {
-      wrong(`${prefix}_PASSWORD`, `must have ${MINIMUM_PASSWORD} characters or more`)
+    if (password.length < MIN_PASSWORD_LENGTH) {
+      wrong(`${prefix}_PASSWORD`, `must have ${MIN_PASSWORD_LENGTH} characters or more`)
     }
     return { email, password }
   }
@@ -173,8 +173,8 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     wrong('BACKUP_KEEP_DAYS', 'must be a whole number of days from 1 to 3650')
   }
   const passphrase = text('BACKUP_PASSPHRASE') ?? null
-  if (passphrase !== null && passphrase.length < MINIMUM_PASSWORD) {
-    wrong('BACKUP_PASSPHRASE', `must have ${MINIMUM_PASSWORD} characters or more`)
+  if (passphrase !== null && passphrase.length < MIN_PASSWORD_LENGTH) {
+    wrong('BACKUP_PASSPHRASE', `must have ${MIN_PASSWORD_LENGTH} characters or more`)
   }
 
   const siteUrl = origin('SITE_URL', text('SITE_URL') ?? 'http://localhost:3000')

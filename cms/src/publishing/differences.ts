@@ -1,6 +1,6 @@
 import type { Difference } from '../audit/difference'
-import { editable, isMany, type Attribute, type Attributes } from '../content/attributes'
-import { labelOf } from '../content/labels'
+import { editableAttributes, isMultiple, type Attribute, type Attributes } from '../content/attributes'
+import { attributeLabel } from '../content/labels'
 import { monthName } from '../content/titles'
 import { componentAttributes, contentTypeOfUid, type ContentType } from '../content/types'
 
@@ -8,11 +8,11 @@ type Row = Record<string, unknown>
 
 /** The most that an entry tells, and the longest text of one. */
 const MAX_DIFFERENCES = 50
-const MAX_LENGTH = 80
+const MAX_VALUE_LENGTH = 80
 
 /** What an editor would see changed between two states of a document. */
 export function differences(type: ContentType, before: Row, after: Row): Difference[] {
-  return within(type.attributes, before, after, type.rules.months ?? []).slice(0, MAX_DIFFERENCES)
+  return within(type.attributes, before, after, type.rules.monthFields ?? []).slice(0, MAX_DIFFERENCES)
 }
 
 function within(
@@ -21,31 +21,31 @@ function within(
   after: Row,
   months: readonly string[] = [],
 ): Difference[] {
-  return Object.entries(editable(attributes)).flatMap(([name, attribute]): Difference[] => {
+  return Object.entries(editableAttributes(attributes)).flatMap(([name, attribute]): Difference[] => {
     const [was, is] = [before[name] ?? null, after[name] ?? null]
-    if (attribute.type === 'component') return ofComponent(labelOf(name), attribute, was, is)
+    if (attribute.type === 'component') return ofComponent(attributeLabel(name), attribute, was, is)
     const say = (value: unknown): string | null =>
-      isMany(attribute)
-        ? ((value as unknown[] | null) ?? []).map((one) => inWords(attribute, one)).join(', ') || null
+      isMultiple(attribute)
+        ? ((value as unknown[] | null) ?? []).map((one) => formatValue(attribute, one)).join(', ') || null
         : months.includes(name) && value
           ? monthName(value)
-          : inWords(attribute, value)
+          : formatValue(attribute, value)
     const [told, tells] = [say(was), say(is)]
-    if (told !== tells) return [[labelOf(name), short(told), short(tells)]]
-    return untold(attribute) && JSON.stringify(was) !== JSON.stringify(is)
-      ? [[labelOf(name), null, null]]
+    if (told !== tells) return [[attributeLabel(name), truncate(told), truncate(tells)]]
+    return isOmitted(attribute) && JSON.stringify(was) !== JSON.stringify(is)
+      ? [[attributeLabel(name), null, null]]
       : []
   })
 }
 
 function ofComponent(label: string, attribute: Attribute, was: unknown, is: unknown): Difference[] {
   const attributes = componentAttributes(attribute.component!)
-  if (!isMany(attribute)) {
+  if (!isMultiple(attribute)) {
     return within(attributes, (was as Row | null) ?? {}, (is as Row | null) ?? {}).map(
       ([field, ...values]) => [`${label}: ${field}`, ...values],
     )
   }
-  const [before, after] = [keyed(was, label), keyed(is, label)]
+  const [before, after] = [rowsByKey(was, label), rowsByKey(is, label)]
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((key): Difference[] => {
     const [old, now] = [before.get(key), after.get(key)]
     if (!old) return [[`${label}: ${now!.title}`, 'not listed', 'added']]
@@ -53,14 +53,14 @@ function ofComponent(label: string, attribute: Attribute, was: unknown, is: unkn
     const changed = within(attributes, old.row, now.row)
     // What a row is called says it all when its amount alone has changed.
     return changed.map(([field, ...values]) => [
-      field === labelOf('amount') ? now.title : `${now.title}: ${field}`,
+      field === attributeLabel('amount') ? now.title : `${now.title}: ${field}`,
       ...values,
     ])
   })
 }
 
 /** Rows by their code, or by their place where they have none. */
-function keyed(rows: unknown, label: string): Map<string, { title: string; row: Row }> {
+function rowsByKey(rows: unknown, label: string): Map<string, { title: string; row: Row }> {
   return new Map(
     ((rows as Row[] | null) ?? []).map((row, index) => {
       const { code, label: own, name } = row as { code?: string; label?: string; name?: string }
@@ -69,24 +69,24 @@ function keyed(rows: unknown, label: string): Map<string, { title: string; row: 
   )
 }
 
-function untold({ type }: Attribute): boolean {
+function isOmitted({ type }: Attribute): boolean {
   return type === 'json' || type === 'blocks' || type === 'richtext' || type === 'dynamiczone'
 }
 
-function inWords(attribute: Attribute, value: unknown): string | null {
-  if (value === null || value === undefined || untold(attribute)) return null
+function formatValue(attribute: Attribute, value: unknown): string | null {
+  if (value === null || value === undefined || isOmitted(attribute)) return null
   if (attribute.type === 'decimal') return Number(value).toFixed(4)
   if (attribute.type === 'boolean') return value === true ? 'yes' : 'no'
   if (attribute.type === 'media') return (value as { name?: string }).name ?? null
   if (attribute.type === 'relation') {
-    const { reference } = contentTypeOfUid(attribute.target!) ?? {}
-    return reference ? String((value as Row)[reference.name]) : null
+    const { relationTarget: reference } = contentTypeOfUid(attribute.target!) ?? {}
+    return reference ? String((value as Row)[reference.nameField]) : null
   }
   if (value instanceof Date) return value.toISOString()
   const text = typeof value === 'number' ? String(value) : (value as string)
   return attribute.type === 'enumeration' ? text.replaceAll('_', ' ') : text
 }
 
-function short(text: string | null): string | null {
-  return text !== null && text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text
+function truncate(text: string | null): string | null {
+  return text !== null && text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH - 1)}…` : text
 }

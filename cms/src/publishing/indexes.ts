@@ -1,5 +1,5 @@
 import { contentTypes, type ContentType } from '../content/types'
-import { SLUG_INDEX } from './slugs'
+import { SLUG_INDEX } from './slug-history'
 import { columnOf, tableOf } from '../strapi-internals/tables'
 
 /** A unique index that Strapi's own checks can't replace: they read first and write later. */
@@ -13,9 +13,9 @@ export interface UniqueIndex {
   refusal: { path: string[]; message: string }
 }
 
-const PUBLISHED = 'published_at is not null'
-const DRAFT = 'published_at is null'
-const ROW_REFUSAL = { path: [], message: 'Someone else is saving this right now. Try again.' }
+const PUBLISHED_ROWS = 'published_at is not null'
+const DRAFT_ROWS = 'published_at is null'
+const CONCURRENT_WRITE = { path: [], message: 'Someone else is saving this right now. Try again.' }
 
 /** Every unique index of the content tables: one draft and one published row a document, and what the types ask. */
 export function uniqueIndexes(): UniqueIndex[] {
@@ -24,19 +24,19 @@ export function uniqueIndexes(): UniqueIndex[] {
 
 function indexesOf(type: ContentType): UniqueIndex[] {
   const table = tableOf(type.uid)
-  const asked = [
-    { name: 'one', columns: ['document_id', "coalesce(locale, '')"], refusal: ROW_REFUSAL },
+  const constraints = [
+    { name: 'one', columns: ['document_id', "coalesce(locale, '')"], refusal: CONCURRENT_WRITE },
     ...type.unique.map(({ attributes, path, message }) => {
       const columns = attributes.map((name) => columnOf(type.uid, name))
       return { name: columns.join('_'), columns, refusal: { path, message } }
     }),
   ]
-  return asked.flatMap(({ name, columns, refusal }): UniqueIndex[] => {
+  return constraints.flatMap(({ name, columns, refusal }): UniqueIndex[] => {
     const index = { table, columns, refusal, name: `${table}_${name}` }
     if (!type.draftAndPublish) return [index]
     return [
-      { ...index, name: `${index.name}_draft`, where: DRAFT },
-      { ...index, name: `${index.name}_published`, where: PUBLISHED },
+      { ...index, name: `${index.name}_draft`, where: DRAFT_ROWS },
+      { ...index, name: `${index.name}_published`, where: PUBLISHED_ROWS },
     ]
   })
 }
@@ -63,7 +63,7 @@ export async function createIndexes(): Promise<void> {
     await strapi.db.connection.raw(`drop index if exists "${table}_listed"`)
   }
   // What a page's address is looked up by.
-  for (const type of contentTypes().filter(({ slugs }) => slugs)) {
+  for (const type of contentTypes().filter(({ slugNamespace: slugs }) => slugs)) {
     const table = tableOf(type.uid)
     await strapi.db.connection.raw(`create index if not exists "${table}_slug" on "${table}" ("slug")`)
   }
@@ -73,7 +73,7 @@ export async function createIndexes(): Promise<void> {
 }
 
 /** The index that refused a write, read from the database's error; undefined for every other error. */
-export function refusingIndex(error: unknown): UniqueIndex | undefined {
+export function violatedIndex(error: unknown): UniqueIndex | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, constraint } = error as Error & { code?: string; constraint?: string }
   const indexes = uniqueIndexes()

@@ -1,22 +1,28 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { assertNone, type Problem } from '../platform/problems'
+import { assertValid, type ValidationProblem } from '../platform/validation'
 import { passValidation } from '../strapi-internals/entity-validator'
 
 /** What was wrong with a document before the write under way. */
-const known = new AsyncLocalStorage<readonly Problem[]>()
+const knownProblems = new AsyncLocalStorage<readonly ValidationProblem[]>()
 
 /** Writes a document that has problems already: those don't keep it from being written or published, new ones do. */
-export function withKnownProblems<T>(problems: readonly Problem[], write: () => Promise<T>): Promise<T> {
-  return known.run(problems, write)
+export function withKnownProblems<T>(
+  problems: readonly ValidationProblem[],
+  write: () => Promise<T>,
+): Promise<T> {
+  return knownProblems.run(problems, write)
 }
 
 /** @throws ValidationError for problems that the document didn't have before the write under way. */
-export function assertNoneNew(problems: readonly Problem[]): void {
-  assertNone(newProblems(problems, known.getStore() ?? []))
+export function assertNoNewProblems(problems: readonly ValidationProblem[]): void {
+  assertValid(newProblems(problems, knownProblems.getStore() ?? []))
 }
 
 /** Those that weren't there before. Rows may have moved meanwhile: of two equal problems in two rows each counts once. */
-export function newProblems(problems: readonly Problem[], before: readonly Problem[]): Problem[] {
+export function newProblems(
+  problems: readonly ValidationProblem[],
+  before: readonly ValidationProblem[],
+): ValidationProblem[] {
   const left = new Map<string, number>()
   for (const problem of before) left.set(keyOf(problem), (left.get(keyOf(problem)) ?? 0) + 1)
   return problems.filter((problem) => {
@@ -26,7 +32,7 @@ export function newProblems(problems: readonly Problem[], before: readonly Probl
   })
 }
 
-function keyOf({ path, message }: Problem): string {
+function keyOf({ path, message }: ValidationProblem): string {
   return JSON.stringify([path.filter((step) => typeof step === 'string'), message])
 }
 
@@ -34,4 +40,4 @@ function keyOf({ path, message }: Problem): string {
  * Strapi checks a whole document against its schema at every write. Where problems are known beforehand the write has
  * been checked already, and a limit that the schema got later must not stop it.
  */
-export const passKnownProblems = (): void => passValidation(() => known.getStore() !== undefined)
+export const passKnownProblems = (): void => passValidation(() => knownProblems.getStore() !== undefined)

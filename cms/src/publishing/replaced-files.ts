@@ -1,13 +1,13 @@
 import type { UID } from '@strapi/strapi'
-import { postingsOf } from '../audit/postings'
+import { listPostings } from '../audit/postings'
 import { warning } from '../content/bidding'
-import type { Check } from '../content/definition'
-import { rowsOf, type Content } from '../content/rules'
+import type { PublishCheck } from '../content/definition'
+import { rowsOf, type ContentValues } from '../content/rules'
 
-const nameOfRow = ({ kind, title, version }: Content): string => JSON.stringify([kind, title, version])
+const nameOfRow = ({ kind, title, version }: ContentValues): string => JSON.stringify([kind, title, version])
 
 /** Sums of files that were put in the place of posted ones since the document was last published. */
-async function replacedSince(uid: UID.ContentType, subject: string): Promise<Set<string | undefined>> {
+async function findReplacements(uid: UID.ContentType, subject: string): Promise<Set<string | undefined>> {
   const type = strapi.contentType(uid).info.singularName
   const [last] = await strapi.db.query('api::audit-entry.audit-entry').findMany({
     select: ['id'],
@@ -15,7 +15,7 @@ async function replacedSince(uid: UID.ContentType, subject: string): Promise<Set
     orderBy: { id: 'desc' },
     limit: 1,
   })
-  const postings = await postingsOf({ subject })
+  const postings = await listPostings({ subject })
   const since = postings.filter(({ entry, replaces }) => replaces !== null && entry > Number(last?.id ?? 0))
   return new Set(since.map(({ sha256 }) => sha256))
 }
@@ -23,17 +23,17 @@ async function replacedSince(uid: UID.ContentType, subject: string): Promise<Set
 /** Files that are others than those that were posted in their place: bidders may hold the ones before. */
 export async function fileChecks(
   uid: UID.ContentType,
-  draft: Content & { documentId: string },
-): Promise<Check[]> {
+  draft: ContentValues & { documentId: string },
+): Promise<PublishCheck[]> {
   const { documentId } = draft
   const populate = { documents: { populate: { file: true } } } as never
   const published = (await strapi
     .documents(uid)
-    .findOne({ documentId, status: 'published', populate })) as unknown as Content | null
+    .findOne({ documentId, status: 'published', populate })) as unknown as ContentValues | null
   if (!published) return []
-  const idOf = ({ file }: Content): unknown => (file as { id: number } | null)?.id
+  const idOf = ({ file }: ContentValues): unknown => (file as { id: number } | null)?.id
   const posted = new Map(rowsOf(published.documents).map((row) => [nameOfRow(row), idOf(row)]))
-  const replaced = await replacedSince(uid, documentId)
+  const replaced = await findReplacements(uid, documentId)
   return rowsOf(draft.documents).flatMap((row, index) => {
     const before = posted.get(nameOfRow(row))
     const sum = (row.file as { sha256?: string } | null)?.sha256

@@ -1,25 +1,25 @@
-import { blocksProblem } from '../content/blocks'
-import { isMany, type Attribute, type Attributes } from '../content/attributes'
+import { validateBlocks } from '../content/blocks'
+import { isMultiple, type Attribute, type Attributes } from '../content/attributes'
 import { componentAttributes } from '../content/types'
-import type { Problem } from '../platform/problems'
+import type { ValidationProblem } from '../platform/validation'
 import { jsonWithoutControlCharacters } from './control-characters'
 
-type Path = Problem['path']
+type Path = ValidationProblem['path']
 
 const MAX_INTEGER = 2_147_483_647
 const MAX_DECIMAL = 9_999_999_999.9999
 const MAX_ROWS = 100
-const MAX_TEXT = 20_000
+const MAX_TEXT_LENGTH = 20_000
 const MAX_JSON_LENGTH = 10_000
 
 /** Result of a check: problems, and ids whose targets are still to be looked up. */
-export interface Findings {
-  problems: Problem[]
-  pointers: Pointer[]
+export interface ValidationResult {
+  problems: ValidationProblem[]
+  pointers: RelationRef[]
 }
 
 /** A file or document that a value points at, by its id. */
-export interface Pointer {
+export interface RelationRef {
   attribute: Attribute
   path: Path
   value: unknown
@@ -27,29 +27,39 @@ export interface Pointer {
 
 /**
  * Checks a value that an editor entered against its attribute, and gives it the form Strapi stores. Null always
- * passes: what must be there is another question (see `contentProblems`).
+ * passes: what must be there is another question (see `validateContent`).
  */
-export function checkValue(attribute: Attribute, value: unknown, path: Path, findings: Findings): unknown {
-  if (value === null || value === undefined) return isMany(attribute) ? [] : null
-  if (!isMany(attribute)) return checkOne(attribute, value, path, findings)
+export function parseValue(
+  attribute: Attribute,
+  value: unknown,
+  path: Path,
+  findings: ValidationResult,
+): unknown {
+  if (value === null || value === undefined) return isMultiple(attribute) ? [] : null
+  if (!isMultiple(attribute)) return parseSingleValue(attribute, value, path, findings)
   const problem = (message: string): unknown[] => {
     findings.problems.push({ path, message })
     return []
   }
   if (!Array.isArray(value)) return problem('Send a list of rows.')
   if (value.length > MAX_ROWS) return problem(`Use ${MAX_ROWS} rows or fewer.`)
-  return value.map((part, index) => checkOne(attribute, part, [...path, index], findings))
+  return value.map((part, index) => parseSingleValue(attribute, part, [...path, index], findings))
 }
 
-function checkOne(attribute: Attribute, value: unknown, path: Path, findings: Findings): unknown {
+function parseSingleValue(
+  attribute: Attribute,
+  value: unknown,
+  path: Path,
+  findings: ValidationResult,
+): unknown {
   const problem = (message: string): null => {
     findings.problems.push({ path, message })
     return null
   }
   if (attribute.type === 'component') {
-    return checkObject(componentAttributes(attribute.component!), value, path, findings)
+    return parseObject(componentAttributes(attribute.component!), value, path, findings)
   }
-  const check = checks[attribute.type]
+  const check = valueParsers[attribute.type]
   if (!check) return problem('This field can’t be edited here.')
   const result = check(jsonWithoutControlCharacters(value), attribute)
   if ('message' in result) return problem(result.message)
@@ -59,11 +69,11 @@ function checkOne(attribute: Attribute, value: unknown, path: Path, findings: Fi
 }
 
 /** Checks the fields of an object; fields that the schema doesn't know are refused, a component's own id is dropped. */
-export function checkObject(
+export function parseObject(
   attributes: Attributes,
   value: unknown,
   path: Path,
-  findings: Findings,
+  findings: ValidationResult,
 ): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     findings.problems.push({ path, message: 'Send an object with fields.' })
@@ -77,15 +87,18 @@ export function checkObject(
       findings.problems.push({ path: [...path, key], message: 'Unknown field.' })
       continue
     }
-    checked[key] = checkValue(attribute, part, [...path, key], findings)
+    checked[key] = parseValue(attribute, part, [...path, key], findings)
   }
   return checked
 }
 
-type Result = { value: unknown } | { message: string }
-type Check = (value: unknown, attribute: Attribute) => Result
+type ParseResult = { value: unknown } | { message: string }
+type ValueParser = (value: unknown, attribute: Attribute) => ParseResult
 
-const text: Check = (value, { type, maxLength = type === 'text' ? MAX_TEXT : 255, regex, pluginOptions }) => {
+const parseText: ValueParser = (
+  value,
+  { type, maxLength = type === 'text' ? MAX_TEXT_LENGTH : 255, regex, pluginOptions },
+) => {
   if (typeof value !== 'string') return { message: 'Enter text.' }
   const trimmed = value.trim()
   if (trimmed === '') return { value: null }
@@ -96,32 +109,32 @@ const text: Check = (value, { type, maxLength = type === 'text' ? MAX_TEXT : 255
   return { value: trimmed }
 }
 
-const within = (value: number, { min, max }: Attribute, limit: number): Result => {
+const parseNumberInRange = (value: number, { min, max }: Attribute, limit: number): ParseResult => {
   const [low, high] = [min ?? -limit, max ?? limit]
   if (value < low && max === undefined) return { message: `Enter ${low} or more.` }
   if (value < low || value > high) return { message: `Enter a number from ${low} to ${high}.` }
   return { value }
 }
 
-const checks: Record<string, Check> = {
-  string: text,
-  text,
+const valueParsers: Record<string, ValueParser> = {
+  string: parseText,
+  text: parseText,
   email: (value) => {
     const ok = typeof value === 'string' && value.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
     return ok ? { value } : { message: 'Enter an email address, such as help@utility.example.' }
   },
   integer: (value, attribute) =>
     typeof value === 'number' && Number.isInteger(value)
-      ? within(value, attribute, MAX_INTEGER)
+      ? parseNumberInRange(value, attribute, MAX_INTEGER)
       : { message: 'Enter a whole number, such as 120.' },
   decimal: (value, attribute) => {
     if (typeof value !== 'number' || !Number.isFinite(value)) {
       return { message: 'Enter a number, such as 0.2600.' }
     }
-    if (Math.abs(value) <= MAX_DECIMAL && !/^-?\d+(\.\d{1,4})?$/.test(plain(value))) {
+    if (Math.abs(value) <= MAX_DECIMAL && !/^-?\d+(\.\d{1,4})?$/.test(withoutExponent(value))) {
       return { message: 'Use at most four decimal places, such as 0.2600.' }
     }
-    return within(value, attribute, MAX_DECIMAL)
+    return parseNumberInRange(value, attribute, MAX_DECIMAL)
   },
   boolean: (value) => (typeof value === 'boolean' ? { value } : { message: 'Choose yes or no.' }),
   enumeration: (value, { enum: allowed = [] }) =>
@@ -147,7 +160,7 @@ const checks: Record<string, Check> = {
       : { message: 'Choose a file from the library.' }
   },
   blocks: (value) => {
-    const message = blocksProblem(value)
+    const message = validateBlocks(value)
     return message ? { message } : { value: (value as unknown[]).length > 0 ? value : null }
   },
   json: (value) =>
@@ -155,7 +168,7 @@ const checks: Record<string, Check> = {
 }
 
 /** A number without an exponent: 1e-7 would pass for a whole number otherwise. */
-function plain(value: number): string {
+function withoutExponent(value: number): string {
   const written = String(value)
   return written.includes('e') ? value.toFixed(20) : written
 }

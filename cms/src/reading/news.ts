@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi'
 import { now } from '../platform/clock'
-import { documentsOf, type Stored } from '../content/documents'
-import { postedNow } from '../content/posted'
+import { documentsOf, type StoredRow } from '../content/documents'
+import { withPostedAt } from '../content/posted-at'
 import { contentType, type ContentType } from '../content/types'
-import { containing, likeAny, wordsOf } from '../platform/database/like'
+import { likePatterns, likeAny, splitWords } from '../platform/database/like'
 import { ListParameters } from '../platform/http/list-query'
-import { narrowByWords } from '../publishing/search-index'
+import { filterByTrigrams } from '../publishing/trigram-index'
 import { columnOf, linkOf, tableOf } from '../strapi-internals/tables'
 
 const KINDS = ['article', 'advisory'] as const
@@ -22,7 +22,7 @@ const STAGES = {
   postponed: ['postponed'],
   cancelled: ['cancelled'],
 }
-const AREAS = 'news.outage-area'
+const OUTAGE_AREA = 'news.outage-area'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>
 
@@ -38,7 +38,7 @@ interface NewsQuery {
 }
 
 /** Articles without their text, and advisories; the `type` tells them apart. */
-export interface NewsAnswer {
+export interface NewsResponse {
   data: object[]
   meta: { tags: string[]; totals: Record<Kind, number>; pagination: object }
 }
@@ -52,10 +52,10 @@ export async function findNews(
   query: Record<string, unknown>,
   auth: unknown,
   status: Status = 'published',
-): Promise<NewsAnswer> {
+): Promise<NewsResponse> {
   const asked = { ...readQuery(query), status }
   const totals = { article: 0, advisory: 0 }
-  for (const kind of KINDS) totals[kind] = await count(matching(kind, asked))
+  for (const kind of KINDS) totals[kind] = await count(buildQuery(kind, asked))
   const kinds = asked.kind ? [asked.kind] : [...KINDS]
   const total = kinds.reduce((sum, kind) => sum + totals[kind], 0)
   const [first, ...others] = kinds.map((kind) => selected(kind, asked))
@@ -99,12 +99,12 @@ function readQuery(query: Record<string, unknown>): Omit<NewsQuery, 'status'> {
     q: parameters.text('q')?.trim() ?? '',
     ...parameters.page(),
   }
-  parameters.done()
+  parameters.rejectUnknownParams()
   return asked
 }
 
 /** The rows of a kind that the filters leave; those that ask of the other kind leave none. */
-function matching(kind: Kind, { status, category, stage, area, q }: NewsQuery): Query {
+function buildQuery(kind: Kind, { status, category, stage, area, q }: NewsQuery): Query {
   const type = contentType(TYPES[kind])
   const rows = strapi.db.connection(`${tableOf(type.uid)} as n`)
   if (status === 'draft') rows.whereNull('n.published_at')
@@ -112,11 +112,11 @@ function matching(kind: Kind, { status, category, stage, area, q }: NewsQuery): 
   if (kind === 'advisory' ? category : (stage ?? area)) rows.whereRaw('1 = 0')
   if (kind === 'article' && category) rows.where('n.category', category)
   if (kind === 'advisory' && stage) rows.whereIn('n.stage', STAGES[stage])
-  if (kind === 'advisory' && area) rows.whereIn('n.id', holdersOf(type, area))
-  const words = wordsOf(q)
-  narrowByWords(type, rows, 'n', words)
+  if (kind === 'advisory' && area) rows.whereIn('n.id', documentsInArea(type, area))
+  const words = splitWords(q)
+  filterByTrigrams(type, rows, 'n', words)
   for (const word of words) {
-    const patterns = containing(word)
+    const patterns = likePatterns(word)
     rows.where((any) => {
       for (const name of type.list!.search) {
         const column = `n.${columnOf(type.uid, name)}`
@@ -131,14 +131,14 @@ function matching(kind: Kind, { status, category, stage, area, q }: NewsQuery): 
 }
 
 /** Rows of advisories that name a barangay by its code. */
-function holdersOf(type: ContentType, code: string): Query {
+function documentsInArea(type: ContentType, code: string): Query {
   const areas = linkOf(type.uid, 'areas')
-  const places = linkOf(AREAS, 'barangay')
+  const places = linkOf(OUTAGE_AREA, 'barangay')
   return strapi.db
     .connection(`${areas.table} as c`)
     .join(`${places.table} as l`, `l.${places.own}`, `c.${areas.other}`)
     .join(`${tableOf('api::barangay.barangay')} as b`, 'b.id', `l.${places.other}`)
-    .where({ 'c.component_type': AREAS, 'b.code': code })
+    .where({ 'c.component_type': OUTAGE_AREA, 'b.code': code })
     .select(`c.${areas.own}`)
 }
 
@@ -149,7 +149,7 @@ async function count(rows: Query): Promise<number> {
 
 function selected(kind: Kind, asked: NewsQuery): Query {
   const { connection } = strapi.db
-  return matching(kind, asked).select(
+  return buildQuery(kind, asked).select(
     connection.raw('? as kind', [kind]),
     'n.document_id',
     // A draft without a date is shown as if it were posted now.
@@ -159,7 +159,7 @@ function selected(kind: Kind, asked: NewsQuery): Query {
   )
 }
 
-async function rowsOf(kind: Kind, ids: string[], auth: unknown, status: Status): Promise<Stored[]> {
+async function rowsOf(kind: Kind, ids: string[], auth: unknown, status: Status): Promise<StoredRow[]> {
   if (ids.length === 0) return []
   const type = contentType(TYPES[kind])
   const fields = Object.entries(type.attributes).flatMap(([name, { type: form }]) =>
@@ -172,8 +172,8 @@ async function rowsOf(kind: Kind, ids: string[], auth: unknown, status: Status):
     fields: [...fields, 'createdAt', 'updatedAt'],
   }
   const stored = await documentsOf(type).findMany(wanted)
-  const rows = status === 'draft' ? stored.map((row) => postedNow(type, row)) : stored
+  const rows = status === 'draft' ? stored.map((row) => withPostedAt(type, row)) : stored
   return (await strapi.contentAPI.sanitize.output(rows, strapi.contentType(type.uid), {
     auth: auth as never,
-  })) as Stored[]
+  })) as StoredRow[]
 }

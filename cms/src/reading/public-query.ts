@@ -8,7 +8,7 @@ export interface PublicQuery {
   pageSize: number
 }
 
-const ALLOWED = ['filters', 'sort', 'pagination']
+const ALLOWED_PARAMETERS = ['filters', 'sort', 'pagination']
 const MAX_PAGE_SIZE = 200
 const DEFAULT_PAGE_SIZE = 25
 /** `filters[$or][0][customerClass][code][$in][0]` is the deepest filter a page needs. */
@@ -20,7 +20,7 @@ const MAX_FILTER_DEPTH = 6
  * @throws ValidationError for anything else.
  */
 export function parsePublicQuery(query: Record<string, unknown>): PublicQuery {
-  const unknown = Object.keys(query).find((key) => !ALLOWED.includes(key))
+  const unknown = Object.keys(query).find((key) => !ALLOWED_PARAMETERS.includes(key))
   if (unknown !== undefined) {
     throw new errors.ValidationError(
       `"${unknown}" is not a parameter of this list: use filters, sort, pagination`,
@@ -28,7 +28,8 @@ export function parsePublicQuery(query: Record<string, unknown>): PublicQuery {
   }
   const { filters = {}, sort, pagination = {} } = query
   if (!isRecord(filters)) throw new errors.ValidationError('filters must name fields')
-  if (depth(filters) > MAX_FILTER_DEPTH) throw new errors.ValidationError('filters are nested too deep')
+  if (nestingDepth(filters) > MAX_FILTER_DEPTH)
+    throw new errors.ValidationError('filters are nested too deep')
   if (!isSort(sort)) throw new errors.ValidationError('sort must be a field, such as billingMonth:desc')
   if (!isRecord(pagination) || Object.keys(pagination).some((key) => key !== 'page' && key !== 'pageSize')) {
     throw new errors.ValidationError('pagination takes page and pageSize')
@@ -59,7 +60,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function depth(value: unknown): number {
+function nestingDepth(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
-  return 1 + Math.max(0, ...Object.values(value).map(depth))
+  return 1 + Math.max(0, ...Object.values(value).map(nestingDepth))
 }

@@ -1,4 +1,4 @@
-import { must, mustHave } from './must'
+import { assertStrapiHas, assertMembers } from './must'
 import { USER } from './tables'
 
 /** What Strapi's accounts of the panel are made and compared by. */
@@ -18,7 +18,7 @@ export const users = (): Users => strapi.service(USER) as unknown as Users
 export const consoleUsers = (): ConsoleUsers => strapi.service('admin::user') as unknown as ConsoleUsers
 
 /** How Strapi keeps the key of an API token. */
-export function hashOfToken(key: string): string {
+export function hashToken(key: string): string {
   return strapi.service('admin::api-token-content-api').hash(key)
 }
 
@@ -28,9 +28,9 @@ export function knownActions(): ReadonlySet<string> {
 }
 
 /** Raises the shortest password of a panel account from Strapi's six characters, wherever one is set. */
-export function requireLongPasswords(minimum: number): void {
+export function enforceMinPasswordLength(minimum: number): void {
   const { password } = strapi.contentType(USER).attributes
-  must('accounts', password, 'accounts of the panel have no password')
+  assertStrapiHas('accounts', password, 'accounts of the panel have no password')
   Object.assign(password, { minLength: minimum })
 }
 
@@ -38,18 +38,20 @@ export function requireLongPasswords(minimum: number): void {
 export async function closeRegistration(): Promise<void> {
   const store = strapi.store({ type: 'plugin', name: 'users-permissions', key: 'advanced' })
   const settings = (await store.get({})) as Record<string, unknown> | null
-  must('accounts', settings && 'allow_register' in settings, 'registration has no switch')
+  assertStrapiHas('accounts', settings && 'allow_register' in settings, 'registration has no switch')
   if (settings.allow_register !== false) await store.set({ value: { ...settings, allow_register: false } })
 }
 
 /** @throws StrapiChanged */
 export function assertAccounts(): void {
-  mustHave('accounts', 'the service of accounts', users(), [
+  assertMembers('accounts', 'the service of accounts', users(), [
     'add',
     'validatePassword',
     'ensureHashedPasswords',
   ])
-  mustHave('accounts', 'the service of console users', consoleUsers(), ['count', 'create'])
-  mustHave('accounts', 'the service of API tokens', strapi.service('admin::api-token-content-api'), ['hash'])
-  must('accounts', knownActions().size > 0, 'no actions of permissions are known')
+  assertMembers('accounts', 'the service of console users', consoleUsers(), ['count', 'create'])
+  assertMembers('accounts', 'the service of API tokens', strapi.service('admin::api-token-content-api'), [
+    'hash',
+  ])
+  assertStrapiHas('accounts', knownActions().size > 0, 'no actions of permissions are known')
 }

@@ -1,4 +1,4 @@
-import { must, mustHave } from './must'
+import { assertStrapiHas, assertMembers } from './must'
 
 interface Transactor {
   commit: (this: void, value?: unknown) => Promise<unknown>
@@ -9,9 +9,9 @@ interface Transactor {
  * Makes a failed COMMIT fail: knex reports it to the transaction's own promise only, which Strapi doesn't await, and
  * with SQLite a full disk shows only there.
  */
-export function makeCommitsHonest(): void {
+export function rejectFailedCommits(): void {
   const { connection } = strapi.db
-  mustHave('commits', 'the connection', connection, ['transaction'])
+  assertMembers('commits', 'the connection', connection, ['transaction'])
   const begin = connection.transaction.bind(connection) as (...given: unknown[]) => Promise<Transactor>
   Object.defineProperty(connection, 'transaction', {
     configurable: true,
@@ -22,7 +22,7 @@ export function makeCommitsHonest(): void {
 
 function withHonestCommit(transactor: Transactor): Transactor {
   const { commit, executionPromise } = transactor
-  must('commits', executionPromise instanceof Promise, 'a transaction doesn’t tell how it ends')
+  assertStrapiHas('commits', executionPromise instanceof Promise, 'a transaction doesn’t tell how it ends')
   transactor.commit = async (value) => {
     await commit(value)
     return executionPromise

@@ -1,4 +1,4 @@
-import { mustHave } from './must'
+import { assertMembers } from './must'
 import { CONSOLE_PERMISSION } from './tables'
 
 /** How Strapi's console shows a type or a component, as the content manager keeps it. */
@@ -29,7 +29,7 @@ export async function closeMarketplace(): Promise<void> {
 /** @throws StrapiChanged */
 export function assertContentManager(): void {
   for (const kind of KINDS) {
-    mustHave('content-manager', `its service of ${kind}`, configurations(kind), [
+    assertMembers('content-manager', `its service of ${kind}`, configurations(kind), [
       'findConfiguration',
       'updateConfiguration',
     ])

@@ -1,4 +1,4 @@
-import { mustHave } from './must'
+import { assertMembers } from './must'
 
 type Validate = (model: unknown, data: unknown, ...others: unknown[]) => Promise<unknown>
 
@@ -17,5 +17,5 @@ export function passValidation(isKnown: () => boolean): void {
 
 /** @throws StrapiChanged */
 export function assertEntityValidator(): void {
-  mustHave('entity-validator', 'the entity validator', validatorOf(), NAMES)
+  assertMembers('entity-validator', 'the entity validator', validatorOf(), NAMES)
 }

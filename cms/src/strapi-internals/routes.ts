@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa'
-import { must } from './must'
+import { assertStrapiHas } from './must'
 
 /** A route as Strapi keeps it until the server is mounted. */
 export interface Route {
@@ -25,7 +25,7 @@ export const consoleRoutes = (): Route[] => routesIn(strapi.admin.routes)
 /** The console's routes for roles and settings of the panel's accounts. */
 export function consoleAccountRoutes(): Route[] {
   const { admin } = strapi.plugin('users-permissions').routes as unknown as Record<string, Router>
-  must('routes', admin, 'the console has no routes for accounts of the panel')
+  assertStrapiHas('routes', admin, 'the console has no routes for accounts of the panel')
   return admin.routes
 }
 
@@ -33,7 +33,7 @@ export function consoleAccountRoutes(): Route[] {
 export const apiRoutes = (): Route[] => Object.values(strapi.apis).flatMap(({ routes }) => routesIn(routes))
 
 /** Puts a middleware before all others of a route. @param purpose of which it has one */
-export function passFirst(route: Route, purpose: string, middleware: Middleware): void {
+export function prependMiddleware(route: Route, purpose: string, middleware: Middleware): void {
   const { middlewares = [] } = route.config ?? {}
   // A plugin's routes outlive a CMS that was stopped in the same process, as tests do.
   const others = middlewares.filter((one) => (one as { purpose?: string }).purpose !== purpose)
@@ -55,7 +55,7 @@ export function addApi(
  * Removes every content API route that a plugin brings: no registration, no user list, no upload, no mail, and one
  * way alone to sign in or to set a password, our own (`api/account`). The console's own routes stay.
  */
-export function closePluginRoutes(): void {
+export function removePluginRoutes(): void {
   for (const plugin of Object.values(strapi.plugins)) {
     const routers = plugin.routes as unknown as Record<string, Router | (() => Router)> | Route[]
     if (Array.isArray(routers)) continue
@@ -70,6 +70,6 @@ export function closePluginRoutes(): void {
 export function assertRoutes(): void {
   for (const routes of [consoleRoutes(), consoleAccountRoutes(), apiRoutes()]) {
     const [route] = routes
-    must('routes', route?.method && route.path && route.handler, 'routes are kept in another form')
+    assertStrapiHas('routes', route?.method && route.path && route.handler, 'routes are kept in another form')
   }
 }

@@ -1,4 +1,4 @@
-import { must, mustHave } from './must'
+import { assertStrapiHas, assertMembers } from './must'
 
 /** Sessions of the panel, among the origins of Strapi's session manager. */
 export const PANEL = 'users-permissions'
@@ -23,7 +23,7 @@ export async function isConsoleSession(token: string): Promise<boolean> {
  * Ends access tokens together with their session. Strapi's check covers signature and age only, so a token would
  * outlive sign-out by up to its ten minutes.
  */
-export function endTokensWithTheirSession(): void {
+export function bindTokensToSessions(): void {
   const tokens = tokenService()
   const verify = tokens.verify.bind(tokens)
   tokens.verify = async (token) => {
@@ -37,9 +37,9 @@ export function endTokensWithTheirSession(): void {
 
 /** @throws StrapiChanged */
 export function assertSessions(): void {
-  mustHave('sessions', 'the token service', tokenService(), ['verify'])
-  must('sessions', typeof strapi.sessionManager === 'function', 'there is no session manager')
-  mustHave('sessions', 'the session manager', panelSessions(), [
+  assertMembers('sessions', 'the token service', tokenService(), ['verify'])
+  assertStrapiHas('sessions', typeof strapi.sessionManager === 'function', 'there is no session manager')
+  assertMembers('sessions', 'the session manager', panelSessions(), [
     'generateRefreshToken',
     'generateAccessToken',
     'rotateRefreshToken',

@@ -1,4 +1,4 @@
-import { must } from './must'
+import { assertStrapiHas } from './must'
 
 /** Types of Strapi's own whose rows are read or written here. */
 export const USER = 'plugin::users-permissions.user'
@@ -17,7 +17,7 @@ export const WEBHOOK = 'strapi::webhook'
 const SETTINGS = 'strapi::core-store'
 
 /** The attributes that are used of them. */
-const USED: Readonly<Record<string, readonly string[]>> = {
+const USED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   [USER]: ['username', 'email', 'password', 'provider', 'blocked', 'role'],
   [ROLE]: ['name', 'type', 'permissions'],
   [PERMISSION]: ['action', 'role'],
@@ -72,7 +72,7 @@ export interface Link {
 export function linkOf(uid: string, attribute: string): Link {
   const { joinTable } = columnsOf(uid)[attribute]!
   const [own, other] = [joinTable?.joinColumn?.name, joinTable?.inverseJoinColumn?.name]
-  must('tables', joinTable && own && other, `${uid} has no table of links for ${attribute}`)
+  assertStrapiHas('tables', joinTable && own && other, `${uid} has no table of links for ${attribute}`)
   return { table: joinTable.name, own, other }
 }
 
@@ -85,7 +85,7 @@ export function componentTablesOf(uid: string): string[] {
 /** The table in which documents link files: `file_id`, `related_id`, `related_type`, `field`. */
 export function fileLinksTable(): string {
   const { joinTable } = columnsOf(FILE).related ?? {}
-  must('tables', joinTable, 'files have no table of what they are related to')
+  assertStrapiHas('tables', joinTable, 'files have no table of what they are related to')
   return joinTable.name
 }
 
@@ -96,19 +96,24 @@ export const isPostgres = (): boolean => strapi.db.dialect.client === 'postgres'
 
 /** @throws StrapiChanged */
 export async function assertTables(): Promise<void> {
-  for (const [uid, names] of Object.entries(USED)) {
-    must('tables', strapi.db.metadata.has(uid), `there is no type ${uid}`)
+  for (const [uid, names] of Object.entries(USED_ATTRIBUTES)) {
+    assertStrapiHas('tables', strapi.db.metadata.has(uid), `there is no type ${uid}`)
     const columns = columnsOf(uid)
-    for (const name of names) must('tables', columns[name], `${uid} has no ${name}`)
+    for (const name of names) assertStrapiHas('tables', columns[name], `${uid} has no ${name}`)
   }
-  must('tables', ['postgres', 'sqlite'].includes(strapi.db.dialect.client), 'databases have other names')
+  assertStrapiHas(
+    'tables',
+    ['postgres', 'sqlite'].includes(strapi.db.dialect.client),
+    'databases have other names',
+  )
   linkOf(USER, 'role')
   const columns = async (table: string, names: string[]): Promise<void> => {
     const own = await strapi.db.connection(table).columnInfo()
-    for (const name of names) must('tables', name in own, `the table ${table} has no column ${name}`)
+    for (const name of names)
+      assertStrapiHas('tables', name in own, `the table ${table} has no column ${name}`)
   }
   await columns(fileLinksTable(), ['file_id', 'related_id', 'related_type', 'field'])
   const [components] = Object.keys(strapi.contentTypes).flatMap((uid) => componentTablesOf(uid))
-  must('tables', components, 'no type has a table of components')
+  assertStrapiHas('tables', components, 'no type has a table of components')
   await columns(components, ['entity_id', 'cmp_id', 'component_type', 'field'])
 }

@@ -1,4 +1,4 @@
-import { mustHave } from './must'
+import { assertMembers } from './must'
 
 /** A file on its way into the media library. */
 export interface UploadedFile {
@@ -64,7 +64,7 @@ export function beforeUploads(check: (file: UploadedFile) => Promise<void>): voi
 /** Puts functions in the place of Strapi's own of the same names, when the upload plugin is loaded. */
 export function replaceImageServices(services: Record<string, object>, own: object): void {
   const name = 'image-manipulation'
-  mustHave('uploads', name, services[name], Object.keys(own))
+  assertMembers('uploads', name, services[name], Object.keys(own))
   services[name] = { ...services[name], ...own }
 }
 
@@ -75,15 +75,15 @@ export function stopUploadTelemetry(): void {
 
 /** @throws StrapiChanged */
 export function assertUploads(): void {
-  mustHave('uploads', 'the upload service', uploads(), [
+  assertMembers('uploads', 'the upload service', uploads(), [
     'upload',
     'replace',
     'updateFileInfo',
     'formatFileInfo',
     '_uploadImage',
   ])
-  mustHave('uploads', 'image-manipulation', images(), ['isFaultyImage', 'optimize'])
+  assertMembers('uploads', 'image-manipulation', images(), ['isFaultyImage', 'optimize'])
   const plugin = strapi.plugin('upload')
-  mustHave('uploads', 'the service of storage', plugin.service('provider'), ['upload'])
-  mustHave('uploads', 'the storage', plugin.provider, ['delete'])
+  assertMembers('uploads', 'the service of storage', plugin.service('provider'), ['upload'])
+  assertMembers('uploads', 'the storage', plugin.provider, ['delete'])
 }

@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { startCms, type TestCms } from '../support/cms'
 import { compiled } from '../support/compiled'
 import { cmsDir, compiledDir } from '../support/paths'
-import { tamperWith } from '../support/tamper'
-import { testVariables } from '../support/variables'
+import { tamperWithAuditLog } from '../support/tamper'
+import { testEnv } from '../support/test-env'
 import { createPerson, PASSWORD, signIn, trySignIn } from './support/people'
 
 let cms: TestCms
@@ -21,7 +21,7 @@ const audit = (query = '') => cms.as('administrator', 'GET', `/api/manage/audit$
 /** Runs the command as an operator would, on this CMS's database. */
 async function verify(...args: string[]): Promise<{ code: number; text: string }> {
   const script = path.join(compiledDir, 'src/audit/verify-command.js')
-  const env = { PATH: process.env.PATH, TZ: process.env.TZ, ...testVariables, ...cms.database.variables }
+  const env = { PATH: process.env.PATH, TZ: process.env.TZ, ...testEnv, ...cms.database.variables }
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { cwd: cmsDir, env })
     return { code: 0, text: stdout }
@@ -31,17 +31,17 @@ async function verify(...args: string[]): Promise<{ code: number; text: string }
   }
 }
 
-const tamper = (sql: string): Promise<void> => tamperWith(cms, sql)
+const tamper = (sql: string): Promise<void> => tamperWithAuditLog(cms, sql)
 
 interface Heads {
-  noteHead(dataDir: string): Promise<void>
+  anchorHead(dataDir: string): Promise<void>
 }
 interface Forget {
-  forgetAddresses(retentionDays: number): Promise<void>
+  redactExpiredAddresses(retentionDays: number): Promise<void>
 }
 
 describe('the ends of the audit log', () => {
-  const { noteHead } = compiled('src/audit/heads.js') as Heads
+  const { anchorHead } = compiled('src/audit/anchors.js') as Heads
   const dataDir = () => cms.database.variables.DATA_DIR!
   const file = () => path.join(dataDir(), 'audit-heads.log')
   const lines = () => readFileSync(file(), 'utf8').trimEnd().split('\n')
@@ -52,10 +52,10 @@ describe('the ends of the audit log', () => {
     const { id, hash } = await last()
     expect(lines()).toEqual([expect.stringMatching(new RegExp(`^\\d{4}-\\S+Z ${id} ${hash}$`))])
     expect(statSync(file()).mode & 0o777).toBe(0o600)
-    await noteHead(dataDir())
+    await anchorHead(dataDir())
     expect(lines()).toHaveLength(1)
     await createPerson(cms, 'editor')
-    await noteHead(dataDir())
+    await anchorHead(dataDir())
     expect(lines()).toHaveLength(2)
     const end = { level: 'info', message: 'end of the audit log', entry: id + 1, hash: (await last()).hash }
     expect(cms.log).toContainEqual(expect.objectContaining(end))
@@ -70,7 +70,7 @@ describe('the ends of the audit log', () => {
       1,
       expect.stringContaining(`broken at entry ${id}: the entry noted as the end on`),
     ])
-    await noteHead(dataDir())
+    await anchorHead(dataDir())
     expect(cms.log).toContainEqual(
       expect.objectContaining({
         level: 'warn',
@@ -93,7 +93,7 @@ describe('the ends of the audit log', () => {
       head: null,
       broken: { id: null, reason: expect.stringContaining('Line 2 of') },
     })
-    await noteHead(dataDir())
+    await anchorHead(dataDir())
     expect(cms.log).toContainEqual(
       expect.objectContaining({ level: 'warn', message: expect.stringContaining('Line 2 of') }),
     )
@@ -118,7 +118,7 @@ describe('the ends of the audit log', () => {
 })
 
 describe('network addresses', () => {
-  const { forgetAddresses } = compiled('src/audit/forget.js') as Forget
+  const { redactExpiredAddresses } = compiled('src/audit/redact-addresses.js') as Forget
   const addresses = async () =>
     (await cms.as('administrator', 'GET', '/api/manage/audit?action=sign-in')).body.rows.map(
       ({ origin }: { origin: string | null }) => origin,
@@ -134,14 +134,14 @@ describe('network addresses', () => {
     await trySignIn(cms, person.email, PASSWORD, { address: '203.0.113.90' })
     await trySignIn(cms, person.email, 'wrong', { address: '203.0.113.90' })
     await beginDay()
-    await forgetAddresses(1)
+    await redactExpiredAddresses(1)
     expect(await addresses()).toContain('203.0.113.90')
     expect(await refused()).toBeGreaterThan(0)
     // Once a day: a second process, or a second start, finds it done.
-    await forgetAddresses(-1)
+    await redactExpiredAddresses(-1)
     expect(await addresses()).toContain('203.0.113.90')
     await beginDay()
-    await forgetAddresses(-1)
+    await redactExpiredAddresses(-1)
     expect(new Set(await addresses())).toEqual(new Set([null]))
     expect(await refused()).toBe(0)
     expect((await verify()).text).toMatch(/is whole/)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startCms, type Answer, type TestCms } from '../support/cms'
+import { startCms, type TestResponse, type TestCms } from '../support/cms'
 import { invitationIn, mailTo } from './support/mailbox'
 import { createPerson, freshAddress, from, OTHER_PASSWORD } from './support/people'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 /** What an answer shows, and the statements that the database saw for it. */
-async function observed(call: () => Promise<Answer>) {
+async function observed(call: () => Promise<TestResponse>) {
   const statements: string[] = []
   // The sender of mail, which works at the same time, has no request.
   const record = ({ sql }: { sql: string }) => void (cms.strapi.requestContext.get() && statements.push(sql))

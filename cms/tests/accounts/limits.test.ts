@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startCms, type Answer, type TestCms } from '../support/cms'
-import { testVariables } from '../support/variables'
+import { startCms, type TestResponse, type TestCms } from '../support/cms'
+import { testEnv } from '../support/test-env'
 import { messagesTo, mailTo } from './support/mailbox'
 import { createPerson, freshAddress, from, PASSWORD, signIn, trySignIn } from './support/people'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 /** Makes calls one after the other and answers their statuses. */
-async function statusesOf(times: number, call: (turn: number) => Promise<Answer>): Promise<number[]> {
+async function statusesOf(times: number, call: (turn: number) => Promise<TestResponse>): Promise<number[]> {
   const statuses: number[] = []
   for (let turn = 0; turn < times; turn += 1) statuses.push((await call(turn)).status)
   return statuses
@@ -124,7 +124,7 @@ describe('too many attempts', () => {
   )
 
   it('[U04] at one account of the console are refused; a sign-in that succeeds counts none of them', async () => {
-    const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = testVariables
+    const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = testEnv
     const caller = freshAddress()
     const login = (typed: string) => from(cms, caller, 'POST', '/admin/login', { email, password: typed })
     expect(await statusesOf(4, () => login('Wrong-passw0rd'))).toEqual(repeat(400, 4))

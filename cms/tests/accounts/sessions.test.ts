@@ -1,7 +1,7 @@
 import jwt from 'jsonwebtoken'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startCms, type TestCms } from '../support/cms'
-import { testVariables } from '../support/variables'
+import { testEnv } from '../support/test-env'
 import { alive, createPerson, freshAddress, from, PASSWORD, signIn, trySignIn } from './support/people'
 
 let cms: TestCms
@@ -232,7 +232,7 @@ describe('renewal', () => {
   it('[S07] takes refresh tokens alone: no access token, none of another secret, without a signature, or expired', async () => {
     const { jwt: access, refreshToken: right } = await cms.signIn('editor')
     const claims = jwt.decode(right) as object
-    const secret = testVariables.JWT_SECRET!
+    const secret = testEnv.JWT_SECRET!
     const forged = [
       jwt.sign(claims, 'x'.repeat(64)),
       jwt.sign(claims, null, { algorithm: 'none' }),

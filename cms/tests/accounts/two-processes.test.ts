@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startCms, type Answer, type TestCms } from '../support/cms'
+import { startCms, type TestResponse, type TestCms } from '../support/cms'
 import { startCmsProcess, type CmsProcess } from '../support/process'
 import { createPerson, freshAddress, PASSWORD } from './support/people'
 
@@ -24,7 +24,7 @@ async function call(
   path: string,
   body?: unknown,
   token?: string,
-): Promise<Answer> {
+): Promise<TestResponse> {
   const response = await fetch(url + path, {
     method,
     headers: {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createPerson, freshAddress, signIn } from '../accounts/support/people'
-import { startCms, type Answer, type Caller, type TestCms } from '../support/cms'
+import { startCms, type TestResponse, type Caller, type TestCms } from '../support/cms'
 import { contentTypes } from '../support/compiled'
 import { component, createClass, createRate, publishRate } from '../support/content'
 import { createSample } from '../support/samples'
@@ -56,7 +56,7 @@ describe('the console', () => {
     expect(tokens[0].permissions.map(({ action }: { action: string }) => action)).toEqual(
       expect.arrayContaining(['api::power-rate.power-rate.find', 'api::change.change.list']),
     )
-    const received = contentTypes().filter((type) => type.received)
+    const received = contentTypes().filter((type) => type.publicForm)
     expect(tokens[1].permissions.map(({ action }: { action: string }) => action).toSorted()).toEqual(
       [
         ...received.map(({ uid }) => `${uid}.receive`),
@@ -202,7 +202,7 @@ describe('previews', () => {
     address: string,
     code: string,
     { path = '/', from = freshAddress() }: { path?: string; from?: string } = {},
-  ): Promise<Answer> =>
+  ): Promise<TestResponse> =>
     cms.call('GET', address, {
       token: await cms.tokenOf('read token'),
       headers: { 'X-Preview-Link': code, 'X-Preview-Path': path, 'X-Forwarded-For': from },

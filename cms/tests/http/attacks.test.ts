@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { linkIn, mailTo } from '../accounts/support/mailbox'
 import { createPerson } from '../accounts/support/people'
 import { startCms, type TestCms } from '../support/cms'
-import { watchTemporaryFolder } from '../support/temporary'
+import { watchTemporaryFolder } from '../support/temp-folder'
 
 let cms: TestCms
 

@@ -21,9 +21,11 @@ import { TestCms } from '../support/cms'
 import { compiled } from '../support/compiled'
 import { createClass } from '../support/content'
 import { cmsDir, compiledDir } from '../support/paths'
-import { testVariables } from '../support/variables'
+import { testEnv } from '../support/test-env'
 
-const { keepPrivateFile, readPrivateFile } = compiled('src/inbox/private-files.js') as typeof PrivateFiles
+const { storePrivateFile: keepPrivateFile, readPrivateFile } = compiled(
+  'src/inbox/private-files.js',
+) as typeof PrivateFiles
 const { ArchiveWriter } = compiled('src/operations/archive.js') as typeof Archive
 
 const CV = Buffer.from('%PDF-1.7 the CV of Ana')
@@ -48,7 +50,7 @@ function run(
   more: Record<string, string> = {},
 ): Promise<Outcome> {
   const script = path.join(compiledDir, `src/operations/${command}-command.js`)
-  const env = { PATH: process.env.PATH!, ...testVariables, ...cms.database.variables, ...encrypted, ...more }
+  const env = { PATH: process.env.PATH!, ...testEnv, ...cms.database.variables, ...encrypted, ...more }
   return new Promise((resolve) => {
     execFile(process.execPath, [script, ...args], { cwd: cmsDir, env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startCms, type TestCms } from '../support/cms'
 import { createClass, createRate, publishRate } from '../support/content'
-import { testVariables } from '../support/variables'
+import { testEnv } from '../support/test-env'
 
 interface Message {
   address: string | undefined
@@ -73,7 +73,7 @@ describe('the change feed', () => {
       changes: [{ revision, type: 'power-rate', documentId: draft.documentId, public: true }],
     })
     expect(Math.abs(Date.now() - Number(message.timestamp))).toBeLessThan(10_000)
-    const expected = createHmac('sha256', testVariables.CHANGE_FEED_SECRET!)
+    const expected = createHmac('sha256', testEnv.CHANGE_FEED_SECRET!)
       .update(`${message.timestamp}.${message.body}`)
       .digest('hex')
     expect(message.signature).toBe(expected)

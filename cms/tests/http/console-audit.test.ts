@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { freshAddress, from } from '../accounts/support/people'
 import { startCms, type Json, type TestCms } from '../support/cms'
-import { testVariables } from '../support/variables'
+import { testEnv } from '../support/test-env'
 
-const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = testVariables
+const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = testEnv
 
 let cms: TestCms
 

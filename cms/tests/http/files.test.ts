@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { MAX_UPLOAD } from '../../src/files/uploads/receive'
+import { MAX_UPLOAD_BYTES } from '../../src/files/uploads/save-upload'
 import { startCms, type Caller, type Json, type TestCms } from '../support/cms'
 import { createClass, createRate, publishRate } from '../support/content'
 
@@ -105,7 +105,7 @@ describe('a file sent from the panel', () => {
 
   it('over the limit is refused by its declared length', async () => {
     const before = await count()
-    const { status, body } = await send({ body: new Uint8Array(MAX_UPLOAD + 1) })
+    const { status, body } = await send({ body: new Uint8Array(MAX_UPLOAD_BYTES + 1) })
     expect([status, body.error.message]).toEqual([413, 'Choose a file of up to 20 MB'])
     expect(await count()).toBe(before)
   })

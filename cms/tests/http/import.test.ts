@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { freshAddress, from } from '../accounts/support/people'
 import { startCms, type Caller, type Json, type TestCms } from '../support/cms'
-import { testVariables } from '../support/variables'
+import { testEnv } from '../support/test-env'
 import { component, createClass, createRate, publishRate } from '../support/content'
 
 const RATES = '/api/manage/power-rates'
@@ -385,7 +385,7 @@ describe('[C16] [M17] a table of redirects', () => {
 
 describe('readings that a system sends', () => {
   const INGEST = '/api/ingest/demand-readings'
-  const send = (readings: unknown, token = testVariables.INGEST_TOKEN, address = freshAddress()) =>
+  const send = (readings: unknown, token = testEnv.INGEST_TOKEN, address = freshAddress()) =>
     from(cms, address, 'POST', INGEST, { readings }, token)
   const at = (minute: number) => `2026-09-01T00:${String(minute).padStart(2, '0')}:00.000Z`
   const stored = async () =>
@@ -439,19 +439,13 @@ describe('readings that a system sends', () => {
   it('[M04] need their token; a client that guesses is shut out, and no other', async () => {
     const address = freshAddress()
     const reading = [{ at: at(59), demandMw: 1 }]
-    for (const token of [
-      undefined,
-      '',
-      'x',
-      testVariables.CMS_READ_TOKEN,
-      await cms.tokenOf('administrator'),
-    ]) {
+    for (const token of [undefined, '', 'x', testEnv.CMS_READ_TOKEN, await cms.tokenOf('administrator')]) {
       expect((await send(reading, token ?? '', address)).status).toBe(401)
     }
     for (let tries = 5; tries < 20; tries += 1) {
       expect((await send(reading, `guess-${tries}`, address)).status).toBe(401)
     }
-    const shut = await send(reading, testVariables.INGEST_TOKEN, address)
+    const shut = await send(reading, testEnv.INGEST_TOKEN, address)
     expect([shut.status, Number(shut.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect((await send(reading)).status).toBe(200)
   })

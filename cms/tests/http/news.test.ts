@@ -1,12 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type * as Like from '../../src/platform/database/like'
-import type * as SearchIndex from '../../src/publishing/search-index'
+import type * as SearchIndex from '../../src/publishing/trigram-index'
 import { startCms, type Json, type TestCms } from '../support/cms'
 import { compiled, contentTypes } from '../support/compiled'
 import { createSample, sampleContent } from '../support/samples'
 
-const { createSearchIndexes } = compiled('src/publishing/search-index.js') as typeof SearchIndex
-const { containing, likeAny, wordsOf } = compiled('src/platform/database/like.js') as typeof Like
+const { createTrigramIndexes: createSearchIndexes } = compiled(
+  'src/publishing/trigram-index.js',
+) as typeof SearchIndex
+const {
+  likePatterns: containing,
+  likeAny,
+  splitWords: wordsOf,
+} = compiled('src/platform/database/like.js') as typeof Like
 
 const ARTICLES = '/api/manage/news-articles'
 const ADVISORIES = '/api/manage/advisories'
@@ -366,14 +372,14 @@ describe('progress of an outage', () => {
     await save(ADVISORIES, modified, { purpose: 'Not yet public.' })
     const type = contentTypes().find(({ name }) => name === 'advisory')!
     const schemas = [type.attributes, cms.strapi.contentType(type.uid).attributes] as Json[]
-    const before = { rule: type.rules.publish, title: schemas.map(({ title }) => title) }
+    const before = { rule: type.rules.validateForPublish, title: schemas.map(({ title }) => title) }
     try {
       // A field that is needed, a text that must be shorter, and a rule between fields.
       for (const schema of schemas) {
         schema.cause.required = true
         schema.title = { ...schema.title, maxLength: 5 }
       }
-      type.rules.publish = (content, problems) => {
+      type.rules.validateForPublish = (content, problems) => {
         before.rule?.(content, problems)
         if (!content.initiator) problems.push({ path: ['initiator'], message: 'Say who switches.' })
       }
@@ -410,7 +416,7 @@ describe('progress of an outage', () => {
       const late = { stage: 'extended', expectedBack: '2026-11-18T08:30:00.000Z', text: 'x'.repeat(501) }
       await call('POST', `${ADVISORIES}/${row.documentId}/progress`, { data: late }, 400)
     } finally {
-      type.rules.publish = before.rule
+      type.rules.validateForPublish = before.rule
       for (const [index, schema] of schemas.entries()) {
         delete schema.cause.required
         schema.title = before.title[index]

@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createDatabase } from '../support/database'
 import { cmsDir, compiledDir } from '../support/paths'
 import { isHealthy, spawnCms, startCmsProcess, type CmsProcess } from '../support/process'
-import { testVariables } from '../support/variables'
+import { testEnv } from '../support/test-env'
 
 const database = await createDatabase()
 afterAll(() => database.drop())
@@ -24,8 +24,8 @@ describe('the process', () => {
     await expect.poll(() => isHealthy(cms), { timeout: 60_000, interval: 200 }).toBe(true)
 
     const body = JSON.stringify({
-      identifier: testVariables.EDITOR_EMAIL,
-      password: testVariables.EDITOR_PASSWORD,
+      identifier: testEnv.EDITOR_EMAIL,
+      password: testEnv.EDITOR_PASSWORD,
     })
     const answer = new Promise<{ status: number; body: string }>((resolve, reject) => {
       const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
@@ -56,7 +56,7 @@ describe('the process', () => {
       .find(({ path: address }) => address === '/api/auth/local')
     expect(logged).toMatchObject({ message: 'request', method: 'POST', status: 200 })
     expect(logged.requestId).toMatch(/^[0-9a-f-]{36}$/)
-    expect(cms.output()).not.toContain(testVariables.EDITOR_PASSWORD)
+    expect(cms.output()).not.toContain(testEnv.EDITOR_PASSWORD)
   }, 90_000)
 
   it('[E06] ends with one clear message when the environment is wrong, naming every variable', async () => {
@@ -86,7 +86,7 @@ describe('a database that was used with another ENCRYPTION_KEY', () => {
       const again = await startCmsProcess(used)
       again.process.kill('SIGTERM')
       await again.ended
-      const env = { PATH: process.env.PATH!, ...testVariables, ...used.variables, ...other }
+      const env = { PATH: process.env.PATH!, ...testEnv, ...used.variables, ...other }
       const command =
         "const { replaceEncryptionKey } = require('./src/inbox/encryption-key.js'); replaceEncryptionKey()"
       const start =

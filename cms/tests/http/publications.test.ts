@@ -8,8 +8,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { startCms, type Json, type TestCms } from '../support/cms'
 import { compiled } from '../support/compiled'
 import { cmsDir } from '../support/paths'
-import { tamperWith } from '../support/tamper'
-import { testVariables } from '../support/variables'
+import { tamperWithAuditLog } from '../support/tamper'
+import { testEnv } from '../support/test-env'
 
 const BULLETINS = '/api/manage/bac-bulletins'
 /** Four in the afternoon in Manila. */
@@ -323,8 +323,8 @@ describe('a file that a bidder has', () => {
 
   describe('in the list of postings', () => {
     const run = promisify(execFile)
-    const { publishHead } = compiled('src/audit/published-heads.js') as {
-      publishHead(dataDir: string, seed: string): Promise<void>
+    const { signHead } = compiled('src/audit/signed-heads.js') as {
+      signHead(dataDir: string, seed: string): Promise<void>
     }
     const listNow = async (): Promise<Json> => (await cms.as('read token', 'GET', '/api/postings')).body.data
 
@@ -354,7 +354,7 @@ describe('a file that a bidder has', () => {
           const file = await upload(`files?name=${word}.pdf`, pdf(word))
           await act(BULLETINS, await bulletin({ documents: [{ title: word, file: file.id }] }), 'publish')
         }
-        await publishHead(dataDir!, testVariables.POSTING_KEY!)
+        await signHead(dataDir!, testEnv.POSTING_KEY!)
       }
       return listNow()
     }
@@ -383,23 +383,27 @@ describe('a file that a bidder has', () => {
         `update ${table} set id = ${b} where id = 900001`,
       ]
       const others = /postings \d+ to \d+ are others than those that the head of/
-      await tamperWith(cms, title(second!.entry, 'Another'))
+      await tamperWithAuditLog(cms, title(second!.entry, 'Another'))
       expect(await verify(await listNow())).toMatch(others)
       expect(await verify(await listNow(), list)).toContain(`the posting of ${second!.title} on`)
-      await tamperWith(cms, title(second!.entry, second!.title))
+      await tamperWithAuditLog(cms, title(second!.entry, second!.title))
       expect(await verify(await listNow(), list)).toContain('Everything holds')
 
-      await tamperWith(cms, ...swap(first!.entry, third!.entry))
+      await tamperWithAuditLog(cms, ...swap(first!.entry, third!.entry))
       expect(await verify(await listNow())).toMatch(others)
-      await tamperWith(cms, ...swap(first!.entry, third!.entry))
+      await tamperWithAuditLog(cms, ...swap(first!.entry, third!.entry))
       expect(await verify(await listNow(), list)).toContain('Everything holds')
 
       const away = (entry: number): string => `update ${table} set type = 'nothing' where id = ${entry}`
-      await tamperWith(cms, away(postings.at(-1).entry))
+      await tamperWithAuditLog(cms, away(postings.at(-1).entry))
       expect(await verify(await listNow())).toContain('are left: some were cut off')
-      await tamperWith(cms, `update ${table} set type = 'posting' where type = 'nothing'`, away(first!.entry))
+      await tamperWithAuditLog(
+        cms,
+        `update ${table} set type = 'posting' where type = 'nothing'`,
+        away(first!.entry),
+      )
       expect(await verify(await listNow())).toMatch(/others than|cut off/)
-      await tamperWith(cms, `update ${table} set type = 'posting' where type = 'nothing'`)
+      await tamperWithAuditLog(cms, `update ${table} set type = 'posting' where type = 'nothing'`)
       expect(await verify(await listNow(), list)).toContain('Everything holds')
     })
 
@@ -413,7 +417,7 @@ describe('a file that a bidder has', () => {
         before.heads.at(-1),
       )
       await upload('files?name=torn.pdf', pdf('torn'))
-      await publishHead(cms.database.variables.DATA_DIR!, testVariables.POSTING_KEY!)
+      await signHead(cms.database.variables.DATA_DIR!, testEnv.POSTING_KEY!)
       expect(cms.log.map(({ message }) => message).join()).toContain('was never written whole')
       const { heads } = await listNow()
       expect(heads.slice(0, -1)).toEqual(before.heads)
@@ -428,7 +432,7 @@ describe('a file that a bidder has', () => {
       const { heads } = await listNow()
       expect(heads).toHaveLength(whole.trimEnd().split('\n').length)
       await upload('files?name=damaged.pdf', pdf('damaged'))
-      const signing = publishHead(cms.database.variables.DATA_DIR!, testVariables.POSTING_KEY!)
+      const signing = signHead(cms.database.variables.DATA_DIR!, testEnv.POSTING_KEY!)
       await expect(signing).rejects.toThrow(`Line 1 of ${file} can’t be read`)
       expect((await listNow()).heads).toHaveLength(heads.length + 1)
       await writeFile(file, (await readFile(file, 'utf8')).replace('{"at\n', ''))
@@ -445,7 +449,7 @@ describe('a file that a bidder has', () => {
         dataDir: await mkdtemp(path.join(tmpdir(), 'tanglaw-heads-')),
         key: 'e'.repeat(64),
       }
-      await publishHead(dataDir, key)
+      await signHead(dataDir, key)
       const [other] = (await readFile(path.join(dataDir, 'published-heads.jsonl'), 'utf8')).split('\n')
       await rm(dataDir, { recursive: true })
       expect(await verify({ ...list, heads: [JSON.parse(other!)] }, list)).toContain(

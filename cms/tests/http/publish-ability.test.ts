@@ -67,7 +67,7 @@ function actsOn(type: ContentType, documentId: string, version: string) {
         delete: async () => (await editor('DELETE', `${path}?baseVersion=${version}`)).status,
         'delete many': () => bulk('remove'),
       }),
-      ...(type.progress && {
+      ...(type.progressReport && {
         report: () => post('progress', { data: {} }),
         'report on many': () => bulk('progress'),
       }),

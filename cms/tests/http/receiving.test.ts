@@ -9,11 +9,15 @@ import { freshAddress, from } from '../accounts/support/people'
 import { startCms, type Json, type TestCms } from '../support/cms'
 import { compiled, contentType } from '../support/compiled'
 import { createSample } from '../support/samples'
-import { watchTemporaryFolder } from '../support/temporary'
+import { watchTemporaryFolder } from '../support/temp-folder'
 import { docxOf, relation, zipOf } from '../support/zip'
 
-const { purgeReceived } = compiled('src/inbox/purge.js') as typeof Purge
-const { eraseAgain, erasePersonal, exportPersonal } = compiled('src/inbox/personal.js') as typeof Personal
+const { purgeExpiredSubmissions: purgeReceived } = compiled('src/inbox/purge.js') as typeof Purge
+const {
+  reapplyErasures: eraseAgain,
+  erasePersonal,
+  exportPersonal,
+} = compiled('src/inbox/personal.js') as typeof Personal
 const MESSAGES = '/api/manage/contact-messages'
 const UTILITY = 'care@utility.example'
 

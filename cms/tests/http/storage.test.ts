@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freshAddress, from } from '../accounts/support/people'
-import { startCms, type Answer, type TestCms } from '../support/cms'
+import { startCms, type TestResponse, type TestCms } from '../support/cms'
 import { createClass } from '../support/content'
-import { testVariables } from '../support/variables'
+import { testEnv } from '../support/test-env'
 
 let cms: TestCms
 const undo: (() => Promise<void>)[] = []
@@ -48,13 +48,13 @@ async function refuseEntries(statement: string, timing = 'trigger full_disk befo
   undo.push(() => sql('drop trigger if exists full_disk on audit_entries'))
 }
 
-const signIn = (): Promise<Answer> =>
+const signIn = (): Promise<TestResponse> =>
   from(cms, freshAddress(), 'POST', '/api/auth/local', {
-    identifier: testVariables.EDITOR_EMAIL,
-    password: testVariables.EDITOR_PASSWORD,
+    identifier: testEnv.EDITOR_EMAIL,
+    password: testEnv.EDITOR_PASSWORD,
   })
 let classes = 0
-async function untilRefused(call: () => Promise<Answer>): Promise<Answer> {
+async function untilRefused(call: () => Promise<TestResponse>): Promise<TestResponse> {
   for (let tries = 0; tries < 50; tries += 1) {
     const answer = await call()
     if (answer.status > 201) return answer

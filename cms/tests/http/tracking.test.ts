@@ -7,7 +7,7 @@ import { startCms, type Json, type TestCms } from '../support/cms'
 import { compiled, contentType } from '../support/compiled'
 import { createSample } from '../support/samples'
 
-const { purgeReceived } = compiled('src/inbox/purge.js') as typeof Purge
+const { purgeExpiredSubmissions: purgeReceived } = compiled('src/inbox/purge.js') as typeof Purge
 const { erasePersonal, exportPersonal } = compiled('src/inbox/personal.js') as typeof Personal
 
 const APPLICATIONS = '/api/manage/service-applications'

@@ -5,7 +5,7 @@ import type { Core } from '@strapi/strapi'
 import { afterAll } from 'vitest'
 import { createDatabase, createStartedDatabase, type TestDatabase } from './database'
 import { cmsDir, compiledDir } from './paths'
-import { testVariables } from './variables'
+import { testEnv } from './test-env'
 
 const require = createRequire(import.meta.url)
 
@@ -13,7 +13,7 @@ const require = createRequire(import.meta.url)
 // oxlint-disable-next-line typescript/no-explicit-any -- the test's own expectations are the check
 export type Json = any
 
-export interface Answer<T = Json> {
+export interface TestResponse<T = Json> {
   status: number
   headers: Headers
   body: T
@@ -52,7 +52,7 @@ export class TestCms {
     // What the first start writes follows from these two: then it is this one.
     const begins = more.SEED !== undefined || more.CLOCK !== undefined
     const database = existing ?? (await (begins ? createDatabase() : createStartedDatabase()))
-    const variables = { ...testVariables, ...database.variables, ...more }
+    const variables = { ...testEnv, ...database.variables, ...more }
     const outer = { ...process.env }
     for (const name of ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'MAIL_FROM', 'CLOCK'])
       delete process.env[name]
@@ -107,7 +107,7 @@ export class TestCms {
       throw new Error(`The CMS logged errors: ${JSON.stringify(unexpected, null, 2)}`)
   }
 
-  async call<T = Json>(method: string, address: string, options: CallOptions = {}): Promise<Answer<T>> {
+  async call<T = Json>(method: string, address: string, options: CallOptions = {}): Promise<TestResponse<T>> {
     const { token, body, headers } = options
     const response = await fetch(this.url + address, {
       method,
@@ -129,7 +129,12 @@ export class TestCms {
   }
 
   /** A call as a certain caller. */
-  async as<T = Json>(caller: Caller, method: string, address: string, body?: unknown): Promise<Answer<T>> {
+  async as<T = Json>(
+    caller: Caller,
+    method: string,
+    address: string,
+    body?: unknown,
+  ): Promise<TestResponse<T>> {
     return this.call<T>(method, address, { token: await this.tokenOf(caller), body })
   }
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { buildWhenChanged, digestOf } from '../../../scripts/lib/build.mjs'
 import { createDatabase, type TestDatabase } from './database'
 import { cmsDir, compiledDir, startedDir } from './paths'
-import { testVariables } from './variables'
+import { testEnv } from './test-env'
 
 const sources = ['package-lock.json', 'tsconfig.json', 'config', 'src', 'seed', 'tests/support/variables.ts']
 
@@ -20,9 +20,9 @@ async function compile(): Promise<void> {
 }
 
 /** Starts the CMS for the first time, once for all files: a first start is most of what a file would wait for. */
-async function startOnce(): Promise<TestDatabase> {
+async function prepareTemplate(): Promise<TestDatabase> {
   const database = await createDatabase()
-  const env = { PATH: process.env.PATH!, ...testVariables, ...database.variables }
+  const env = { PATH: process.env.PATH!, ...testEnv, ...database.variables }
   runNode(['tests/support/start-once.cjs', cmsDir, compiledDir], env)
   rmSync(startedDir, { recursive: true, force: true })
   cpSync(database.variables.DATA_DIR!, path.join(startedDir, 'data'), { recursive: true })
@@ -48,7 +48,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       // What it writes then bears the day.
       digest: `${digest} ${new Date().toDateString()}`,
       stamp: path.join(startedDir, '.digest'),
-      run: async () => (await startOnce()).drop(),
+      run: async () => (await prepareTemplate()).drop(),
     })
     return async () => removeFolder()
   }
@@ -56,7 +56,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const { startPostgres } = await import('../../../scripts/testing/postgres.mjs')
   const server = await startPostgres(folder)
   process.env.TEST_DATABASE_URL = server.url
-  const started = await startOnce()
+  const started = await prepareTemplate()
   process.env.TEST_DATABASE_STARTED = new URL(started.variables.DATABASE_URL!).pathname.slice(1)
   return async () => {
     await started.drop()

@@ -54,7 +54,7 @@ const bombStreams = {
 
 export type BombFilter = keyof typeof bombStreams
 
-const made = new Map<BombFilter, { filter: string; content: Buffer }>()
+const cachedBombs = new Map<BombFilter, { filter: string; content: Buffer }>()
 
 export const bombFilters = Object.keys(bombStreams) as BombFilter[]
 
@@ -63,8 +63,8 @@ export const bombFilters = Object.keys(bombStreams) as BombFilter[]
  * @param streams how many of them; none alone need be large
  */
 export function pdfBomb(filter: BombFilter, { streams = 1, note = '' } = {}): Buffer {
-  const { filter: name, content } = made.get(filter) ?? bombStreams[filter]()
-  made.set(filter, { filter: name, content })
+  const { filter: name, content } = cachedBombs.get(filter) ?? bombStreams[filter]()
+  cachedBombs.set(filter, { filter: name, content })
   return pdfWith(
     Array.from({ length: streams }, () => ({
       dictionary: `/Type /ObjStm /N 1 /First 4 /Filter ${name}`,

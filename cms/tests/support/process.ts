@@ -4,7 +4,7 @@ import path from 'node:path'
 import { vi } from 'vitest'
 import type { TestDatabase } from './database'
 import { cmsDir, compiledDir } from './paths'
-import { testVariables } from './variables'
+import { testEnv } from './test-env'
 
 /** A CMS in a process of its own. */
 export interface CmsProcess {
@@ -22,7 +22,7 @@ export async function spawnCms(
   more: Record<string, string> = {},
 ): Promise<CmsProcess> {
   const port = String(await freePort())
-  const env = { PATH: process.env.PATH!, ...testVariables, ...database.variables, CMS_PORT: port, ...more }
+  const env = { PATH: process.env.PATH!, ...testEnv, ...database.variables, CMS_PORT: port, ...more }
   const script = path.join(cmsDir, 'tests/support/serve.cjs')
   const child = spawn(process.execPath, [script, cmsDir, compiledDir], { cwd: cmsDir, env })
   let output = ''

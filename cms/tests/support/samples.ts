@@ -67,7 +67,7 @@ export function sampleOf(attributes: Attributes): Sample {
 export async function sampleContent(cms: TestCms, type: ContentType): Promise<Sample> {
   const sample = sampleOf(type.attributes)
   // Types may share the space of their addresses.
-  if (type.slugs) sample.slug = type.name
+  if (type.slugNamespace) sample.slug = type.name
   for (const [name, { type: kind, target, relation }] of Object.entries(type.attributes)) {
     const other = contentTypes().find(({ uid }) => uid === target)
     if (kind !== 'relation' || !other || relation?.endsWith('ToMany') || other === type) continue
@@ -80,7 +80,11 @@ export async function sampleContent(cms: TestCms, type: ContentType): Promise<Sa
 /** Something to point at, under another code than a sample's own. */
 async function createOther(cms: TestCms, type: ContentType): Promise<{ documentId: string }> {
   const data = await sampleContent(cms, type)
-  return createSample(cms, type, type.reference ? { ...data, [type.reference.code]: 'other' } : data)
+  return createSample(
+    cms,
+    type,
+    type.relationTarget ? { ...data, [type.relationTarget.codeField]: 'other' } : data,
+  )
 }
 
 /** Saves a sample in the administrator's name; answers its row. */

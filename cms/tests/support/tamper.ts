@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { TestCms } from './cms'
 
 /** Writes past the database's own protection of the audit log, as an attacker with its superuser could. */
-export async function tamperWith(cms: TestCms, ...statements: string[]): Promise<void> {
+export async function tamperWithAuditLog(cms: TestCms, ...statements: string[]): Promise<void> {
   const { connection } = cms.strapi.db
   const run = async (): Promise<void> => {
     for (const sql of statements) await connection.raw(sql)

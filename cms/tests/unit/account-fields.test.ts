@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { readEmail, readName } from '../../src/people/accounts/fields'
+import { parseEmail, parseName } from '../../src/people/accounts/fields'
 import { passwordProblem } from '../../src/people/accounts/passwords'
 
 describe('an email address', () => {
   it.each(['a@b.example', 'lia-mae+rates@tanglaw.example', "o'neil@utility.example", 'ñ@kuryente.example'])(
     '[C02] may be %s',
-    (address) => expect(readEmail(address)).toBe(address),
+    (address) => expect(parseEmail(address)).toBe(address),
   )
 
   it.each([
@@ -22,14 +22,14 @@ describe('an email address', () => {
     7,
     null,
     ['a@b.example'],
-  ])('[C02] may not be %j', (address) => expect(readEmail(address)).toBeNull())
+  ])('[C02] may not be %j', (address) => expect(parseEmail(address)).toBeNull())
 })
 
 describe('a name', () => {
   it('[A04] is one line without doubled spaces, and no address', () => {
-    expect(readName('  Ma. Corazon   dela Cruz-Ñ ')).toBe('Ma. Corazon dela Cruz-Ñ')
+    expect(parseName('  Ma. Corazon   dela Cruz-Ñ ')).toBe('Ma. Corazon dela Cruz-Ñ')
     for (const name of ['', 'ab', 'a@b.example', 'a\nb\nc', '<b>bold</b>', 'x'.repeat(81), 5, {}]) {
-      expect(readName(name)).toBeNull()
+      expect(parseName(name)).toBeNull()
     }
   })
 })

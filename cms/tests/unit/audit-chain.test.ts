@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
-  digestOfOrigin,
-  FORM,
-  hashOfEntry,
+  hashOrigin,
+  HASH_VERSION,
+  hashEntry,
   verifyChain,
   type ChainedEntry,
   type Head,
@@ -18,7 +18,7 @@ function chain(length: number, old = 0): ChainedEntry[] {
     const entry = {
       id,
       previous: entries.at(-1)?.hash ?? null,
-      form: isOld ? null : FORM,
+      form: isOld ? null : HASH_VERSION,
       at: new Date(Date.UTC(2026, 0, id)).toISOString(),
       actorKind: 'panel',
       actorId: '7',
@@ -31,10 +31,10 @@ function chain(length: number, old = 0): ChainedEntry[] {
       after: 'a',
       changes: id % 2 ? null : '[["Note",null,"New"]]',
       origin,
-      originDigest: originSalt === null ? null : digestOfOrigin(originSalt, origin!),
+      originDigest: originSalt === null ? null : hashOrigin(originSalt, origin!),
       originSalt,
     }
-    entries.push({ ...entry, hash: hashOfEntry(entry) })
+    entries.push({ ...entry, hash: hashEntry(entry) })
   }
   return entries
 }
@@ -97,7 +97,7 @@ describe('a chain of audit entries', () => {
     })
     expect(await verdict([one, two, two, three, four])).toMatchObject({ intact: false, id: 2 })
     const forged = { ...two, id: 5, previous: two.hash }
-    expect(await verdict([one, two, { ...forged, hash: hashOfEntry(forged) }, three, four])).toMatchObject({
+    expect(await verdict([one, two, { ...forged, hash: hashEntry(forged) }, three, four])).toMatchObject({
       intact: false,
       id: 3,
     })
@@ -111,7 +111,7 @@ describe('a chain of audit entries', () => {
     '[U03] takes no entry with the number %s',
     async (id) => {
       const forged = { ...chain(1)[0]!, id }
-      const whole = { ...forged, hash: hashOfEntry(forged) }
+      const whole = { ...forged, hash: hashEntry(forged) }
       expect(await verdict([whole, ...chain(3)])).toMatchObject({
         intact: false,
         id,
@@ -124,7 +124,7 @@ describe('a chain of audit entries', () => {
     const entries = chain(3)
     for (const form of [null, 1, 3]) {
       const forged = { ...entries[2]!, form }
-      const whole = { ...forged, hash: hashOfEntry(forged) }
+      const whole = { ...forged, hash: hashEntry(forged) }
       expect(await verdict([entries[0]!, entries[1]!, whole])).toMatchObject({ intact: false, id: 3 })
     }
   })
@@ -133,9 +133,9 @@ describe('a chain of audit entries', () => {
     expect(await verdict(edited(3, { origin: null, originSalt: null }))).toMatchObject({ intact: true })
     const other = { origin: '203.0.113.1', originSalt: 'x' }
     expect(await verdict(edited(3, other))).toMatchObject({ intact: false, id: 3 })
-    expect(
-      await verdict(edited(3, { ...other, originDigest: digestOfOrigin('x', other.origin) })),
-    ).toMatchObject({ intact: false, id: 3 })
+    expect(await verdict(edited(3, { ...other, originDigest: hashOrigin('x', other.origin) }))).toMatchObject(
+      { intact: false, id: 3 },
+    )
     expect(await verdict(edited(2, other))).toMatchObject({ intact: false, id: 2 })
   })
 

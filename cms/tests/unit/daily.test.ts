@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Daily, dailyRuns } from '../../src/platform/daily'
+import { DailyJobs, dailyRuns } from '../../src/platform/daily-jobs'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -24,7 +24,7 @@ afterEach(() => vi.useRealTimers())
 it('a part of the daily work that fails stops no other, is logged, and alone is tried again an hour later', async () => {
   const work = parts()
   work.retention.mockRejectedValueOnce(new Error('no such table'))
-  const daily = new Daily(work)
+  const daily = new DailyJobs(work)
   await daily.start()
   for (const part of Object.values(work)) expect(part).toHaveBeenCalledTimes(1)
   expect(log).toHaveBeenCalledExactlyOnceWith(
@@ -44,7 +44,7 @@ it('a part of the daily work that fails stops no other, is logged, and alone is 
 
 it('daily work is done once a day', async () => {
   const work = parts()
-  const daily = new Daily(work)
+  const daily = new DailyJobs(work)
   await daily.start()
   await vi.advanceTimersByTimeAsync(21 * HOUR_MS)
   expect(work.addresses).toHaveBeenCalledTimes(1)
@@ -55,7 +55,7 @@ it('daily work is done once a day', async () => {
 
 it('daily work that takes hours isn’t begun a second time beside itself', async () => {
   const work = parts()
-  const daily = new Daily(work)
+  const daily = new DailyJobs(work)
   await daily.start()
   let end = (): void => {}
   work.retention.mockImplementation(() => new Promise<void>((resolve) => void (end = resolve)))

@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import type * as Read from '../../src/content/read'
+import type * as Read from '../../src/content/load-content-types'
 import { compiled, contentType } from '../support/compiled'
 import { compiledDir } from '../support/paths'
 
-const { readContent } = compiled('src/content/read.js') as typeof Read
+const { loadContentTypes: readContent } = compiled('src/content/load-content-types.js') as typeof Read
 
 let folder: string | undefined
 
@@ -60,8 +60,8 @@ describe('what is forgotten about a content type', () => {
     ],
     [
       'how it is pointed at',
-      { [CLASS]: replace('reference:', 'notReference:') },
-      'src/api/customer-class/definition.ts needs "reference": "power-rate" points at it by "customerClass"',
+      { [CLASS]: replace('relationTarget:', 'notRelationTarget:') },
+      'src/api/customer-class/definition.ts needs "relationTarget": "power-rate" points at it by "customerClass"',
     ],
     [
       'its list',
@@ -80,7 +80,7 @@ describe('what is forgotten about a content type', () => {
     ],
     [
       'that an index holds texts alone',
-      { [RATE]: replace("filters: ['customerClass', 'billingMonth']", 'indexed: true') },
+      { [RATE]: replace("filters: ['customerClass', 'billingMonth']", 'trigramIndexed: true') },
       '"list.search" names "billingMonth", which is no text',
     ],
     [
@@ -100,13 +100,18 @@ describe('what is forgotten about a content type', () => {
     ],
     [
       'an attribute that it is known by',
-      { [RATE]: replace("key: ['billingMonth', 'customerClass']", "key: ['billingMonth', 'class']") },
-      '"key" names "class"',
+      {
+        [RATE]: replace(
+          "naturalKey: ['billingMonth', 'customerClass']",
+          "naturalKey: ['billingMonth', 'class']",
+        ),
+      },
+      '"naturalKey" names "class"',
     ],
     [
       'an attribute that each month states anew',
-      { [RATE]: replace("anew: ['ercReferences'", "anew: ['references'") },
-      '"anew" names "references"',
+      { [RATE]: replace("clearedOnRollover: ['ercReferences'", "clearedOnRollover: ['references'") },
+      '"clearedOnRollover" names "references"',
     ],
     [
       'an attribute that it brings along',

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { EnvironmentError, parseEnvironment } from '../../src/platform/environment'
-import { testVariables } from '../support/variables'
+import { testEnv } from '../support/test-env'
 
 const parse = (more: Record<string, string | undefined> = {}) =>
-  parseEnvironment({ ...testVariables, ...more }, '/srv/tanglaw/cms')
+  parseEnvironment({ ...testEnv, ...more }, '/srv/tanglaw/cms')
 
 describe('the environment', () => {
   it('has defaults for everything but secrets', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { network } from '../../src/platform/limits/limit'
+import { networkPrefix } from '../../src/platform/limits/rate-limit'
 
 describe('the part of an address that attempts are counted for', () => {
   it.each([
@@ -11,6 +11,6 @@ describe('the part of an address that attempts are counted for', () => {
     ['::1', '0:0:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
   ])('[A01] of %s is %s', (address, part) => {
-    expect(network(address)).toBe(part)
+    expect(networkPrefix(address)).toBe(part)
   })
 })

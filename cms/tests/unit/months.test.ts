@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { laterInstant } from '../../src/content/months'
+import { addMonthsToInstant } from '../../src/content/months'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -18,7 +18,7 @@ describe('months of retention', () => {
     const early = noons.flatMap((today) =>
       [1, 2, 3, 6, 11, 12, 13, 24, 36].filter((months) => {
         // What arrived just before this is due today.
-        const due = new Date(laterInstant(today, -months).getTime() - 1)
+        const due = new Date(addMonthsToInstant(today, -months).getTime() - 1)
         return anniversary(due, months) > today
       }),
     )
@@ -28,7 +28,7 @@ describe('months of retention', () => {
   it('end no more than the difference between two months late', () => {
     for (const arrival of noons) {
       for (const months of [1, 3, 12]) {
-        const late = laterInstant(arrival, months).getTime() - anniversary(arrival, months).getTime()
+        const late = addMonthsToInstant(arrival, months).getTime() - anniversary(arrival, months).getTime()
         expect(late).toBeGreaterThanOrEqual(0)
         expect(late).toBeLessThanOrEqual(3 * DAY_MS)
       }
@@ -36,7 +36,7 @@ describe('months of retention', () => {
   })
 
   it('do not reach into March from the last day of May', () => {
-    const at = laterInstant(new Date('2026-05-31T12:00:00.000Z'), -3)
+    const at = addMonthsToInstant(new Date('2026-05-31T12:00:00.000Z'), -3)
     expect(at.toISOString()).toBe('2026-02-28T12:00:00.000Z')
   })
 })

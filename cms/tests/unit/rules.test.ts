@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { compare } from '../../src/people/access/permissions'
+import { diffPermissions } from '../../src/people/access/permissions'
 import type * as Roles from '../../src/people/access/roles'
 import { monthName, monthsNamed } from '../../src/content/titles'
 import { dropForwardedHeaders, isProxyAddress, trustedProxies } from '../../src/platform/http/trusted-proxies'
@@ -10,13 +10,17 @@ import { perKwhSum } from '../../src/api/power-rate/amounts'
 import { addMonths } from '../../src/content/months'
 import type * as Rows from '../../src/publishing/manage/rows'
 import { rateKey } from '../../src/api/power-rate/derived'
-import type { Problem } from '../../src/platform/problems'
-import { isOneKind } from '../../src/files/uploads/file-kinds'
+import type { ValidationProblem } from '../../src/platform/validation'
+import { isConsistentType } from '../../src/files/uploads/file-kinds'
 import { compiled, contentType, contentTypes } from '../support/compiled'
 
-const { abilitiesOf, maySee, formsTokenActions, readTokenActions, roles } = compiled(
-  'src/people/access/roles.js',
-) as typeof Roles
+const {
+  abilitiesOf,
+  canSee: maySee,
+  formsTokenActions,
+  readTokenActions,
+  roles,
+} = compiled('src/people/access/roles.js') as typeof Roles
 const { rowAbilities } = compiled('src/publishing/manage/rows.js') as typeof Rows
 
 describe('roles', () => {
@@ -37,7 +41,7 @@ describe('roles', () => {
   })
 
   it('[U02] [U03] let an editor read settings and an administrator change them', () => {
-    const settings = contentTypes().filter(({ writers }) => writers === 'administrators')
+    const settings = contentTypes().filter(({ editableBy: writers }) => writers === 'administrators')
     expect(settings.map(({ name }) => name)).toEqual(['customer-class', 'redirect', 'site-setting'])
     expect(abilitiesOf('editor', contentType('site-setting'))).toEqual(['read'])
     expect(abilitiesOf('administrator', contentType('site-setting'))).toEqual(['read', 'save'])
@@ -87,7 +91,7 @@ describe('roles', () => {
       { id: 2, action: 'a' },
       { id: 3, action: 'z' },
     ]
-    expect(compare(['a', 'b'], held)).toEqual({ missing: ['b'], surplus: [held[1], held[2]] })
+    expect(diffPermissions(['a', 'b'], held)).toEqual({ missing: ['b'], surplus: [held[1], held[2]] })
   })
 })
 
@@ -133,16 +137,16 @@ describe('links', () => {
     ['data:text/html,x', false],
     [' javascript:alert(1)', false],
   ])('[M01] %s is allowed: %s', (url, allowed) => {
-    const problems: Problem[] = []
-    contentType('hero-slide').rules.check?.({ callToAction: { label: 'More', url } }, problems)
+    const problems: ValidationProblem[] = []
+    contentType('hero-slide').rules.validate?.({ callToAction: { label: 'More', url } }, problems)
     expect(problems.length === 0).toBe(allowed)
   })
 })
 
 describe('menus of the settings', () => {
   const found = (settings: Record<string, unknown>) => {
-    const problems: Problem[] = []
-    contentType('site-setting').rules.check?.(settings, problems)
+    const problems: ValidationProblem[] = []
+    contentType('site-setting').rules.validate?.(settings, problems)
     return problems.map(({ path }) => path.join('.'))
   }
   const rates = { label: 'Rates', url: '/rates' }
@@ -239,6 +243,6 @@ describe('a file', () => {
     [Buffer.from(' %PDF-1.7'), 'application/pdf', '.pdf', false],
     [Buffer.alloc(0), 'image/png', '.png', false],
   ])('[U04] %# is one kind by bytes, type and name', (start, mime, extension, expected) => {
-    expect(isOneKind(start, mime, extension)).toBe(expected)
+    expect(isConsistentType(start, mime, extension)).toBe(expected)
   })
 })

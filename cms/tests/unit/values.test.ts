@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Problem } from '../../src/platform/problems'
+import type { ValidationProblem } from '../../src/platform/validation'
 import type { Attribute } from '../../src/content/attributes'
-import { checkObject, checkValue } from '../../src/publishing/values'
+import { parseObject, parseValue } from '../../src/publishing/values'
 
 function check(attribute: Attribute, value: unknown) {
-  const problems: Problem[] = []
-  const result = checkValue(attribute, value, ['field'], { problems, pointers: [] })
+  const problems: ValidationProblem[] = []
+  const result = parseValue(attribute, value, ['field'], { problems, pointers: [] })
   return problems.length > 0 ? problems[0]!.message : result
 }
 
@@ -62,10 +62,10 @@ describe('a value', () => {
   })
 
   it('refuses fields that the schema has not, its prototype’s included', () => {
-    const problems: Problem[] = []
+    const problems: ValidationProblem[] = []
     const input = JSON.parse('{"name":"x","__proto__":1,"constructor":2,"hidden":3}')
     const attributes = { name: { type: 'string' }, hidden: { type: 'string', private: true } }
-    checkObject(attributes, input, [], { problems, pointers: [] })
+    parseObject(attributes, input, [], { problems, pointers: [] })
     expect(problems.map(({ path }) => path[0])).toEqual(['__proto__', 'constructor', 'hidden'])
   })
 })

@@ -1,16 +1,16 @@
 import { defineContent } from '../../content/definition'
-import { rowsOf, type Content } from '../../content/rules'
-import type { Problem } from '../../platform/problems'
+import { rowsOf, type ContentValues } from '../../content/rules'
+import type { ValidationProblem } from '../../platform/validation'
 
 export default defineContent({
   title: () => 'About page',
   rules: {
-    check: milestonesAreInOrder,
+    validate: requireMilestoneOrder,
   },
 })
 
 /** A curve connects them from left to right. */
-function milestonesAreInOrder({ milestones }: Content, problems: Problem[]): void {
+function requireMilestoneOrder({ milestones }: ContentValues, problems: ValidationProblem[]): void {
   const rows = rowsOf(milestones)
   rows.forEach(({ year }, index) => {
     const before = rows[index - 1]

@@ -1,8 +1,8 @@
 import { now } from '../../platform/clock'
-import { defineContent, type Waiting } from '../../content/definition'
-import { rowsOf, type Content } from '../../content/rules'
-import { named } from '../../content/titles'
-import type { Problem } from '../../platform/problems'
+import { defineContent, type PendingItem } from '../../content/definition'
+import { rowsOf, type ContentValues } from '../../content/rules'
+import { titleText } from '../../content/titles'
+import type { ValidationProblem } from '../../platform/validation'
 import { checkEmergency, numberEmergency } from './emergency'
 import { progress } from './progress'
 
@@ -13,24 +13,24 @@ const ENDED = ['restored', 'postponed', 'cancelled']
 const AHEAD = { stage: { $notIn: ENDED }, kind: { $ne: 'general' } }
 
 export default defineContent({
-  title: ({ code, title }) => `${named(code)}, ${named(title)}`,
-  slugs: 'news',
+  title: ({ code, title }) => `${titleText(code)}, ${titleText(title)}`,
+  slugNamespace: 'news',
   publicSort: ['postedAt:desc', 'documentId:asc'],
   populate: { feeder: { fields: ['code', 'name', 'substation', 'customers'] } },
   rules: {
-    check: windowsAreOrdered,
-    publish: advisoryIsWhole,
+    validate: requireWindowOrder,
+    validateForPublish: requireCompleteAdvisory,
   },
   unique: [{ attributes: ['code'], path: ['code'], message: 'Another advisory has this code.' }],
   list: {
     search: ['code', 'title', 'cause', 'purpose'],
-    indexed: true,
+    trigramIndexed: true,
     sorts: ['postedAt', 'code', 'title', 'stage'],
     defaultSort: 'postedAt:desc',
     filters: ['kind', 'stage', 'feeder'],
   },
-  progress,
-  comes: [
+  progressReport: progress,
+  upcomingDates: [
     { kind: 'begins', at: ({ windows }) => rowsOf(windows).map(({ start }) => start), where: AHEAD },
     {
       kind: 'ends',
@@ -38,13 +38,13 @@ export default defineContent({
       where: AHEAD,
     },
   ],
-  hooks: { beforeCreate: numberEmergency, publishChecks: checkEmergency, waiting },
+  hooks: { beforeCreate: numberEmergency, publishChecks: checkEmergency, findPendingItems: findPendingItems },
 })
 
 /** Outages that visitors see, by their estimated restoration; once that has passed, an editor must report progress. */
-async function waiting(ahead: Date): Promise<Waiting[]> {
+async function findPendingItems(ahead: Date): Promise<PendingItem[]> {
   const present = now().toISOString()
-  const rows: Content[] = await strapi.db.query(UID).findMany({
+  const rows: ContentValues[] = await strapi.db.query(UID).findMany({
     where: { publishedAt: { $notNull: true }, ...AHEAD },
     populate: { windows: true },
   })
@@ -65,7 +65,7 @@ async function waiting(ahead: Date): Promise<Waiting[]> {
       {
         kind: 'ends',
         documentId: String(documentId),
-        title: `${named(code)}, ${named(title)}`,
+        title: `${titleText(code)}, ${titleText(title)}`,
         count: 1,
         at,
       },
@@ -78,7 +78,7 @@ function instant(value: unknown): string | undefined {
   return typeof value === 'string' || value instanceof Date ? new Date(value).toISOString() : undefined
 }
 
-function windowsAreOrdered({ windows }: Content, problems: Problem[]): void {
+function requireWindowOrder({ windows }: ContentValues, problems: ValidationProblem[]): void {
   rowsOf(windows).forEach((window, index) => {
     for (const name of ['end', 'revisedEnd'] as const) {
       const [start, end] = [window.start, window[name]]
@@ -90,7 +90,10 @@ function windowsAreOrdered({ windows }: Content, problems: Problem[]): void {
 }
 
 /** An outage says when and where: customers without power need both. */
-function advisoryIsWhole({ kind, windows, areas }: Content, problems: Problem[]): void {
+function requireCompleteAdvisory(
+  { kind, windows, areas }: ContentValues,
+  problems: ValidationProblem[],
+): void {
   if (kind === 'general') return
   const all = rowsOf(windows)
   if (all.length === 0) problems.push({ path: ['windows'], message: 'Enter a start time.' })

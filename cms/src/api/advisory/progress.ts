@@ -1,12 +1,12 @@
 import { now } from '../../platform/clock'
-import type { Progress } from '../../content/definition'
-import { rowsOf, type Content } from '../../content/rules'
+import type { ProgressReportDefinition } from '../../content/definition'
+import { rowsOf, type ContentValues } from '../../content/rules'
 
 /**
  * Reports an outage's progress in one request: confirmed, extended, partly or wholly restored, postponed, cancelled.
  * Each report adds a line to the public log; simultaneous reports don't overwrite each other.
  */
-export const progress: Progress = {
+export const progress: ProgressReportDefinition = {
   fields: {
     stage: {
       type: 'enumeration',
@@ -32,7 +32,7 @@ export const progress: Progress = {
       problems.push({ path: ['restored'], message: 'Choose at least one barangay.' })
     }
     if (problems.length > 0) return {}
-    const isBack = (area: Content): boolean =>
+    const isBack = (area: ContentValues): boolean =>
       stage === 'restored' || restored.includes((area.barangay as { documentId?: string } | null)?.documentId)
     const areas = rowsOf(advisory.areas).map((area) =>
       area.excluded !== true && !area.restoredAt && isBack(area) ? { ...area, restoredAt: at } : area,
@@ -57,7 +57,7 @@ export const progress: Progress = {
 }
 
 /** The window that power is out in, or the next one, ends at another time; what was promised first stays readable. */
-function revised(windows: Content[], at: string, expectedBack: string): Content[] {
+function revised(windows: ContentValues[], at: string, expectedBack: string): ContentValues[] {
   const current = windows.findLastIndex(({ start }) => typeof start === 'string' && start <= at)
   const index = Math.max(current, 0)
   if (windows.length === 0) return [{ start: at, end: expectedBack }]

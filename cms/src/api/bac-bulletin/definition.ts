@@ -1,34 +1,34 @@
 import {
   deadlineChecks,
-  deadlineIsAnnounced,
-  documentsAreThere,
+  requireAnnouncedDeadline,
+  requireDocumentFiles,
   rebidChecks,
   warning,
 } from '../../content/bidding'
 import { fileChecks } from '../../publishing/replaced-files'
 import { openDeadlines } from '../../content/deadlines'
-import { defineContent, type Check, type Stored } from '../../content/definition'
-import { rowsOf, type Content } from '../../content/rules'
-import { named } from '../../content/titles'
-import type { Problem } from '../../platform/problems'
-import { OPEN, progress, stageNeeds } from './stages'
+import { defineContent, type PublishCheck, type StoredRow } from '../../content/definition'
+import { rowsOf, type ContentValues } from '../../content/rules'
+import { titleText } from '../../content/titles'
+import type { ValidationProblem } from '../../platform/validation'
+import { OPEN_STAGES, progress, stageNeeds } from './stages'
 
-const titleOf = ({ number, title }: Content): string => `${named(number)}, ${named(title)}`
+const titleOf = ({ number, title }: ContentValues): string => `${titleText(number)}, ${titleText(title)}`
 const UID = 'api::bac-bulletin.bac-bulletin'
 
 export default defineContent({
   title: titleOf,
-  slugs: 'bids',
+  slugNamespace: 'bids',
   publicSort: ['postedAt:desc', 'documentId:asc'],
   rules: {
-    check(bulletin, problems) {
-      deadlineIsAnnounced(bulletin, problems)
+    validate(bulletin, problems) {
+      requireAnnouncedDeadline(bulletin, problems)
       const { deadline, openingAt } = bulletin
       if (typeof deadline === 'string' && typeof openingAt === 'string' && openingAt < deadline) {
         problems.push({ path: ['openingAt'], message: 'Bid opening must be on or after the deadline.' })
       }
     },
-    publish: bulletinIsWhole,
+    validateForPublish: requireCompleteBulletin,
   },
   unique: [{ attributes: ['number'], path: ['number'], message: 'Another bulletin has this number.' }],
   list: {
@@ -38,14 +38,14 @@ export default defineContent({
     filters: ['category', 'stage'],
     omit: ['documents', 'supplements'],
   },
-  progress,
-  comes: [
-    { kind: 'meets', at: 'preBidAt', where: { stage: { $in: OPEN } } },
-    { kind: 'closes', at: 'deadline', where: { stage: { $in: OPEN } } },
-    { kind: 'opens', at: 'openingAt', where: { stage: { $in: OPEN } } },
+  progressReport: progress,
+  upcomingDates: [
+    { kind: 'meets', at: 'preBidAt', where: { stage: { $in: OPEN_STAGES } } },
+    { kind: 'closes', at: 'deadline', where: { stage: { $in: OPEN_STAGES } } },
+    { kind: 'opens', at: 'openingAt', where: { stage: { $in: OPEN_STAGES } } },
   ],
   hooks: {
-    waiting: (ahead) => openDeadlines(UID, OPEN, titleOf, ahead),
+    findPendingItems: (ahead) => openDeadlines(UID, OPEN_STAGES, titleOf, ahead),
     publishChecks: async (draft) => [
       ...checkBulletin(draft),
       ...(await fileChecks(UID, draft)),
@@ -54,14 +54,14 @@ export default defineContent({
   },
 })
 
-function bulletinIsWhole(bulletin: Content, problems: Problem[]): void {
-  documentsAreThere(bulletin, problems)
+function requireCompleteBulletin(bulletin: ContentValues, problems: ValidationProblem[]): void {
+  requireDocumentFiles(bulletin, problems)
   stageNeeds(bulletin, problems)
 }
 
 /** What an editor should check before publishing. */
-function checkBulletin(bulletin: Stored): Check[] {
-  const checks = deadlineChecks(bulletin, OPEN)
+function checkBulletin(bulletin: StoredRow): PublishCheck[] {
+  const checks = deadlineChecks(bulletin, OPEN_STAGES)
   if (rowsOf(bulletin.documents).length > 0) return checks
   const message = 'No bid document is attached.'
   return [...checks, warning('document-missing', ['documents'], message)]

@@ -1,8 +1,8 @@
-import { biddingProgress, needs } from '../../content/bidding'
-import type { Content } from '../../content/rules'
-import type { Problem } from '../../platform/problems'
+import { biddingProgress, requireField } from '../../content/bidding'
+import type { ContentValues } from '../../content/rules'
+import type { ValidationProblem } from '../../platform/validation'
 
-const asked: Record<string, Record<string, string>> = {
+const requiredFields: Record<string, Record<string, string>> = {
   awarded: {
     supplier: 'Enter the winner.',
     awardAmount: 'Enter the award amount.',
@@ -13,14 +13,14 @@ const asked: Record<string, Record<string, string>> = {
 }
 
 /** Who reads of an award wants to know to whom, for how much and when; of a failure, why. */
-export function stageNeeds(bulletin: Content, problems: Problem[]): void {
-  needs(bulletin, asked[String(bulletin.stage)] ?? {}, problems)
+export function stageNeeds(bulletin: ContentValues, problems: ValidationProblem[]): void {
+  requireField(bulletin, requiredFields[String(bulletin.stage)] ?? {}, problems)
 }
 
-export const OPEN = ['open']
+export const OPEN_STAGES = ['open']
 
 export const progress = biddingProgress({
-  open: OPEN,
+  open: OPEN_STAGES,
   stages: ['closed', 'awarded', 'failed', 'cancelled'],
   fields: {
     supplier: { type: 'string', maxLength: 160 },

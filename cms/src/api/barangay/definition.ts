@@ -1,12 +1,12 @@
 import { defineContent } from '../../content/definition'
-import { named } from '../../content/titles'
+import { titleText } from '../../content/titles'
 
 const AREA = 'news.outage-area'
 
 export default defineContent({
-  title: (row) => named(row.name),
+  title: (row) => titleText(row.name),
   publicSort: ['name:asc', 'documentId:asc'],
-  reference: { code: 'code', name: 'name', sort: ['name'] },
+  relationTarget: { codeField: 'code', nameField: 'name', sort: ['name'] },
   unique: [{ attributes: ['code'], path: ['code'], message: 'Another barangay has this code.' }],
   list: {
     search: ['name', 'town', 'code'],

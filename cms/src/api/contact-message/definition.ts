@@ -11,11 +11,11 @@ export default defineContent({
     defaultSort: 'createdAt:desc',
     filters: ['stage', 'topic'],
   },
-  received: {
+  publicForm: {
     fields: ['topic', 'name', 'email', 'phone', 'accountNumber', 'text'],
-    prefix: 'M',
-    keptFor: 'retentionMonths',
-    arrived: messageMails.arrived,
+    referencePrefix: 'M',
+    retentionSetting: 'retentionMonths',
+    afterStore: messageMails.afterStore,
   },
-  progress: messageMails.progress,
+  progressReport: messageMails.progressReport,
 })

@@ -1,7 +1,7 @@
 import { deadlineChecks, warning } from '../../content/bidding'
-import type { Check } from '../../content/definition'
-import { rowsOf, type Content } from '../../content/rules'
-import { hasReached, OPEN } from './stages'
+import type { PublishCheck } from '../../content/definition'
+import { rowsOf, type ContentValues } from '../../content/rules'
+import { hasReached, OPEN_STAGES } from './stages'
 
 /** Which document each stage goes with: from then on it must be there to be read. */
 const expected: [stage: string, kind: string, name: string][] = [
@@ -13,11 +13,11 @@ const expected: [stage: string, kind: string, name: string][] = [
 ]
 
 /** What an editor should check before publishing. */
-export function checkBid(bid: Content): Check[] {
-  return [...deadlineChecks(bid, OPEN), ...missingDocuments(bid), ...capacityChecks(bid)]
+export function checkBid(bid: ContentValues): PublishCheck[] {
+  return [...deadlineChecks(bid, OPEN_STAGES), ...missingDocuments(bid), ...capacityChecks(bid)]
 }
 
-function missingDocuments(bid: Content): Check[] {
+function missingDocuments(bid: ContentValues): PublishCheck[] {
   const kinds = rowsOf(bid.documents).map(({ kind }) => kind)
   const due = expected.filter(([stage]) => hasReached(bid, stage))
   if (bid.stage === 'failed') due.push(['failed', 'failure_notice', 'notice of failure'])
@@ -34,7 +34,7 @@ const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000)
  * From the first day to the last, the periods come to the bid's capacity, wherever one begins or ends: neither to
  * another sum nor, in a hole between them, to nothing. Megawatts add up in ten-thousandths.
  */
-function capacityChecks({ periods, capacityMw }: Content): Check[] {
+function capacityChecks({ periods, capacityMw }: ContentValues): PublishCheck[] {
   const rows = rowsOf(periods)
   const exact = (mw: unknown): number => Math.round(Number(mw) * 10_000)
   const last = rows.map(({ to }) => String(to)).reduce((a, b) => (a > b ? a : b), '')

@@ -1,14 +1,14 @@
-import { deadlineIsAnnounced, documentsAreThere, rebidChecks } from '../../content/bidding'
+import { requireAnnouncedDeadline, requireDocumentFiles, rebidChecks } from '../../content/bidding'
 import { fileChecks } from '../../publishing/replaced-files'
 import { openDeadlines } from '../../content/deadlines'
 import { defineContent } from '../../content/definition'
-import { rowsOf, type Content } from '../../content/rules'
-import { named } from '../../content/titles'
-import type { Problem } from '../../platform/problems'
+import { rowsOf, type ContentValues } from '../../content/rules'
+import { titleText } from '../../content/titles'
+import type { ValidationProblem } from '../../platform/validation'
 import { checkBid } from './checks'
-import { OPEN, progress, stageNeeds } from './stages'
+import { OPEN_STAGES, progress, stageNeeds } from './stages'
 
-const titleOf = ({ code, title }: Content): string => `${named(code)}, ${named(title)}`
+const titleOf = ({ code, title }: ContentValues): string => `${titleText(code)}, ${titleText(title)}`
 const UID = 'api::csp-bid.csp-bid'
 
 export default defineContent({
@@ -22,16 +22,16 @@ export default defineContent({
     },
   },
   title: titleOf,
-  slugs: 'csp',
+  slugNamespace: 'csp',
   publicSort: ['code:desc', 'documentId:asc'],
-  reference: { code: 'code', name: 'title', sort: ['code'] },
+  relationTarget: { codeField: 'code', nameField: 'title', sort: ['code'] },
   rules: {
-    check(bid, problems) {
-      deadlineIsAnnounced(bid, problems)
-      periodsAreOrdered(bid, problems)
+    validate(bid, problems) {
+      requireAnnouncedDeadline(bid, problems)
+      requirePeriodOrder(bid, problems)
     },
-    publish(bid, problems) {
-      documentsAreThere(bid, problems)
+    validateForPublish(bid, problems) {
+      requireDocumentFiles(bid, problems)
       stageNeeds(bid, problems)
     },
   },
@@ -43,10 +43,10 @@ export default defineContent({
     filters: ['stage', 'loadType'],
     omit: ['periods', 'milestones', 'documents', 'supplements', 'bidders'],
   },
-  progress,
-  comes: [{ kind: 'closes', at: 'deadline', where: { stage: { $in: OPEN } } }],
+  progressReport: progress,
+  upcomingDates: [{ kind: 'closes', at: 'deadline', where: { stage: { $in: OPEN_STAGES } } }],
   hooks: {
-    waiting: (ahead) => openDeadlines(UID, OPEN, titleOf, ahead),
+    findPendingItems: (ahead) => openDeadlines(UID, OPEN_STAGES, titleOf, ahead),
     publishChecks: async (draft) => [
       ...checkBid(draft),
       ...(await fileChecks(UID, draft)),
@@ -55,7 +55,7 @@ export default defineContent({
   },
 })
 
-function periodsAreOrdered({ periods }: Content, problems: Problem[]): void {
+function requirePeriodOrder({ periods }: ContentValues, problems: ValidationProblem[]): void {
   rowsOf(periods).forEach(({ from, to }, index) => {
     if (typeof from === 'string' && typeof to === 'string' && to < from) {
       problems.push({ path: ['periods', index, 'to'], message: 'The end can’t be before the start.' })

@@ -1,14 +1,14 @@
-import { biddingProgress, needs } from '../../content/bidding'
-import type { Content } from '../../content/rules'
-import type { Problem } from '../../platform/problems'
+import { biddingProgress, requireField } from '../../content/bidding'
+import type { ContentValues } from '../../content/rules'
+import type { ValidationProblem } from '../../platform/validation'
 
 /** Stages in which bids are taken. */
-export const OPEN = ['published', 'pre_bid', 'bid_submission']
+export const OPEN_STAGES = ['published', 'pre_bid', 'bid_submission']
 
 /** From the plan to the regulator's approval; a failure or a cancellation leaves this way. */
-const WAY = [
+const STAGES = [
   'planned',
-  ...OPEN,
+  ...OPEN_STAGES,
   'evaluation',
   'post_qualification',
   'awarded',
@@ -19,12 +19,12 @@ const WAY = [
 ]
 
 /** Whether a bid has come so far, or farther. */
-export function hasReached({ stage }: Content, asked: string): boolean {
-  return WAY.indexOf(String(stage)) >= WAY.indexOf(asked)
+export function hasReached({ stage }: ContentValues, requiredStage: string): boolean {
+  return STAGES.indexOf(String(stage)) >= STAGES.indexOf(requiredStage)
 }
 
 /** What each stage needs, and every one after it. */
-const asked: Record<string, Record<string, string>> = {
+const requiredFields: Record<string, Record<string, string>> = {
   published: { deadline: 'Enter the deadline.' },
   awarded: {
     supplier: 'Enter the winner.',
@@ -35,18 +35,18 @@ const asked: Record<string, Record<string, string>> = {
 }
 
 /** Who reads of an award wants to know to whom, at which price and when; of a failure, why. */
-export function stageNeeds(bid: Content, problems: Problem[]): void {
-  for (const [stage, fields] of Object.entries(asked)) {
-    if (hasReached(bid, stage)) needs(bid, fields, problems)
+export function stageNeeds(bid: ContentValues, problems: ValidationProblem[]): void {
+  for (const [stage, fields] of Object.entries(requiredFields)) {
+    if (hasReached(bid, stage)) requireField(bid, fields, problems)
   }
   if (bid.stage === 'failed' || bid.stage === 'cancelled') {
-    needs(bid, { outcome: 'Enter the reason and next steps.' }, problems)
+    requireField(bid, { outcome: 'Enter the reason and next steps.' }, problems)
   }
 }
 
 export const progress = biddingProgress({
-  open: OPEN,
-  stages: [...WAY.slice(1), 'failed', 'cancelled'],
+  open: OPEN_STAGES,
+  stages: [...STAGES.slice(1), 'failed', 'cancelled'],
   fields: {
     supplier: { type: 'string', maxLength: 160 },
     awardPrice: { type: 'decimal', min: 0 },

@@ -1,13 +1,13 @@
-import { documentsAreThere } from '../../content/bidding'
+import { requireDocumentFiles } from '../../content/bidding'
 import { defineContent } from '../../content/definition'
-import { named } from '../../content/titles'
+import { titleText } from '../../content/titles'
 
 export default defineContent({
-  title: ({ number, title }) => `${named(number)}, ${named(title)}`,
+  title: ({ number, title }) => `${titleText(number)}, ${titleText(title)}`,
   publicSort: ['postedAt:desc', 'documentId:asc'],
   populate: { bid: { fields: ['code', 'title', 'slug'] } },
   rules: {
-    publish: documentsAreThere,
+    validateForPublish: requireDocumentFiles,
   },
   unique: [{ attributes: ['number'], path: ['number'], message: 'Another bulletin has this number.' }],
   list: {

@@ -1,15 +1,15 @@
 import { defineContent } from '../../content/definition'
-import { named } from '../../content/titles'
+import { titleText } from '../../content/titles'
 
 const RATE = 'api::power-rate.power-rate'
 
 export default defineContent({
   search: false,
   console: { labels: { typicalKwh: 'Typical use (kWh)', typicalKw: 'Typical demand (kW)' } },
-  title: (row) => named(row.name),
-  writers: 'administrators',
+  title: (row) => titleText(row.name),
+  editableBy: 'administrators',
   publicSort: ['order:asc', 'documentId:asc'],
-  reference: { code: 'code', name: 'name', sort: ['order', 'name'] },
+  relationTarget: { codeField: 'code', nameField: 'name', sort: ['order', 'name'] },
   unique: [{ attributes: ['code'], path: ['code'], message: 'Another customer class has this code.' }],
   list: { search: ['name', 'code'], sorts: ['order', 'name'], defaultSort: 'order:asc' },
   hooks: {

@@ -1,19 +1,19 @@
-import { documentsAreThere } from '../../content/bidding'
+import { requireDocumentFiles } from '../../content/bidding'
 import { defineContent } from '../../content/definition'
-import { yearsAreInOrder } from '../../content/years'
+import { requireAscendingYears } from '../../content/years'
 
 export default defineContent({
   search: false,
   title: ({ fromYear, toYear }) => `Distribution development plan ${String(fromYear)} to ${String(toYear)}`,
   publicSort: ['fromYear:desc', 'documentId:asc'],
   rules: {
-    check(plan, problems) {
-      yearsAreInOrder(plan, 'years', problems)
+    validate(plan, problems) {
+      requireAscendingYears(plan, 'years', problems)
       if (Number(plan.toYear) < Number(plan.fromYear)) {
         problems.push({ path: ['toYear'], message: 'This is before the first year.' })
       }
     },
-    publish: documentsAreThere,
+    validateForPublish: requireDocumentFiles,
   },
   unique: [
     {

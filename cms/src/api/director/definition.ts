@@ -1,8 +1,8 @@
 import { defineContent } from '../../content/definition'
-import { named } from '../../content/titles'
+import { titleText } from '../../content/titles'
 
 export default defineContent({
-  title: (row) => named(row.name),
+  title: (row) => titleText(row.name),
   publicSort: ['order:asc', 'documentId:asc'],
   list: { search: ['name', 'position'], sorts: ['order', 'name', 'position'], defaultSort: 'order:asc' },
 })

@@ -1,17 +1,17 @@
 import { defineContent } from '../../content/definition'
-import { ordered, rowsOf, type Content } from '../../content/rules'
-import { named } from '../../content/titles'
-import type { Problem } from '../../platform/problems'
+import { requireDateOrder, rowsOf, type ContentValues } from '../../content/rules'
+import { titleText } from '../../content/titles'
+import type { ValidationProblem } from '../../platform/validation'
 
 export default defineContent({
   search: false,
-  title: ({ name, validFrom }) => `${named(name)}, from ${String(validFrom)}`,
+  title: ({ name, validFrom }) => `${titleText(name)}, from ${String(validFrom)}`,
   publicSort: ['validFrom:desc', 'documentId:asc'],
   rules: {
-    check: (rule, problems) => ordered(rule, 'validFrom', 'validTo', problems),
-    publish: ruleIsWhole,
+    validate: (rule, problems) => requireDateOrder(rule, 'validFrom', 'validTo', problems),
+    validateForPublish: requireCompleteRule,
   },
-  comes: [
+  upcomingDates: [
     { kind: 'begins', at: 'validFrom' },
     { kind: 'ends', at: 'validTo' },
   ],
@@ -24,7 +24,7 @@ export default defineContent({
 })
 
 /** A bill falls into one tier and cites an order: tiers follow one another without overlap. */
-function ruleIsWhole({ kind, tiers, appliesTo }: Content, problems: Problem[]): void {
+function requireCompleteRule({ kind, tiers, appliesTo }: ContentValues, problems: ValidationProblem[]): void {
   if (!kind) problems.push({ path: ['kind'], message: 'Choose an option.' })
   if (rowsOf(appliesTo).length === 0) {
     problems.push({ path: ['appliesTo'], message: 'Choose at least one group of charges.' })

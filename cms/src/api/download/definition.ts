@@ -1,8 +1,8 @@
 import { defineContent } from '../../content/definition'
-import { named } from '../../content/titles'
+import { titleText } from '../../content/titles'
 
 export default defineContent({
-  title: (row) => named(row.title),
+  title: (row) => titleText(row.title),
   publicSort: ['order:asc', 'documentId:asc'],
   list: {
     search: ['title', 'description'],

@@ -1,14 +1,14 @@
 import { defineContent } from '../../content/definition'
-import { monthName, named } from '../../content/titles'
+import { monthName, titleText } from '../../content/titles'
 
 export default defineContent({
   search: false,
-  title: (row) => `${named(row.name)}, ${monthName(row.month)}`,
+  title: (row) => `${titleText(row.name)}, ${monthName(row.month)}`,
   publicSort: ['month:desc', 'energyKwh:desc', 'documentId:asc'],
-  rules: { months: ['month'] },
-  key: ['month', 'name'],
-  anew: ['energyKwh'],
-  imports: {},
+  rules: { monthFields: ['month'] },
+  naturalKey: ['month', 'name'],
+  clearedOnRollover: ['energyKwh'],
+  tableImport: {},
   list: {
     search: ['name', 'supplier', 'month'],
     sorts: ['month', 'name', 'energyKwh'],

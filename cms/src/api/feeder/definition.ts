@@ -1,11 +1,11 @@
 import { defineContent } from '../../content/definition'
-import { named } from '../../content/titles'
+import { titleText } from '../../content/titles'
 
 export default defineContent({
   search: false,
-  title: (row) => named(row.name),
+  title: (row) => titleText(row.name),
   publicSort: ['name:asc', 'documentId:asc'],
-  reference: { code: 'code', name: 'name', sort: ['name'] },
+  relationTarget: { codeField: 'code', nameField: 'name', sort: ['name'] },
   unique: [{ attributes: ['code'], path: ['code'], message: 'Another feeder has this code.' }],
   list: {
     search: ['name', 'code', 'substation'],

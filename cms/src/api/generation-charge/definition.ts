@@ -1,18 +1,18 @@
 import { defineContent } from '../../content/definition'
-import { ordered } from '../../content/rules'
-import { monthName, named } from '../../content/titles'
+import { requireDateOrder } from '../../content/rules'
+import { monthName, titleText } from '../../content/titles'
 
 export default defineContent({
   search: false,
-  title: (row) => `${named(row.source)}, ${monthName(row.billingMonth)}`,
+  title: (row) => `${titleText(row.source)}, ${monthName(row.billingMonth)}`,
   publicSort: ['billingMonth:desc', 'energyKwh:desc', 'documentId:asc'],
   rules: {
-    months: ['billingMonth'],
-    check: (charge, problems) => ordered(charge, 'supplyPeriodFrom', 'supplyPeriodTo', problems),
+    monthFields: ['billingMonth'],
+    validate: (charge, problems) => requireDateOrder(charge, 'supplyPeriodFrom', 'supplyPeriodTo', problems),
   },
-  key: ['billingMonth', 'source'],
-  anew: ['energyKwh', 'basicCost', 'otherAdjustments'],
-  imports: {},
+  naturalKey: ['billingMonth', 'source'],
+  clearedOnRollover: ['energyKwh', 'basicCost', 'otherAdjustments'],
+  tableImport: {},
   list: {
     search: ['source', 'billingMonth'],
     sorts: ['billingMonth', 'source', 'energyKwh'],

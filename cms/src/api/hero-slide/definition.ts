@@ -1,25 +1,25 @@
 import { defineContent } from '../../content/definition'
-import { linkIsSafe, linkIsWhole, ordered } from '../../content/rules'
-import { named } from '../../content/titles'
+import { requireSafeLink, requireCompleteLink, requireDateOrder } from '../../content/rules'
+import { titleText } from '../../content/titles'
 
 export default defineContent({
   search: false,
-  title: (row) => named(row.heading),
+  title: (row) => titleText(row.heading),
   publicSort: ['order:asc', 'documentId:asc'],
   rules: {
-    check(slide, problems) {
-      ordered(slide, 'visibleFrom', 'visibleTo', problems)
-      linkIsSafe(slide.callToAction, ['callToAction'], problems)
+    validate(slide, problems) {
+      requireDateOrder(slide, 'visibleFrom', 'visibleTo', problems)
+      requireSafeLink(slide.callToAction, ['callToAction'], problems)
     },
-    publish(slide, problems) {
+    validateForPublish(slide, problems) {
       if (slide.image && !slide.imageAlt) {
         problems.push({ path: ['imageAlt'], message: 'Describe the picture for people who can’t see it.' })
       }
-      linkIsWhole(slide.callToAction, ['callToAction'], problems)
+      requireCompleteLink(slide.callToAction, ['callToAction'], problems)
     },
   },
-  startsBy: ['visibleFrom'],
-  comes: [
+  publishFrom: ['visibleFrom'],
+  upcomingDates: [
     { kind: 'begins', at: 'visibleFrom' },
     { kind: 'ends', at: 'visibleTo' },
   ],

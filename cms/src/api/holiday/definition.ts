@@ -1,9 +1,9 @@
 import { defineContent } from '../../content/definition'
-import { named } from '../../content/titles'
+import { titleText } from '../../content/titles'
 
 export default defineContent({
   search: false,
-  title: (row) => named(row.name),
+  title: (row) => titleText(row.name),
   publicSort: ['date:asc', 'documentId:asc'],
   unique: [{ attributes: ['date'], path: ['date'], message: 'Another holiday is on this day.' }],
   list: { search: ['name'], sorts: ['date', 'name'], defaultSort: 'date:desc' },

@@ -1,14 +1,14 @@
-import { documentsOf, type Stored } from '../../content/documents'
+import { documentsOf, type StoredRow } from '../../content/documents'
 import { contentType } from '../../content/types'
-import { inWrite } from '../../platform/database/transaction'
-import { checkInput, contentProblems } from '../../publishing/content'
-import { assertNone, refuse, type Problem } from '../../platform/problems'
+import { withWriteLock } from '../../platform/database/transaction'
+import { parseInput, validateContent } from '../../publishing/validate-content'
+import { assertValid, throwValidationError, type ValidationProblem } from '../../platform/validation'
 
 /** Two days of quarter hours and a margin. */
-const MOST = 200
+const MAX_READINGS = 200
 
 /** What became of readings, by their number. */
-export interface Taken {
+export interface IngestResult {
   created: number
   changed: number
   same: number
@@ -24,28 +24,30 @@ type Reading = Record<string, unknown>
  *   stated.
  * @throws ValidationError
  */
-export async function takeReadings(input: unknown): Promise<Taken> {
-  if (!Array.isArray(input) || input.length === 0) refuse(['readings'], 'Send a list of readings.')
-  if (input.length > MOST) refuse(['readings'], `Send ${MOST} readings or fewer at once.`)
+export async function storeReadings(input: unknown): Promise<IngestResult> {
+  if (!Array.isArray(input) || input.length === 0)
+    throwValidationError(['readings'], 'Send a list of readings.')
+  if (input.length > MAX_READINGS)
+    throwValidationError(['readings'], `Send ${MAX_READINGS} readings or fewer at once.`)
   const type = contentType('demand-reading')
   const documents = documentsOf(type)
-  return inWrite(async () => {
-    const problems: Problem[] = []
+  return withWriteLock(async () => {
+    const problems: ValidationProblem[] = []
     const readings: Reading[] = []
     for (const [index, one] of input.entries()) {
-      const found: Problem[] = []
-      const data = await checkInput(type, one, found)
+      const found: ValidationProblem[] = []
+      const data = await parseInput(type, one, found)
       const reading = { source: 'scada', ...data }
-      if (found.length === 0) found.push(...contentProblems(type, reading, 'published'))
+      if (found.length === 0) found.push(...validateContent(type, reading, 'published'))
       const isTwin = typeof data.at === 'string' && readings.some(({ at }) => at === data.at)
       if (isTwin) found.push({ path: ['at'], message: 'Another reading of this call has this instant.' })
       problems.push(...found.map(({ path, message }) => ({ path: ['readings', index, ...path], message })))
       readings.push(reading)
     }
-    assertNone(problems)
+    assertValid(problems)
     const filters = { at: { $in: readings.map(({ at }) => at) } }
     const known = new Map((await documents.findMany({ filters })).map((row) => [instantOf(row), row]))
-    const taken: Taken = { created: 0, changed: 0, same: 0 }
+    const taken: IngestResult = { created: 0, changed: 0, same: 0 }
     for (const [index, data] of readings.entries()) {
       const row = known.get(data.at as string)
       const isStated = 'source' in (input[index] as Reading)
@@ -68,10 +70,10 @@ export async function takeReadings(input: unknown): Promise<Taken> {
   })
 }
 
-function instantOf(row: Stored): string {
+function instantOf(row: StoredRow): string {
   return new Date(row.at as string).toISOString()
 }
 
-function differs(row: Stored, data: Reading, name: string): boolean {
+function differs(row: StoredRow, data: Reading, name: string): boolean {
   return name !== 'at' && row[name] !== data[name]
 }

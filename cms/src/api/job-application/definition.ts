@@ -1,7 +1,7 @@
 import { now } from '../../platform/clock'
 import { defineContent } from '../../content/definition'
-import { laterInstant } from '../../content/months'
-import { refuse } from '../../platform/problems'
+import { addMonthsToInstant } from '../../content/months'
+import { throwValidationError } from '../../platform/validation'
 import { applicationMails } from './mails'
 
 export default defineContent({
@@ -15,28 +15,28 @@ export default defineContent({
     filters: ['stage'],
     omit: ['message', 'consent', 'replies', 'notes'],
   },
-  received: {
+  publicForm: {
     fields: ['job', 'name', 'email', 'phone', 'message', 'consent', 'consentVersion'],
-    fixed: ['cvName', 'cvKind', 'cvSize', 'purgeOn'],
-    prefix: 'J',
-    limit: { address: { tries: 20, seconds: 15 * 60 }, failuresOnly: false },
-    keptFor: 'jobApplicationMonths',
-    keptUntil: 'purgeOn',
-    file: { field: 'cv', missing: 'Choose your CV.', limit: 'cvMegabytes' },
+    readOnlyFields: ['cvName', 'cvKind', 'cvSize', 'purgeOn'],
+    referencePrefix: 'J',
+    rateLimit: { address: { attempts: 20, seconds: 15 * 60 }, failuresOnly: false },
+    retentionSetting: 'jobApplicationMonths',
+    deleteOnField: 'purgeOn',
+    file: { name: 'cv', requiredMessage: 'Choose your CV.', maxSizeSetting: 'cvMegabytes' },
     /** The request names a job by its slug; the CMS stores its title. */
-    async complete({ job }, settings) {
+    async beforeStore({ job }, settings) {
       const posting = await strapi.db
         .query('api::job-posting.job-posting')
         .findOne({ where: { slug: String(job), publishedAt: { $notNull: true } } })
       if (!posting || posting.stage !== 'open' || new Date(posting.closesAt) <= now()) {
-        refuse(['job'], 'Applications for this job have closed.')
+        throwValidationError(['job'], 'Applications for this job have closed.')
       }
-      const purgeOn = laterInstant(now(), Number(settings.jobApplicationMonths ?? 12))
+      const purgeOn = addMonthsToInstant(now(), Number(settings.jobApplicationMonths ?? 12))
         .toISOString()
         .slice(0, 10)
       return { job: posting.title, purgeOn }
     },
-    arrived: applicationMails.arrived,
+    afterStore: applicationMails.afterStore,
   },
-  progress: applicationMails.progress,
+  progressReport: applicationMails.progressReport,
 })

@@ -1,12 +1,12 @@
 import { defineContent } from '../../content/definition'
-import { ordered } from '../../content/rules'
-import { named } from '../../content/titles'
+import { requireDateOrder } from '../../content/rules'
+import { titleText } from '../../content/titles'
 
 export default defineContent({
-  title: ({ title }) => named(title),
-  slugs: 'careers',
+  title: ({ title }) => titleText(title),
+  slugNamespace: 'careers',
   publicSort: ['postedAt:desc', 'documentId:asc'],
-  rules: { check: (job, problems) => ordered(job, 'postedAt', 'closesAt', problems) },
+  rules: { validate: (job, problems) => requireDateOrder(job, 'postedAt', 'closesAt', problems) },
   list: {
     search: ['title', 'department', 'location', 'summary'],
     sorts: ['postedAt', 'closesAt', 'title', 'department', 'location', 'stage'],
@@ -14,5 +14,5 @@ export default defineContent({
     filters: ['stage', 'employment'],
     omit: ['duties', 'qualifications'],
   },
-  comes: [{ kind: 'closes', at: 'closesAt', where: { stage: 'open' } }],
+  upcomingDates: [{ kind: 'closes', at: 'closesAt', where: { stage: 'open' } }],
 })

@@ -1,26 +1,26 @@
-import { nodesOf, textOf } from '../../content/blocks'
-import type { Check, Stored } from '../../content/definition'
+import { walkNodes, textOf } from '../../content/blocks'
+import type { PublishCheck, StoredRow } from '../../content/definition'
 import { rowsOf } from '../../content/rules'
-import { deadEnd } from '../../publishing/own-links'
+import { describeBrokenLink } from '../../publishing/internal-links'
 
 /**
  * What an editor should check before an article is published: pictures without alt text, headings that skip a level,
  * broken links.
  */
-export async function checkArticle({ body, summary, related }: Stored): Promise<Check[]> {
-  const warn = (code: string, message: string, path: Check['path'] = ['body']): Check => ({
+export async function checkArticle({ body, summary, related }: StoredRow): Promise<PublishCheck[]> {
+  const warn = (code: string, message: string, path: PublishCheck['path'] = ['body']): PublishCheck => ({
     code,
     path,
     level: 'warning',
     message,
   })
-  const checks: Check[] = []
-  const look = async (label: string, url: unknown, path: Check['path']): Promise<void> => {
-    const problem = typeof url === 'string' ? await deadEnd(url) : undefined
+  const checks: PublishCheck[] = []
+  const look = async (label: string, url: unknown, path: PublishCheck['path']): Promise<void> => {
+    const problem = typeof url === 'string' ? await describeBrokenLink(url) : undefined
     if (problem) checks.push(warn('dead-link', `The link “${label}” leads to ${problem}`, path))
   }
   let level = 1
-  for (const node of nodesOf(body)) {
+  for (const node of walkNodes(body)) {
     if (
       node.type === 'image' &&
       !(node.image as { alternativeText?: string | null }).alternativeText?.trim()

@@ -1,25 +1,25 @@
-import { checkBlocks } from '../../content/blocks'
+import { requireBlocks } from '../../content/blocks'
 import { defineContent } from '../../content/definition'
-import { linkIsSafe, linkIsWhole, rowsOf } from '../../content/rules'
-import { named } from '../../content/titles'
+import { requireSafeLink, requireCompleteLink, rowsOf } from '../../content/rules'
+import { titleText } from '../../content/titles'
 import { checkArticle } from './checks'
 
 export default defineContent({
-  title: (row) => named(row.title),
-  slugs: 'news',
+  title: (row) => titleText(row.title),
+  slugNamespace: 'news',
   publicSort: ['postedAt:desc', 'documentId:asc'],
   rules: {
-    check(article, problems) {
+    validate(article, problems) {
       for (const [index, link] of rowsOf(article.related).entries()) {
-        linkIsSafe(link, ['related', index], problems)
-        linkIsWhole(link, ['related', index], problems)
+        requireSafeLink(link, ['related', index], problems)
+        requireCompleteLink(link, ['related', index], problems)
       }
     },
-    publish: (article, problems) => checkBlocks(article.body, ['body'], problems),
+    validateForPublish: (article, problems) => requireBlocks(article.body, ['body'], problems),
   },
   list: {
     search: ['title', 'summary', 'author'],
-    indexed: true,
+    trigramIndexed: true,
     sorts: ['postedAt', 'title'],
     defaultSort: 'postedAt:desc',
     filters: ['category'],

@@ -1,20 +1,20 @@
 import { stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { chainState, lastChainState, type ChainState } from '../../audit/chain-state'
-import { readHeads } from '../../audit/heads'
+import { verifyChainOnce, lastChainStatus, type ChainStatus } from '../../audit/chain-status'
+import { readAnchors } from '../../audit/anchors'
 import { now } from '../../platform/clock'
-import { dailyRuns, type DailyRun } from '../../platform/daily'
-import { storageTrouble, type StorageTrouble } from '../../platform/database/storage-watch'
+import { dailyRuns, type DailyRun } from '../../platform/daily-jobs'
+import { lastStorageIncident, type StorageIncident } from '../../platform/database/storage-watch'
 import type { Environment } from '../../platform/environment'
 import { mailCounts } from '../../mail/list'
 import { backupMark } from '../../operations/files'
 
 /** The log is verified again for an administrator who looks after this time (milliseconds). */
-const FOLLOWED_EVERY = 24 * 60 * 60_000
+const VERIFY_INTERVAL_MS = 24 * 60 * 60_000
 /** With less than this a database may soon be unable to write, and a backup finds no place (bytes). */
-const ENOUGH = 2_000_000_000
+const MIN_FREE_BYTES = 2_000_000_000
 /** Backups are made daily: one that is older than two days was missed (milliseconds). */
-const BACKUP_AGE = 48 * 60 * 60_000
+const MAX_BACKUP_AGE_MS = 48 * 60 * 60_000
 
 /** A folder and what is left of its disk, in bytes. */
 export interface Disk {
@@ -28,14 +28,14 @@ export interface Disk {
 export interface SystemState {
   audit: {
     /** The result of the last verification; null before the first one. */
-    chain: ChainState | null
+    chain: ChainStatus | null
     isFollowing: boolean
     /** The head that was recorded last outside the database. */
     noted: { at: string; id: number } | null
   }
   disks: Disk[]
   /** The last time that the database or its disk failed this process; null where it never did. */
-  storage: StorageTrouble | null
+  storage: StorageIncident | null
   /** The last run of each part of the daily work, in this process. */
   daily: DailyRun[]
   /** `bytes` of the database itself; its disk is among `disks` where it is a file. */
@@ -49,11 +49,11 @@ export interface SystemState {
 export async function systemState(given: Environment): Promise<SystemState> {
   const { dataDir, publicDir, databaseUrl, mail } = given
   const { chain, isFollowing } = followed()
-  const noted = readHeads(dataDir).heads.at(-1)
+  const noted = readAnchors(dataDir).heads.at(-1)
   return {
     audit: { chain, isFollowing, noted: noted ? { at: noted.at, id: noted.id } : null },
-    disks: await disksOf({ data: dataDir, uploads: path.join(publicDir, 'uploads') }, ENOUGH),
-    storage: storageTrouble(),
+    disks: await disksOf({ data: dataDir, uploads: path.join(publicDir, 'uploads') }, MIN_FREE_BYTES),
+    storage: lastStorageIncident(),
     daily: dailyRuns(),
     database: {
       kind: databaseUrl ? 'postgres' : 'sqlite',
@@ -65,10 +65,11 @@ export async function systemState(given: Environment): Promise<SystemState> {
 }
 
 /** Verifying reads the whole log, so no request waits for it: a later request gets the result. */
-function followed(): { chain: ChainState | null; isFollowing: boolean } {
-  const last = lastChainState()
-  if (last && Date.now() - last.followedAt < FOLLOWED_EVERY) return { chain: last.state, isFollowing: false }
-  chainState().catch((error: unknown) => strapi.log.error(error))
+function followed(): { chain: ChainStatus | null; isFollowing: boolean } {
+  const last = lastChainStatus()
+  if (last && Date.now() - last.followedAt < VERIFY_INTERVAL_MS)
+    return { chain: last.state, isFollowing: false }
+  verifyChainOnce().catch((error: unknown) => strapi.log.error(error))
   return { chain: last?.state ?? null, isFollowing: true }
 }
 
@@ -99,5 +100,5 @@ async function lastBackup(file: string): Promise<SystemState['backup']> {
     throw error
   })
   if (!mark) return { at: null, isLate: false, file }
-  return { at: mark.mtime.toISOString(), isLate: now().getTime() - mark.mtimeMs > BACKUP_AGE, file }
+  return { at: mark.mtime.toISOString(), isLate: now().getTime() - mark.mtimeMs > MAX_BACKUP_AGE_MS, file }
 }

@@ -1,7 +1,7 @@
-import { defineContent, type Check, type Stored } from '../../content/definition'
-import { rowsOf, type Content } from '../../content/rules'
+import { defineContent, type PublishCheck, type StoredRow } from '../../content/definition'
+import { rowsOf, type ContentValues } from '../../content/rules'
 import { today } from '../../publishing/manage/schedule'
-import type { Problem } from '../../platform/problems'
+import type { ValidationProblem } from '../../platform/validation'
 
 const POLICY = 'api::policy-page.policy-page'
 
@@ -13,9 +13,9 @@ export default defineContent({
     `${NAMES[String(kind)] ?? 'Policy'}, version ${typeof number === 'number' ? number : '?'}`,
   publicSort: ['effectiveFrom:desc', 'number:desc', 'documentId:asc'],
   rules: {
-    publish: policyIsWhole,
+    validateForPublish: requireCompletePolicy,
   },
-  comes: [{ kind: 'begins', at: 'effectiveFrom' }],
+  upcomingDates: [{ kind: 'begins', at: 'effectiveFrom' }],
   unique: [
     {
       attributes: ['kind', 'number'],
@@ -27,21 +27,21 @@ export default defineContent({
     search: ['changes'],
     sorts: ['effectiveFrom', 'number', 'kind'],
     defaultSort: 'effectiveFrom:desc',
-    ties: ['number:desc'],
+    tieBreakers: ['number:desc'],
     filters: ['kind'],
   },
   hooks: {
     async beforeDelete(documentId) {
-      return (await hasHeld(documentId))
+      return (await wasInForce(documentId))
         ? 'Versions that took effect are kept on record. Unpublish it if people shouldn’t read it.'
         : undefined
     },
-    publishChecks: heldVersionChanges,
+    publishChecks: versionInForceChecks,
   },
 })
 
 /** Whether a version has ever been in force: it is published, and its day has come. */
-async function hasHeld(documentId: string): Promise<boolean> {
+async function wasInForce(documentId: string): Promise<boolean> {
   const held = await strapi.db.query(POLICY).count({
     where: { documentId, publishedAt: { $notNull: true }, effectiveFrom: { $lte: await today() } },
   })
@@ -49,8 +49,8 @@ async function hasHeld(documentId: string): Promise<boolean> {
 }
 
 /** A version that was in force should stay readable: another wording is another version. */
-async function heldVersionChanges({ documentId }: Stored): Promise<Check[]> {
-  if (!(await hasHeld(documentId))) return []
+async function versionInForceChecks({ documentId }: StoredRow): Promise<PublishCheck[]> {
+  if (!(await wasInForce(documentId))) return []
   return [
     {
       code: 'version-held',
@@ -62,9 +62,9 @@ async function heldVersionChanges({ documentId }: Stored): Promise<Check[]> {
 }
 
 /** A reader of the policy must be able to contact the utility: the Data Privacy Act requires it. */
-function policyIsWhole(
-  { kind, sections, officer, officerEmail, officerPhone }: Content,
-  problems: Problem[],
+function requireCompletePolicy(
+  { kind, sections, officer, officerEmail, officerPhone }: ContentValues,
+  problems: ValidationProblem[],
 ): void {
   if (rowsOf(sections).length === 0) {
     problems.push({ path: ['sections'], message: 'Add at least one section.' })

@@ -7,7 +7,7 @@ export interface Component {
 }
 
 /** Amounts have four places: they are added up as whole ten-thousandths, so that no cent is lost on the way. */
-const PLACES = 10_000
+const UNITS_PER_PESO = 10_000
 
 /** The sum of the stated per-kWh amounts in ten-thousandths of a peso; null when none is stated. */
 export function perKwhSum(components: Component[], group?: string): number | null {
@@ -20,9 +20,9 @@ export function perKwhSum(components: Component[], group?: string): number | nul
 }
 
 export function tenThousandths(pesos: number): number {
-  return Math.round(pesos * PLACES)
+  return Math.round(pesos * UNITS_PER_PESO)
 }
 
 export function pesos(amount: number | null): number | null {
-  return amount === null ? null : amount / PLACES
+  return amount === null ? null : amount / UNITS_PER_PESO
 }

@@ -1,45 +1,45 @@
-import type { Check } from '../../content/definition'
-import type { Stored } from '../../content/documents'
+import type { PublishCheck } from '../../content/definition'
+import type { StoredRow } from '../../content/documents'
 import { monthName } from '../../content/titles'
 import { pesos, perKwhSum, tenThousandths, type Component } from './amounts'
 import { RATE } from './derived'
 
-interface Rate extends Stored {
+interface Rate extends StoredRow {
   billingMonth: string | null
   customerClass: { documentId: string } | null
   components: Component[]
 }
 
 /** Number of published months that a rate is compared with. */
-const MONTHS = 12
+const COMPARED_MONTHS = 12
 const DEFAULT_BAND_PERCENT = 25
 /** Groups in which less than nothing is usual. */
-const GIVING: ReadonlySet<unknown> = new Set(['subsidy', 'adjustment'])
+const REDUCING_GROUPS: ReadonlySet<unknown> = new Set(['subsidy', 'adjustment'])
 
 /** What an editor may have typed wrong: a sum far from what the class paid so far, and charges below zero. */
-export async function checkRate(rate: Rate): Promise<Check[]> {
+export async function checkRate(rate: Rate): Promise<PublishCheck[]> {
   const leap = await checkBand(rate)
   return [...(leap ? [leap] : []), ...negativeCharges(rate.components)]
 }
 
 /** Charges below zero in groups where that is unusual. Subsidies, discounts and adjustments may lawfully be negative. */
-export function negativeCharges(components: Component[]): Check[] {
-  return components.flatMap(({ label, group, amount }, index): Check[] =>
-    amount === null || amount >= 0 || GIVING.has(group)
+export function negativeCharges(components: Component[]): PublishCheck[] {
+  return components.flatMap(({ label, group, amount }, index): PublishCheck[] =>
+    amount === null || amount >= 0 || REDUCING_GROUPS.has(group)
       ? []
       : [
           {
             code: 'negative-charge',
             path: ['components', index, 'amount'],
             level: 'warning',
-            message: `${label ?? 'A charge'} is negative (${written(amount)}). Check that this is right.`,
+            message: `${label ?? 'A charge'} is negative (${formatAmount(amount)}). Check that this is right.`,
             details: { amount },
           },
         ],
   )
 }
 
-async function checkBand(rate: Rate): Promise<Check | undefined> {
+async function checkBand(rate: Rate): Promise<PublishCheck | undefined> {
   const sum = perKwhSum(rate.components)
   const classId = rate.customerClass?.documentId
   if (sum === null || !rate.billingMonth || !classId) return undefined
@@ -52,7 +52,7 @@ async function checkBand(rate: Rate): Promise<Check | undefined> {
       perKwh: { $notNull: true },
     },
     orderBy: { billingMonth: 'desc' },
-    limit: MONTHS,
+    limit: COMPARED_MONTHS,
   })
   const [last] = before
   if (!last) return undefined
@@ -80,12 +80,12 @@ async function checkBand(rate: Rate): Promise<Check | undefined> {
 
 /** "−72 %"; in pesos where a percentage would be meaningless. */
 function changeOf(sum: number, before: number): string {
-  if (before <= 0) return `₱${written(pesos(sum - before)!)}`
+  if (before <= 0) return `₱${formatAmount(pesos(sum - before)!)}`
   const percent = Math.round(((sum - before) / before) * 100)
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent)}%`
 }
 
-function written(amount: number): string {
+function formatAmount(amount: number): string {
   return amount.toFixed(4).replace('-', '−')
 }
 

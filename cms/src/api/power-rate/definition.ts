@@ -1,11 +1,11 @@
 import { defineContent } from '../../content/definition'
-import { ordered, rowsOf, type Content } from '../../content/rules'
-import { monthName, named } from '../../content/titles'
-import type { Problem } from '../../platform/problems'
+import { requireDateOrder, rowsOf, type ContentValues } from '../../content/rules'
+import { monthName, titleText } from '../../content/titles'
+import type { ValidationProblem } from '../../platform/validation'
 import { checkRate, negativeCharges } from './checks'
 import { rateSchedule } from './schedule'
 import { fillSums, storeDerived } from './derived'
-import { summariseRates } from './summary'
+import { summarizeRates } from './summary'
 
 /** What an amount is charged for, over the column of a table. */
 const UNITS: Readonly<Record<string, string>> = {
@@ -18,15 +18,15 @@ const UNITS: Readonly<Record<string, string>> = {
 export default defineContent({
   console: { labels: { perKwh: 'Sum per kWh', generation: 'Generation charge' } },
   title: ({ customerClass, billingMonth }) =>
-    `${named((customerClass as { name?: unknown } | null)?.name)}, ${monthName(billingMonth)}`,
+    `${titleText((customerClass as { name?: unknown } | null)?.name)}, ${monthName(billingMonth)}`,
   publicSort: ['billingMonth:desc', 'documentId:asc'],
   rules: {
-    months: ['billingMonth'],
-    check: (rate, problems) => ordered(rate, 'periodFrom', 'periodTo', problems),
-    publish: rateIsWhole,
+    monthFields: ['billingMonth'],
+    validate: (rate, problems) => requireDateOrder(rate, 'periodFrom', 'periodTo', problems),
+    validateForPublish: requireCompleteRate,
   },
-  startsBy: ['effectiveFrom', 'billingMonth'],
-  comes: [{ kind: 'begins', at: 'effectiveFrom' }],
+  publishFrom: ['effectiveFrom', 'billingMonth'],
+  upcomingDates: [{ kind: 'begins', at: 'effectiveFrom' }],
   unique: [
     {
       attributes: ['rateKey'],
@@ -34,31 +34,36 @@ export default defineContent({
       message: 'A rate for this month and class already exists.',
     },
   ],
-  key: ['billingMonth', 'customerClass'],
-  anew: ['ercReferences', 'note', 'document'],
-  imports: {
+  naturalKey: ['billingMonth', 'customerClass'],
+  clearedOnRollover: ['ercReferences', 'note', 'document'],
+  tableImport: {
     warnings: ({ components }) =>
       negativeCharges(rowsOf(components) as unknown as Parameters<typeof negativeCharges>[0]),
-    spread: {
+    columnPerPart: {
       attribute: 'components',
-      code: 'code',
-      value: 'amount',
-      known: Object.entries(rateSchedule).map(([code, line]) => ({ code, ...line })),
-      heading: ({ label, code, unit }) => `${named(label ?? code)} (${UNITS[unit as string] ?? '₱'})`,
+      codeField: 'code',
+      valueField: 'amount',
+      knownParts: Object.entries(rateSchedule).map(([code, line]) => ({ code, ...line })),
+      heading: ({ label, code, unit }) => `${titleText(label ?? code)} (${UNITS[unit as string] ?? '₱'})`,
     },
   },
   list: {
     search: ['ercReferences', 'note', 'billingMonth', 'customerClass', 'perKwh', 'generation'],
     sorts: ['billingMonth', 'customerClass', 'generation', 'perKwh'],
     defaultSort: 'billingMonth:desc',
-    ties: ['billingMonth:desc', 'customerClass:asc'],
+    tieBreakers: ['billingMonth:desc', 'customerClass:asc'],
     filters: ['customerClass', 'billingMonth'],
     omit: ['components'],
   },
-  hooks: { atStart: fillSums, afterDraft: storeDerived, summarise: summariseRates, publishChecks: checkRate },
+  hooks: {
+    onBootstrap: fillSums,
+    afterDraftSaved: storeDerived,
+    summarizeRows: summarizeRates,
+    publishChecks: checkRate,
+  },
 })
 
-function rateIsWhole(rate: Content, problems: Problem[]): void {
+function requireCompleteRate(rate: ContentValues, problems: ValidationProblem[]): void {
   const components = rowsOf(rate.components)
   const codes = new Set<unknown>()
   components.forEach(({ code, label, group, unit }, index) => {

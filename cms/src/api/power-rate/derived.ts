@@ -1,4 +1,4 @@
-import { inWrite } from '../../platform/database/transaction'
+import { withWriteLock } from '../../platform/database/transaction'
 import { pesos, perKwhSum, type Component } from './amounts'
 import { tableOf } from '../../strapi-internals/tables'
 
@@ -43,7 +43,7 @@ export async function fillSums(): Promise<void> {
   const known = sums.filter(({ perKwh }) => perKwh !== null)
   if (known.length === 0) return
   const table = tableOf(RATE)
-  await inWrite(async ({ trx }) => {
+  await withWriteLock(async ({ trx }) => {
     for (const { id, perKwh, generation } of known) {
       await trx(table).where({ id }).update({ per_kwh: perKwh, generation })
     }

@@ -1,4 +1,4 @@
-import type { Stored } from '../../content/documents'
+import type { StoredRow } from '../../content/documents'
 import { addMonths } from '../../content/months'
 import { pesos, tenThousandths } from './amounts'
 import { RATE, rateKey } from './derived'
@@ -11,7 +11,7 @@ export interface RateSummary {
   change: number | null
 }
 
-interface Rate extends Stored {
+interface Rate extends StoredRow {
   billingMonth: string | null
   customerClass: { documentId: string } | null
   generation: number | null
@@ -19,7 +19,7 @@ interface Rate extends Stored {
 }
 
 /** Summaries of some drafts, by document id. */
-export async function summariseRates(rates: Rate[]): Promise<Map<string, RateSummary>> {
+export async function summarizeRates(rates: Rate[]): Promise<Map<string, RateSummary>> {
   const previousKey = (rate: Rate): string | null =>
     rate.billingMonth && rateKey(addMonths(rate.billingMonth.slice(0, 7), -1), rate.customerClass?.documentId)
   const keys = rates.map(previousKey).filter((key) => key !== null)

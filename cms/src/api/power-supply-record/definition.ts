@@ -5,9 +5,9 @@ export default defineContent({
   search: false,
   title: (row) => monthName(row.month),
   publicSort: ['month:desc', 'documentId:asc'],
-  rules: { months: ['month'] },
-  key: ['month'],
-  imports: {},
+  rules: { monthFields: ['month'] },
+  naturalKey: ['month'],
+  tableImport: {},
   list: {
     search: ['month'],
     sorts: ['month', 'peakDemandMw', 'energyPurchasedGwh'],

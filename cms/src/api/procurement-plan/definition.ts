@@ -1,8 +1,8 @@
-import { documentsAreThere, warning } from '../../content/bidding'
-import { defineContent, type Check } from '../../content/definition'
-import { rowsOf, type Content } from '../../content/rules'
-import type { Problem } from '../../platform/problems'
-import { yearsAreInOrder } from '../../content/years'
+import { requireDocumentFiles, warning } from '../../content/bidding'
+import { defineContent, type PublishCheck } from '../../content/definition'
+import { rowsOf, type ContentValues } from '../../content/rules'
+import type { ValidationProblem } from '../../platform/validation'
+import { requireAscendingYears } from '../../content/years'
 
 export default defineContent({
   search: false,
@@ -10,15 +10,15 @@ export default defineContent({
   console: { labels: { procurements: 'Planned biddings', peakMonth: 'Peak month' } },
   publicSort: ['year:desc', 'documentId:asc'],
   rules: {
-    check(plan, problems) {
-      yearsAreInOrder(plan, 'demand', problems)
-      contractsAreOrdered(plan, problems)
+    validate(plan, problems) {
+      requireAscendingYears(plan, 'demand', problems)
+      requireContractOrder(plan, problems)
     },
-    publish(plan, problems) {
+    validateForPublish(plan, problems) {
       if (rowsOf(plan.demand).length === 0) {
         problems.push({ path: ['demand'], message: 'Add demand for at least one year.' })
       }
-      documentsAreThere(plan, problems)
+      requireDocumentFiles(plan, problems)
     },
   },
   unique: [{ attributes: ['year'], path: ['year'], message: 'A plan for this year already exists.' }],
@@ -31,7 +31,7 @@ export default defineContent({
   hooks: { publishChecks: (plan) => Promise.resolve(checkPlan(plan)) },
 })
 
-function contractsAreOrdered({ contracts }: Content, problems: Problem[]): void {
+function requireContractOrder({ contracts }: ContentValues, problems: ValidationProblem[]): void {
   rowsOf(contracts).forEach(({ from, to }, index) => {
     if (typeof from === 'string' && typeof to === 'string' && to < from) {
       problems.push({ path: ['contracts', index, 'to'], message: 'The end can’t be before the start.' })
@@ -40,7 +40,7 @@ function contractsAreOrdered({ contracts }: Content, problems: Problem[]): void 
 }
 
 /** A plan that begins in another year than it is called by was likely copied from the one before. */
-function checkPlan({ year, demand, documents }: Content): Check[] {
+function checkPlan({ year, demand, documents }: ContentValues): PublishCheck[] {
   const first = rowsOf(demand)[0]?.year
   return [
     ...(first === undefined || first === year

@@ -1,12 +1,12 @@
 import { defineContent, type ImportedRow } from '../../content/definition'
-import type { Content } from '../../content/rules'
-import type { Problem } from '../../platform/problems'
-import { refuse } from '../../platform/problems'
+import type { ContentValues } from '../../content/rules'
+import type { ValidationProblem } from '../../platform/validation'
+import { throwValidationError } from '../../platform/validation'
 
 const REDIRECT = 'api::redirect.redirect'
 
 /**
- * Addresses that the web server answers itself, so that a redirect could never apply (`web/server/own-paths.ts`, and
+ * Addresses that the web server answers itself, so that a redirect could never apply (`web/server/route-prefixes.ts`, and
  * the panel's).
  */
 const OWN =
@@ -15,10 +15,10 @@ const OWN =
 export default defineContent({
   search: false,
   title: ({ from, to }) => `${String(from)} → ${String(to)}`,
-  writers: 'administrators',
+  editableBy: 'administrators',
   publicSort: ['from:asc', 'documentId:asc'],
   rules: {
-    check: addressesAreWhole,
+    validate: requirePaths,
   },
   unique: [
     {
@@ -27,14 +27,14 @@ export default defineContent({
       message: 'A redirect from this address already exists. Edit that one.',
     },
   ],
-  key: ['from'],
+  naturalKey: ['from'],
   list: { search: ['from', 'to'], sorts: ['from', 'to'], defaultSort: 'from:asc' },
-  imports: { otherwise: { permanent: true }, together: leadOnceTogether },
-  hooks: { afterDraft: leadsOnce },
+  tableImport: { defaults: { permanent: true }, validateTogether: requireNoChains },
+  hooks: { afterDraftSaved: requireNoChain },
 })
 
 /** Both addresses are stored as the web server compares them. */
-function addressesAreWhole({ from, to }: Content, problems: Problem[]): void {
+function requirePaths({ from, to }: ContentValues, problems: ValidationProblem[]): void {
   if (typeof from === 'string' && from) {
     const message = problemOf(from)
     if (message) problems.push({ path: ['from'], message })
@@ -59,38 +59,38 @@ function problemOf(path: string): string | undefined {
   return undefined
 }
 
-interface Leads {
+interface RedirectRow {
   from: string
   to: string
 }
 
 /** The path that an address leads to, without the place on it. */
-const targetOf = ({ to }: Leads): string => to.split('#')[0]!
+const targetOf = ({ to }: RedirectRow): string => to.split('#')[0]!
 
 /**
  * A redirect leads to a page, never to another redirect: visitors wait once, search engines follow, and no loop can
  * arise. Runs in the transaction of every write: panel, console and seed.
  */
-async function leadsOnce(documentId: string): Promise<void> {
+async function requireNoChain(documentId: string): Promise<void> {
   const redirects = strapi.db.query(REDIRECT)
-  const one: Leads = await redirects.findOne({ where: { documentId } })
-  const next: Leads | null = await redirects.findOne({ where: { from: targetOf(one) } })
-  const before: Leads | null = await redirects.findOne({
+  const one: RedirectRow = await redirects.findOne({ where: { documentId } })
+  const next: RedirectRow | null = await redirects.findOne({ where: { from: targetOf(one) } })
+  const before: RedirectRow | null = await redirects.findOne({
     where: { $or: [{ to: one.from }, { to: { $startsWith: `${one.from}#` } }] },
   })
-  const problem = leadsOn(one, next ?? undefined, before ?? undefined)
-  if (problem) refuse(problem.path, problem.message)
+  const problem = continuesRedirect(one, next ?? undefined, before ?? undefined)
+  if (problem) throwValidationError(problem.path, problem.message)
 }
 
 /** The same for rows of a table, compared with each other and with the stored redirects that stay. */
-async function leadOnceTogether(rows: readonly ImportedRow[]): Promise<void> {
-  const stored: Leads[] = await strapi.db.query(REDIRECT).findMany({ select: ['from', 'to'] })
+async function requireNoChains(rows: readonly ImportedRow[]): Promise<void> {
+  const stored: RedirectRow[] = await strapi.db.query(REDIRECT).findMany({ select: ['from', 'to'] })
   const known = new Map(stored.map((one) => [one.from, one]))
-  for (const { content } of rows) known.set(content.from as string, content as unknown as Leads)
+  for (const { content } of rows) known.set(content.from as string, content as unknown as RedirectRow)
   const before = new Map([...known.values()].map((one) => [targetOf(one), one]))
   for (const { content, problems } of rows) {
-    const one = content as unknown as Leads
-    const problem = leadsOn(one, known.get(targetOf(one)), before.get(one.from))
+    const one = content as unknown as RedirectRow
+    const problem = continuesRedirect(one, known.get(targetOf(one)), before.get(one.from))
     if (problem) problems.push(problem)
   }
 }
@@ -100,7 +100,11 @@ async function leadOnceTogether(rows: readonly ImportedRow[]): Promise<void> {
  * @param next the redirect that starts at its target
  * @param before the redirect that ends at its start
  */
-function leadsOn(one: Leads, next: Leads | undefined, before: Leads | undefined): Problem | undefined {
+function continuesRedirect(
+  one: RedirectRow,
+  next: RedirectRow | undefined,
+  before: RedirectRow | undefined,
+): ValidationProblem | undefined {
   const target = targetOf(one)
   if (next && targetOf(next) === one.from) {
     return { path: ['to'], message: `This creates a loop with ${target}.` }

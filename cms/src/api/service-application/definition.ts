@@ -1,11 +1,11 @@
 import { now } from '../../platform/clock'
-import { defineContent, type Waiting } from '../../content/definition'
+import { defineContent, type PendingItem } from '../../content/definition'
 import { rowsOf } from '../../content/rules'
-import { named } from '../../content/titles'
+import { titleText } from '../../content/titles'
 import { sendMail } from '../../mail/outbox'
 import { today } from '../../publishing/manage/schedule'
-import { newReference } from '../../inbox/receive'
-import { factorOf } from '../../inbox/factor'
+import { newReference } from '../../inbox/submissions'
+import { hashFactor } from '../../inbox/factor'
 import { applicationMovedMail } from './mails'
 
 const UID = 'api::service-application.service-application'
@@ -13,7 +13,7 @@ const ENDED = ['energized', 'withdrawn']
 
 export default defineContent({
   // No name: audit entries are permanent.
-  title: ({ reference }) => `Application ${named(reference)}`,
+  title: ({ reference }) => `Application ${titleText(reference)}`,
   public: false,
   abilities: { remove: 'nobody', export: 'administrators' },
   unique: [
@@ -23,15 +23,15 @@ export default defineContent({
     search: ['reference', 'applicant', 'email'],
     sorts: ['due', 'stage', 'kind', 'enteredAt', 'filedAt', 'targetDate', 'applicant'],
     defaultSort: 'due:asc',
-    ties: ['enteredAt:asc'],
+    tieBreakers: ['enteredAt:asc'],
     filters: ['stage', 'owner', 'kind', 'barangay'],
     omit: ['history', 'papers', 'notes', 'appliances', 'remark', 'consent'],
   },
   /** What the applicant agreed to, and when: the wording never changes afterwards. */
-  fixed: ['filedAt', 'consent', 'consentVersion'],
-  hooks: { afterDraft: complete, waiting },
+  readOnlyFields: ['filedAt', 'consent', 'consentVersion'],
+  hooks: { afterDraftSaved: setDerivedFields, findPendingItems: findPendingItems },
   /** A stage of an application: the applicant reads it at once, and is notified by mail. */
-  progress: {
+  progressReport: {
     fields: {
       stage: {
         type: 'enumeration',
@@ -68,7 +68,7 @@ export default defineContent({
         history: [...rowsOf(application.history), { at, stage, owner, text }],
       }
     },
-    async told(documentId) {
+    async afterReport(documentId) {
       const { email } = await strapi.db.query(UID).findOne({ where: { documentId } })
       if (email) await sendMail(applicationMovedMail, email, { application: documentId }, documentId)
     },
@@ -79,12 +79,12 @@ export default defineContent({
  * Gives a new application its reference and its first line, keeps of the phone's digits what can be compared alone, and
  * puts what is due first.
  */
-async function complete(documentId: string): Promise<void> {
+async function setDerivedFields(documentId: string): Promise<void> {
   const row = await strapi.db.query(UID).findOne({ where: { documentId }, populate: { history: true } })
   const reference: string = row.reference ?? newReference('A')
   const enteredAt: string = row.enteredAt ?? now().toISOString()
   const due = ENDED.includes(row.stage) ? '9999-12-31' : (row.targetDate ?? '9999-01-01')
-  const factor = row.phoneDigits ? factorOf(reference, row.phoneDigits) : row.factor
+  const factor = row.phoneDigits ? hashFactor(reference, row.phoneDigits) : row.factor
   await strapi.db
     .query(UID)
     .update({ where: { id: row.id }, data: { reference, enteredAt, due, factor, phoneDigits: null } })
@@ -94,7 +94,7 @@ async function complete(documentId: string): Promise<void> {
  * Applications whose target date has passed: what their applicants read no longer holds. Also those that were filed
  * on the website and that no staff member has started on.
  */
-async function waiting(): Promise<Waiting[]> {
+async function findPendingItems(): Promise<PendingItem[]> {
   const late: { targetDate: string }[] = await strapi.db.query(UID).findMany({
     select: ['targetDate'],
     where: { stage: { $notIn: ENDED }, targetDate: { $lt: await today() } },

@@ -1,9 +1,9 @@
 import { defineContent } from '../../content/definition'
-import { named } from '../../content/titles'
+import { titleText } from '../../content/titles'
 
 export default defineContent({
   search: false,
-  title: (row) => named(row.title),
+  title: (row) => titleText(row.title),
   publicSort: ['order:asc', 'documentId:asc'],
   unique: [{ attributes: ['stage'], path: ['stage'], message: 'This stage is already listed.' }],
   list: { search: ['title', 'text'], sorts: ['order', 'title'], defaultSort: 'order:asc' },

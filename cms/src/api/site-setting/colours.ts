@@ -1,5 +1,5 @@
-import type { Content } from '../../content/rules'
-import type { Problem } from '../../platform/problems'
+import type { ContentValues } from '../../content/rules'
+import type { ValidationProblem } from '../../platform/validation'
 
 /**
  * The two colors that a utility may choose, as `#rrggbb`. The site writes the first on white and the second behind
@@ -16,7 +16,7 @@ const COLOURS = {
   },
 }
 
-export function coloursAreLegible(settings: Content, problems: Problem[]): void {
+export function requireLegibleColours(settings: ContentValues, problems: ValidationProblem[]): void {
   for (const [field, { fits, message }] of Object.entries(COLOURS)) {
     const given = settings[field]
     if (typeof given !== 'string' || given === '') continue

@@ -6,7 +6,7 @@ interface UploadPlugin {
   contentTypes: { file: { schema: { attributes: Record<string, object> } } }
 }
 
-/** What the media library keeps besides Strapi's own columns: of documents (`files/media/documents.ts`), of pictures (`files/images`). */
+/** What the media library keeps besides Strapi's own columns: of documents (`files/media/pdf-metadata.ts`), of pictures (`files/images`). */
 const ownAttributes = {
   /** `made`, or `none` for a picture that can have none; null where that isn't known yet. */
   variants: { type: 'string', configurable: false },

@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks'
-import { forgetVariantsOfReplaced, makeVariants, recordNone, recordVariants } from './derive'
+import { removeVariantsOfReplaced, makeVariants, recordNoVariants, recordVariants } from './image-variants'
 import { type StoredFile } from './stored-file'
 import { FILE } from '../../strapi-internals/tables'
 
@@ -26,7 +26,7 @@ export class ImageQueue {
     }
     strapi.eventHub.on('media.create', hear)
     strapi.eventHub.on('media.update', hear)
-    forgetVariantsOfReplaced()
+    removeVariantsOfReplaced()
     const images: StoredFile[] = await strapi.db
       .query(FILE)
       .findMany({ where: { mime: { $startsWith: 'image/' }, variants: { $null: true } } })
@@ -62,17 +62,17 @@ export class ImageQueue {
     for (const [id, image] of this.waiting) {
       if (this.stopped) break
       this.waiting.delete(id)
-      const made = await this.careful(id, () => makeVariants(image))
+      const made = await this.processSafely(id, () => makeVariants(image))
       if (made === undefined) continue
       // The next image is begun while this one waits for its turn in the database.
-      const record = (): Promise<void> => (made ? recordVariants(id, made) : recordNone(image))
-      recorded = recorded.then(() => this.careful(id, record))
+      const record = (): Promise<void> => (made ? recordVariants(id, made) : recordNoVariants(image))
+      recorded = recorded.then(() => this.processSafely(id, record))
     }
     await recorded
   }
 
   /** An image that fails is shown as it was uploaded; the next start tries again. */
-  private async careful<Result>(id: number, task: () => Promise<Result>): Promise<Result | undefined> {
+  private async processSafely<Result>(id: number, task: () => Promise<Result>): Promise<Result | undefined> {
     try {
       return await task()
     } catch (error) {

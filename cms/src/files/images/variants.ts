@@ -10,7 +10,7 @@ export type VariantFormat = (typeof VARIANT_FORMATS)[number]
 export const MAX_PIXELS = 100_000_000
 
 /** Below this share of its next step an original gets a variant of its own width too. */
-const CLOSE_ENOUGH = 1.1
+const MAX_WIDTH_RATIO = 1.1
 
 export interface Variant {
   /** Key in a file's `formats`, such as `avif-480`. */
@@ -34,7 +34,7 @@ export function variantWidths(originalWidth: number): number[] {
   const steps = VARIANT_WIDTHS.filter((width) => width <= originalWidth)
   const largest = steps.at(-1) ?? 0
   const own = Math.min(originalWidth, Math.max(...VARIANT_WIDTHS))
-  return own > largest * CLOSE_ENOUGH ? [...steps, own] : steps
+  return own > largest * MAX_WIDTH_RATIO ? [...steps, own] : steps
 }
 
 /**

@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { setPriority } from 'node:os'
 import path from 'node:path'
-import { Refusal } from '../../platform/http/refusal'
+import { HttpStatusError } from '../../platform/http/http-error'
 import type { PdfInspection } from './pdf'
 
 /** Documents that are inspected at the same time, each in a process of its own. */
 const MAX_PROCESSES = 2
 /** Documents that may wait for that, and for how long. */
-const MAX_WAITING = 16
-const MAX_WAIT_MS = 5000
+const MAX_QUEUED = 16
+const QUEUE_TIMEOUT_MS = 5000
 /** A process that has no answer by then had too little of a busy machine; what it may use is in `limits.ts`. */
-const DEADLINE_MS = 20_000
+const INSPECTION_TIMEOUT_MS = 20_000
 /** Number of inspection results that are cached: an upload is inspected before it is stored, and when it is. */
-const REMEMBERED = 64
+const MAX_CACHED_RESULTS = 64
 /** What a process may print (bytes): what was found is short. */
 const MAX_OUTPUT_BYTES = 64 * 1024
 /** Megabytes for JavaScript's own objects; other memory is watched by the process itself. */
@@ -31,13 +31,13 @@ interface Inspections {
 }
 
 /** The process that inspected a document was killed before it had a result: it used too much time or memory. */
-export class NotInspected extends Error {
-  override name = 'NotInspected'
+export class InspectionUnavailableError extends Error {
+  override name = 'InspectionUnavailableError'
 }
 
 let running = 0
 const waiting: (() => void)[] = []
-const remembered = new Map<string, Promise<unknown>>()
+const cachedResults = new Map<string, Promise<unknown>>()
 
 /**
  * Inspects a document in a process of its own, which holds no other document, has no secrets, and is killed at its
@@ -49,12 +49,12 @@ export function inspect<Kind extends keyof Inspections>(
   bytes: Buffer,
 ): Promise<Inspections[Kind]> {
   const key = `${kind} ${sha256Of(bytes)}`
-  let inspection = remembered.get(key) as Promise<Inspections[Kind]> | undefined
+  let inspection = cachedResults.get(key) as Promise<Inspections[Kind]> | undefined
   if (!inspection) {
-    inspection = inTurn(() => inspectInChild<Inspections[Kind]>(kind, bytes))
+    inspection = runQueued(() => inspectInChild<Inspections[Kind]>(kind, bytes))
     remember(key, inspection)
     // Another try may find the machine less busy.
-    inspection.catch(() => remembered.delete(key))
+    inspection.catch(() => cachedResults.delete(key))
   }
   return inspection
 }
@@ -65,8 +65,8 @@ export function rememberOwnPdf(bytes: Buffer, inspection: PdfInspection): void {
 }
 
 function remember(key: string, inspection: Promise<unknown>): void {
-  remembered.set(key, inspection)
-  if (remembered.size > REMEMBERED) remembered.delete(remembered.keys().next().value!)
+  cachedResults.set(key, inspection)
+  if (cachedResults.size > MAX_CACHED_RESULTS) cachedResults.delete(cachedResults.keys().next().value!)
 }
 
 /** Hexadecimal. */
@@ -74,8 +74,8 @@ export function sha256Of(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= MAX_PROCESSES) await turn()
+async function runQueued<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= MAX_PROCESSES) await waitForSlot()
   else running += 1
   try {
     return await work()
@@ -87,8 +87,8 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /** Resolves with the place of a document that is done. @throws Refusal */
-function turn(): Promise<void> {
-  if (waiting.length >= MAX_WAITING) throw tooBusy()
+function waitForSlot(): Promise<void> {
+  if (waiting.length >= MAX_QUEUED) throw queueFullError()
   return new Promise((resolve, reject) => {
     const begin = (): void => {
       clearTimeout(timer)
@@ -96,14 +96,17 @@ function turn(): Promise<void> {
     }
     const timer = setTimeout(() => {
       waiting.splice(waiting.indexOf(begin), 1)
-      reject(tooBusy())
-    }, MAX_WAIT_MS)
+      reject(queueFullError())
+    }, QUEUE_TIMEOUT_MS)
     waiting.push(begin)
   })
 }
 
-const tooBusy = (): Refusal =>
-  new Refusal(503, 'Many documents are being checked right now. Nothing was saved: try again in a minute.')
+const queueFullError = (): HttpStatusError =>
+  new HttpStatusError(
+    503,
+    'Many documents are being checked right now. Nothing was saved: try again in a minute.',
+  )
 
 function inspectInChild<Result>(kind: string, bytes: Buffer): Promise<Result> {
   return new Promise((resolve, reject) => {
@@ -115,7 +118,7 @@ function inspectInChild<Result>(kind: string, bytes: Buffer): Promise<Result> {
     const deadline = setTimeout(() => {
       isLate = true
       child.kill('SIGKILL')
-    }, DEADLINE_MS)
+    }, INSPECTION_TIMEOUT_MS)
     let output = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       output += text
@@ -127,9 +130,10 @@ function inspectInChild<Result>(kind: string, bytes: Buffer): Promise<Result> {
     })
     child.once('close', (code, signal) => {
       clearTimeout(deadline)
-      if (isLate) reject(tooBusy())
+      if (isLate) reject(queueFullError())
       else if (code === 0) resolve(JSON.parse(output) as Result)
-      else reject(new NotInspected(`looking at a document ended with ${signal ?? `code ${code}`}`))
+      else
+        reject(new InspectionUnavailableError(`looking at a document ended with ${signal ?? `code ${code}`}`))
     })
     // A killed process reads no further; its exit reports that.
     child.stdin.on('error', () => {})

@@ -33,7 +33,7 @@ const ACTIVE_XFA =
   /<\s*([\w.-]+:)?(script|submit|exObject|execute|wsdlConnection|xmlConnection)\b|<!(ENTITY|DOCTYPE)/i
 
 /** Raised by the decoders once a document has had its share. */
-class TooMuch extends Error {}
+class DecodedTooLargeError extends Error {}
 
 /**
  * Looks through a PDF. Only the process that ends after one document may call it (`child.ts`): it changes pdf-lib, which
@@ -94,7 +94,7 @@ function limitDecoders(): { isExceeded: boolean } {
     const before = this.buffer.byteLength
     if (requested > before) {
       if (taken + requested - before > MAX_DECODED_BYTES) budget.isExceeded = true
-      if (budget.isExceeded) throw new TooMuch()
+      if (budget.isExceeded) throw new DecodedTooLargeError()
     }
     const buffer = ensureBuffer.call(this, requested)
     taken += buffer.byteLength - before

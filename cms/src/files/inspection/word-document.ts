@@ -1,24 +1,24 @@
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 
 /** More parts, or more bytes once unpacked, no letter has. */
-const MOST_PARTS = 2000
-const MOST_BYTES = 60_000_000
+const MAX_PARTS = 2000
+const MAX_UNPACKED_BYTES = 60_000_000
 /** What is read of one part: those that say what the others are (bytes). */
-const MOST_READ = 1_000_000
+const MAX_READ_BYTES = 1_000_000
 
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 /** Macros, controls, and what other programs would open. */
-const ACTIVE =
+const ACTIVE_CONTENT =
   /vbaproject|vbadata|activex\/|embeddings\/|oleobject|customui|\.(exe|dll|js|vbs|bat|cmd|ps1|scr|hta|jar)$/i
-const LINK = /^(https?:\/\/|mailto:|tel:|#)/i
+const SAFE_LINK = /^(https?:\/\/|mailto:|tel:|#)/i
 
-const BROKEN = 'We can’t read this Word file. Save it as a PDF.'
-const TOO_MUCH = 'This Word file is too large when unpacked. Save it as a PDF.'
-const RUNS = 'This Word file contains macros or embedded objects. Save it as a PDF.'
-const LOADS = 'This Word file loads outside content. Save it as a PDF.'
+const BROKEN_MESSAGE = 'We can’t read this Word file. Save it as a PDF.'
+const TOO_LARGE_MESSAGE = 'This Word file is too large when unpacked. Save it as a PDF.'
+const ACTIVE_CONTENT_MESSAGE = 'This Word file contains macros or embedded objects. Save it as a PDF.'
+const EXTERNAL_CONTENT_MESSAGE = 'This Word file loads outside content. Save it as a PDF.'
 
 /** A part that is not allowed. Its message is for the sender of the document. */
-class Unfit extends Error {}
+class RejectedDocumentError extends Error {}
 
 /**
  * Why a Word document is rejected; undefined where it isn't. Every part is unpacked once and within the limits,
@@ -28,37 +28,38 @@ export async function wordProblem(bytes: Buffer): Promise<string | undefined> {
   if (bytes.toString('latin1', 0, 4) !== 'PK\x03\x04') {
     return 'Choose a PDF or Word (.docx) file.'
   }
-  if (bytes.includes('%PDF-', 0, 'latin1') && bytes.indexOf('%PDF-') < 2048) return BROKEN
+  if (bytes.includes('%PDF-', 0, 'latin1') && bytes.indexOf('%PDF-') < 2048) return BROKEN_MESSAGE
   try {
-    await lookThrough(bytes)
+    await inspectParts(bytes)
     return undefined
   } catch (error) {
-    return error instanceof Unfit ? error.message : BROKEN
+    return error instanceof RejectedDocumentError ? error.message : BROKEN_MESSAGE
   }
 }
 
-async function lookThrough(bytes: Buffer): Promise<void> {
+async function inspectParts(bytes: Buffer): Promise<void> {
   // Names that climb or are absolute, and sizes that are not what they say, are errors of the reader.
   const zip = await fromBufferPromise(bytes, { validateEntrySizes: true })
-  if (zip.entryCount > MOST_PARTS) throw new Unfit(TOO_MUCH)
+  if (zip.entryCount > MAX_PARTS) throw new RejectedDocumentError(TOO_LARGE_MESSAGE)
   const names = new Set<string>()
-  let left = MOST_BYTES
+  let left = MAX_UNPACKED_BYTES
   let types = ''
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName
     // Two parts of one name: programs disagree on which is meant.
-    if (entry.isEncrypted() || names.has(name.toLowerCase())) throw new Unfit(BROKEN)
+    if (entry.isEncrypted() || names.has(name.toLowerCase())) throw new RejectedDocumentError(BROKEN_MESSAGE)
     names.add(name.toLowerCase())
-    if (ACTIVE.test(name)) throw new Unfit(RUNS)
-    if (entry.uncompressedSize > left) throw new Unfit(TOO_MUCH)
+    if (ACTIVE_CONTENT.test(name)) throw new RejectedDocumentError(ACTIVE_CONTENT_MESSAGE)
+    if (entry.uncompressedSize > left) throw new RejectedDocumentError(TOO_LARGE_MESSAGE)
     const isRead = name === '[Content_Types].xml' || name.endsWith('.rels')
     const { size, text } = await unpack(zip, entry, left, isRead)
     left -= size
     if (name === '[Content_Types].xml') types = text
-    if (name.endsWith('.rels')) assertInert(text)
+    if (name.endsWith('.rels')) assertNoExternalContent(text)
   }
-  if (!names.has('word/document.xml') || !types.includes(MAIN)) throw new Unfit(BROKEN)
-  if (/macroenabled|vbaproject|activex/i.test(types)) throw new Unfit(RUNS)
+  if (!names.has('word/document.xml') || !types.includes(MAIN))
+    throw new RejectedDocumentError(BROKEN_MESSAGE)
+  if (/macroenabled|vbaproject|activex/i.test(types)) throw new RejectedDocumentError(ACTIVE_CONTENT_MESSAGE)
 }
 
 /** Unpacks a part within its limit, and returns its text on request. */
@@ -73,21 +74,23 @@ async function unpack(
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
     const piece = chunk as Buffer
     size += piece.length
-    if (size > most || (isRead && size > MOST_READ)) throw new Unfit(TOO_MUCH)
+    if (size > most || (isRead && size > MAX_READ_BYTES)) throw new RejectedDocumentError(TOO_LARGE_MESSAGE)
     if (isRead) chunks.push(piece)
   }
   return { size, text: Buffer.concat(chunks).toString('utf8') }
 }
 
 /** What a part points at: within the document anything but objects, outside of it links that a reader has to click. */
-function assertInert(relationships: string): void {
+function assertNoExternalContent(relationships: string): void {
   // With a document type, entities could expand to other texts.
-  if (/<!(doctype|entity)/i.test(relationships)) throw new Unfit(BROKEN)
+  if (/<!(doctype|entity)/i.test(relationships)) throw new RejectedDocumentError(BROKEN_MESSAGE)
   for (const [one] of relationships.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)) {
     const of = (name: string) => new RegExp(`\\b${name}\\s*=\\s*(["'])(.*?)\\1`, 's').exec(one)?.[2] ?? ''
     const type = of('Type')
-    if (/\/(oleObject|package|control|vbaProject|attachedToolbars)$/i.test(type)) throw new Unfit(RUNS)
+    if (/\/(oleObject|package|control|vbaProject|attachedToolbars)$/i.test(type))
+      throw new RejectedDocumentError(ACTIVE_CONTENT_MESSAGE)
     if (of('TargetMode').toLowerCase() !== 'external') continue
-    if (!type.endsWith('/hyperlink') || !LINK.test(of('Target'))) throw new Unfit(LOADS)
+    if (!type.endsWith('/hyperlink') || !SAFE_LINK.test(of('Target')))
+      throw new RejectedDocumentError(EXTERNAL_CONTENT_MESSAGE)
   }
 }

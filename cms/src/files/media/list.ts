@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi'
-import { containing, likeAny, wordsOf } from '../../platform/database/like'
+import { likePatterns, likeAny, splitWords } from '../../platform/database/like'
 import { ListParameters } from '../../platform/http/list-query'
-import { picturesInTexts } from './texts'
+import { listEmbeddedImages } from './embedded-images'
 import { mediaRows, type MediaFile } from './rows'
 import { FILE, fileLinksTable } from '../../strapi-internals/tables'
 
@@ -12,20 +12,20 @@ const SORTS: Record<string, string> = { createdAt: 'f.created_at', name: 'lower(
 /** Reads the query of the media library and finds its page. @throws ValidationError */
 export async function listMedia(query: Record<string, unknown>) {
   const parameters = new ListParameters(query)
-  const words = wordsOf(parameters.text('q') ?? '')
+  const words = splitWords(parameters.text('q') ?? '')
   const kind = parameters.oneOf('kind', ['image', 'document'])
   const used = parameters.oneOf('used', ['yes', 'no'])
   const described = parameters.oneOf('described', ['yes', 'no'])
   const sort = parameters.sort<string>(Object.keys(SORTS), 'createdAt:desc')
   const { page, pageSize } = parameters.page()
-  parameters.done()
+  parameters.rejectUnknownParams()
 
-  const inTexts = used ? await picturesInTexts() : []
+  const inTexts = used ? await listEmbeddedImages() : []
   const isUsed = (file: Query) => void file.whereIn('f.id', usedFiles()).orWhereIn('f.url', inTexts)
   const matching = (): Query => {
     const files = strapi.db.connection('files as f')
     for (const word of words) {
-      const patterns = containing(word)
+      const patterns = likePatterns(word)
       const [name, text] = ['lower(f.name)', "lower(coalesce(f.alternative_text, ''))"].map((expression) =>
         likeAny(expression, patterns),
       )
@@ -34,7 +34,7 @@ export async function listMedia(query: Record<string, unknown>) {
     if (kind === 'image') files.where('f.mime', 'like', 'image/%')
     if (kind === 'document') files.whereNot('f.mime', 'like', 'image/%')
     if (described === 'no') undescribed(files)
-    if (described === 'yes') files.where('f.mime', 'like', 'image/%').whereRaw(`${TEXT} <> ''`)
+    if (described === 'yes') files.where('f.mime', 'like', 'image/%').whereRaw(`${DESCRIPTION_SQL} <> ''`)
     if (used === 'yes') files.where(isUsed)
     if (used === 'no') files.whereNot(isUsed)
     return files
@@ -64,10 +64,10 @@ export async function listMedia(query: Record<string, unknown>) {
   }
 }
 
-const TEXT = `trim(coalesce(f.alternative_text, ''))`
+const DESCRIPTION_SQL = `trim(coalesce(f.alternative_text, ''))`
 
 function undescribed(files: Query): Query {
-  return files.where('f.mime', 'like', 'image/%').whereRaw(`${TEXT} = ''`)
+  return files.where('f.mime', 'like', 'image/%').whereRaw(`${DESCRIPTION_SQL} = ''`)
 }
 
 /** Files that a relation leads to. */

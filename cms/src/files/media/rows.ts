@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { errors } from '@strapi/utils'
 import type { StoredFile } from '../images/stored-file'
-import type { Superseded } from './documents'
-import { usesOf } from './uses'
+import type { PreviousVersion } from './pdf-metadata'
+import { findFileUsages } from './file-usages'
 import { FILE } from '../../strapi-internals/tables'
 
 /** A file of the media library as the database holds it. */
@@ -20,7 +20,7 @@ export interface MediaFile extends StoredFile {
   sha256: string | null
   pages: number | null
   /** What was replaced, the newest first. */
-  superseded: Superseded[] | null
+  superseded: PreviousVersion[] | null
   createdAt: string
   updatedAt: string
 }
@@ -33,7 +33,7 @@ export interface FocalPoint {
 
 /** Files as the panel sees them, in their order. */
 export async function mediaRows(files: MediaFile[]) {
-  const uses = await usesOf(files.map(({ id }) => id))
+  const uses = await findFileUsages(files.map(({ id }) => id))
   const authors = await authorsOf(files.map(({ documentId }) => documentId))
   return files.map((file) => ({
     id: file.id,

@@ -6,14 +6,14 @@ import { recordPosting } from '../../audit/postings'
 import { now } from '../../platform/clock'
 import { contentTypes } from '../../content/types'
 import { ConflictError } from '../../platform/http/conflict'
-import { inWrite } from '../../platform/database/transaction'
-import { assertNone, refuse, type Problem } from '../../platform/problems'
-import { assertKnownKind } from '../uploads/check'
+import { withWriteLock } from '../../platform/database/transaction'
+import { assertValid, throwValidationError, type ValidationProblem } from '../../platform/validation'
+import { assertAllowedType } from '../uploads/check'
 import { readOriginal } from '../images/stored-file'
-import { factsOf, type Superseded } from './documents'
+import { readPdfMetadata, type PreviousVersion } from './pdf-metadata'
 import { mediaFile, mediaRow, versionOf, type FocalPoint, type MediaFile } from './rows'
-import { renewPictures } from './texts'
-import { usesOf } from './uses'
+import { updateEmbeddedImages } from './embedded-images'
+import { findFileUsages } from './file-usages'
 import { FILE } from '../../strapi-internals/tables'
 import {
   images,
@@ -24,19 +24,19 @@ import {
 } from '../../strapi-internals/uploads'
 
 /** A name as people give it; nothing that could be a path or a header. */
-const NAME = /^[^\\/\p{Cc}\p{Cf}]{1,196}$/u
-const MAX_DESCRIPTION = 500
+const NAME_PATTERN = /^[^\\/\p{Cc}\p{Cf}]{1,196}$/u
+const MAX_DESCRIPTION_LENGTH = 500
 
 type Incoming = Omit<MediaFile, 'id' | 'documentId'>
 
 /** Checks a file's name: one line, ending in one of the extensions. @throws ValidationError */
 export function assertName(name: string | undefined, extensions: string[]): asserts name is string {
   const ending = path.extname(name ?? '').toLowerCase()
-  if (!name || !NAME.test(name) || name.length <= ending.length) {
-    refuse(['name'], 'Enter a file name with its extension.')
+  if (!name || !NAME_PATTERN.test(name) || name.length <= ending.length) {
+    throwValidationError(['name'], 'Enter a file name with its extension.')
   }
   if (!extensions.includes(ending)) {
-    refuse(['name'], `The file’s name must end in ${extensions.join(' or ')}.`)
+    throwValidationError(['name'], `The file’s name must end in ${extensions.join(' or ')}.`)
   }
 }
 
@@ -51,8 +51,8 @@ export async function addFile(file: UploadedFile & { size: number }): Promise<st
 
 /** Changes what is said of a file. @throws ConflictError when another user has changed it since. */
 export function saveFile(documentId: string, baseVersion: string, input: unknown): Promise<void> {
-  return onVersion(documentId, baseVersion, async (file) => {
-    await uploads<MediaFile>().updateFileInfo(file.id, readInfo(input, file))
+  return compareAndSwap(documentId, baseVersion, async (file) => {
+    await uploads<MediaFile>().updateFileInfo(file.id, parseInfo(input, file))
   })
 }
 
@@ -71,23 +71,23 @@ export async function replaceFile(
     const message = before.mime.startsWith('image/')
       ? 'Replace an image with an image.'
       : 'Replace a PDF with a PDF.'
-    refuse(['file'], message)
+    throwValidationError(['file'], message)
   }
-  await assertKnownKind(given)
+  await assertAllowedType(given)
   const folder = await mkdtemp(path.join(tmpdir(), 'tanglaw-replace-'))
   try {
-    const fresh = await prepared(given, folder)
+    const fresh = await prepareUpload(given, folder)
     await storeBytes(fresh)
     const { hash, ext, mime, url, size, width, height, formats } = fresh
     const name = path.basename(before.name, before.ext ?? '') + ext
-    const facts = mime.startsWith('image/') ? {} : await posted(fresh, before)
+    const facts = mime.startsWith('image/') ? {} : await withPreviousVersion(fresh, before)
     try {
       const bytes = { name, hash, ext, mime, url, size, width, height, formats }
-      const media: MediaFile = await onVersion(documentId, baseVersion, async ({ id }) => {
-        await renewPictures(before.url, bytes)
+      const media: MediaFile = await compareAndSwap(documentId, baseVersion, async ({ id }) => {
+        await updateEmbeddedImages(before.url, bytes)
         const data = { ...bytes, ...facts }
         const written: MediaFile = await strapi.db.query(FILE).update({ where: { id }, data })
-        await postReplaced(written)
+        await recordReplacedPosting(written)
         return written
       })
       await strapi.eventHub.emit('media.update', { media })
@@ -102,29 +102,29 @@ export async function replaceFile(
 }
 
 /** What is known of a document's new bytes, and of those that they supersede. */
-async function posted(fresh: Incoming, before: MediaFile) {
+async function withPreviousVersion(fresh: Incoming, before: MediaFile) {
   const { url, name, size, sha256, pages, superseded } = before
-  const old = sha256 ? { sha256, pages } : await factsOf(await readOriginal(before))
+  const old = sha256 ? { sha256, pages } : await readPdfMetadata(await readOriginal(before))
   const earlier = superseded ?? []
   const postedAt = earlier[0]?.replacedAt ?? new Date(before.createdAt).toISOString()
-  const version: Superseded = { url, name, size, ...old, postedAt, replacedAt: now().toISOString() }
-  return { ...(await factsOf(await readOriginal(fresh))), superseded: [version, ...earlier] }
+  const version: PreviousVersion = { url, name, size, ...old, postedAt, replacedAt: now().toISOString() }
+  return { ...(await readPdfMetadata(await readOriginal(fresh))), superseded: [version, ...earlier] }
 }
 
 /** A document that takes the place of a posted one is posted at once, with everything in public that carries it. */
-async function postReplaced(file: MediaFile): Promise<void> {
+async function recordReplacedPosting(file: MediaFile): Promise<void> {
   const { id, name, sha256, superseded } = file
   if (!sha256 || !superseded?.[0]) return
   const replaces = superseded[0].sha256
   const isPublic = new Set(contentTypes().flatMap((type) => (type.public ? [type.name] : [])))
-  const uses = (await usesOf([id])).get(id)!.filter((use) => use.published && isPublic.has(use.type))
+  const uses = (await findFileUsages([id])).get(id)!.filter((use) => use.published && isPublic.has(use.type))
   for (const [document, title] of new Map(uses.map((use) => [use.documentId, use.title]))) {
     await recordPosting({ title: `${name}: ${title}`, document, sha256, replaces })
   }
 }
 
 /** A file as Strapi's storage takes it, under a new address; a picture without what a camera wrote into it. */
-async function prepared(
+async function prepareUpload(
   { filepath, originalFilename, mimetype, size }: UploadedFile & { size: number },
   folder: string,
 ): Promise<Incoming> {
@@ -132,7 +132,8 @@ async function prepared(
   const plain = await uploads<MediaFile>().formatFileInfo(about, {}, { tmpWorkingDirectory: folder })
   const incoming = Object.assign(plain, { filepath, getStream: () => createReadStream(filepath) })
   if (!incoming.mime.startsWith('image/')) return incoming
-  if (await images().isFaultyImage(incoming)) refuse(['file'], 'This image is damaged. Choose another.')
+  if (await images().isFaultyImage(incoming))
+    throwValidationError(['file'], 'This image is damaged. Choose another.')
   return images().optimize(incoming)
 }
 
@@ -141,10 +142,10 @@ async function prepared(
  * @throws ConflictError with the list of documents that use it.
  */
 export async function removeFile(documentId: string, baseVersion: string): Promise<void> {
-  const media = await onVersion(documentId, baseVersion, async (file) => {
-    const uses = await usesOf([file.id])
+  const media = await compareAndSwap(documentId, baseVersion, async (file) => {
+    const uses = await findFileUsages([file.id])
     if (uses.get(file.id)!.length > 0) {
-      throw new NotNow('This file is in use. Remove it from those pages first.')
+      throw new MediaConflictError('This file is in use. Remove it from those pages first.')
     }
     await strapi.db.query(FILE).delete({ where: { id: file.id } })
     return file
@@ -155,24 +156,24 @@ export async function removeFile(documentId: string, baseVersion: string): Promi
 }
 
 /** Thrown inside the transaction; answered as a conflict with the current file, which is read after it. */
-class NotNow extends Error {}
+class MediaConflictError extends Error {}
 
 /** One change at a time, and only of the file that the editor saw. Content is written under the same lock. */
-async function onVersion<Result>(
+async function compareAndSwap<Result>(
   documentId: string,
   baseVersion: string,
   write: (file: MediaFile) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await inWrite(async () => {
+    return await withWriteLock(async () => {
       const file = await mediaFile(documentId)
       if (versionOf(file) !== baseVersion) {
-        throw new NotNow('Someone else changed this while you were editing')
+        throw new MediaConflictError('Someone else changed this while you were editing')
       }
       return write(file)
     })
   } catch (error) {
-    if (!(error instanceof NotNow)) throw error
+    if (!(error instanceof MediaConflictError)) throw error
     throw new ConflictError(error.message, { current: await mediaRow(documentId) })
   }
 }
@@ -193,11 +194,11 @@ async function removeBytes(file: Pick<MediaFile, 'hash' | 'ext' | 'formats'>): P
   }
 }
 
-function readInfo(input: unknown, file: MediaFile): Record<string, unknown> {
+function parseInfo(input: unknown, file: MediaFile): Record<string, unknown> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    refuse(['data'], 'Send an object with fields.')
+    throwValidationError(['data'], 'Send an object with fields.')
   }
-  const problems: Problem[] = []
+  const problems: ValidationProblem[] = []
   const info: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(input)) {
     if (field === 'name') {
@@ -208,21 +209,24 @@ function readInfo(input: unknown, file: MediaFile): Record<string, unknown> {
       if (value !== null && typeof value !== 'string')
         problems.push({ path: [field], message: 'Send a text.' })
       else if (
-        (value ?? '').length > MAX_DESCRIPTION ||
+        (value ?? '').length > MAX_DESCRIPTION_LENGTH ||
         /[\p{Cc}]/u.test((value ?? '').replace(/\n/g, ' '))
       ) {
-        problems.push({ path: [field], message: `Use ${MAX_DESCRIPTION} characters of plain text or fewer.` })
+        problems.push({
+          path: [field],
+          message: `Use ${MAX_DESCRIPTION_LENGTH} characters of plain text or fewer.`,
+        })
       }
       info.alternativeText = (value ?? '').toString().replace(/\s+/g, ' ').trim()
     } else if (field === 'focalPoint') {
-      info.focalPoint = readFocalPoint(value, problems)
+      info.focalPoint = parseFocalPoint(value, problems)
     } else problems.push({ path: [field.slice(0, 100)], message: 'Unknown field.' })
   }
-  assertNone(problems)
+  assertValid(problems)
   return info
 }
 
-function readFocalPoint(value: unknown, problems: Problem[]): FocalPoint | undefined {
+function parseFocalPoint(value: unknown, problems: ValidationProblem[]): FocalPoint | undefined {
   const { x, y, ...others } = (value ?? {}) as Record<string, unknown>
   const isShare = (part: unknown): part is number => typeof part === 'number' && part >= 0 && part <= 100
   if (isShare(x) && isShare(y) && Object.keys(others).length === 0) {

@@ -3,25 +3,25 @@ import path from 'node:path'
 import { errors } from '@strapi/utils'
 import sharp from 'sharp'
 import { MAX_PIXELS } from '../images/variants'
-import { inspect, NotInspected } from '../inspection/inspect'
-import { isOneKind, START_LENGTH } from './file-kinds'
+import { inspect, InspectionUnavailableError } from '../inspection/inspect'
+import { isConsistentType, SIGNATURE_BYTES } from './file-kinds'
 import { beforeUploads, type UploadedFile } from '../../strapi-internals/uploads'
 
 /**
  * Inspects every file before the media library takes it, from every source. Strapi's own check believes the declared
  * type when the bytes are inconclusive, as with a web page called `picture.png`.
  */
-export const checkUploads = (): void => beforeUploads(assertKnownKind)
+export const checkUploads = (): void => beforeUploads(assertAllowedType)
 
 /** Compares a file's bytes, declared type and name. @throws ValidationError unless they agree on an accepted type. */
-export async function assertKnownKind(file: UploadedFile): Promise<void> {
+export async function assertAllowedType(file: UploadedFile): Promise<void> {
   const name = file.originalFilename ?? ''
   const handle = await open(file.filepath)
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(START_LENGTH), 0, START_LENGTH, 0)
-    if (isOneKind(buffer.subarray(0, bytesRead), file.mimetype ?? '', path.extname(name))) {
-      await assertDrawable(file, name)
-      return await assertInert(file, name)
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0)
+    if (isConsistentType(buffer.subarray(0, bytesRead), file.mimetype ?? '', path.extname(name))) {
+      await assertImageSize(file, name)
+      return await assertNoActiveContent(file, name)
     }
   } finally {
     await handle.close()
@@ -30,7 +30,7 @@ export async function assertKnownKind(file: UploadedFile): Promise<void> {
 }
 
 /** A picture made to exhaust memory is small as a file: its size in pixels is asked before anything decodes it. */
-async function assertDrawable({ filepath, mimetype }: UploadedFile, name: string): Promise<void> {
+async function assertImageSize({ filepath, mimetype }: UploadedFile, name: string): Promise<void> {
   if (!mimetype?.startsWith('image/')) return
   const { width, height } = await sharp(filepath)
     .metadata()
@@ -44,7 +44,7 @@ async function assertDrawable({ filepath, mimetype }: UploadedFile, name: string
 const AS_PLAIN_PDF = 'Print it to PDF and try again.'
 
 /** A document is for reading: one that would do something, or that can't be looked through, is refused. */
-async function assertInert({ filepath, mimetype }: UploadedFile, name: string): Promise<void> {
+async function assertNoActiveContent({ filepath, mimetype }: UploadedFile, name: string): Promise<void> {
   if (mimetype !== 'application/pdf') return
   const problem = await pdfProblem(await readFile(filepath))
   if (problem) throw new errors.ValidationError(`${name} ${problem} ${AS_PLAIN_PDF}`)
@@ -58,7 +58,7 @@ async function pdfProblem(bytes: Buffer): Promise<string | undefined> {
     if (finding === 'opaque' && isEncrypted) return 'is protected by a password.'
     return finding === 'opaque' ? 'has parts that can’t be read.' : undefined
   } catch (error) {
-    if (error instanceof NotInspected) return 'takes too long to check.'
+    if (error instanceof InspectionUnavailableError) return 'takes too long to check.'
     throw error
   }
 }

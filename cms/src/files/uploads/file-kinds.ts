@@ -6,7 +6,7 @@ export interface FileKind {
 }
 
 /** How many bytes of a file its kind shows in. */
-export const START_LENGTH = 32
+export const SIGNATURE_BYTES = 32
 
 const text = (start: Buffer, from: number, expected: string): boolean =>
   start.toString('latin1', from, from + expected.length) === expected
@@ -33,7 +33,7 @@ export const fileKinds: FileKind[] = [
  * Whether a file is what it says: its bytes, its declared type and the ending of its name are of one kind. The
  * ending counts because the file is served under it.
  */
-export function isOneKind(start: Buffer, mime: string, extension: string): boolean {
+export function isConsistentType(start: Buffer, mime: string, extension: string): boolean {
   return fileKinds.some(
     (kind) => kind.mime === mime && kind.extensions.includes(extension.toLowerCase()) && kind.matches(start),
   )

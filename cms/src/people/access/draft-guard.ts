@@ -1,4 +1,4 @@
-const READS: ReadonlySet<string> = new Set(['findOne', 'findMany', 'findFirst', 'count'])
+const READ_ACTIONS: ReadonlySet<string> = new Set(['findOne', 'findMany', 'findFirst', 'count'])
 const PANEL_ROLES: ReadonlySet<string> = new Set(['editor', 'administrator'])
 
 /**
@@ -12,7 +12,7 @@ export function guardDrafts(): void {
     const isContentApi = request?.state.route?.info?.type === 'content-api'
     const mayReadDrafts =
       PANEL_ROLES.has(request?.state.user?.role?.type) || request?.state.readsDrafts === true
-    if (isContentApi && !mayReadDrafts && READS.has(operation.action)) {
+    if (isContentApi && !mayReadDrafts && READ_ACTIONS.has(operation.action)) {
       operation.params = { ...operation.params, status: 'published' } as typeof operation.params
     }
     return next()

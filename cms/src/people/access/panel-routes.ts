@@ -1,7 +1,7 @@
 import type { Context, Next } from 'koa'
-import { Refusal } from '../../platform/http/refusal'
+import { HttpStatusError } from '../../platform/http/http-error'
 import { formsTokenActions, readTokenActions } from './roles'
-import { apiRoutes, passFirst } from '../../strapi-internals/routes'
+import { apiRoutes, prependMiddleware } from '../../strapi-internals/routes'
 
 /**
  * Closes the panel's routes to API tokens. A super-admin can make a token with full access in Strapi's console, which
@@ -12,13 +12,13 @@ export function closePanelRoutesToTokens(): void {
   for (const route of apiRoutes()) {
     const isOpen = route.config?.auth === false
     if (isOpen || (typeof route.handler === 'string' && forTokens.has(route.handler))) continue
-    passFirst(route, 'panel-session', requirePanelSession)
+    prependMiddleware(route, 'panel-session', requirePanelSession)
   }
 }
 
 async function requirePanelSession(ctx: Context, next: Next): Promise<void> {
   if (ctx.state.auth?.strategy?.name !== 'users-permissions') {
-    throw new Refusal(403, 'This needs a session of the panel; API tokens are not accepted here')
+    throw new HttpStatusError(403, 'This needs a session of the panel; API tokens are not accepted here')
   }
   await next()
 }

@@ -29,7 +29,7 @@ export async function syncRolePermissions(): Promise<PermissionChanges> {
       (await query.findOne({ where: { type } })) ??
       (await query.create({ data: { type, name, description } }))
     const held: PermissionRow[] = await strapi.db.query(PERMISSION).findMany({ where: { role: stored.id } })
-    const { missing, surplus } = compare(wanted.actions, held)
+    const { missing, surplus } = diffPermissions(wanted.actions, held)
     for (const action of missing) {
       await strapi.db.query(PERMISSION).create({ data: { action, role: stored.id } })
     }
@@ -41,7 +41,7 @@ export async function syncRolePermissions(): Promise<PermissionChanges> {
 }
 
 /** The permissions to grant and to remove, so that exactly the wanted actions are granted, each once. */
-export function compare(
+export function diffPermissions(
   wanted: string[],
   held: PermissionRow[],
 ): { missing: string[]; surplus: PermissionRow[] } {

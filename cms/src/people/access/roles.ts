@@ -1,10 +1,10 @@
-import { isMonthly, type Ability, type Who } from '../../content/definition'
+import { isMonthly, type Ability, type AllowedRoles } from '../../content/definition'
 import { contentTypes, publicTypes, type ContentType } from '../../content/types'
 
 /** The panel's two roles; `type` in users-permissions. */
 export type PanelRole = 'editor' | 'administrator'
 
-const READS: ReadonlySet<Ability> = new Set([
+const READ_ABILITIES: ReadonlySet<Ability> = new Set([
   'list',
   'export',
   'read',
@@ -15,13 +15,13 @@ const READS: ReadonlySet<Ability> = new Set([
 ])
 
 /** The actions that exist for a content type, for any caller. */
-export function possibleAbilities(type: ContentType): Ability[] {
+export function supportedAbilities(type: ContentType): Ability[] {
   const publishing: Ability[] = type.draftAndPublish ? ['checks', 'publish', 'unpublish', 'discard'] : []
   const ordering: Ability[] = type.attributes.order?.type === 'integer' ? ['order'] : []
-  const progress: Ability[] = type.progress ? ['progress'] : []
-  const files: Ability[] = type.received?.file ? ['file'] : []
+  const progress: Ability[] = type.progressReport ? ['progress'] : []
+  const files: Ability[] = type.publicForm?.file ? ['file'] : []
   const monthly: Ability[] = isMonthly(type) ? ['planMonth', 'startMonth'] : []
-  const tables: Ability[] = type.imports ? ['import', 'template'] : []
+  const tables: Ability[] = type.tableImport ? ['import', 'template'] : []
   const batches: Ability[] = hasBatches(type) ? ['undoBatch'] : []
   const all: Ability[] =
     type.kind === 'single'
@@ -42,44 +42,46 @@ export function possibleAbilities(type: ContentType): Ability[] {
           ...tables,
           ...batches,
         ]
-  return all.filter((ability) => whoMay(ability, type) !== 'nobody')
+  return all.filter((ability) => allowedRoles(ability, type) !== 'nobody')
 }
 
 /** What changes the published side at once is for those alone who may publish. */
-const PUBLISHES: ReadonlySet<Ability> = new Set(['order', 'progress'])
+const PUBLISHING_ABILITIES: ReadonlySet<Ability> = new Set(['order', 'progress'])
 
 /** Whether one action can write or publish many documents of a type, to be undone as one. */
 export function hasBatches(type: ContentType): boolean {
   const publishesMany = type.draftAndPublish && type.kind !== 'single' && type.abilities.bulk !== 'nobody'
-  return isMonthly(type) || type.imports !== undefined || publishesMany
+  return isMonthly(type) || type.tableImport !== undefined || publishesMany
 }
 
-function whoMay(ability: Ability, type: ContentType): Who {
-  return type.abilities[ability] ?? (READS.has(ability) ? 'everybody' : type.writers)
+function allowedRoles(ability: Ability, type: ContentType): AllowedRoles {
+  return type.abilities[ability] ?? (READ_ABILITIES.has(ability) ? 'everybody' : type.editableBy)
 }
 
 /** What a role may do to a content type. */
 export function abilitiesOf(role: PanelRole, type: ContentType): Ability[] {
-  return possibleAbilities(type).filter(
+  return supportedAbilities(type).filter(
     (ability) =>
       role === 'administrator' ||
-      (whoMay(ability, type) === 'everybody' &&
-        (!PUBLISHES.has(ability) || !type.draftAndPublish || whoMay('publish', type) === 'everybody')),
+      (allowedRoles(ability, type) === 'everybody' &&
+        (!PUBLISHING_ABILITIES.has(ability) ||
+          !type.draftAndPublish ||
+          allowedRoles('publish', type) === 'everybody')),
   )
 }
 
 /** Whether a role gets to see documents of a type at all. */
-export function maySee(role: PanelRole, type: ContentType): boolean {
+export function canSee(role: PanelRole, type: ContentType): boolean {
   return abilitiesOf(role, type).includes('read')
 }
 
 /** What every user does with their own account. */
-const OWN_ACCOUNT = ['sessions', 'endSession', 'endOthers', 'changePassword'].map(
+const OWN_ACCOUNT_ACTIONS = ['sessions', 'endSession', 'endOthers', 'changePassword'].map(
   (act) => `api::account.own.${act}`,
 )
 
 /** Accounts, the audit log, the outbox and the machinery: administrators alone. */
-const ADMINISTRATION = [
+const ADMINISTRATION_ACTIONS = [
   ...['list', 'invite', 'resend', 'link', 'changeRole', 'block', 'unblock', 'remove'].map(
     (act) => `api::account.manage.${act}`,
   ),
@@ -98,8 +100,8 @@ export function administrationAbilities(role: PanelRole): string[] {
 function panelActions(role: PanelRole): string[] {
   return [
     'api::account.session.signOut',
-    ...OWN_ACCOUNT,
-    ...(role === 'administrator' ? ADMINISTRATION : []),
+    ...OWN_ACCOUNT_ACTIONS,
+    ...(role === 'administrator' ? ADMINISTRATION_ACTIONS : []),
     'api::panel.panel.me',
     'api::panel.panel.summary',
     'api::panel.panel.deadLinks',
@@ -164,7 +166,7 @@ export const readTokenActions = (): string[] => [
  * its code, find an application by its reference and second factor, and nothing else.
  */
 export const formsTokenActions = (): string[] => [
-  ...contentTypes().flatMap((type) => (type.received ? [`${type.uid}.receive`] : [])),
+  ...contentTypes().flatMap((type) => (type.publicForm ? [`${type.uid}.receive`] : [])),
   'api::tracking.tracking.find',
   ...['keep', 'open', 'send'].map((act) => `api::service-filing.service-filing.${act}`),
 ]

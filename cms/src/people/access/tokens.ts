@@ -1,19 +1,19 @@
 import { environment } from '../../platform/environment'
-import { compare } from './permissions'
+import { diffPermissions } from './permissions'
 import { formsTokenActions, readTokenActions } from './roles'
-import { hashOfToken } from '../../strapi-internals/accounts'
+import { hashToken } from '../../strapi-internals/accounts'
 import { TOKEN, TOKEN_PERMISSION } from '../../strapi-internals/tables'
 
 /**
  * Strapi writes down when a token was last used, once an hour, in the middle of a read: on SQLite that read would wait
  * for any lock of another process, and every read behind it. Of tokens in use all day it tells nothing.
  */
-const NEVER_OLD = new Date('9999-12-31T00:00:00Z')
+const FAR_FUTURE = new Date('9999-12-31T00:00:00Z')
 
-const READS = 'Web server: public reads'
-const FORMS = 'Web server: public forms'
+const READ_TOKEN_NAME = 'Web server: public reads'
+const FORMS_TOKEN_NAME = 'Web server: public forms'
 /** Without them the web server can neither read nor send anything. */
-export const OWN_TOKENS: ReadonlySet<string> = new Set([READS, FORMS])
+export const OWN_TOKENS: ReadonlySet<string> = new Set([READ_TOKEN_NAME, FORMS_TOKEN_NAME])
 
 /**
  * Makes the web server's two API tokens match the environment and the code: their access keys and exactly the actions
@@ -24,13 +24,13 @@ export async function syncApiTokens(): Promise<void> {
   const { readToken, formsToken } = environment()
   const wanted = [
     {
-      name: READS,
+      name: READ_TOKEN_NAME,
       description: 'Used by the website to read published content. Set by CMS_READ_TOKEN.',
       accessKey: readToken,
       actions: readTokenActions(),
     },
     {
-      name: FORMS,
+      name: FORMS_TOKEN_NAME,
       description: 'Used by the website to submit forms. Set by CMS_FORMS_TOKEN.',
       accessKey: formsToken,
       actions: formsTokenActions(),
@@ -49,7 +49,7 @@ async function syncToken(token: {
   actions: string[]
 }): Promise<void> {
   const { name, description } = token
-  const accessKey = hashOfToken(token.accessKey)
+  const accessKey = hashToken(token.accessKey)
   const tokens = strapi.db.query(TOKEN)
   const fields = {
     name,
@@ -59,13 +59,13 @@ async function syncToken(token: {
     kind: 'content-api',
     lifespan: null,
     expiresAt: null,
-    lastUsedAt: NEVER_OLD,
+    lastUsedAt: FAR_FUTURE,
   }
   const stored = await tokens.findOne({ where: { name }, populate: ['permissions'] })
   const { id } = stored
     ? await tokens.update({ where: { id: stored.id }, data: fields })
     : await tokens.create({ data: fields })
-  const { missing, surplus } = compare(token.actions, stored?.permissions ?? [])
+  const { missing, surplus } = diffPermissions(token.actions, stored?.permissions ?? [])
   for (const action of missing)
     await strapi.db.query(TOKEN_PERMISSION).create({ data: { action, token: id } })
   for (const permission of surplus)

@@ -29,7 +29,7 @@ export function findCredentials(where: object): Promise<Omit<Account, 'role'> | 
 }
 
 /** The account of an email address in small letters, without its role. */
-export function accountOf(email: string): Promise<Omit<Account, 'role'> | null> {
+export function findAccountByEmail(email: string): Promise<Omit<Account, 'role'> | null> {
   return findCredentials({ email, provider: 'local' })
 }
 

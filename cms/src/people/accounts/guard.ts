@@ -1,12 +1,12 @@
 import { errors } from '@strapi/utils'
-import { recordAct } from '../../audit/record'
-import { inWrite } from '../../platform/database/transaction'
+import { recordEvent } from '../../audit/record'
+import { withWriteLock } from '../../platform/database/transaction'
 import { countActiveAdministrators, findAccount, isActiveAdministrator, RESET, type Account } from './account'
-import { endSessions, keptDevice } from './sessions'
+import { revokeSessions, exemptDevice } from './sessions'
 import { USER } from '../../strapi-internals/tables'
 
 /** Thrown when a change would leave no account that can manage accounts. */
-export class LastAdministrator extends errors.ApplicationError {
+export class LastAdministratorError extends errors.ApplicationError {
   constructor() {
     super('This is the last active administrator. Make another user an administrator first.')
   }
@@ -21,17 +21,17 @@ const WRITES: ReadonlySet<string> = new Set(['create', 'clone', 'update', 'delet
 export function guardAccounts(): void {
   strapi.documents.use(async (operation, next) => {
     if (operation.uid !== USER || !WRITES.has(operation.action)) return next()
-    return inWrite(async () => {
+    return withWriteLock(async () => {
       const params = operation.params as { documentId?: string }
       const isNew = operation.action === 'create' || operation.action === 'clone'
       const before = isNew ? null : await findAccount({ documentId: params.documentId })
       const result = await next()
       const documentId = isNew ? (result as { documentId: string }).documentId : params.documentId
       const after = operation.action === 'delete' ? null : await findAccount({ documentId })
-      if (before) await endWhatMustEnd(before, after)
-      for (const action of actsBetween(before, after)) {
+      if (before) await revokeSessionsOnChange(before, after)
+      for (const action of eventsBetween(before, after)) {
         const { email } = (after ?? before)!
-        await recordAct({
+        await recordEvent({
           action,
           type: 'account',
           subject: documentId!,
@@ -44,15 +44,15 @@ export function guardAccounts(): void {
   })
 }
 
-async function endWhatMustEnd(before: Account, after: Account | null): Promise<void> {
-  const acts = actsBetween(before, after)
+async function revokeSessionsOnChange(before: Account, after: Account | null): Promise<void> {
+  const acts = eventsBetween(before, after)
   if (isActiveAdministrator(before) && !(after && isActiveAdministrator(after))) {
-    if ((await countActiveAdministrators()) === 0) throw new LastAdministrator()
+    if ((await countActiveAdministrators()) === 0) throw new LastAdministratorError()
   }
-  const ends = acts.filter((act) => ENDING.has(act))
+  const ends = acts.filter((act) => REVOKING_EVENTS.has(act))
   if (ends.length === 0) return
-  const kept = ends.every((act) => act === 'password-changed') ? (keptDevice.getStore() ?? null) : null
-  await endSessions(before.id, kept)
+  const kept = ends.every((act) => act === 'password-changed') ? (exemptDevice.getStore() ?? null) : null
+  await revokeSessions(before.id, kept)
   await strapi.db.query(RESET).deleteMany({ where: { account: before.documentId } })
 }
 
@@ -60,7 +60,12 @@ async function endWhatMustEnd(before: Account, after: Account | null): Promise<v
  * Events that revoke all existing sessions and reset links. A changed role is not among them: permissions are read
  * again with every request.
  */
-const ENDING: ReadonlySet<string> = new Set(['deleted', 'password-changed', 'blocked', 'email-changed'])
+const REVOKING_EVENTS: ReadonlySet<string> = new Set([
+  'deleted',
+  'password-changed',
+  'blocked',
+  'email-changed',
+])
 
 /** What an act changed, as far as a log may keep it; 64 characters of each. */
 function difference(
@@ -77,7 +82,7 @@ function difference(
   return { before: value(before), after: value(after) }
 }
 
-function actsBetween(before: Account | null, after: Account | null): string[] {
+function eventsBetween(before: Account | null, after: Account | null): string[] {
   if (!before) return after ? ['created'] : []
   if (!after) return ['deleted']
   const acts: string[] = []

@@ -2,19 +2,19 @@ import type { PanelRole } from '../access/roles'
 import { now } from '../../platform/clock'
 import { deleteMessages } from '../../mail/messages'
 import { sendMail } from '../../mail/outbox'
-import { recordAct } from '../../audit/record'
-import { inWrite } from '../../platform/database/transaction'
-import { refuse } from '../../platform/problems'
+import { recordEvent } from '../../audit/record'
+import { withWriteLock } from '../../platform/database/transaction'
+import { throwValidationError } from '../../platform/validation'
 import { findAccount, INVITATION, type Account } from './account'
-import { hashOfCode, newCode } from '../../platform/codes'
-import { readEmail, requireName } from './fields'
+import { hashLinkToken, createLinkToken } from '../../platform/link-tokens'
+import { parseEmail, parseNameOrThrow } from './fields'
 import { invitationLink, invitationMail } from './mails'
 import { passwordProblem } from './passwords'
 import { USER, ROLE } from '../../strapi-internals/tables'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How long an invitation is open, in days. */
-const OPEN_DAYS = 7
+const INVITATION_DAYS = 7
 
 export interface Invitation {
   id: number
@@ -35,24 +35,24 @@ export function invite(
   { email, name, role }: { email: string; name: string; role: PanelRole },
   invitedBy: string,
 ): Promise<string> {
-  return inWrite(async () => {
+  return withWriteLock(async () => {
     if (await findAccount({ email })) {
-      refuse(['email'], 'This email address already has an account.')
+      throwValidationError(['email'], 'This email address already has an account.')
     }
     const open = await strapi.db.query(INVITATION).findMany({ where: { email, usedAt: { $null: true } } })
-    for (const older of open) await forget(older)
+    for (const older of open) await deleteInvitation(older)
     const { documentId } = await strapi.documents(INVITATION).create({
       data: { email, name, role, tokenHash: null, expiresAt: expiry(), invitedBy, byHand: false },
     } as never)
     await sendMail(invitationMail, email, { invitation: documentId }, documentId)
-    await recordAct({ action: 'invite', type: 'account', subject: documentId, title: email })
+    await recordEvent({ action: 'invite', type: 'account', subject: documentId, title: email })
     return documentId
   })
 }
 
 /** Sends an open or expired invitation again: its old link ends, and its validity starts again. */
-export async function inviteAgain(invitation: Invitation, invitedBy: string): Promise<void> {
-  await inWrite(async () => {
+export async function resendInvitation(invitation: Invitation, invitedBy: string): Promise<void> {
+  await withWriteLock(async () => {
     const { documentId, email } = invitation
     await strapi.db.query(INVITATION).update({
       where: { id: invitation.id },
@@ -60,7 +60,7 @@ export async function inviteAgain(invitation: Invitation, invitedBy: string): Pr
     })
     await deleteMessages({ about: documentId, state: { $in: ['waiting', 'failed'] } })
     await sendMail(invitationMail, email, { invitation: documentId }, documentId)
-    await recordAct({ action: 'invite-again', type: 'account', subject: documentId, title: email })
+    await recordEvent({ action: 'invite-again', type: 'account', subject: documentId, title: email })
   })
 }
 
@@ -68,13 +68,13 @@ export async function inviteAgain(invitation: Invitation, invitedBy: string): Pr
  * A new link of an open invitation, for the administrator who requested it to hand over. Earlier links end, and no
  * queued message may create another.
  */
-export function handOver(invitation: Invitation): Promise<string> {
-  return inWrite(async () => {
+export function issueInvitationLink(invitation: Invitation): Promise<string> {
+  return withWriteLock(async () => {
     const { id, documentId, email } = invitation
-    const { code, hash } = newCode()
+    const { code, hash } = createLinkToken()
     await strapi.db.query(INVITATION).update({ where: { id }, data: { tokenHash: hash, byHand: true } })
     await deleteMessages({ about: documentId, state: { $in: ['waiting', 'failed'] } })
-    await recordAct({
+    await recordEvent({
       action: 'invitation-link',
       type: 'account',
       subject: documentId,
@@ -85,18 +85,18 @@ export function handOver(invitation: Invitation): Promise<string> {
 }
 
 /** Withdraws an invitation; its link ends. */
-export async function withdraw(invitation: Invitation): Promise<void> {
-  await inWrite(async () => {
-    await forget(invitation)
+export async function revokeInvitation(invitation: Invitation): Promise<void> {
+  await withWriteLock(async () => {
+    await deleteInvitation(invitation)
     const { documentId: subject, email: title } = invitation
-    await recordAct({ action: 'invitation-withdrawn', type: 'account', subject, title })
+    await recordEvent({ action: 'invitation-withdrawn', type: 'account', subject, title })
   })
 }
 
 /** The invitation of a link, in any state; null for a link that was replaced, withdrawn or never created. */
-export function invitationOf(code: string | null): Promise<Invitation | null> {
+export function findInvitationByToken(code: string | null): Promise<Invitation | null> {
   if (code === null) return Promise.resolve(null)
-  return strapi.db.query(INVITATION).findOne({ where: { tokenHash: hashOfCode(code) } })
+  return strapi.db.query(INVITATION).findOne({ where: { tokenHash: hashLinkToken(code) } })
 }
 
 export function stateOf(invitation: Invitation): 'open' | 'expired' | 'used' {
@@ -113,15 +113,15 @@ export async function acceptInvitation(given: {
 }): Promise<Account> {
   // Validate the token first, so that errors don't reveal which names or emails exist.
   const { email } = await openInvitation(given.code)
-  if (readEmail(given.identifier) !== email) {
-    refuse(['identifier'], 'This invitation is for a different email address.')
+  if (parseEmail(given.identifier) !== email) {
+    throwValidationError(['identifier'], 'This invitation is for a different email address.')
   }
-  const name = requireName(given.name)
+  const name = parseNameOrThrow(given.name)
   const problem = await passwordProblem(given.password, email, [name])
-  if (problem) refuse(['password'], problem)
-  return inWrite(async () => {
+  if (problem) throwValidationError(['password'], problem)
+  return withWriteLock(async () => {
     const invitation = await openInvitation(given.code)
-    await assertFree(email, name)
+    await assertEmailUnused(email, name)
     const role = await strapi.db.query(ROLE).findOne({ where: { type: invitation.role } })
     const { documentId: subject } = await strapi.documents(USER).create({
       data: {
@@ -135,33 +135,33 @@ export async function acceptInvitation(given: {
       },
     } as never)
     await strapi.db.query(INVITATION).update({ where: { id: invitation.id }, data: { usedAt: now() } })
-    await recordAct({ action: 'invitation-accepted', type: 'account', subject, title: email })
+    await recordEvent({ action: 'invitation-accepted', type: 'account', subject, title: email })
     return (await findAccount({ documentId: subject }))!
   })
 }
 
 async function openInvitation(code: string | null): Promise<Invitation> {
-  const invitation = await invitationOf(code)
+  const invitation = await findInvitationByToken(code)
   if (invitation && stateOf(invitation) === 'open') return invitation
   const message = 'This invitation has expired or was already used. Ask an administrator for a new one.'
-  refuse(['invitation'], message)
+  throwValidationError(['invitation'], message)
 }
 
-async function assertFree(email: string, name: string): Promise<void> {
+async function assertEmailUnused(email: string, name: string): Promise<void> {
   if (await findAccount({ email })) {
-    refuse(['identifier'], 'This email address already has an account.')
+    throwValidationError(['identifier'], 'This email address already has an account.')
   }
   if (await findAccount({ username: { $eqi: name } })) {
     const message = 'This name is taken. Add a middle initial.'
-    refuse(['name'], message)
+    throwValidationError(['name'], message)
   }
 }
 
-async function forget({ id, documentId }: Pick<Invitation, 'id' | 'documentId'>): Promise<void> {
+async function deleteInvitation({ id, documentId }: Pick<Invitation, 'id' | 'documentId'>): Promise<void> {
   await strapi.db.query(INVITATION).delete({ where: { id } })
   await deleteMessages({ about: documentId, state: { $in: ['waiting', 'failed'] } })
 }
 
 function expiry(): string {
-  return new Date(now().getTime() + OPEN_DAYS * DAY_MS).toISOString()
+  return new Date(now().getTime() + INVITATION_DAYS * DAY_MS).toISOString()
 }

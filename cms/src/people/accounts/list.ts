@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { now } from '../../platform/clock'
-import { containing, likeAny, wordsOf } from '../../platform/database/like'
+import { likePatterns, likeAny, splitWords } from '../../platform/database/like'
 import { INVITATION } from './account'
 import type { AccountQuery } from './query'
 import { USER, ROLE, linkOf, tableOf } from '../../strapi-internals/tables'
@@ -8,7 +8,7 @@ import { USER, ROLE, linkOf, tableOf } from '../../strapi-internals/tables'
 type Query = ReturnType<Core.Strapi['db']['connection']>
 
 /** A line of the list: an account, or an invitation that is not accepted yet. */
-export interface Listed {
+export interface AccountListItem {
   id: string
   kind: 'account' | 'invitation'
   name: string
@@ -21,13 +21,13 @@ export interface Listed {
 }
 
 /** Finds one page of accounts and open invitations together. */
-export async function findAccounts(query: AccountQuery): Promise<{ rows: Listed[]; total: number }> {
+export async function findAccounts(query: AccountQuery): Promise<{ rows: AccountListItem[]; total: number }> {
   const matching = (): Query => {
-    const people = everybody()
+    const people = accountsAndInvitations()
     if (query.role) people.where('role', query.role)
     if (query.state) people.where('state', query.state)
-    for (const word of wordsOf(query.q)) {
-      const patterns = containing(word)
+    for (const word of splitWords(query.q)) {
+      const patterns = likePatterns(word)
       people.whereRaw(`(${likeAny('lower(name)', patterns)} or ${likeAny('lower(email)', patterns)})`, [
         ...patterns,
         ...patterns,
@@ -38,7 +38,7 @@ export async function findAccounts(query: AccountQuery): Promise<{ rows: Listed[
   const [counted] = (await matching().count({ total: '*' })) as [{ total: number | string }]
   const { attribute, direction } = query.sort
   const column = attribute === 'name' || attribute === 'email' ? `lower("${attribute}")` : `"${attribute}"`
-  const rows: Listed[] = await matching()
+  const rows: AccountListItem[] = await matching()
     .select('*')
     .orderByRaw(`${column} ${direction} nulls last, lower("name") asc, "id" asc`)
     .offset((query.page - 1) * query.pageSize)
@@ -47,12 +47,12 @@ export async function findAccounts(query: AccountQuery): Promise<{ rows: Listed[
 }
 
 /** One line by its document id, or undefined. */
-export async function findListed(id: string): Promise<Listed | undefined> {
-  const [row] = (await everybody().where({ id }).select('*').limit(1)) as Listed[]
+export async function findListItem(id: string): Promise<AccountListItem | undefined> {
+  const [row] = (await accountsAndInvitations().where({ id }).select('*').limit(1)) as AccountListItem[]
   return row
 }
 
-function everybody(): Query {
+function accountsAndInvitations(): Query {
   const { connection } = strapi.db
   const role = linkOf(USER, 'role')
   const lastSignIn = connection('audit_entries as a')

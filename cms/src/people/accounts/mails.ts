@@ -1,10 +1,10 @@
 import { environment } from '../../platform/environment'
-import { dateOf, mailTemplate } from '../../mail/template'
-import { recordAct } from '../../audit/record'
-import { inWrite } from '../../platform/database/transaction'
+import { formatDate, mailTemplate } from '../../mail/template'
+import { recordEvent } from '../../audit/record'
+import { withWriteLock } from '../../platform/database/transaction'
 import { now } from '../../platform/clock'
-import { accountOf, INVITATION, RESET } from './account'
-import { newCode } from '../../platform/codes'
+import { findAccountByEmail, INVITATION, RESET } from './account'
+import { createLinkToken } from '../../platform/link-tokens'
 
 const MINUTE_MS = 60_000
 
@@ -27,11 +27,11 @@ export function invitationLink(code: string): string {
 export const invitationMail = mailTemplate<{ invitation: string }, Link & { name: string; until: Date }>({
   name: 'invitation',
   prepare: (to, { invitation }) =>
-    inWrite(async () => {
+    withWriteLock(async () => {
       const where = { documentId: invitation, email: to, usedAt: { $null: true }, expiresAt: { $gt: now() } }
       const open = await strapi.db.query(INVITATION).findOne({ where })
       if (!open || open.byHand === true) return null
-      const { code, hash } = newCode()
+      const { code, hash } = createLinkToken()
       await strapi.db.query(INVITATION).update({ where: { id: open.id }, data: { tokenHash: hash } })
       return { url: invitationLink(code), name: open.name, until: new Date(open.expiresAt) }
     }),
@@ -40,7 +40,7 @@ export const invitationMail = mailTemplate<{ invitation: string }, Link & { name
     greeting: `Hello ${name},`,
     paragraphs: [`${utilityName} invited you to help manage its website.`, 'Set a password to get started.'],
     action: { label: 'Accept invitation', url },
-    remark: `This link works once and expires on ${dateOf(until, timeZone)}. If you weren’t expecting this, ignore this email.`,
+    remark: `This link works once and expires on ${formatDate(until, timeZone)}. If you weren’t expecting this, ignore this email.`,
   }),
 })
 
@@ -51,17 +51,17 @@ export const invitationMail = mailTemplate<{ invitation: string }, Link & { name
 export const resetMail = mailTemplate<object, Link & { name: string }>({
   name: 'password-reset',
   prepare: (to) =>
-    inWrite(async () => {
-      const account = await accountOf(to)
+    withWriteLock(async () => {
+      const account = await findAccountByEmail(to)
       if (!account || account.blocked === true) return null
-      const { code, hash } = newCode()
+      const { code, hash } = createLinkToken()
       const expiresAt = new Date(now().getTime() + RESET_MINUTES * MINUTE_MS)
       await strapi.db.query(RESET).deleteMany({ where: { account: account.documentId } })
       await strapi.documents(RESET).create({
         data: { account: account.documentId, tokenHash: hash, expiresAt: expiresAt.toISOString() },
       } as never)
       const subject = account.documentId
-      await recordAct({ action: 'reset-code-sent', type: 'account', subject, title: to })
+      await recordEvent({ action: 'reset-code-sent', type: 'account', subject, title: to })
       const url = `${environment().siteUrl}/web-admin/reset-password/${code}-${encodeURIComponent(to)}`
       return { url, name: account.username }
     }),

@@ -1,18 +1,18 @@
 import type { PanelRole } from '../access/roles'
 import { errors } from '@strapi/utils'
 import { ConflictError } from '../../platform/http/conflict'
-import { Refusal } from '../../platform/http/refusal'
-import { inWrite } from '../../platform/database/transaction'
+import { HttpStatusError } from '../../platform/http/http-error'
+import { withWriteLock } from '../../platform/database/transaction'
 import { findAccount, INVITATION, type Account } from './account'
-import { LastAdministrator } from './guard'
+import { LastAdministratorError } from './guard'
 import type { Invitation } from './invitations'
-import { findListed } from './list'
+import { findListItem } from './list'
 import { accountRows, type AccountRow } from './rows'
 import { USER, ROLE } from '../../strapi-internals/tables'
 
 /** The row of an account or an open invitation. @throws NotFoundError */
 export async function rowOf(id: string, self: string): Promise<AccountRow> {
-  const listed = await findListed(id)
+  const listed = await findListItem(id)
   if (!listed) throw new errors.NotFoundError('This account no longer exists')
   return (await accountRows([listed], self))[0]!
 }
@@ -23,7 +23,7 @@ export function findInvitation(documentId: string): Promise<Invitation | null> {
 }
 
 export async function changeRole(id: string, self: string, role: PanelRole): Promise<void> {
-  await onAccount(id, self, 'You can’t change your own role.', async (account) => {
+  await updateAccount(id, self, 'You can’t change your own role.', async (account) => {
     if (account.role?.type === role) return
     const { id: roleId } = await strapi.db.query(ROLE).findOne({ where: { type: role } })
     await strapi.documents(USER).update({ documentId: id, data: { role: roleId } } as never)
@@ -32,16 +32,16 @@ export async function changeRole(id: string, self: string, role: PanelRole): Pro
 
 export async function setBlocked(id: string, self: string, blocked: boolean): Promise<void> {
   const refusal = blocked ? 'You can’t block your own account.' : 'You can’t unblock your own account.'
-  await onAccount(id, self, refusal, async (account) => {
+  await updateAccount(id, self, refusal, async (account) => {
     if ((account.blocked === true) === blocked) {
-      throw new WrongState(blocked ? 'This account is blocked already.' : 'This account isn’t blocked.')
+      throw new WrongStateError(blocked ? 'This account is blocked already.' : 'This account isn’t blocked.')
     }
     await strapi.documents(USER).update({ documentId: id, data: { blocked } } as never)
   })
 }
 
 export async function removeAccount(id: string, self: string): Promise<void> {
-  await onAccount(id, self, 'You can’t delete your own account.', async () => {
+  await updateAccount(id, self, 'You can’t delete your own account.', async () => {
     await strapi.documents(USER).delete({ documentId: id } as never)
   })
 }
@@ -55,27 +55,27 @@ export async function conflict(id: string, self: string, message: string): Promi
  * Changes another user's account, one change at a time. `guard.ts` enforces the rule of the last administrator for
  * every write of an account; here its error becomes a 409.
  */
-async function onAccount(
+async function updateAccount(
   id: string,
   self: string,
   ownRefusal: string,
   change: (account: Account) => Promise<void>,
 ): Promise<void> {
   try {
-    await inWrite(async () => {
+    await withWriteLock(async () => {
       const account = await findAccount({ documentId: id })
       if (!account) {
         if (await findInvitation(id)) {
-          throw new WrongState('This person has not accepted the invitation yet.')
+          throw new WrongStateError('This person has not accepted the invitation yet.')
         }
         throw new errors.NotFoundError('This account no longer exists')
       }
-      if (id === self) throw new Refusal(403, ownRefusal)
+      if (id === self) throw new HttpStatusError(403, ownRefusal)
       await assertStillAdministrator(self)
       await change(account)
     })
   } catch (error) {
-    if (!(error instanceof LastAdministrator || error instanceof WrongState)) throw error
+    if (!(error instanceof LastAdministratorError || error instanceof WrongStateError)) throw error
     throw await conflict(id, self, error.message)
   }
 }
@@ -87,8 +87,8 @@ async function onAccount(
 export async function assertStillAdministrator(self: string): Promise<void> {
   const account = await findAccount({ documentId: self })
   if (account?.role?.type !== 'administrator' || account.blocked === true)
-    throw new Refusal(403, 'You are no longer an administrator.')
+    throw new HttpStatusError(403, 'You are no longer an administrator.')
 }
 
 /** Raised inside the transaction where the state of an account doesn't allow a change. */
-class WrongState extends Error {}
+class WrongStateError extends Error {}

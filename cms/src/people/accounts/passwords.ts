@@ -1,11 +1,11 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { MINIMUM_PASSWORD } from '../../platform/environment'
+import { MIN_PASSWORD_LENGTH } from '../../platform/environment'
 
 /** bcrypt reads no further: a longer password would be compared by its beginning alone. */
-const MAXIMUM_BYTES = 72
+const MAX_BYTES = 72
 /** Of zxcvbn's 0 to 4: 0 and 1 fall to a list of common passwords with a few changes. */
-const LEAST_SCORE = 2
-const LONGEST_CHECKED = 100
+const MIN_SCORE = 2
+const MAX_CHECKED_LENGTH = 100
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
@@ -32,9 +32,10 @@ export async function passwordProblem(
   names: string[] = [],
 ): Promise<string | null> {
   if (typeof password !== 'string' || password === '') return 'Enter a password.'
-  if (Array.from(password).length < MINIMUM_PASSWORD) return `Use ${MINIMUM_PASSWORD} characters or more.`
-  if (new TextEncoder().encode(password).length > MAXIMUM_BYTES) {
-    return `This is too long. Use ${MAXIMUM_BYTES} characters or fewer. Accented letters count as more than one.`
+  if (Array.from(password).length < MIN_PASSWORD_LENGTH)
+    return `Use ${MIN_PASSWORD_LENGTH} characters or more.`
+  if (new TextEncoder().encode(password).length > MAX_BYTES) {
+    return `This is too long. Use ${MAX_BYTES} characters or fewer. Accented letters count as more than one.`
   }
   const lower = password.toLowerCase()
   const name = email.toLowerCase().split('@')[0]!
@@ -43,19 +44,19 @@ export async function passwordProblem(
   }
   const texts = [email, ...names].map((text) => text.trim().toLowerCase())
   const wholes = [...texts, name]
-  if (wholes.some((whole) => plain(whole) !== '' && plain(whole) === plain(lower))) {
+  if (wholes.some((whole) => normalize(whole) !== '' && normalize(whole) === normalize(lower))) {
     return 'Don’t use your name or email address as the password.'
   }
   const words = texts.flatMap((text) => text.split(/[^\p{L}\d]+/u))
-  const own = [...wholes, ...wholes.map(plain), ...words].filter((word) => word.length >= 3)
-  const { score } = (await loadEstimator()).check(password.slice(0, LONGEST_CHECKED), own)
-  if (score < LEAST_SCORE) {
+  const own = [...wholes, ...wholes.map(normalize), ...words].filter((word) => word.length >= 3)
+  const { score } = (await loadEstimator()).check(password.slice(0, MAX_CHECKED_LENGTH), own)
+  if (score < MIN_SCORE) {
     return 'This password is too easy to guess. Try a few unrelated words.'
   }
   return null
 }
 
 /** Letters and digits alone: dots and spaces hide no name. */
-function plain(text: string): string {
+function normalize(text: string): string {
   return text.replace(/[^\p{L}\p{M}\d]/gu, '')
 }

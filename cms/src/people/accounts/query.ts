@@ -24,6 +24,6 @@ export function readAccountQuery(query: Record<string, unknown>): AccountQuery {
     sort: parameters.sort(SORTS, 'name'),
     ...parameters.page(),
   }
-  parameters.done()
+  parameters.rejectUnknownParams()
   return read
 }

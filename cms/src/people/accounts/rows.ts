@@ -2,7 +2,7 @@ import { environment } from '../../platform/environment'
 import { MAIL, type MailState } from '../../mail/messages'
 import { countActiveAdministrators, INVITATION } from './account'
 import type { Invitation } from './invitations'
-import type { Listed } from './list'
+import type { AccountListItem } from './list'
 
 /**
  * Where an invitation's message is. `outbox`: there is no mail server, so it lies in a folder; `link`: its link was
@@ -13,7 +13,7 @@ type InvitationMail = 'waiting' | 'sent' | 'failed' | 'outbox' | 'link'
 export type AccountRow = Awaited<ReturnType<typeof accountRows>>[number]
 
 /** Gives listed lines what the panel shows with them: the state of their mail, and what the reader may do. */
-export async function accountRows(listed: Listed[], self: string) {
+export async function accountRows(listed: AccountListItem[], self: string) {
   const isAlone = (await countActiveAdministrators()) <= 1
   const invited = listed.filter(({ kind }) => kind === 'invitation').map(({ id }) => id)
   const mails = await latestMails(invited)
@@ -41,7 +41,7 @@ export async function accountRows(listed: Listed[], self: string) {
         ? null
         : {
             expiresAt: iso(line.expiresAt)!,
-            mail: whereabouts(mail, invitation),
+            mail: invitationMailState(mail, invitation),
             mailError: invitation?.byHand === true ? null : (mail?.error ?? null),
           },
       abilities: {
@@ -62,7 +62,7 @@ function lacksDelivery(mail: Mail | undefined): boolean {
   return environment().mail.smtpUrl === null || Boolean(mail?.error) || isUndelivered
 }
 
-function whereabouts(mail: Mail | undefined, invitation: Invitation | undefined): InvitationMail {
+function invitationMailState(mail: Mail | undefined, invitation: Invitation | undefined): InvitationMail {
   if (invitation?.byHand === true) return 'link'
   if (mail?.state === 'no-server') return 'outbox'
   return mail?.state ?? 'waiting'

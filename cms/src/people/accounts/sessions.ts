@@ -20,12 +20,12 @@ export interface Tokens {
 }
 
 /** Opens a session. A device id that the account used before ends the session it had. */
-export async function openSession(
+export async function createSession(
   userId: number,
   from: { deviceId?: string; device?: string; userAgent?: string; address?: string },
 ): Promise<Tokens> {
   const deviceId = from.deviceId ?? randomUUID()
-  await endSession(userId, deviceId)
+  await revokeSession(userId, deviceId)
   const device = from.device ?? deviceName(from.userAgent)
   const metadata = {
     loginAt: new Date().toISOString(),
@@ -70,14 +70,14 @@ export async function deviceOf(sessionId: string | undefined): Promise<string | 
 }
 
 /** Ends one session with all its tokens. @returns whether there was one. */
-export async function endSession(userId: number, deviceId: string): Promise<boolean> {
-  const where = { userId: String(userId), origin: PANEL, deviceId }
-  const { count } = await strapi.db.query(SESSION).deleteMany({ where })
+export async function revokeSession(userId: number, deviceId: string): Promise<boolean> {
+  const filter = { userId: String(userId), origin: PANEL, deviceId }
+  const { count } = await strapi.db.query(SESSION).deleteMany({ where: filter })
   return count > 0
 }
 
 /** Ends every session of an account, except the one on `kept`. @returns how many rows were ended. */
-export async function endSessions(userId: number, kept: string | null): Promise<number> {
+export async function revokeSessions(userId: number, kept: string | null): Promise<number> {
   const where = {
     userId: String(userId),
     origin: PANEL,
@@ -88,7 +88,7 @@ export async function endSessions(userId: number, kept: string | null): Promise<
 }
 
 /** The device whose session outlives the password change under way: that of the person who makes it. */
-export const keptDevice = new AsyncLocalStorage<string>()
+export const exemptDevice = new AsyncLocalStorage<string>()
 
 function iso(value: string): string {
   return new Date(value).toISOString()

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '../../audit/actor'
-import { recordAct } from '../../audit/record'
-import { inWrite } from '../../platform/database/transaction'
-import { accountOf, findCredentials, type Account } from './account'
-import { countRefused } from '../../audit/refused'
-import { openSession, type Tokens } from './sessions'
+import { recordEvent } from '../../audit/record'
+import { withWriteLock } from '../../platform/database/transaction'
+import { findAccountByEmail, findCredentials, type Account } from './account'
+import { countFailedSignIn } from '../../audit/failed-sign-ins'
+import { createSession, type Tokens } from './sessions'
 import { users } from '../../strapi-internals/accounts'
 
-const MAXIMUM_BYTES = 72
+const MAX_PASSWORD_BYTES = 72
 
 export interface Credentials {
   email: string
@@ -32,33 +32,33 @@ export type SignIn =
  * same moment can't be overtaken.
  */
 export async function signIn({ email, password }: Credentials, client: Client): Promise<SignIn> {
-  const found = await accountOf(email)
-  const stored = found?.password ?? (await decoy())
+  const found = await findAccountByEmail(email)
+  const stored = found?.password ?? (await dummyHash())
   const equal = await users().validatePassword(password, stored)
-  const right = equal && Boolean(found?.password) && Buffer.byteLength(password) <= MAXIMUM_BYTES
+  const right = equal && Boolean(found?.password) && Buffer.byteLength(password) <= MAX_PASSWORD_BYTES
   const result: SignIn = found && right ? await open(found, client) : { outcome: 'wrong' }
-  if (result.outcome !== 'signed-in') await countRefused(client.address, found?.documentId ?? '')
+  if (result.outcome !== 'signed-in') await countFailedSignIn(client.address, found?.documentId ?? '')
   return result
 }
 
 async function open(found: Pick<Account, 'id' | 'password'>, client: Client): Promise<SignIn> {
-  return inWrite(async (): Promise<SignIn> => {
+  return withWriteLock(async (): Promise<SignIn> => {
     const account = await findCredentials({ id: found.id })
     if (account?.password !== found.password) return { outcome: 'wrong' }
     if (account.blocked === true) return { outcome: 'blocked' }
     const { id, documentId: subject, email: title, username: name } = account
     const actor: Actor = { kind: 'panel', id: String(id), name, origin: client.address }
-    await recordAct({ action: 'sign-in', type: 'account', subject, title, actor })
-    return { outcome: 'signed-in', tokens: await openSession(id, client), account }
+    await recordEvent({ action: 'sign-in', type: 'account', subject, title, actor })
+    return { outcome: 'signed-in', tokens: await createSession(id, client), account }
   })
 }
 
-let decoyHash: Promise<string> | undefined
+let dummyHashPromise: Promise<string> | undefined
 
 /** A hash that no password has, made like every other: comparing with it takes as long. */
-export function decoy(): Promise<string> {
-  decoyHash ??= users()
+export function dummyHash(): Promise<string> {
+  dummyHashPromise ??= users()
     .ensureHashedPasswords({ password: randomBytes(32).toString('hex') })
     .then(({ password }) => password)
-  return decoyHash
+  return dummyHashPromise
 }

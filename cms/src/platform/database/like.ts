@@ -2,7 +2,7 @@
  * The spellings of a word in `lower(column)`: SQLite, and PostgreSQL in the locale C, lower-case ASCII only, so "ñ"
  * is searched as "Ñ" as well.
  */
-export function casesOf(word: string): string[] {
+export function letterCases(word: string): string[] {
   let cases = ['']
   for (const letter of word.toLowerCase()) {
     const capital = letter.toUpperCase()
@@ -16,8 +16,8 @@ export function casesOf(word: string): string[] {
 const MAX_CASES = 8
 
 /** Patterns of SQL's `like … escape '\'` for texts that contain a word; one of them must fit `lower(column)`. */
-export function containing(word: string): string[] {
-  return casesOf(word).map((one) => `%${one.replace(/[\\%_]/g, '\\$&')}%`)
+export function likePatterns(word: string): string[] {
+  return letterCases(word).map((one) => `%${one.replace(/[\\%_]/g, '\\$&')}%`)
 }
 
 /** SQL that asks whether an expression fits one of as many patterns. */
@@ -26,6 +26,6 @@ export function likeAny(expression: string, { length }: readonly string[]): stri
 }
 
 /** The words of a search; each of them must be found. */
-export function wordsOf(search: string): string[] {
+export function splitWords(search: string): string[] {
   return search.split(/\s+/).filter(Boolean)
 }

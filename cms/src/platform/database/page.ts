@@ -7,7 +7,7 @@ export async function readPage(
   { where = {}, orderBy }: { where?: object; orderBy: object },
 ) {
   const { page, pageSize } = parameters.page()
-  parameters.done()
+  parameters.rejectUnknownParams()
   const table = strapi.db.query(uid)
   const rows = await table.findMany({ where, orderBy, offset: (page - 1) * pageSize, limit: pageSize })
   return { rows, page, pageSize, total: await table.count({ where }) }

@@ -1,5 +1,5 @@
 import { removeValues, storageFaultOf, type StorageFault } from './storage-fault'
-import { makeCommitsHonest } from '../../strapi-internals/commits'
+import { rejectFailedCommits } from '../../strapi-internals/commits'
 
 /** A continuing fault is logged once in this time, with its count. */
 const LOG_INTERVAL_MS = 60_000
@@ -10,7 +10,7 @@ const MESSAGES: Record<StorageFault, string> = {
 }
 
 /** What this process knows of faults of the storage since it started. */
-export interface StorageTrouble {
+export interface StorageIncident {
   fault: StorageFault
   since: string
   lastAt: string
@@ -18,23 +18,23 @@ export interface StorageTrouble {
   isOver: boolean
 }
 
-let trouble: StorageTrouble | null = null
+let incident: StorageIncident | null = null
 let loggedAt = -Infinity
 let unlogged = 0
 
-export function storageTrouble(): StorageTrouble | null {
-  return trouble
+export function lastStorageIncident(): StorageIncident | null {
+  return incident
 }
 
 /** Records a successful write: the fault is over. */
-export function noteStored(): void {
-  if (trouble && !trouble.isOver) trouble = { ...trouble, isOver: true }
+export function recordStorageSuccess(): void {
+  if (incident && !incident.isOver) incident = { ...incident, isOver: true }
 }
 
 /** Notes a fault of the storage and logs it, once a minute at most; the request under way remembers it. */
-export function noteStorageFault(error: Error, fault: StorageFault): void {
+export function recordStorageFault(error: Error, fault: StorageFault): void {
   const lastAt = new Date().toISOString()
-  trouble = { fault, lastAt, since: trouble && !trouble.isOver ? trouble.since : lastAt, isOver: false }
+  incident = { fault, lastAt, since: incident && !incident.isOver ? incident.since : lastAt, isOver: false }
   const request = strapi.requestContext.get()
   if (request) request.state.storageFault = fault
   unlogged += 1
@@ -50,13 +50,13 @@ export function noteStorageFault(error: Error, fault: StorageFault): void {
  * caught afterwards.
  */
 export function watchStorage(): void {
-  trouble = null
+  incident = null
   loggedAt = -Infinity
   unlogged = 0
-  makeCommitsHonest()
+  rejectFailedCommits()
   strapi.db.connection.on('query-error', (error: Error, { sql }: { sql: string }) => {
     removeValues(error, sql)
     const fault = storageFaultOf(error)
-    if (fault) noteStorageFault(error, fault)
+    if (fault) recordStorageFault(error, fault)
   })
 }

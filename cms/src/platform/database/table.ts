@@ -6,12 +6,12 @@ export type Transaction = Parameters<Query['transacting']>[0]
 
 const current = new AsyncLocalStorage<Transaction>()
 
-/** Runs what {@link from} reads and writes inside a transaction. */
+/** Runs what {@link queryTable} reads and writes inside a transaction. */
 export const withTransaction = <T>(trx: Transaction, act: () => Promise<T>): Promise<T> =>
   current.run(trx, act)
 
-/** One of the database's tables, inside the write (`inWrite`) under way where there is one. */
-export function from(table: string): Query {
+/** One of the database's tables, inside the write (`withWriteLock`) under way where there is one. */
+export function queryTable(table: string): Query {
   const query = strapi.db.connection(table)
   const trx = current.getStore()
   return trx && !trx.isCompleted() ? query.transacting(trx) : query

@@ -6,13 +6,13 @@ import { isPostgres, lockTableOf } from '../../strapi-internals/tables'
 type Transaction = Parameters<Parameters<Core.Strapi['db']['transaction']>[0]>[0]
 
 /** Key of the advisory lock that content writes take; any number that nothing else in the database uses. */
-const WRITE_LOCK = 7_402_604
+const WRITE_LOCK_KEY = 7_402_604
 
 /** How long a write waits while another process has SQLite's only lock, and how often it looks. */
-const WAIT_MS = 15_000
-const LOOK_MS = 25
+const LOCK_TIMEOUT_MS = 15_000
+const LOCK_POLL_MS = 25
 /** How long SQLite itself waits, at writes that don't begin here. */
-const PATIENCE_MS = 5000
+const DEFAULT_BUSY_TIMEOUT_MS = 5000
 
 /**
  * Runs a content write in its own transaction, or inside the current one, one write at a time: revisions are then
@@ -20,46 +20,48 @@ const PATIENCE_MS = 5000
  * lock that ends with the transaction does it. SQLite has one writer, but a transaction becomes it only with its
  * first write, and what it read before may be stale by then: so it begins with a write that changes nothing.
  */
-export async function inWrite<T>(write: (transaction: Transaction) => Promise<T>): Promise<T> {
+export async function withWriteLock<T>(write: (transaction: Transaction) => Promise<T>): Promise<T> {
   if (isPostgres()) {
     return strapi.db.transaction(async (transaction) => {
-      await transaction.trx.raw('select pg_advisory_xact_lock(?)', [WRITE_LOCK])
+      await transaction.trx.raw('select pg_advisory_xact_lock(?)', [WRITE_LOCK_KEY])
       return withTransaction(transaction.trx, () => write(transaction))
     }) as Promise<T>
   }
-  if (strapi.db.inTransaction()) return inSqliteWrite(write)
-  const end = performance.now() + WAIT_MS
+  if (strapi.db.inTransaction()) return withSqliteWriteLock(write)
+  const end = performance.now() + LOCK_TIMEOUT_MS
   for (;;) {
     try {
-      return await inSqliteWrite(write, 0)
+      return await withSqliteWriteLock(write, 0)
     } catch (error) {
-      if (!(error instanceof Locked)) throw error
+      if (!(error instanceof WriteLockedError)) throw error
       if (performance.now() > end) throw error.cause
-      await wait(LOOK_MS)
+      await wait(LOCK_POLL_MS)
     }
   }
 }
 
 /** Raised where another process has the lock, before anything was done. */
-class Locked extends Error {}
+class WriteLockedError extends Error {}
 
 /**
  * SQLite waits for a lock synchronously, and on the one connection that reads use too. With `patience` 0 it doesn't
  * wait at all: the caller releases the connection and tries again.
  */
-function inSqliteWrite<T>(
+function withSqliteWriteLock<T>(
   write: (transaction: Transaction) => Promise<T>,
-  patience: number = PATIENCE_MS,
+  busyTimeoutMs: number = DEFAULT_BUSY_TIMEOUT_MS,
 ): Promise<T> {
   return strapi.db.transaction(async (transaction) => {
     const { trx } = transaction
-    await trx.raw(`pragma busy_timeout = ${patience}`)
+    await trx.raw(`pragma busy_timeout = ${busyTimeoutMs}`)
     try {
       await trx.raw('update ?? set id = id where false', [lockTableOf()])
     } catch (error) {
-      throw (error as { code?: string }).code === 'SQLITE_BUSY' ? new Locked('', { cause: error }) : error
+      throw (error as { code?: string }).code === 'SQLITE_BUSY'
+        ? new WriteLockedError('', { cause: error })
+        : error
     } finally {
-      await trx.raw(`pragma busy_timeout = ${PATIENCE_MS}`)
+      await trx.raw(`pragma busy_timeout = ${DEFAULT_BUSY_TIMEOUT_MS}`)
     }
     return withTransaction(trx, () => write(transaction))
   }) as Promise<T>

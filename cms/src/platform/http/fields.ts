@@ -1,12 +1,12 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { assertNone } from '../problems'
+import { assertValid } from '../validation'
 
 /**
  * The body of a request, which may hold the named fields and no others.
  * @throws ValidationError for anything else, `__proto__` and its like included.
  */
-export function bodyFields<K extends string>(
+export function pickBodyFields<K extends string>(
   ctx: Context,
   allowed: readonly K[],
 ): Partial<Record<K, unknown>> {
@@ -15,7 +15,7 @@ export function bodyFields<K extends string>(
     throw new errors.ValidationError('Send an object')
   }
   const unknown = Object.keys(body).filter((key) => !(allowed as readonly string[]).includes(key))
-  assertNone(unknown.map((key) => ({ path: [key.slice(0, 100)], message: 'Unknown field.' })))
+  assertValid(unknown.map((key) => ({ path: [key.slice(0, 100)], message: 'Unknown field.' })))
   const fields: Partial<Record<K, unknown>> = {}
   for (const key of allowed) if (Object.hasOwn(body, key)) fields[key] = (body as Record<K, unknown>)[key]
   return fields

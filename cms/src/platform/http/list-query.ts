@@ -1,21 +1,21 @@
-import { refuse } from '../problems'
+import { throwValidationError } from '../validation'
 
 const MAX_PAGE_SIZE = 100
-const MAX_SEARCH = 100
+const MAX_SEARCH_LENGTH = 100
 const MAX_CODE = 64
 const CODE = /^[\w-]{1,64}$/
 
 /** Reads the parameters of a list one by one; anything that isn't read is refused. */
 export class ListParameters {
-  private readonly left: Set<string>
+  private readonly unread: Set<string>
 
   constructor(private readonly query: Record<string, unknown>) {
-    this.left = new Set(Object.keys(query))
+    this.unread = new Set(Object.keys(query))
   }
 
   /** A text, or undefined when it is absent or empty. */
-  text(name: string, maximum: number = MAX_SEARCH): string | undefined {
-    this.left.delete(name)
+  text(name: string, maximum: number = MAX_SEARCH_LENGTH): string | undefined {
+    this.unread.delete(name)
     const value = Object.hasOwn(this.query, name) ? this.query[name] : undefined
     if (value === undefined || value === '') return undefined
     if (typeof value !== 'string') this.refuse(name, 'must be given once, as text')
@@ -77,15 +77,18 @@ export class ListParameters {
   }
 
   page(): { page: number; pageSize: number } {
-    return { page: this.whole('page', 1, 1_000_000), pageSize: this.whole('pageSize', 25, MAX_PAGE_SIZE) }
+    return {
+      page: this.wholeNumber('page', 1, 1_000_000),
+      pageSize: this.wholeNumber('pageSize', 25, MAX_PAGE_SIZE),
+    }
   }
 
   /** Call last. @throws ValidationError for parameters that no reader used. */
-  done(): void {
-    for (const name of this.left) this.refuse(name.slice(0, MAX_SEARCH), 'isn’t known here')
+  rejectUnknownParams(): void {
+    for (const name of this.unread) this.refuse(name.slice(0, MAX_SEARCH_LENGTH), 'isn’t known here')
   }
 
-  private whole(name: string, fallback: number, maximum: number): number {
+  private wholeNumber(name: string, fallback: number, maximum: number): number {
     const value = this.text(name) ?? String(fallback)
     const number = /^\d{1,7}$/.test(value) ? Number(value) : 0
     if (number < 1 || number > maximum) this.refuse(name, `must be a whole number from 1 to ${maximum}`)
@@ -93,6 +96,6 @@ export class ListParameters {
   }
 
   private refuse(name: string, rule: string): never {
-    refuse([name], `"${name}" ${rule}`)
+    throwValidationError([name], `"${name}" ${rule}`)
   }
 }

@@ -10,11 +10,11 @@ import type { Quota } from './policies'
 /** Redis answers in far less, or is counted without: people wait for it at every form. */
 const REDIS_TIMEOUT_MS = 500
 /** How long this process counts alone once Redis has failed or said nothing; then one try asks it again. */
-const ALONE_MS = 5000
+const REDIS_RETRY_MS = 5000
 
 interface Limiters {
-  alone: RateLimiterMemory
-  together: RateLimiterRedis | undefined
+  local: RateLimiterMemory
+  shared: RateLimiterRedis | undefined
 }
 
 /**
@@ -47,24 +47,26 @@ export class Counters {
    * Counts one try.
    * @returns how many there were with this one, and in how many milliseconds they are forgotten.
    */
-  async count(name: string, quota: Quota, key: string): Promise<{ tries: number; resetMs: number }> {
+  async count(name: string, quota: Quota, key: string): Promise<{ attempts: number; resetMs: number }> {
     try {
-      const { consumedPoints, msBeforeNext } = await this.ask(name, quota, (limiter) => limiter.consume(key))
-      return { tries: consumedPoints, resetMs: msBeforeNext }
+      const { consumedPoints, msBeforeNext } = await this.withFallback(name, quota, (limiter) =>
+        limiter.consume(key),
+      )
+      return { attempts: consumedPoints, resetMs: msBeforeNext }
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
-      return { tries: refusal.consumedPoints, resetMs: refusal.msBeforeNext }
+      return { attempts: refusal.consumedPoints, resetMs: refusal.msBeforeNext }
     }
   }
 
   /** Takes one try off again. */
-  async giveBack(name: string, quota: Quota, key: string): Promise<void> {
-    await this.ask(name, quota, (limiter) => limiter.reward(key))
+  async refund(name: string, quota: Quota, key: string): Promise<void> {
+    await this.withFallback(name, quota, (limiter) => limiter.reward(key))
   }
 
   /** Forgets all attempts of a key. */
   async forget(name: string, quota: Quota, key: string): Promise<void> {
-    await this.ask(name, quota, (limiter) => limiter.delete(key))
+    await this.withFallback(name, quota, (limiter) => limiter.delete(key))
   }
 
   close(): void {
@@ -72,12 +74,12 @@ export class Counters {
   }
 
   /** Asks Redis, and this process alone where Redis fails or failed a moment ago. */
-  private async ask<T>(
+  private async withFallback<T>(
     name: string,
     quota: Quota,
     act: (limiter: RateLimiterAbstract) => Promise<T>,
   ): Promise<T> {
-    const { alone, together } = this.limitersOf(name, quota)
+    const { local: alone, shared: together } = this.limitersOf(name, quota)
     if (!together || performance.now() < this.aloneUntil) return act(alone)
     try {
       const answer = await act(together)
@@ -85,7 +87,7 @@ export class Counters {
       return answer
     } catch (error) {
       if (!(error instanceof Error)) throw error
-      this.aloneUntil = performance.now() + ALONE_MS
+      this.aloneUntil = performance.now() + REDIS_RETRY_MS
       this.countAlone(error)
       return act(alone)
     }
@@ -98,12 +100,12 @@ export class Counters {
     this.isReachable = false
   }
 
-  private limitersOf(name: string, { tries, seconds }: Quota): Limiters {
+  private limitersOf(name: string, { attempts: tries, seconds }: Quota): Limiters {
     const known = this.limiters.get(name)
     if (known) return known
     const options = { keyPrefix: `tanglaw:${name}`, points: tries, duration: seconds }
     const together = this.redis && new RateLimiterRedis({ ...options, storeClient: this.redis })
-    const limiters = { alone: new RateLimiterMemory(options), together }
+    const limiters = { local: new RateLimiterMemory(options), shared: together }
     this.limiters.set(name, limiters)
     return limiters
   }

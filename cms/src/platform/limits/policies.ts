@@ -1,11 +1,11 @@
 /** A number of attempts in a number of seconds. */
 export interface Quota {
-  tries: number
+  attempts: number
   seconds: number
 }
 
 /**
- * Rate limits. Every number counts attempts; `give back` in `limit.ts` says which are refunded. Limits are per IP
+ * Rate limits. Every number counts attempts; `give back` in `rate-limit.ts` says which are refunded. Limits are per IP
  * address, or per address and account, so an attacker can't lock another user out (but see `account`). Per-account
  * counts from all addresses only add delay.
  */
@@ -13,34 +13,38 @@ export interface Policy {
   /** From one network address, for all accounts. */
   address: Quota
   /** From one network address on one account. */
-  pair?: Quota
+  addressAndAccount?: Quota
   /**
    * Per account, from all addresses. It can lock a person out: use it only for data that a second secret protects and
    * that the office can give by phone.
    */
   account?: Quota
   /** On one account from everywhere: beyond these, each try waits a little longer. */
-  slowed?: Quota
+  slowdown?: Quota
   /** Successful attempts don't count. */
   failuresOnly: boolean
 }
 
-const MINUTE = 60
-const QUARTER = 15 * MINUTE
-const HOUR = 60 * MINUTE
+const MINUTE_S = 60
+const QUARTER_HOUR_S = 15 * MINUTE_S
+const HOUR_S = 60 * MINUTE_S
 
-const inQuarter = (tries: number): Quota => ({ tries, seconds: QUARTER })
+const inQuarter = (tries: number): Quota => ({ attempts: tries, seconds: QUARTER_HOUR_S })
 
 /** What a form of the public site lets through whose type doesn't say otherwise: whole towns of phones share an address. */
 export const formPolicy: Policy = { address: inQuarter(30), failuresOnly: false }
 
 const signIn: Policy = {
   address: inQuarter(30),
-  pair: inQuarter(5),
-  slowed: inQuarter(20),
+  addressAndAccount: inQuarter(5),
+  slowdown: inQuarter(20),
   failuresOnly: true,
 }
-const forgotPassword: Policy = { address: inQuarter(10), pair: inQuarter(3), failuresOnly: false }
+const forgotPassword: Policy = {
+  address: inQuarter(10),
+  addressAndAccount: inQuarter(3),
+  failuresOnly: false,
+}
 
 /** What else is limited, by its name. */
 export const policies = {
@@ -49,11 +53,11 @@ export const policies = {
   'console-sign-in': signIn,
   'console-forgot-password': forgotPassword,
   'console-link': { address: inQuarter(20), failuresOnly: true },
-  refresh: { address: { tries: 60, seconds: 10 * MINUTE }, failuresOnly: true },
+  refresh: { address: { attempts: 60, seconds: 10 * MINUTE_S }, failuresOnly: true },
   'forgot-password': forgotPassword,
   'reset-password': {
     address: inQuarter(20),
-    pair: inQuarter(5),
+    addressAndAccount: inQuarter(5),
     failuresOnly: true,
   },
   'read-invitation': { address: inQuarter(60), failuresOnly: false },
@@ -61,13 +65,13 @@ export const policies = {
   'accept-invitation': { address: inQuarter(20), failuresOnly: true },
   'change-password': {
     address: inQuarter(30),
-    pair: inQuarter(5),
+    addressAndAccount: inQuarter(5),
     failuresOnly: true,
   },
   /** Invitations that one administrator sends. */
   invite: {
-    address: { tries: 100, seconds: HOUR },
-    pair: { tries: 50, seconds: HOUR },
+    address: { attempts: 100, seconds: HOUR_S },
+    addressAndAccount: { attempts: 50, seconds: HOUR_S },
     failuresOnly: false,
   },
   /** Calls that bring readings, and attempts at their token. */
@@ -80,11 +84,11 @@ export const policies = {
   /** Applications by reference and second factor: ten thousand guesses at one would take years. */
   tracking: {
     address: inQuarter(30),
-    account: { tries: 10, seconds: 24 * HOUR },
+    account: { attempts: 10, seconds: 24 * HOUR_S },
     failuresOnly: true,
   },
   /** Messages to one mailbox, from all sources: further ones are silently dropped. */
-  mailbox: { address: { tries: 5, seconds: HOUR }, failuresOnly: false },
+  mailbox: { address: { attempts: 5, seconds: HOUR_S }, failuresOnly: false },
 } satisfies Record<string, Policy>
 
 export type PolicyName = keyof typeof policies

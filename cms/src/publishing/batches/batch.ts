@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { errors } from '@strapi/utils'
 import { now } from '../../platform/clock'
 import type { Ability } from '../../content/definition'
-import { documentsOf, type Stored } from '../../content/documents'
+import { documentsOf, type StoredRow } from '../../content/documents'
 import type { ContentType } from '../../content/types'
-import { writtenOf } from '../../content/written'
-import { inWrite } from '../../platform/database/transaction'
+import { toInput } from '../../content/to-input'
+import { withWriteLock } from '../../platform/database/transaction'
 import { ConflictError } from '../../platform/http/conflict'
 
 const BATCH = 'api::batch.batch'
 
 /** One document that a batch wrote. */
-export interface Write {
+export interface BatchEntry {
   documentId: string
   /** The version that the action left: another one means that an editor has changed the document since. */
   version: string
@@ -21,7 +21,7 @@ export interface Write {
 }
 
 /** One document that a batch published. */
-export interface Publication extends Write {
+export interface PublishedBatchEntry extends BatchEntry {
   /** What visitors saw before, in the form in which it is written; null where it was never public. */
   published: Record<string, unknown> | null
 }
@@ -34,7 +34,7 @@ export const canUndoPublishing = (abilities: readonly Ability[]): boolean =>
 export async function snapshotPublication(
   type: ContentType,
   documentId: string,
-): Promise<Publication | undefined> {
+): Promise<PublishedBatchEntry | undefined> {
   const documents = documentsOf(type)
   const { populate, attributes } = type
   const draft = await documents.findOne({ documentId, status: 'draft', populate })
@@ -45,15 +45,15 @@ export async function snapshotPublication(
     // Publishing copies the draft's version.
     version: draft.version,
     title: type.title(draft),
-    before: writtenOf(attributes, draft),
-    published: published && writtenOf(attributes, published),
+    before: toInput(attributes, draft),
+    published: published && toInput(attributes, published),
   }
 }
 
 /** Records in the current transaction what one action wrote. @returns the code by which it can be undone. */
 export async function recordBatch(
   type: ContentType,
-  writes: readonly (Write | Publication)[],
+  writes: readonly (BatchEntry | PublishedBatchEntry)[],
 ): Promise<string> {
   const code = randomUUID()
   await strapi.db.query(BATCH).create({ data: { code, type: type.name, writes } })
@@ -69,16 +69,16 @@ export async function recordBatch(
  * @throws ConflictError when an editor has changed or published any of it since.
  */
 export async function undoBatch(type: ContentType, code: string): Promise<number> {
-  return inWrite(async () => {
+  return withWriteLock(async () => {
     const query = strapi.db.query(BATCH)
-    const batch: { id: number; writes: (Write | Publication)[] } | null = await query.findOne({
+    const batch: { id: number; writes: (BatchEntry | PublishedBatchEntry)[] } | null = await query.findOne({
       where: { code, type: type.name, undoneAt: null },
     })
     if (!batch) throw new errors.NotFoundError('Nothing to undo')
     const ids = batch.writes.map(({ documentId }) => documentId)
     const [drafts, published] = await Promise.all([
-      stamps(type, ids, 'draft'),
-      type.draftAndPublish ? stamps(type, ids, 'published') : new Map<string, string>(),
+      findVersions(type, ids, 'draft'),
+      type.draftAndPublish ? findVersions(type, ids, 'published') : new Map<string, string>(),
     ])
     for (const write of batch.writes) {
       const change = changeSince(write, drafts.get(write.documentId), published.get(write.documentId))
@@ -97,11 +97,12 @@ export async function undoBatch(type: ContentType, code: string): Promise<number
   })
 }
 
-const isPublication = (write: Write | Publication): write is Publication => 'published' in write
+const isPublication = (write: BatchEntry | PublishedBatchEntry): write is PublishedBatchEntry =>
+  'published' in write
 
 /** What another editor did to a document since the batch; undefined where it is as the batch left it. */
 function changeSince(
-  write: Write | Publication,
+  write: BatchEntry | PublishedBatchEntry,
   draft: string | undefined,
   published: string | undefined,
 ): 'changed' | 'published' | 'unpublished' | undefined {
@@ -114,7 +115,7 @@ function changeSince(
   return draft === write.version ? undefined : 'changed'
 }
 
-async function undoWrite(type: ContentType, { documentId, before }: Write): Promise<void> {
+async function undoWrite(type: ContentType, { documentId, before }: BatchEntry): Promise<void> {
   const documents = documentsOf(type)
   if (before === null) await documents.delete({ documentId })
   else await documents.update({ documentId, data: before })
@@ -126,7 +127,7 @@ async function undoWrite(type: ContentType, { documentId, before }: Write): Prom
  */
 async function undoPublication(
   type: ContentType,
-  { documentId, before, published }: Publication,
+  { documentId, before, published }: PublishedBatchEntry,
 ): Promise<void> {
   const documents = documentsOf(type)
   if (published === null) {
@@ -139,19 +140,19 @@ async function undoPublication(
 }
 
 /** How many ids one query contains: SQLite accepts a limited number of values. */
-const AT_ONCE = 500
+const MAX_IDS_PER_QUERY = 500
 
-async function stamps(
+async function findVersions(
   type: ContentType,
   ids: string[],
   status: 'draft' | 'published',
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   const side = !type.draftAndPublish ? {} : { publishedAt: status === 'draft' ? null : { $notNull: true } }
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const rows: Pick<Stored, 'documentId' | 'version'>[] = await strapi.db.query(type.uid).findMany({
+  for (let from = 0; from < ids.length; from += MAX_IDS_PER_QUERY) {
+    const rows: Pick<StoredRow, 'documentId' | 'version'>[] = await strapi.db.query(type.uid).findMany({
       select: ['documentId', 'version'],
-      where: { documentId: { $in: ids.slice(from, from + AT_ONCE) }, ...side },
+      where: { documentId: { $in: ids.slice(from, from + MAX_IDS_PER_QUERY) }, ...side },
     })
     for (const { documentId, version } of rows) found.set(documentId, version)
   }

@@ -1,13 +1,13 @@
-import { editable } from '../../content/attributes'
-import { documentsOf, type Stored } from '../../content/documents'
-import { addMonths, isMonth, laterDate, monthsBetween, type Month } from '../../content/months'
+import { editableAttributes } from '../../content/attributes'
+import { documentsOf, type StoredRow } from '../../content/documents'
+import { addMonths, isMonth, addMonthsToDate, monthsBetween, type Month } from '../../content/months'
 import { monthName } from '../../content/titles'
 import type { ContentType } from '../../content/types'
-import { keyOf, writtenOf } from '../../content/written'
-import { inWrite } from '../../platform/database/transaction'
-import { refuse } from '../../platform/problems'
-import { checkedInput } from '../manage/writes'
-import { recordBatch, type Write } from './batch'
+import { naturalKeyOf, toInput } from '../../content/to-input'
+import { withWriteLock } from '../../platform/database/transaction'
+import { throwValidationError } from '../../platform/validation'
+import { validInput } from '../manage/writes'
+import { recordBatch, type BatchEntry } from './batch'
 
 /** What a month that is begun from an earlier one holds, and what it lacks. */
 export interface MonthPlan {
@@ -38,7 +38,7 @@ const MAX_ROWS = 500
  * @throws ValidationError
  */
 export async function planMonth(type: ContentType, wanted: string): Promise<MonthPlan> {
-  const { plan } = await compare(type, await monthFrom(type, wanted))
+  const { plan } = await planMonthRows(type, await monthFrom(type, wanted))
   return plan
 }
 
@@ -49,13 +49,14 @@ export async function planMonth(type: ContentType, wanted: string): Promise<Mont
  */
 export async function startMonth(type: ContentType, wanted: string): Promise<StartedMonth> {
   const month = await monthFrom(type, wanted)
-  return inWrite(async () => {
-    const { plan, missing } = await compare(type, month)
-    if (plan.from === null) refuse(['month'], `There is no month before ${monthName(month)} to copy from.`)
-    const writes: Write[] = []
+  return withWriteLock(async () => {
+    const { plan, missing } = await planMonthRows(type, month)
+    if (plan.from === null)
+      throwValidationError(['month'], `There is no month before ${monthName(month)} to copy from.`)
+    const writes: BatchEntry[] = []
     for (const { row, title } of missing) {
-      const begun = movedOn(type, writtenOf(type.attributes, row), monthsBetween(plan.from, month))
-      const data = await checkedInput(type, begun)
+      const begun = rollForward(type, toInput(type.attributes, row), monthsBetween(plan.from, month))
+      const data = await validInput(type, begun)
       const { documentId, version } = await documentsOf(type).create({ data })
       writes.push({ documentId, version, title, before: null })
     }
@@ -67,15 +68,15 @@ export async function startMonth(type: ContentType, wanted: string): Promise<Sta
 
 /** The attribute that says which month a document belongs to. */
 function monthOf(type: ContentType): string {
-  return type.rules.months![0]!
+  return type.rules.monthFields![0]!
 }
 
 async function monthFrom(type: ContentType, wanted: string): Promise<Month> {
   if (isMonth(wanted)) return wanted
-  if (wanted !== 'next') refuse(['month'], 'Choose a month.')
+  if (wanted !== 'next') throwValidationError(['month'], 'Choose a month.')
   const last = await lastMonth(type)
-  if (!last) refuse(['month'], 'There is no month to copy from yet.')
-  const { missing } = await compare(type, last)
+  if (!last) throwValidationError(['month'], 'There is no month to copy from yet.')
+  const { missing } = await planMonthRows(type, last)
   return missing.length > 0 ? last : addMonths(last, 1)
 }
 
@@ -94,7 +95,7 @@ async function lastMonth(type: ContentType, before?: Month): Promise<Month | nul
   return row?.[attribute]?.slice(0, 7) ?? null
 }
 
-function rowsOf(type: ContentType, month: Month): Promise<Stored[]> {
+function rowsOf(type: ContentType, month: Month): Promise<StoredRow[]> {
   return documentsOf(type).findMany({
     filters: { [monthOf(type)]: `${month}-01` },
     status: 'draft',
@@ -104,19 +105,19 @@ function rowsOf(type: ContentType, month: Month): Promise<Stored[]> {
   })
 }
 
-async function compare(
+async function planMonthRows(
   type: ContentType,
   month: Month,
-): Promise<{ plan: MonthPlan; missing: { row: Stored; title: string }[] }> {
+): Promise<{ plan: MonthPlan; missing: { row: StoredRow; title: string }[] }> {
   const from = await lastMonth(type, month)
   const before = from ? await rowsOf(type, from) : []
   const present = await rowsOf(type, month)
-  const rest = type.key!.filter((name) => name !== monthOf(type))
-  const known = new Map(present.map((row) => [keyOf(rest, row), row.documentId]))
+  const rest = type.naturalKey!.filter((name) => name !== monthOf(type))
+  const known = new Map(present.map((row) => [naturalKeyOf(rest, row), row.documentId]))
   const rows = before.map((row) => ({
     row,
     title: type.title({ ...row, [monthOf(type)]: `${month}-01` }),
-    documentId: known.get(keyOf(rest, row)) ?? null,
+    documentId: known.get(naturalKeyOf(rest, row)) ?? null,
   }))
   return {
     plan: { month, from, rows: rows.map(({ title, documentId }) => ({ title, documentId })) },
@@ -125,15 +126,17 @@ async function compare(
 }
 
 /** A document, in the form in which it is written, as its draft of a later month begins. */
-export function movedOn(
+export function rollForward(
   type: ContentType,
   written: Record<string, unknown>,
   months: number,
 ): Record<string, unknown> {
-  const moves = Object.entries(editable(type.attributes)).map(([name, { type: kind }]): [string, unknown] => {
-    const value = written[name]
-    if (type.anew.includes(name)) return [name, Array.isArray(value) ? [] : null]
-    return [name, kind === 'date' && typeof value === 'string' ? laterDate(value, months) : value]
-  })
+  const moves = Object.entries(editableAttributes(type.attributes)).map(
+    ([name, { type: kind }]): [string, unknown] => {
+      const value = written[name]
+      if (type.clearedOnRollover.includes(name)) return [name, Array.isArray(value) ? [] : null]
+      return [name, kind === 'date' && typeof value === 'string' ? addMonthsToDate(value, months) : value]
+    },
+  )
   return Object.fromEntries(moves)
 }

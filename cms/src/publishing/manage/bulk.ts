@@ -1,15 +1,20 @@
 import { errors } from '@strapi/utils'
-import { possibleAbilities } from '../../people/access/roles'
-import type { Ability, Check } from '../../content/definition'
+import { supportedAbilities } from '../../people/access/roles'
+import type { Ability, PublishCheck } from '../../content/definition'
 import type { ContentType } from '../../content/types'
 import type { Transaction } from '../../platform/database/table'
-import { inWrite } from '../../platform/database/transaction'
-import { type Problem, refuse } from '../../platform/problems'
-import { canUndoPublishing, recordBatch, snapshotPublication, type Publication } from '../batches/batch'
+import { withWriteLock } from '../../platform/database/transaction'
+import { type ValidationProblem, throwValidationError } from '../../platform/validation'
+import {
+  canUndoPublishing,
+  recordBatch,
+  snapshotPublication,
+  type PublishedBatchEntry,
+} from '../batches/batch'
 import { ChecksError } from './checks'
-import { reportProgress } from './progress'
-import { standingsOf } from './states'
-import { changeDocument, StaleVersion } from './writes'
+import { addProgressReport } from './progress'
+import { findPublishStates } from './states'
+import { changeDocument, StaleVersionError } from './writes'
 
 const ACTIONS = ['publish', 'unpublish', 'remove', 'progress'] as const
 /** Maximum documents of one action. */
@@ -22,7 +27,7 @@ export interface BulkRequest {
   accept: string[]
   /** All of them or none. */
   together: boolean
-  /** The report, of `progress`. */
+  /** The report, of `progressReport`. */
   data?: unknown
 }
 
@@ -34,19 +39,19 @@ export interface BulkResult {
   documentId: string
   status: 200 | 400 | 403 | 404 | 409 | 424 | 500
   message?: string
-  checks?: Check[]
+  checks?: PublishCheck[]
   /** The day or the instant from which visitors see what was published ahead of it. */
   visibleFrom?: string
 }
 
-export interface BulkAnswer {
+export interface BulkResponse {
   results: BulkResult[]
   /** The code by which the publication is undone; null where nothing was published, or the editor may not undo it. */
   batch: string | null
 }
 
 /** Reads a request for many rows. @throws ValidationError */
-export function readBulk(
+export function parseBulkRequest(
   type: ContentType,
   {
     action,
@@ -56,56 +61,56 @@ export function readBulk(
     data,
   }: { action?: unknown; items?: unknown; accept?: unknown; together?: unknown; data?: unknown },
 ): BulkRequest {
-  const possible = ACTIONS.filter((each) => possibleAbilities(type).includes(each))
+  const possible = ACTIONS.filter((each) => supportedAbilities(type).includes(each))
   const wanted = possible.find((each) => each === action)
-  if (!wanted) refuse(['action'], `Send one of ${possible.join(', ')}.`)
+  if (!wanted) throwValidationError(['action'], `Send one of ${possible.join(', ')}.`)
   if (!Array.isArray(items) || items.length === 0 || items.length > MAX_ITEMS) {
-    refuse(['items'], `Send 1 to ${MAX_ITEMS} rows.`)
+    throwValidationError(['items'], `Send 1 to ${MAX_ITEMS} rows.`)
   }
-  const read = items.map((item: unknown, index) => readItem(item, index))
+  const read = items.map((item: unknown, index) => parseBulkItem(item, index))
   const ids = new Set(read.map(({ documentId }) => documentId))
-  if (ids.size < read.length) refuse(['items'], 'Send each row once.')
-  if (typeof together !== 'boolean') refuse(['together'], 'Choose yes or no.')
-  return { action: wanted, items: read, accept: readAccepted(accept), together, data }
+  if (ids.size < read.length) throwValidationError(['items'], 'Send each row once.')
+  if (typeof together !== 'boolean') throwValidationError(['together'], 'Choose yes or no.')
+  return { action: wanted, items: read, accept: parseAcceptedWarnings(accept), together, data }
 }
 
-function readItem(item: unknown, index: number): BulkRequest['items'][number] {
+function parseBulkItem(item: unknown, index: number): BulkRequest['items'][number] {
   const fields: { documentId?: unknown; baseVersion?: unknown } = typeof item === 'object' ? (item ?? {}) : {}
   const { documentId, baseVersion, ...others } = fields
   for (const key of Object.keys(others)) {
-    refuse(['items', index, key.slice(0, 100)], 'Unknown field.')
+    throwValidationError(['items', index, key.slice(0, 100)], 'Unknown field.')
   }
   if (typeof documentId !== 'string' || documentId === '') {
-    refuse(['items', index, 'documentId'], 'Send the row’s document id.')
+    throwValidationError(['items', index, 'documentId'], 'Send the row’s document id.')
   }
   if (typeof baseVersion !== 'string' || baseVersion === '') {
-    refuse(['items', index, 'baseVersion'], 'Send the version that this change stands on.')
+    throwValidationError(['items', index, 'baseVersion'], 'Send the version that this change stands on.')
   }
   return { documentId, baseVersion }
 }
 
 /** Codes of warnings to be passed over. @throws ValidationError */
-export function readAccepted(accept: unknown): string[] {
+export function parseAcceptedWarnings(accept: unknown): string[] {
   if (accept === undefined) return []
   const isList = Array.isArray(accept) && accept.length <= MAX_ITEMS
   if (isList && accept.every((code): code is string => typeof code === 'string')) return accept
-  refuse(['accept'], 'Send a list of the warnings’ codes.')
+  throwValidationError(['accept'], 'Send a list of the warnings’ codes.')
 }
 
 /**
  * Changes rows one after the other: all of them or none, or each for itself, so that what fails holds nothing else up.
  * @param abilities what the editor may do to the type
  */
-export async function changeMany(
+export async function runBulkAction(
   type: ContentType,
   request: BulkRequest,
   abilities: readonly Ability[],
-): Promise<BulkAnswer> {
-  const change = request.together ? changeTogether : changeEach
+): Promise<BulkResponse> {
+  const change = request.together ? runAtomically : runEach
   const { results, batch } = await change(type, request, abilities)
   if (request.action !== 'publish') return { results, batch }
   const done = results.filter(({ status }) => status === 200)
-  const standings = await standingsOf(type, done)
+  const standings = await findPublishStates(type, done)
   for (const result of done) {
     const { visibleFrom } = standings.get(result.documentId)!
     if (visibleFrom) result.visibleFrom = visibleFrom
@@ -114,55 +119,55 @@ export async function changeMany(
 }
 
 /** Thrown to leave a transaction with what was found in it. */
-class NotAll extends Error {
+class BulkRollback extends Error {
   constructor(readonly results: BulkResult[]) {
     super('Some items can’t be changed')
   }
 }
 
-const WAITS = { status: 424, message: 'Ready, but waiting for the others.' } as const
+const NOT_ATTEMPTED = { status: 424, message: 'Ready, but waiting for the others.' } as const
 
 /** Every row is tried, so that all problems are reported at once. */
-async function changeTogether(
+async function runAtomically(
   type: ContentType,
   request: BulkRequest,
   abilities: readonly Ability[],
-): Promise<BulkAnswer> {
+): Promise<BulkResponse> {
   try {
-    return await inWrite(async ({ trx }) => {
-      const answer = await changeEach(type, request, abilities, trx)
-      if (answer.results.some(({ status }) => status !== 200)) throw new NotAll(answer.results)
+    return await withWriteLock(async ({ trx }) => {
+      const answer = await runEach(type, request, abilities, trx)
+      if (answer.results.some(({ status }) => status !== 200)) throw new BulkRollback(answer.results)
       return answer
     })
   } catch (error) {
-    if (!(error instanceof NotAll)) throw error
+    if (!(error instanceof BulkRollback)) throw error
     const results = error.results.map((result) =>
-      result.status === 200 ? { documentId: result.documentId, ...WAITS } : result,
+      result.status === 200 ? { documentId: result.documentId, ...NOT_ATTEMPTED } : result,
     )
     return { results, batch: null }
   }
 }
 
-async function changeEach(
+async function runEach(
   type: ContentType,
   request: BulkRequest,
   abilities: readonly Ability[],
   trx?: Transaction,
-): Promise<BulkAnswer> {
+): Promise<BulkResponse> {
   const results: BulkResult[] = []
-  const publications: Publication[] = []
+  const publications: PublishedBatchEntry[] = []
   for (const item of request.items) {
     const { documentId } = item
     try {
       // A write that PostgreSQL refuses would otherwise spoil the transaction for those after it.
       await trx?.raw('savepoint one')
-      const publication = await inWrite(() => changeOne(type, request, item))
+      const publication = await withWriteLock(() => runOne(type, request, item))
       await trx?.raw('release savepoint one')
       if (publication) publications.push(publication)
       results.push({ documentId, status: 200 })
     } catch (error) {
       await trx?.raw('rollback to savepoint one')
-      results.push({ documentId, ...outcomeOf(error) })
+      results.push({ documentId, ...toBulkResult(error) })
     }
   }
   const isUndoable = publications.length > 0 && canUndoPublishing(abilities)
@@ -170,13 +175,13 @@ async function changeEach(
 }
 
 /** @returns the code to undo it, where it was published */
-async function changeOne(
+async function runOne(
   type: ContentType,
   { action, accept, data }: BulkRequest,
   { documentId, baseVersion }: BulkRequest['items'][number],
-): Promise<Publication | undefined> {
+): Promise<PublishedBatchEntry | undefined> {
   if (action === 'progress') {
-    await reportProgress(type, documentId, data)
+    await addProgressReport(type, documentId, data)
     return undefined
   }
   const publication = action === 'publish' ? await snapshotPublication(type, documentId) : undefined
@@ -185,17 +190,17 @@ async function changeOne(
   return publication
 }
 
-function outcomeOf(error: unknown): Omit<BulkResult, 'documentId'> {
-  if (error instanceof StaleVersion) return { status: 409, message: error.message }
+function toBulkResult(error: unknown): Omit<BulkResult, 'documentId'> {
+  if (error instanceof StaleVersionError) return { status: 409, message: error.message }
   if (error instanceof ChecksError) return { status: 400, message: error.message, checks: error.checks }
   if (error instanceof errors.ForbiddenError) return { status: 403, message: error.message }
   if (error instanceof errors.NotFoundError) return { status: 404, message: error.message }
-  if (error instanceof errors.ValidationError) return { status: 400, message: sentences(error) }
+  if (error instanceof errors.ValidationError) return { status: 400, message: problemMessages(error) }
   strapi.log.error(error)
   return { status: 500, message: 'Something went wrong. Try again.' }
 }
 
-function sentences({ message, details }: errors.ValidationError): string {
-  const problems = (details as { errors?: Problem[] } | undefined)?.errors ?? []
+function problemMessages({ message, details }: errors.ValidationError): string {
+  const problems = (details as { errors?: ValidationProblem[] } | undefined)?.errors ?? []
   return problems.length > 0 ? problems.map((problem) => problem.message).join(' ') : message
 }

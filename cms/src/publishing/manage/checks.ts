@@ -1,12 +1,12 @@
 import { errors } from '@strapi/utils'
-import type { Check } from '../../content/definition'
+import type { PublishCheck } from '../../content/definition'
 import { documentsOf } from '../../content/documents'
-import { hasChecks, postedChecks } from '../../content/posted'
+import { hasChecks, postedAtChecks } from '../../content/posted-at'
 import type { ContentType } from '../../content/types'
 
 /** A check prevents publishing; answered with 400, and each finding in `details.checks`. */
 export class ChecksError extends errors.ApplicationError<'ChecksError', string, object> {
-  constructor(readonly checks: Check[]) {
+  constructor(readonly checks: PublishCheck[]) {
     const fields = checks.map(({ path, message }) => ({ path, message, name: 'ChecksError' }))
     super(checks.map(({ message }) => message).join(' '), { checks, errors: fields })
     this.name = 'ChecksError'
@@ -14,15 +14,15 @@ export class ChecksError extends errors.ApplicationError<'ChecksError', string, 
 }
 
 /** Findings for an editor before a draft is published. @throws NotFoundError */
-export async function findChecks(type: ContentType, documentId: string): Promise<Check[]> {
+export async function findChecks(type: ContentType, documentId: string): Promise<PublishCheck[]> {
   const { populate } = type
   const draft = await documentsOf(type).findOne({ documentId, status: 'draft', populate })
   if (!draft) throw new errors.NotFoundError('This no longer exists')
-  return [...postedChecks(type, draft), ...((await type.hooks.publishChecks?.(draft)) ?? [])]
+  return [...postedAtChecks(type, draft), ...((await type.hooks.publishChecks?.(draft)) ?? [])]
 }
 
 /** @throws ChecksError for what blocks, and for warnings whose code isn't among the accepted. */
-export async function assertChecked(
+export async function assertChecksPass(
   type: ContentType,
   documentId: string,
   accepted: readonly string[],

@@ -6,23 +6,23 @@ import { documentsOf } from '../../content/documents'
 import type { ContentType } from '../../content/types'
 import { ConflictError } from '../../platform/http/conflict'
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv'
-import { bodyFields } from '../../platform/http/fields'
-import { refuse } from '../../platform/problems'
+import { pickBodyFields } from '../../platform/http/fields'
+import { throwValidationError } from '../../platform/validation'
 import { undoBatch } from '../batches/batch'
 import { planMonth, startMonth } from '../batches/months'
-import { exportRows } from '../tables/export'
-import { planImport, runImport } from '../tables/import'
-import { templateOf } from '../tables/template'
-import { changeMany, readAccepted, readBulk } from './bulk'
+import { exportRows } from '../csv/export'
+import { planImport, runImport } from '../csv/import'
+import { buildTemplate } from '../csv/template'
+import { runBulkAction, parseAcceptedWarnings, parseBulkRequest } from './bulk'
 import { findChecks } from './checks'
 import { findPage, monthsOf } from './list-sql'
 import { parseListQuery } from './list-query'
-import { orderDocuments, readIds } from './order'
-import { reportProgress, undoReport } from './progress'
+import { orderDocuments, parseIds } from './order'
+import { addProgressReport, undoProgressReport } from './progress'
 import { restoreDocument } from './restore'
-import { readRows, type Reader, type Row } from './rows'
+import { findRows, type PanelUser, type PanelRow } from './rows'
 import { today } from './schedule'
-import { changeDocument, createDocument, saveDocument, StaleVersion } from './writes'
+import { changeDocument, createDocument, saveDocument, StaleVersionError } from './writes'
 
 /** The panel's actions on one content type. Who may call which is decided in `people/access/roles`. */
 export function manageController(type: ContentType) {
@@ -36,7 +36,7 @@ function collectionController(type: ContentType) {
     async list(ctx: Context): Promise<void> {
       const query = parseListQuery(ctx.query, type)
       const { documentIds, total } = await findPage(type, query)
-      const rows = await readRows(type, documentIds, readerOf(ctx), 'list')
+      const rows = await findRows(type, documentIds, panelUserOf(ctx), 'list')
       ctx.body = {
         rows,
         page: query.page,
@@ -54,20 +54,21 @@ function collectionController(type: ContentType) {
 
     /** A table to fill in for {@link import}. */
     async template(ctx: Context): Promise<void> {
-      const lines = (await templateOf(type)).map(csvLine)
+      const lines = (await buildTemplate(type)).map(csvLine)
       sendTable(ctx, `${type.path}-template`, BYTE_ORDER_MARK + lines.join(''))
     },
 
     /** What a table would write; with the `basis` of such a plan, that is written. */
     async import(ctx: Context): Promise<void> {
-      const { text, columns, basis } = bodyFields(ctx, ['text', 'columns', 'basis'])
-      if (typeof text !== 'string' || text.trim() === '') refuse(['text'], 'Choose a file, or paste a table.')
+      const { text, columns, basis } = pickBodyFields(ctx, ['text', 'columns', 'basis'])
+      if (typeof text !== 'string' || text.trim() === '')
+        throwValidationError(['text'], 'Choose a file, or paste a table.')
       const table = { text, columns: readColumns(columns) }
       if (basis === undefined) {
         ctx.body = await planImport(type, table)
         return
       }
-      if (typeof basis !== 'string') refuse(['basis'], 'Send what the plan stands on.')
+      if (typeof basis !== 'string') throwValidationError(['basis'], 'Send what the plan stands on.')
       const imported = await runImport(type, table, basis)
       ctx.status = imported.batch ? 201 : 200
       ctx.body = imported
@@ -75,7 +76,7 @@ function collectionController(type: ContentType) {
 
     /** A new document, or with `restores` a deleted one: `data` its draft, `published` what visitors saw. */
     async create(ctx: Context): Promise<void> {
-      const { data, restores, published } = bodyFields(ctx, ['data', 'restores', 'published'])
+      const { data, restores, published } = pickBodyFields(ctx, ['data', 'restores', 'published'])
       const documentId =
         restores === undefined
           ? await createDocument(type, data)
@@ -86,17 +87,20 @@ function collectionController(type: ContentType) {
 
     async remove(ctx: Context): Promise<void> {
       const { documentId } = ctx.params
-      const baseVersion = version(ctx.query.baseVersion)
+      const baseVersion = requireVersion(ctx.query.baseVersion)
       await orConflict(ctx, type, () => changeDocument(type, documentId, baseVersion, 'delete'))
       ctx.status = 204
     },
 
     /** One action on many rows; the response has a result for each. */
     async bulk(ctx: Context): Promise<void> {
-      const request = readBulk(type, bodyFields(ctx, ['action', 'items', 'accept', 'together', 'data']))
-      const abilities = abilitiesOf(readerOf(ctx).role, type)
+      const request = parseBulkRequest(
+        type,
+        pickBodyFields(ctx, ['action', 'items', 'accept', 'together', 'data']),
+      )
+      const abilities = abilitiesOf(panelUserOf(ctx).role, type)
       if (!abilities.includes(request.action)) throw new errors.ForbiddenError()
-      ctx.body = await changeMany(type, request, abilities)
+      ctx.body = await runBulkAction(type, request, abilities)
     },
 
     /** What a month that is created from the previous one would hold; `next` for the month that is due. */
@@ -105,7 +109,7 @@ function collectionController(type: ContentType) {
     },
 
     async startMonth(ctx: Context): Promise<void> {
-      bodyFields(ctx, [])
+      pickBodyFields(ctx, [])
       const started = await startMonth(type, ctx.params.month)
       ctx.status = started.batch ? 201 : 200
       ctx.body = started
@@ -113,7 +117,7 @@ function collectionController(type: ContentType) {
 
     /** Undoes one action on many documents. */
     async undoBatch(ctx: Context): Promise<void> {
-      bodyFields(ctx, [])
+      pickBodyFields(ctx, [])
       ctx.body = { undone: await undoBatch(type, ctx.params.batch) }
     },
 
@@ -123,15 +127,18 @@ function collectionController(type: ContentType) {
      */
     async progress(ctx: Context): Promise<void> {
       const { documentId } = ctx.params
-      const { data, baseVersion } = bodyFields(ctx, ['data', 'baseVersion'])
-      if (baseVersion === undefined) await reportProgress(type, documentId, data)
-      else await orConflict(ctx, type, () => undoReport(type, documentId, version(baseVersion), data))
+      const { data, baseVersion } = pickBodyFields(ctx, ['data', 'baseVersion'])
+      if (baseVersion === undefined) await addProgressReport(type, documentId, data)
+      else
+        await orConflict(ctx, type, () =>
+          undoProgressReport(type, documentId, requireVersion(baseVersion), data),
+        )
       ctx.body = await readRow(ctx, type, documentId)
     },
 
     async order(ctx: Context): Promise<void> {
-      const { ids, was } = bodyFields(ctx, ['ids', 'was'])
-      await orderDocuments(type, readIds(ids, 'ids'), was === undefined ? undefined : readIds(was, 'was'))
+      const { ids, was } = pickBodyFields(ctx, ['ids', 'was'])
+      await orderDocuments(type, parseIds(ids, 'ids'), was === undefined ? undefined : parseIds(was, 'was'))
       ctx.status = 204
     },
   }
@@ -154,7 +161,7 @@ function singleController(type: ContentType) {
     /** The first save makes the document: it has no base version then. */
     async save(ctx: Context): Promise<void> {
       if (await only()) return one.save(ctx)
-      const { data } = bodyFields(ctx, ['data', 'baseVersion'])
+      const { data } = pickBodyFields(ctx, ['data', 'baseVersion'])
       ctx.body = await readRow(ctx, type, await createDocument(type, data))
     },
   }
@@ -163,9 +170,9 @@ function singleController(type: ContentType) {
 /** What is done to one document, whose id a request names or its type knows. */
 function documentController(type: ContentType, idOf: (ctx: Context) => string | Promise<string>) {
   const change = (action: 'publish' | 'unpublish' | 'discardDraft') => async (ctx: Context) => {
-    const fields = bodyFields(ctx, action === 'publish' ? ['baseVersion', 'accept'] : ['baseVersion'])
-    const [documentId, base] = [await idOf(ctx), version(fields.baseVersion)]
-    const accepted = readAccepted(fields.accept)
+    const fields = pickBodyFields(ctx, action === 'publish' ? ['baseVersion', 'accept'] : ['baseVersion'])
+    const [documentId, base] = [await idOf(ctx), requireVersion(fields.baseVersion)]
+    const accepted = parseAcceptedWarnings(fields.accept)
     await orConflict(ctx, type, () => changeDocument(type, documentId, base, action, accepted))
     ctx.body = await readRow(ctx, type, documentId)
   }
@@ -179,8 +186,8 @@ function documentController(type: ContentType, idOf: (ctx: Context) => string | 
     },
 
     async save(ctx: Context): Promise<void> {
-      const { baseVersion, data } = bodyFields(ctx, ['baseVersion', 'data'])
-      const [documentId, base] = [await idOf(ctx), version(baseVersion)]
+      const { baseVersion, data } = pickBodyFields(ctx, ['baseVersion', 'data'])
+      const [documentId, base] = [await idOf(ctx), requireVersion(baseVersion)]
       await orConflict(ctx, type, () => saveDocument(type, documentId, base, data))
       ctx.body = await readRow(ctx, type, documentId)
     },
@@ -196,18 +203,18 @@ async function orConflict(ctx: Context, type: ContentType, write: () => Promise<
   try {
     await write()
   } catch (error) {
-    if (!(error instanceof StaleVersion)) throw error
+    if (!(error instanceof StaleVersionError)) throw error
     throw new ConflictError(error.message, { current: await readRow(ctx, type, error.documentId) })
   }
 }
 
-async function readRow(ctx: Context, type: ContentType, documentId: string): Promise<Row> {
-  const [row] = await readRows(type, [documentId], readerOf(ctx), 'whole')
+async function readRow(ctx: Context, type: ContentType, documentId: string): Promise<PanelRow> {
+  const [row] = await findRows(type, [documentId], panelUserOf(ctx), 'whole')
   if (!row) throw new errors.NotFoundError('This no longer exists')
   return row
 }
 
-function readerOf(ctx: Context): Reader {
+function panelUserOf(ctx: Context): PanelUser {
   const { id, role } = ctx.state.user
   return { id: String(id), role: role.type }
 }
@@ -221,10 +228,10 @@ function sendTable(ctx: Context, name: string, body: string | Readable): void {
 function readColumns(value: unknown): (string | null)[] | undefined {
   if (value === undefined) return undefined
   if (Array.isArray(value) && value.every((name) => name === null || typeof name === 'string')) return value
-  refuse(['columns'], 'Name the field of each column, or null.')
+  throwValidationError(['columns'], 'Name the field of each column, or null.')
 }
 
-function version(value: unknown): string {
+function requireVersion(value: unknown): string {
   if (typeof value === 'string' && value !== '') return value
-  refuse(['baseVersion'], 'Send the version that this change stands on.')
+  throwValidationError(['baseVersion'], 'Send the version that this change stands on.')
 }

@@ -1,6 +1,6 @@
 import type { ContentType } from '../../content/types'
 import { ListParameters } from '../../platform/http/list-query'
-import { SOUGHT, STATES } from './states'
+import { STATE_FILTERS, STATES } from './states'
 
 /** A filter of a list: an attribute with the value that it must have, of a reference the code of its target. */
 export interface Filter {
@@ -11,7 +11,7 @@ export interface Filter {
 /** A panel list's query after checking. */
 export interface ListQuery {
   q: string
-  state: (typeof SOUGHT)[number] | undefined
+  state: (typeof STATE_FILTERS)[number] | undefined
   sort: { attribute: string; direction: 'asc' | 'desc' }
   filters: Filter[]
   page: number
@@ -28,16 +28,16 @@ export function parseListQuery(query: Record<string, unknown>, type: ContentType
   const read = {
     q: parameters.text('q')?.trim() ?? '',
     state: type.draftAndPublish
-      ? parameters.oneOf('state', type.startsBy.length > 0 ? SOUGHT : STATES)
+      ? parameters.oneOf('state', type.publishFrom.length > 0 ? STATE_FILTERS : STATES)
       : undefined,
     sort: parameters.sort(sortsOf(type), list.defaultSort),
     filters: (list.filters ?? []).flatMap((attribute): Filter[] => {
-      const value = readFilter(parameters, type, attribute)
+      const value = parseFilter(parameters, type, attribute)
       return value === undefined ? [] : [{ attribute, value }]
     }),
     ...parameters.page(),
   }
-  parameters.done()
+  parameters.rejectUnknownParams()
   return read
 }
 
@@ -46,13 +46,13 @@ function sortsOf(type: ContentType): string[] {
   return [...type.list!.sorts, 'updatedAt', ...(type.draftAndPublish ? ['state'] : [])]
 }
 
-function readFilter(
+function parseFilter(
   parameters: ListParameters,
   type: ContentType,
   name: string,
 ): string | boolean | undefined {
   const attribute = type.attributes[name]!
-  if (type.rules.months?.includes(name)) {
+  if (type.rules.monthFields?.includes(name)) {
     const month = parameters.month(name)
     return month && `${month}-01`
   }

@@ -2,8 +2,8 @@ import type { Core } from '@strapi/strapi'
 import { isNumber, isText } from '../../content/attributes'
 import { monthsNamed } from '../../content/titles'
 import { contentTypeOfUid, type ContentType } from '../../content/types'
-import { containing, likeAny, wordsOf } from '../../platform/database/like'
-import { narrowByWords } from '../search-index'
+import { likePatterns, likeAny, splitWords } from '../../platform/database/like'
+import { filterByTrigrams } from '../trigram-index'
 import { parseListQuery, type Filter, type ListQuery } from './list-query'
 import { besidePublished, stateOf, type StateSql } from './states'
 import { columnOf, linkOf, tableOf } from '../../strapi-internals/tables'
@@ -12,14 +12,14 @@ type Query = ReturnType<Core.Strapi['db']['connection']>
 
 /** Drafts first, then published documents with changes, then unchanged ones. */
 const STATE_ORDER = 'case when p.id is null then 0 when p.version = d.version then 2 else 1 end'
-const DATE_HOLDS = "cast(?? as text) like ? escape '\\'"
+const DATE_LIKE = "cast(?? as text) like ? escape '\\'"
 
 /** Finds the documents of one page of a panel list. */
 export async function findPage(
   type: ContentType,
   query: ListQuery,
 ): Promise<{ documentIds: string[]; total: number }> {
-  const rows = matching(type, query, await stateOf(type))
+  const rows = buildQuery(type, query, await stateOf(type))
   const [{ total }] = (await rows.clone().count({ total: 'd.id' })) as [{ total: number | string }]
   const documentIds = await idsOf(type, rows.offset((query.page - 1) * query.pageSize), query)
   return { documentIds, total: Number(total) }
@@ -28,17 +28,17 @@ export async function findPage(
 /** The first documents of a type's list that have the words of a search. */
 export async function findFirst(type: ContentType, q: string, most: number): Promise<string[]> {
   const query = parseListQuery({ q, pageSize: String(most) }, type)
-  return idsOf(type, matching(type, query, await stateOf(type)), query)
+  return idsOf(type, buildQuery(type, query, await stateOf(type)), query)
 }
 
 async function idsOf(type: ContentType, page: Query, query: ListQuery): Promise<string[]> {
-  for (const order of ordersOf(type, query)) sortBy(page, type, order)
+  for (const order of ordersOf(type, query)) applySort(page, type, order)
   return page.orderBy('d.document_id').limit(query.pageSize).pluck('d.document_id')
 }
 
 /** The months, newest first, that rows of a type have, for each attribute by whose months its list is filtered. */
 export async function monthsOf(type: ContentType): Promise<Record<string, string[]>> {
-  const filters = (type.list!.filters ?? []).filter((name) => type.rules.months?.includes(name))
+  const filters = (type.list!.filters ?? []).filter((name) => type.rules.monthFields?.includes(name))
   const table = tableOf(type.uid)
   const months = async (name: string): Promise<[string, string[]]> => {
     const column = columnOf(type.uid, name)
@@ -52,28 +52,28 @@ export async function monthsOf(type: ContentType): Promise<Record<string, string
   return Object.fromEntries(await Promise.all(filters.map(months)))
 }
 
-function matching(type: ContentType, query: ListQuery, state: StateSql): Query {
+function buildQuery(type: ContentType, query: ListQuery, state: StateSql): Query {
   const rows = besidePublished(type)
   if (query.state) rows.whereRaw(`${state.sql} = ?`, [...state.given, query.state])
-  for (const filter of query.filters) narrow(rows, type, filter)
-  const words = wordsOf(query.q)
-  narrowByWords(type, rows, 'd', words)
-  for (const word of words) search(rows, type, word)
+  for (const filter of query.filters) applyFilter(rows, type, filter)
+  const words = splitWords(query.q)
+  filterByTrigrams(type, rows, 'd', words)
+  for (const word of words) applySearch(rows, type, word)
   return rows
 }
 
-function narrow(rows: Query, type: ContentType, { attribute, value }: Filter): void {
+function applyFilter(rows: Query, type: ContentType, { attribute, value }: Filter): void {
   if (type.attributes[attribute]!.type !== 'relation') {
     rows.where(`d.${columnOf(type.uid, attribute)}`, value)
     return
   }
   const target = targetOf(type, attribute)
-  rows.whereIn('d.id', target.rows().where(`t.${target.column(target.reference.code)}`, value))
+  rows.whereIn('d.id', target.rows().where(`t.${target.column(target.reference.codeField)}`, value))
 }
 
 /** Every word of a search must be found in a text, in a month's name or digits, in a number, or in a reference's name. */
-function search(rows: Query, type: ContentType, word: string): void {
-  const patterns = containing(word)
+function applySearch(rows: Query, type: ContentType, word: string): void {
+  const patterns = likePatterns(word)
   const [pattern = ''] = patterns
   const holds = (column: string) =>
     [likeAny('lower(??)', patterns), patterns.flatMap((one) => [column, one])] as const
@@ -83,23 +83,23 @@ function search(rows: Query, type: ContentType, word: string): void {
       const attribute = type.attributes[name]!
       if (attribute.type === 'relation') {
         const target = targetOf(type, name)
-        const known = `t.${target.column(target.reference.name)}`
+        const known = `t.${target.column(target.reference.nameField)}`
         any.orWhereIn('d.id', target.rows().whereRaw(...holds(known)))
         continue
       }
       const column = `d.${columnOf(type.uid, name)}`
       if (isText(attribute)) any.orWhereRaw(...holds(column))
-      else if (isNumber(attribute)) beginWith(any, column, word)
+      else if (isNumber(attribute)) addPrefixMatch(any, column, word)
       else {
-        any.orWhereRaw(DATE_HOLDS, [column, pattern])
-        for (const number of monthsNamed(word)) any.orWhereRaw(DATE_HOLDS, [column, `%-${number}-%`])
+        any.orWhereRaw(DATE_LIKE, [column, pattern])
+        for (const number of monthsNamed(word)) any.orWhereRaw(DATE_LIKE, [column, `%-${number}-%`])
       }
     }
   })
 }
 
 /** Numbers whose digits begin as they were typed: 6.48 finds 6.4820, and 6 nothing but 6.…. */
-function beginWith(any: Query, column: string, word: string): void {
+function addPrefixMatch(any: Query, column: string, word: string): void {
   const typed = word.replaceAll(',', '').replace('−', '-')
   if (!/^-?\d{1,10}(\.\d{1,4})?$/.test(typed)) return
   const width = 1 / 10 ** (typed.split('.')[1]?.length ?? 0)
@@ -112,7 +112,7 @@ function beginWith(any: Query, column: string, word: string): void {
 }
 
 function ordersOf(type: ContentType, query: ListQuery): ListQuery['sort'][] {
-  const ties = (type.list!.ties ?? []).map((tie) => {
+  const ties = (type.list!.tieBreakers ?? []).map((tie) => {
     const [attribute = '', direction] = tie.split(':')
     return { attribute, direction: direction === 'desc' ? ('desc' as const) : ('asc' as const) }
   })
@@ -120,7 +120,7 @@ function ordersOf(type: ContentType, query: ListQuery): ListQuery['sort'][] {
 }
 
 /** Orders by an attribute; where it is a reference, by what puts its target in order. */
-function sortBy(rows: Query, type: ContentType, { attribute, direction }: ListQuery['sort']): void {
+function applySort(rows: Query, type: ContentType, { attribute, direction }: ListQuery['sort']): void {
   if (attribute === 'state') {
     rows.orderByRaw(`${STATE_ORDER} ${direction}`)
     return
@@ -148,7 +148,7 @@ function targetOf(type: ContentType, attribute: string) {
   return {
     link,
     table,
-    reference: target.reference!,
+    reference: target.relationTarget!,
     column: (name: string) => columnOf(target.uid, name),
     /** Ids of the rows whose target, as `t`, meets a condition that is still to be added. */
     rows: (): Query =>

@@ -3,15 +3,15 @@ import { recordChange } from '../../audit/record'
 import { documentsOf } from '../../content/documents'
 import type { ContentType } from '../../content/types'
 import { ConflictError } from '../../platform/http/conflict'
-import { inWrite } from '../../platform/database/transaction'
-import { refuse } from '../../platform/problems'
-import { newVersion } from '../track'
+import { withWriteLock } from '../../platform/database/transaction'
+import { throwValidationError } from '../../platform/validation'
+import { newVersion } from '../change-tracking'
 
 const MAX_IDS = 200
 /** Beyond every place. */
-const LAST = 2 ** 40
+const UNORDERED_POSITION = 2 ** 40
 
-interface Placed {
+interface PositionedRow {
   id: number
   documentId: string
   order: number | null
@@ -20,12 +20,13 @@ interface Placed {
 }
 
 /** The ids of documents in an order. @throws ValidationError */
-export function readIds(ids: unknown, field: string): string[] {
+export function parseIds(ids: unknown, field: string): string[] {
   if (!Array.isArray(ids) || ids.length === 0 || ids.length > MAX_IDS) {
-    refuse([field], `Send the document ids of 1 to ${MAX_IDS} rows.`)
+    throwValidationError([field], `Send the document ids of 1 to ${MAX_IDS} rows.`)
   }
-  if (!ids.every((id): id is string => typeof id === 'string')) refuse([field], 'Send document ids.')
-  if (new Set(ids).size < ids.length) refuse([field], 'Send each row once.')
+  if (!ids.every((id): id is string => typeof id === 'string'))
+    throwValidationError([field], 'Send document ids.')
+  if (new Set(ids).size < ids.length) throwValidationError([field], 'Send each row once.')
   return ids
 }
 
@@ -33,43 +34,47 @@ export function readIds(ids: unknown, field: string): string[] {
  * Reorders documents, on the draft and on the published side at once: a position is independent of the content being
  * edited. The documents share the positions that they have; those that move get a new version, so that an editor who
  * has one open notices it.
- * @param was the order that this change is based on, of the same documents
+ * @param baseOrder the order that this change is based on, of the same documents
  * @throws ConflictError when their order has changed since
  */
-export async function orderDocuments(type: ContentType, ids: string[], was?: string[]): Promise<void> {
-  await inWrite(async () => {
-    const rows: Placed[] = await strapi.db.query(type.uid).findMany({ where: { documentId: { $in: ids } } })
+export async function orderDocuments(type: ContentType, ids: string[], baseOrder?: string[]): Promise<void> {
+  await withWriteLock(async () => {
+    const rows: PositionedRow[] = await strapi.db
+      .query(type.uid)
+      .findMany({ where: { documentId: { $in: ids } } })
     const byId = new Map(ids.map((id) => [id, rows.filter(({ documentId }) => documentId === id)]))
     for (const [index, id] of ids.entries()) {
-      if (byId.get(id)!.length === 0) refuse(['ids', index], 'This no longer exists.')
+      if (byId.get(id)!.length === 0) throwValidationError(['ids', index], 'This no longer exists.')
     }
     const drafts = ids.map((id) => draftOf(type, byId.get(id)!))
-    const present = drafts.toSorted(byPlace).map(({ documentId }) => documentId)
-    if (was && was.join() !== present.join()) {
-      throw new ConflictError('Somebody else has changed the order since you saw it', { current: present })
+    const currentOrder = drafts.toSorted(byPosition).map(({ documentId }) => documentId)
+    if (baseOrder && baseOrder.join() !== currentOrder.join()) {
+      throw new ConflictError('Somebody else has changed the order since you saw it', {
+        current: currentOrder,
+      })
     }
-    const places = placesOf(drafts.map(({ order }) => order ?? 0))
+    const positions = distinctPositions(drafts.map(({ order }) => order ?? 0))
     for (const [index, draft] of drafts.entries()) {
-      const place = places[index]!
+      const position = positions[index]!
       const others = byId.get(draft.documentId)!
-      if (others.every(({ order }) => order === place)) continue
-      await move(type, draft, others, place)
+      if (others.every(({ order }) => order === position)) continue
+      await setPosition(type, draft, others, position)
     }
   })
 }
 
-function draftOf(type: ContentType, rows: Placed[]): Placed {
+function draftOf(type: ContentType, rows: PositionedRow[]): PositionedRow {
   return (type.draftAndPublish ? rows.find(({ publishedAt }) => publishedAt === null) : rows[0])!
 }
 
 /** As lists are sorted: documents without a position come last, those with the same one go by their id. */
-function byPlace(a: Placed, b: Placed): number {
-  const distance = (a.order ?? LAST) - (b.order ?? LAST)
+function byPosition(a: PositionedRow, b: PositionedRow): number {
+  const distance = (a.order ?? UNORDERED_POSITION) - (b.order ?? UNORDERED_POSITION)
   return distance || (a.documentId < b.documentId ? -1 : 1)
 }
 
 /** The places that are taken, in their order, each once. */
-function placesOf(taken: number[]): number[] {
+function distinctPositions(taken: number[]): number[] {
   let last = Number.NEGATIVE_INFINITY
   return taken
     .toSorted((a, b) => a - b)
@@ -79,7 +84,12 @@ function placesOf(taken: number[]): number[] {
     })
 }
 
-async function move(type: ContentType, draft: Placed, rows: Placed[], order: number): Promise<void> {
+async function setPosition(
+  type: ContentType,
+  draft: PositionedRow,
+  rows: PositionedRow[],
+  order: number,
+): Promise<void> {
   const { documentId } = draft
   const { populate } = type
   const read = () => documentsOf(type).findOne({ documentId, status: 'draft', populate })

@@ -1,11 +1,11 @@
 import { documentsOf } from '../../content/documents'
 import type { ContentType } from '../../content/types'
-import { inWrite } from '../../platform/database/transaction'
-import { refuse } from '../../platform/problems'
-import { checkedInput } from './writes'
+import { withWriteLock } from '../../platform/database/transaction'
+import { throwValidationError } from '../../platform/validation'
+import { validInput } from './writes'
 
 /** The content of a deleted document, as its editor read it before. */
-interface Kept {
+interface DeletedDocument {
   draft: unknown
   /** What visitors saw; undefined where they saw nothing. */
   published: unknown
@@ -19,28 +19,29 @@ interface Kept {
 export async function restoreDocument(
   type: ContentType,
   documentId: unknown,
-  { draft, published }: Kept,
+  { draft, published }: DeletedDocument,
 ): Promise<string> {
-  if (typeof documentId !== 'string' || !/^[a-z0-9]{1,64}$/.test(documentId)) refuse(['restores'], GONE)
-  return inWrite(async () => {
+  if (typeof documentId !== 'string' || !/^[a-z0-9]{1,64}$/.test(documentId))
+    throwValidationError(['restores'], NOTHING_TO_RESTORE)
+  return withWriteLock(async () => {
     const [last] = await strapi.db.query('api::audit-entry.audit-entry').findMany({
       select: ['action'],
       where: { type: type.name, subject: documentId },
       orderBy: { id: 'desc' },
       limit: 1,
     })
-    if (last?.action !== 'delete') refuse(['restores'], GONE)
+    if (last?.action !== 'delete') throwValidationError(['restores'], NOTHING_TO_RESTORE)
     const documents = documentsOf(type)
     const wasPublished = type.draftAndPublish && published !== undefined
-    const first = await checkedInput(type, wasPublished ? published : draft)
+    const first = await validInput(type, wasPublished ? published : draft)
     await documents.create({ data: { ...first, documentId } })
     if (!wasPublished) return documentId
     await documents.publish({ documentId })
     if (draft !== undefined) {
-      await documents.update({ documentId, data: await checkedInput(type, draft) })
+      await documents.update({ documentId, data: await validInput(type, draft) })
     }
     return documentId
   })
 }
 
-const GONE = 'There is nothing deleted under this id.'
+const NOTHING_TO_RESTORE = 'There is nothing deleted under this id.'

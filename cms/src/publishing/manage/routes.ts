@@ -1,4 +1,4 @@
-import { possibleAbilities } from '../../people/access/roles'
+import { supportedAbilities } from '../../people/access/roles'
 import type { Ability } from '../../content/definition'
 import type { ContentType } from '../../content/types'
 import { routes } from '../../platform/http/routes'
@@ -27,7 +27,7 @@ const ROUTES: Record<Ability, string> = {
 
 /** The panel's routes of one content type, below `/api/manage`. A single type has no document id in its paths. */
 export function manageRoutes(type: ContentType) {
-  const acts = possibleAbilities(type).map((ability) => {
+  const acts = supportedAbilities(type).map((ability) => {
     const [method, path = ''] = ROUTES[ability].split(' ')
     const own = type.kind === 'single' ? path.replace('/:documentId', '') : path
     return [`${method} /manage/${type.path}${own}`, ability]

@@ -1,12 +1,12 @@
 import { abilitiesOf, type PanelRole } from '../../people/access/roles'
-import { editable, type Attributes } from '../../content/attributes'
-import { documentsOf, type Stored } from '../../content/documents'
+import { editableAttributes, type Attributes } from '../../content/attributes'
+import { documentsOf, type StoredRow } from '../../content/documents'
 import { contentTypeOfUid, type ContentType } from '../../content/types'
-import { fieldsOf } from '../../content/written'
-import { standingsOf, type Standing, type State } from './states'
+import { fieldsOf } from '../../content/to-input'
+import { findPublishStates, type PublishState, type State } from './states'
 
 /** A document as the panel sees it: its draft, and its state against the published version. */
-export interface Row extends Standing {
+export interface PanelRow extends PublishState {
   documentId: string
   version: string
   createdAt: string
@@ -31,7 +31,7 @@ interface LastChange {
 }
 
 /** The user who requests rows. */
-export interface Reader {
+export interface PanelUser {
   id: string
   role: PanelRole
 }
@@ -54,7 +54,7 @@ export async function readDrafts(
   type: ContentType,
   documentIds: readonly string[],
   detail: 'list' | 'whole',
-): Promise<Stored[]> {
+): Promise<StoredRow[]> {
   if (documentIds.length === 0) return []
   const drafts = await documentsOf(type).findMany({
     filters: { documentId: { $in: documentIds } },
@@ -66,19 +66,19 @@ export async function readDrafts(
 }
 
 /** Builds rows of some documents in the given order; those that don't exist are left out. */
-export async function readRows(
+export async function findRows(
   type: ContentType,
   documentIds: string[],
-  reader: Reader,
+  reader: PanelUser,
   detail: 'list' | 'whole',
-): Promise<Row[]> {
+): Promise<PanelRow[]> {
   const drafts = await readDrafts(type, documentIds, detail)
-  const standings = await standingsOf(type, drafts)
+  const standings = await findPublishStates(type, drafts)
   const changes = await lastChanges(type, documentIds, reader)
-  const summaries = detail === 'list' ? await type.hooks.summarise?.(drafts) : undefined
-  const shown = shownIn(type, detail, editable(type.attributes))
+  const summaries = detail === 'list' ? await type.hooks.summarizeRows?.(drafts) : undefined
+  const shown = shownIn(type, detail, editableAttributes(type.attributes))
   const visible = detail === 'whole' ? await publishedData(type, documentIds) : undefined
-  return drafts.map((draft): Row => {
+  return drafts.map((draft): PanelRow => {
     const { documentId, version, createdAt, updatedAt } = draft
     const standing = standings.get(documentId)!
     const summary = summaries?.get(documentId)
@@ -90,8 +90,9 @@ export async function readRows(
       updatedAt,
       updatedBy: changes.get(documentId)?.by ?? null,
       lastChange: changes.get(documentId) ?? null,
-      data: shape(shown, draft),
-      published: standing.state === 'modified' && visible ? shape(shown, visible.get(documentId)!) : null,
+      data: toPanelData(shown, draft),
+      published:
+        standing.state === 'modified' && visible ? toPanelData(shown, visible.get(documentId)!) : null,
       abilities: rowAbilities(type, reader.role, standing.state),
       ...(summary !== undefined && { summary }),
     }
@@ -109,7 +110,7 @@ function shownIn<T>(
 }
 
 /** What a role may do to a document in this state. */
-export function rowAbilities(type: ContentType, role: PanelRole, state: State): Row['abilities'] {
+export function rowAbilities(type: ContentType, role: PanelRole, state: State): PanelRow['abilities'] {
   const may = new Set(abilitiesOf(role, type))
   return {
     save: may.has('save'),
@@ -121,7 +122,7 @@ export function rowAbilities(type: ContentType, role: PanelRole, state: State): 
   }
 }
 
-async function publishedData(type: ContentType, documentIds: string[]): Promise<Map<string, Stored>> {
+async function publishedData(type: ContentType, documentIds: string[]): Promise<Map<string, StoredRow>> {
   const rows = await documentsOf(type).findMany({
     filters: { documentId: { $in: documentIds } },
     status: 'published',
@@ -133,7 +134,7 @@ async function publishedData(type: ContentType, documentIds: string[]): Promise<
 async function lastChanges(
   type: ContentType,
   documentIds: string[],
-  reader: Reader,
+  reader: PanelUser,
 ): Promise<Map<string, LastChange>> {
   const latest = strapi.db
     .connection('audit_entries')
@@ -151,10 +152,10 @@ async function lastChanges(
 }
 
 /** The fields of a document or component as the panel gets them: of what they point at, what names it. */
-const shape = (attributes: Attributes, stored: object): Record<string, unknown> =>
+const toPanelData = (attributes: Attributes, stored: object): Record<string, unknown> =>
   fieldsOf(attributes, stored, ({ type, target }, value) => {
     if (type === 'media') return pick(value, MEDIA_FIELDS)
-    const { code, name } = contentTypeOfUid(target!)!.reference!
+    const { codeField: code, nameField: name } = contentTypeOfUid(target!)!.relationTarget!
     return pick(value, ['documentId', code, name])
   })
 

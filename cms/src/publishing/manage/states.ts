@@ -14,10 +14,10 @@ export type State = (typeof STATES)[number]
  * States that a list can be filtered by: `scheduled` is published ahead of its day, which `published` then leaves
  * out.
  */
-export const SOUGHT = [...STATES, 'scheduled'] as const
+export const STATE_FILTERS = [...STATES, 'scheduled'] as const
 
 /** The state of a document's draft against the published version. */
-export interface Standing {
+export interface PublishState {
   state: State
   publishedAt: string | null
   /** The day or the instant from which visitors see it, where it is published ahead of that. */
@@ -42,11 +42,11 @@ export interface StateSql {
   given: (string | Date)[]
 }
 
-/** SQL that tells which of {@link SOUGHT} a row of {@link besidePublished} is, by the versions of both sides. */
+/** SQL that tells which of {@link STATE_FILTERS} a row of {@link besidePublished} is, by the versions of both sides. */
 export async function stateOf(type: ContentType): Promise<StateSql> {
   if (!type.draftAndPublish) return { sql: "'published'", given: [] }
   const starts = startsOf(type)
-  const present = type.attributes[type.startsBy[0] ?? '']?.type === 'datetime' ? now() : await today()
+  const present = type.attributes[type.publishFrom[0] ?? '']?.type === 'datetime' ? now() : await today()
   const ahead = starts.length > 0 ? `when ${startOf(starts)} > ? then 'scheduled'` : ''
   return {
     sql: `case when p.id is null then 'draft' when p.version is distinct from d.version then 'modified' ${ahead} else 'published' end`,
@@ -54,16 +54,17 @@ export async function stateOf(type: ContentType): Promise<StateSql> {
   }
 }
 
-const startsOf = (type: ContentType): string[] => type.startsBy.map((name) => `d.${columnOf(type.uid, name)}`)
+const startsOf = (type: ContentType): string[] =>
+  type.publishFrom.map((name) => `d.${columnOf(type.uid, name)}`)
 
 /** What tells when visitors begin to see a document: the first column that states it. */
 const startOf = (columns: string[]): string => `coalesce(${columns.map(() => '??, ').join('')}null, null)`
 
 /** The state of documents, by their ids. A type without drafts is always public. */
-export async function standingsOf(
+export async function findPublishStates(
   type: ContentType,
   drafts: readonly { documentId: string; updatedAt?: string }[],
-): Promise<Map<string, Standing>> {
+): Promise<Map<string, PublishState>> {
   if (!type.draftAndPublish) {
     return new Map(
       drafts.map(({ documentId, updatedAt }) => [
@@ -74,7 +75,7 @@ export async function standingsOf(
   }
   const state = await stateOf(type)
   const starts = startsOf(type)
-  const rows: { id: string; state: (typeof SOUGHT)[number]; publishedAt: unknown; start: unknown }[] =
+  const rows: { id: string; state: (typeof STATE_FILTERS)[number]; publishedAt: unknown; start: unknown }[] =
     await besidePublished(type)
       .whereIn(
         'd.document_id',

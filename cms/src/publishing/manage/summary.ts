@@ -1,10 +1,10 @@
-import { maySee, type PanelRole } from '../../people/access/roles'
+import { canSee, type PanelRole } from '../../people/access/roles'
 import { contentTypes } from '../../content/types'
 import { readChanges } from '../../audit/difference'
 import { changeTypes } from '../../audit/record'
-import { besidePublished, stateOf, type SOUGHT } from './states'
+import { besidePublished, stateOf, type STATE_FILTERS } from './states'
 
-const RECENT = 12
+const MAX_RECENT_CHANGES = 12
 
 /**
  * How many documents of every content type that a role may see are in which state: `published` are those whose
@@ -13,9 +13,11 @@ const RECENT = 12
  */
 export async function countStates(role: PanelRole) {
   const counts = []
-  for (const type of contentTypes().filter((each) => maySee(role, each))) {
+  for (const type of contentTypes().filter((each) => canSee(role, each))) {
     const { sql, given } = await stateOf(type)
-    const found: { state: (typeof SOUGHT)[number]; total: number | string }[] = await besidePublished(type)
+    const found: { state: (typeof STATE_FILTERS)[number]; total: number | string }[] = await besidePublished(
+      type,
+    )
       .select(strapi.db.connection.raw(`${sql} as state, count(*) as total`, given))
       .groupByRaw('1')
     const numbers = { draft: 0, published: 0, scheduled: 0, modified: 0 }
@@ -27,12 +29,12 @@ export async function countStates(role: PanelRole) {
 
 /** The last changes that people made to what a role may see, newest first. */
 export async function recentChanges(role: PanelRole) {
-  const hidden = contentTypes().flatMap((type) => (maySee(role, type) ? [] : [type.name]))
+  const hidden = contentTypes().flatMap((type) => (canSee(role, type) ? [] : [type.name]))
   const types = changeTypes().filter((name) => !hidden.includes(name))
   const entries = await strapi.db.query('api::audit-entry.audit-entry').findMany({
     where: { actorKind: { $ne: 'system' }, type: { $in: types } },
     orderBy: { id: 'desc' },
-    limit: RECENT,
+    limit: MAX_RECENT_CHANGES,
   })
   return entries.map(({ at, actorName, action, type, subject, title, changes }) => ({
     at,

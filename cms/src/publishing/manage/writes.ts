@@ -1,14 +1,14 @@
 import { errors } from '@strapi/utils'
-import { documentsOf, type Stored } from '../../content/documents'
+import { documentsOf, type StoredRow } from '../../content/documents'
 import type { ContentType } from '../../content/types'
-import { inWrite } from '../../platform/database/transaction'
-import { assertNone, type Problem, refuse } from '../../platform/problems'
-import { checkInput, contentProblems, withDefaults } from '../content'
-import { assertChecked } from './checks'
+import { withWriteLock } from '../../platform/database/transaction'
+import { assertValid, type ValidationProblem, throwValidationError } from '../../platform/validation'
+import { parseInput, validateContent, withDefaults } from '../validate-content'
+import { assertChecksPass } from './checks'
 import { tableOf } from '../../strapi-internals/tables'
 
 /** Thrown when a write is based on a version that is no longer the current one. */
-export class StaleVersion extends Error {
+export class StaleVersionError extends Error {
   constructor(readonly documentId: string) {
     super('Someone else changed this while you were editing')
   }
@@ -16,10 +16,10 @@ export class StaleVersion extends Error {
 
 /** Creates a draft (or, for a type without drafts, the document) from an editor's input. */
 export async function createDocument(type: ContentType, input: unknown): Promise<string> {
-  return inWrite(async () => {
+  return withWriteLock(async () => {
     const { hooks } = type
     const whole = hooks.beforeCreate && isObject(input) ? await hooks.beforeCreate(input) : input
-    const data = await checkedInput(type, whole)
+    const data = await validInput(type, whole)
     const created = await documentsOf(type).create({ data })
     return created.documentId
   })
@@ -29,12 +29,12 @@ const isObject = (input: unknown): input is Record<string, unknown> =>
   typeof input === 'object' && input !== null && !Array.isArray(input)
 
 /** An editor's input for a whole document, in the form Strapi stores. @throws ValidationError */
-export async function checkedInput(type: ContentType, input: unknown): Promise<Record<string, unknown>> {
-  const problems: Problem[] = []
-  const data = await checkInput(type, input, problems)
+export async function validInput(type: ContentType, input: unknown): Promise<Record<string, unknown>> {
+  const problems: ValidationProblem[] = []
+  const data = await parseInput(type, input, problems)
   const whole = withDefaults(type, data)
-  problems.push(...contentProblems(type, whole, type.draftAndPublish ? 'draft' : 'published'))
-  assertNone(problems)
+  problems.push(...validateContent(type, whole, type.draftAndPublish ? 'draft' : 'published'))
+  assertValid(problems)
   return data
 }
 
@@ -45,35 +45,35 @@ export async function saveDocument(
   baseVersion: string,
   input: unknown,
 ): Promise<void> {
-  await onVersion(type, documentId, baseVersion, async () => {
-    const problems: Problem[] = []
-    const data = await checkInput(type, input, problems)
+  await compareAndSwap(type, documentId, baseVersion, async () => {
+    const problems: ValidationProblem[] = []
+    const data = await parseInput(type, input, problems)
     const documents = documentsOf(type)
     const current = await documents.findOne({ documentId, status: 'draft', populate: type.populate })
-    problems.push(...fixedProblems(type, current, data))
+    problems.push(...requireReadOnlyUnchanged(type, current, data))
     const merged = { ...current, ...data }
-    problems.push(...contentProblems(type, merged, type.draftAndPublish ? 'draft' : 'published'))
-    assertNone(problems)
+    problems.push(...validateContent(type, merged, type.draftAndPublish ? 'draft' : 'published'))
+    assertValid(problems)
     await documents.update({ documentId, data })
   })
 }
 
 /** A submission stays as the visitor wrote it. */
-export function fixedProblems(
-  { received, fixed }: ContentType,
-  current: Stored | null,
+export function requireReadOnlyUnchanged(
+  { publicForm: received, readOnlyFields: fixed }: ContentType,
+  current: StoredRow | null,
   data: object,
-): Problem[] {
-  const sent = received ? ['reference', ...received.fields, ...(received.fixed ?? [])] : []
+): ValidationProblem[] {
+  const sent = received ? ['reference', ...received.fields, ...(received.readOnlyFields ?? [])] : []
   return Object.entries(data).flatMap(([name, value]) =>
-    [...sent, ...fixed].includes(name) && plain(value) !== plain(current?.[name])
+    [...sent, ...fixed].includes(name) && comparable(value) !== comparable(current?.[name])
       ? [{ path: [name], message: 'What the public sent can’t be edited.' }]
       : [],
   )
 }
 
 /** References are given by their id, and read as documents. */
-function plain(value: unknown): string {
+function comparable(value: unknown): string {
   const id = (value as { documentId?: unknown } | null | undefined)?.documentId
   return JSON.stringify(id ?? value ?? null)
 }
@@ -89,9 +89,9 @@ export async function changeDocument(
   change: 'publish' | 'unpublish' | 'discardDraft' | 'delete',
   accepted: readonly string[] = [],
 ): Promise<void> {
-  await onVersion(type, documentId, baseVersion, async () => {
+  await compareAndSwap(type, documentId, baseVersion, async () => {
     if (change === 'unpublish' || change === 'discardDraft') await assertPublished(type, documentId)
-    if (change === 'publish') await assertChecked(type, documentId, accepted)
+    if (change === 'publish') await assertChecksPass(type, documentId, accepted)
     await documentsOf(type)[change]({ documentId })
   })
 }
@@ -100,19 +100,19 @@ export async function changeDocument(
  * Compare and swap: takes the draft's row if, and only if, it still carries the version the editor saw, and runs the
  * write in the same transaction.
  */
-export function onVersion(
+export function compareAndSwap(
   type: ContentType,
   documentId: string,
   baseVersion: string,
   write: () => Promise<void>,
 ): Promise<void> {
-  return inWrite(async ({ trx }) => {
+  return withWriteLock(async ({ trx }) => {
     const draft = trx(tableOf(type.uid)).where({ document_id: documentId })
     if (type.draftAndPublish) draft.whereNull('published_at')
     const exists = await draft.clone().first('id')
     if (!exists) throw new errors.NotFoundError('This no longer exists')
     const taken = await draft.where({ version: baseVersion }).update({ version: baseVersion })
-    if (taken === 0) throw new StaleVersion(documentId)
+    if (taken === 0) throw new StaleVersionError(documentId)
     await write()
   })
 }
@@ -121,5 +121,5 @@ async function assertPublished(type: ContentType, documentId: string): Promise<v
   const published = await strapi.db
     .query(type.uid)
     .count({ where: { documentId, publishedAt: { $notNull: true } } })
-  if (published === 0) refuse([], 'This isn’t published.')
+  if (published === 0) throwValidationError([], 'This isn’t published.')
 }

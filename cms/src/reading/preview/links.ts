@@ -1,20 +1,20 @@
 import { errors } from '@strapi/utils'
 import { findAccount } from '../../people/accounts/account'
-import { hashOfCode, newCode } from '../../platform/codes'
-import { recordAct } from '../../audit/record'
+import { hashLinkToken, createLinkToken } from '../../platform/link-tokens'
+import { recordEvent } from '../../audit/record'
 import { now } from '../../platform/clock'
-import { inWrite } from '../../platform/database/transaction'
-import { refuse } from '../../platform/problems'
+import { withWriteLock } from '../../platform/database/transaction'
+import { throwValidationError } from '../../platform/validation'
 
-const LINK = 'api::preview-link.preview-link'
+const PREVIEW_LINK = 'api::preview-link.preview-link'
 const MINUTE_MS = 60 * 1000
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** The longest that a link may be open, in days. */
-const MOST_DAYS = 14
+const MAX_AGE_DAYS = 14
 /** As many may be open at once, of all pages together. */
-const MOST_OPEN = 50
+const MAX_OPEN_LINKS = 50
 /** An ended link is remembered for this many days, so that the page can tell its holder that it has ended. */
-const REMEMBERED_DAYS = 30
+const RETENTION_DAYS = 30
 
 /** A link by which a person without an account sees the draft of one page. */
 interface PreviewLink {
@@ -31,20 +31,23 @@ interface PreviewLink {
 }
 
 /** Creates a link. @returns its code too, which can't be read again. @throws ValidationError */
-export function makeLink(given: { path: unknown; days: unknown }, madeBy: string) {
+export function createLink(given: { path: unknown; days: unknown }, madeBy: string) {
   const path = readPath(given.path)
   const days = readDays(given.days)
-  return inWrite(async () => {
-    const links = strapi.db.query(LINK)
-    const forgotten = new Date(now().getTime() - REMEMBERED_DAYS * DAY_MS)
+  return withWriteLock(async () => {
+    const links = strapi.db.query(PREVIEW_LINK)
+    const forgotten = new Date(now().getTime() - RETENTION_DAYS * DAY_MS)
     await links.deleteMany({
       where: { $or: [{ expiresAt: { $lt: forgotten } }, { revokedAt: { $lt: forgotten } }] },
     })
-    if ((await links.count({ where: isOpen() })) >= MOST_OPEN) {
-      refuse(['path'], `There are already ${MOST_OPEN} preview links, the most allowed. Turn one off first.`)
+    if ((await links.count({ where: isOpen() })) >= MAX_OPEN_LINKS) {
+      throwValidationError(
+        ['path'],
+        `There are already ${MAX_OPEN_LINKS} preview links, the most allowed. Turn one off first.`,
+      )
     }
-    const { code, hash } = newCode()
-    const { documentId: subject } = await strapi.documents(LINK).create({
+    const { code, hash } = createLinkToken()
+    const { documentId: subject } = await strapi.documents(PREVIEW_LINK).create({
       data: {
         path,
         codeHash: hash,
@@ -52,7 +55,7 @@ export function makeLink(given: { path: unknown; days: unknown }, madeBy: string
         expiresAt: new Date(now().getTime() + days * DAY_MS).toISOString(),
       },
     } as never)
-    await recordAct({ action: 'preview-link-made', type: 'preview-link', subject, title: path })
+    await recordEvent({ action: 'preview-link-made', type: 'preview-link', subject, title: path })
     const link: PreviewLink = await links.findOne({ where: { documentId: subject } })
     return { ...(await rowOf(link)), code }
   })
@@ -60,7 +63,7 @@ export function makeLink(given: { path: unknown; days: unknown }, madeBy: string
 
 /** The open links of a page, or of all, the newest first. */
 export async function listLinks(path: string | undefined) {
-  const links: PreviewLink[] = await strapi.db.query(LINK).findMany({
+  const links: PreviewLink[] = await strapi.db.query(PREVIEW_LINK).findMany({
     where: { ...isOpen(), ...(path !== undefined && { path }) },
     orderBy: { id: 'desc' },
   })
@@ -69,13 +72,13 @@ export async function listLinks(path: string | undefined) {
 
 /** Ends a link at once. @throws NotFoundError for one that isn't open. */
 export async function revokeLink(documentId: string): Promise<void> {
-  await inWrite(async () => {
-    const links = strapi.db.query(LINK)
+  await withWriteLock(async () => {
+    const links = strapi.db.query(PREVIEW_LINK)
     const link: PreviewLink | null = await links.findOne({ where: { documentId, ...isOpen() } })
     if (!link) throw new errors.NotFoundError('This link is already off')
     await links.update({ where: { id: link.id }, data: { revokedAt: now() } })
     const { path: title } = link
-    await recordAct({
+    await recordEvent({
       action: 'preview-link-revoked',
       type: 'preview-link',
       subject: documentId,
@@ -89,7 +92,7 @@ export type LinkState =
   { state: 'open'; path: string; expiresAt: string } | { state: 'ended' } | { state: 'unknown' }
 
 /** The page that a code opens. A link also ends with the account of its creator. */
-export async function stateOfLink(code: string | null): Promise<LinkState> {
+export async function findLinkState(code: string | null): Promise<LinkState> {
   const link = await findLink(code)
   if (!link) return { state: 'unknown' }
   const isOver = link.revokedAt !== null || new Date(link.expiresAt) <= now()
@@ -99,15 +102,15 @@ export async function stateOfLink(code: string | null): Promise<LinkState> {
 }
 
 /** Records that a visitor opened a link; to the minute, so that most reads write nothing. */
-export async function noteUse(code: string | null): Promise<void> {
+export async function recordUse(code: string | null): Promise<void> {
   const link = await findLink(code)
   if (!link || (link.usedAt !== null && now().getTime() - new Date(link.usedAt).getTime() < MINUTE_MS)) return
-  await strapi.db.query(LINK).update({ where: { id: link.id }, data: { usedAt: now() } })
+  await strapi.db.query(PREVIEW_LINK).update({ where: { id: link.id }, data: { usedAt: now() } })
 }
 
 async function findLink(code: string | null): Promise<PreviewLink | null> {
   if (code === null) return null
-  return await strapi.db.query(LINK).findOne({ where: { codeHash: hashOfCode(code) } })
+  return await strapi.db.query(PREVIEW_LINK).findOne({ where: { codeHash: hashLinkToken(code) } })
 }
 
 /** A link as the panel lists it. */
@@ -130,12 +133,12 @@ const isOpen = () => ({ revokedAt: { $null: true }, expiresAt: { $gt: now() } })
 function readPath(value: unknown): string {
   const isPath =
     typeof value === 'string' && value.length <= 300 && /^\/([\w.~%-]+(\/[\w.~%-]+)*)?$/.test(value)
-  if (!isPath) refuse(['path'], 'Send the path of a page, such as /rates.')
+  if (!isPath) throwValidationError(['path'], 'Send the path of a page, such as /rates.')
   return value
 }
 
 function readDays(value: unknown): number {
-  const isKnown = typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MOST_DAYS
-  if (!isKnown) refuse(['days'], `Choose from 1 to ${MOST_DAYS} days.`)
+  const isKnown = typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_AGE_DAYS
+  if (!isKnown) throwValidationError(['days'], `Choose from 1 to ${MAX_AGE_DAYS} days.`)
   return value
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Answer, TestCms } from '../../support/cms'
+import type { TestResponse, TestCms } from '../../support/cms'
 
 export const PASSWORD = 'violet-harbor-lantern-9'
 export const OTHER_PASSWORD = 'copper-meadow-thunder-4'
@@ -29,7 +29,7 @@ export function from<T = any>(
   path: string,
   body?: unknown,
   token?: string,
-): Promise<Answer<T>> {
+): Promise<TestResponse<T>> {
   return cms.call<T>(method, path, { body, token, headers: { 'X-Forwarded-For': address } })
 }
 
@@ -67,7 +67,7 @@ export function trySignIn(
   email: string,
   password = PASSWORD,
   { address = freshAddress(), ...more }: { address?: string; deviceId?: string; device?: string } = {},
-): Promise<Answer> {
+): Promise<TestResponse> {
   return from(cms, address, 'POST', '/api/auth/local', { identifier: email, password, ...more })
 }
 

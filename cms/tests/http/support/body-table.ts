@@ -3,7 +3,7 @@ import type { Ability } from '../../../src/content/definition'
 import type { TestCms } from '../../support/cms'
 import type { ContentType } from '../../../src/content/types'
 import { contentTypes, isMonthly } from '../../support/compiled'
-import { testVariables } from '../../support/variables'
+import { testEnv } from '../../support/test-env'
 import { createSample, sampleContent, sampleOf, sampleValue } from '../../support/samples'
 
 /** A route that reads a body, a whole body for it, and who sends it. */
@@ -25,7 +25,7 @@ const ingestCase: BodyCase = {
   path: '/api/ingest/demand-readings',
   address: '/api/ingest/demand-readings',
   body: { readings: [{ at: '2026-11-18T06:15:00Z', demandMw: 51 }] },
-  token: testVariables.INGEST_TOKEN!,
+  token: testEnv.INGEST_TOKEN!,
 }
 
 /** Every route that takes a JSON body, on documents made for it. */
@@ -102,7 +102,7 @@ async function contentCases(cms: TestCms): Promise<BodyCase[]> {
       body,
       token,
     })
-    if (type.received) cases.push(await receivedCase(cms, type, data))
+    if (type.publicForm) cases.push(await receivedCase(cms, type, data))
     if (may('save')) cases.push({ method: 'PUT', path: one, address, body: { ...base, data }, token })
     if (type.draftAndPublish) {
       const below = one.slice(path.length)
@@ -113,15 +113,16 @@ async function contentCases(cms: TestCms): Promise<BodyCase[]> {
     if (may('create')) cases.push(post('', { data }))
     const act = may('remove')
       ? { action: 'remove' }
-      : { action: 'progress', data: sampleOf(type.progress?.fields ?? {}) }
+      : { action: 'progress', data: sampleOf(type.progressReport?.fields ?? {}) }
     if (may('bulk')) cases.push(post('/bulk', { ...act, items: [{ documentId, ...base }] }))
     if (may('order') && type.attributes.order?.type === 'integer')
       cases.push(post('/order', { ids: [documentId] }))
     if (isMonthly(type)) cases.push(post('/months/:month', {}))
-    if (type.imports) cases.push(post('/import', { text: 'x', columns: ['x'], basis: 'x' }))
-    if (isMonthly(type) || type.imports || (type.draftAndPublish && may('bulk')))
+    if (type.tableImport) cases.push(post('/import', { text: 'x', columns: ['x'], basis: 'x' }))
+    if (isMonthly(type) || type.tableImport || (type.draftAndPublish && may('bulk')))
       cases.push(post('/batches/:batch/undo', {}))
-    if (type.progress) cases.push(post('/:documentId/progress', { data: sampleOf(type.progress.fields) }))
+    if (type.progressReport)
+      cases.push(post('/:documentId/progress', { data: sampleOf(type.progressReport.fields) }))
   }
   return cases
 }
@@ -132,7 +133,7 @@ async function receivedCase(
   type: ContentType,
   data: Record<string, unknown>,
 ): Promise<BodyCase> {
-  const filled = Object.entries(data).filter(([name]) => type.received!.fields.includes(name))
+  const filled = Object.entries(data).filter(([name]) => type.publicForm!.fields.includes(name))
   return {
     method: 'POST',
     path: `/api/${type.path}`,

@@ -2,7 +2,7 @@ import jwt from 'jsonwebtoken'
 import { expect } from 'vitest'
 import { createPerson, signIn, type Person } from '../../accounts/support/people'
 import type { TestCms } from '../../support/cms'
-import { testVariables } from '../../support/variables'
+import { testEnv } from '../../support/test-env'
 
 /**
  * All possible callers. Those from `blocked` to `deleted` hold tokens that must no longer open anything; the demoted
@@ -58,7 +58,7 @@ async function expiredToken(cms: TestCms): Promise<string> {
   const session = await signIn(cms, email)
   const { exp, ...claims } = jwt.decode(session.jwt) as { exp: number; iat: number }
   const signed = (seconds: number): string =>
-    jwt.sign({ ...claims, iat: claims.iat - 600, exp: exp + seconds }, testVariables.JWT_SECRET!)
+    jwt.sign({ ...claims, iat: claims.iat - 600, exp: exp + seconds }, testEnv.JWT_SECRET!)
   const me = async (token: string): Promise<number> =>
     (await cms.call('GET', '/api/manage/me', { token })).status
   expect([await me(session.jwt), await me(signed(0))]).toEqual([200, 200])

@@ -76,7 +76,7 @@ const publicReads = ({ path }: ContentType): RouteCase[] => [
  * except for what its definition says of single actions.
  */
 function content(type: ContentType): RouteCase[] {
-  const { kind, draftAndPublish, writers, abilities, attributes } = type
+  const { kind, draftAndPublish, editableBy: writers, abilities, attributes } = type
   const path = `/api/manage/${type.path}`
   const one = kind === 'single' ? path : `${path}/:documentId`
   const route = (ability: Ability, method: string, address: string, status: number): RouteCase[] => {
@@ -107,18 +107,20 @@ function content(type: ContentType): RouteCase[] {
     ...route('bulk', 'POST', `${path}/bulk`, 400),
     ...(attributes.order?.type === 'integer' ? route('order', 'POST', `${path}/order`, 400) : []),
     // Nothing of this id is there to report on.
-    ...(type.progress ? route('progress', 'POST', `${one}/progress`, 404) : []),
-    ...(type.received?.file ? route('file', 'GET', `${one}/file`, 404) : []),
+    ...(type.progressReport ? route('progress', 'POST', `${one}/progress`, 404) : []),
+    ...(type.publicForm?.file ? route('file', 'GET', `${one}/file`, 404) : []),
     ...route('remove', 'DELETE', one, 400),
     ...(isMonthly(type) ? months : []),
-    ...(type.imports ? tables : []),
-    ...(isMonthly(type) || type.imports || (draftAndPublish && abilities.bulk !== 'nobody')
+    ...(type.tableImport ? tables : []),
+    ...(isMonthly(type) || type.tableImport || (draftAndPublish && abilities.bulk !== 'nobody')
       ? route('undoBatch', 'POST', `${path}/batches/:batch/undo`, 404)
       : []),
   ]
   return [
     ...(type.public ? publicReads(type) : []),
-    ...(type.received ? [{ method: 'POST', path: `/api/${type.path}`, body: {}, statuses: forms(400) }] : []),
+    ...(type.publicForm
+      ? [{ method: 'POST', path: `/api/${type.path}`, body: {}, statuses: forms(400) }]
+      : []),
     // A single type must have been saved.
     ...route('read', 'GET', one, kind === 'single' ? 200 : 404),
     ...route('save', 'PUT', one, 400),

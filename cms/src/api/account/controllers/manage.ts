@@ -1,7 +1,12 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { readInvitationFields, requireRole } from '../../../people/accounts/fields'
-import { handOver, invite, inviteAgain, withdraw } from '../../../people/accounts/invitations'
+import { parseInvitationFields, parseRoleOrThrow } from '../../../people/accounts/fields'
+import {
+  issueInvitationLink,
+  invite,
+  resendInvitation,
+  revokeInvitation,
+} from '../../../people/accounts/invitations'
 import { findAccounts } from '../../../people/accounts/list'
 import {
   assertStillAdministrator,
@@ -14,10 +19,10 @@ import {
 } from '../../../people/accounts/manage'
 import { readAccountQuery } from '../../../people/accounts/query'
 import { accountRows } from '../../../people/accounts/rows'
-import { bodyFields } from '../../../platform/http/fields'
-import { Refusal } from '../../../platform/http/refusal'
-import { limit } from '../../../platform/limits/limit'
-import { inWrite } from '../../../platform/database/transaction'
+import { pickBodyFields } from '../../../platform/http/fields'
+import { HttpStatusError } from '../../../platform/http/http-error'
+import { consume } from '../../../platform/limits/rate-limit'
+import { withWriteLock } from '../../../platform/database/transaction'
 
 /** What administrators do with accounts. Who may call it is decided in `people/access/roles`. */
 export default () => ({
@@ -31,9 +36,9 @@ export default () => ({
 
   /** `POST /api/manage/accounts/invitations` */
   async invite(ctx: Context): Promise<void> {
-    const invitation = readInvitationFields(bodyFields(ctx, ['email', 'name', 'role']))
-    await limit(ctx, 'invite', selfOf(ctx))
-    const id = await inWrite(async () => {
+    const invitation = parseInvitationFields(pickBodyFields(ctx, ['email', 'name', 'role']))
+    await consume(ctx, 'invite', selfOf(ctx))
+    const id = await withWriteLock(async () => {
       await assertStillAdministrator(selfOf(ctx))
       return invite(invitation, selfOf(ctx))
     })
@@ -43,13 +48,13 @@ export default () => ({
 
   /** `POST /api/manage/accounts/:id/resend` */
   async resend(ctx: Context): Promise<void> {
-    bodyFields(ctx, [])
+    pickBodyFields(ctx, [])
     const { id } = ctx.params
-    await limit(ctx, 'invite', selfOf(ctx))
-    const found = await inWrite(async () => {
+    await consume(ctx, 'invite', selfOf(ctx))
+    const found = await withWriteLock(async () => {
       await assertStillAdministrator(selfOf(ctx))
       const invitation = await findInvitation(id)
-      if (invitation) await inviteAgain(invitation, selfOf(ctx))
+      if (invitation) await resendInvitation(invitation, selfOf(ctx))
       return invitation !== null
     })
     if (!found) throw await conflict(id, selfOf(ctx), 'This person already has an account.')
@@ -61,14 +66,14 @@ export default () => ({
    * made the invitation only.
    */
   async link(ctx: Context): Promise<void> {
-    bodyFields(ctx, [])
+    pickBodyFields(ctx, [])
     const { id } = ctx.params
-    await limit(ctx, 'invite', selfOf(ctx))
+    await consume(ctx, 'invite', selfOf(ctx))
     const row = await rowOf(id, selfOf(ctx))
     const invitation = await findInvitation(id)
     if (!invitation) throw await conflict(id, selfOf(ctx), 'This person already has an account.')
     if (invitation.invitedBy !== selfOf(ctx)) {
-      throw new Refusal(
+      throw new HttpStatusError(
         403,
         'Only the administrator who sent this invitation can copy its link. Resend it to get your own.',
       )
@@ -80,16 +85,16 @@ export default () => ({
           : 'This invitation was sent by email.'
       throw await conflict(id, selfOf(ctx), message)
     }
-    const url = await inWrite(async () => {
+    const url = await withWriteLock(async () => {
       await assertStillAdministrator(selfOf(ctx))
-      return handOver(invitation)
+      return issueInvitationLink(invitation)
     })
     ctx.body = { url, row: await rowOf(id, selfOf(ctx)) }
   },
 
   /** `PUT /api/manage/accounts/:id/role` */
   async changeRole(ctx: Context): Promise<void> {
-    const role = requireRole(bodyFields(ctx, ['role']).role)
+    const role = parseRoleOrThrow(pickBodyFields(ctx, ['role']).role)
     await changeRole(ctx.params.id, selfOf(ctx), role)
     ctx.body = await rowOf(ctx.params.id, selfOf(ctx))
   },
@@ -100,10 +105,10 @@ export default () => ({
   /** `DELETE /api/manage/accounts/:id`: an account, or an invitation that is withdrawn. */
   async remove(ctx: Context): Promise<void> {
     const { id } = ctx.params
-    const withdrawn = await inWrite(async () => {
+    const withdrawn = await withWriteLock(async () => {
       await assertStillAdministrator(selfOf(ctx))
       const invitation = await findInvitation(id)
-      if (invitation) await withdraw(invitation)
+      if (invitation) await revokeInvitation(invitation)
       return invitation !== null
     })
     if (!withdrawn) await removeAccount(id, selfOf(ctx))
@@ -113,7 +118,7 @@ export default () => ({
 
 /** `POST /api/manage/accounts/:id/block` and `/unblock` */
 async function block(ctx: Context, blocked: boolean): Promise<void> {
-  bodyFields(ctx, [])
+  pickBodyFields(ctx, [])
   await setBlocked(ctx.params.id, selfOf(ctx), blocked)
   ctx.body = await rowOf(ctx.params.id, selfOf(ctx))
 }

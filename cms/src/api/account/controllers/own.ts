@@ -1,12 +1,12 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { changeOwnPassword } from '../../../people/accounts/password-acts'
-import { deviceOf, endSession, endSessions, listSessions } from '../../../people/accounts/sessions'
-import { bodyFields } from '../../../platform/http/fields'
-import { limit } from '../../../platform/limits/limit'
-import { recordAct } from '../../../audit/record'
-import { inWrite } from '../../../platform/database/transaction'
-import { refuse } from '../../../platform/problems'
+import { changeOwnPassword } from '../../../people/accounts/password-actions'
+import { deviceOf, revokeSession, revokeSessions, listSessions } from '../../../people/accounts/sessions'
+import { pickBodyFields } from '../../../platform/http/fields'
+import { consume } from '../../../platform/limits/rate-limit'
+import { recordEvent } from '../../../audit/record'
+import { withWriteLock } from '../../../platform/database/transaction'
+import { throwValidationError } from '../../../platform/validation'
 
 /** What panel users do with their own account. */
 export default () => ({
@@ -18,8 +18,8 @@ export default () => ({
   /** `DELETE /api/manage/me/sessions/:id` */
   async endSession(ctx: Context): Promise<void> {
     const { user } = ctx.state
-    const ended = await inWrite(async () => {
-      if (!(await endSession(user.id, ctx.params.id))) return false
+    const ended = await withWriteLock(async () => {
+      if (!(await revokeSession(user.id, ctx.params.id))) return false
       await record('session-ended', user)
       return true
     })
@@ -31,8 +31,8 @@ export default () => ({
   async endOthers(ctx: Context): Promise<void> {
     const { user } = ctx.state
     const current = await currentDevice(ctx)
-    await inWrite(async () => {
-      await endSessions(user.id, current)
+    await withWriteLock(async () => {
+      await revokeSessions(user.id, current)
       await record('sessions-ended', user)
     })
     ctx.status = 204
@@ -40,12 +40,12 @@ export default () => ({
 
   /** `POST /api/manage/me/password` */
   async changePassword(ctx: Context): Promise<void> {
-    const fields = bodyFields(ctx, ['currentPassword', 'password'])
+    const fields = pickBodyFields(ctx, ['currentPassword', 'password'])
     const { user } = ctx.state
-    const attempt = await limit(ctx, 'change-password', user.documentId)
+    const attempt = await consume(ctx, 'change-password', user.documentId)
     const passwords = { currentPassword: fields.currentPassword, password: fields.password }
     if (!(await changeOwnPassword(user, await currentDevice(ctx), passwords))) {
-      refuse(['currentPassword'], 'Incorrect password.')
+      throwValidationError(['currentPassword'], 'Incorrect password.')
     }
     await attempt.succeeded()
     ctx.body = { ok: true }
@@ -60,5 +60,5 @@ async function currentDevice(ctx: Context): Promise<string> {
 }
 
 function record(action: string, { documentId, email }: { documentId: string; email: string }): Promise<void> {
-  return recordAct({ action, type: 'account', subject: documentId, title: email })
+  return recordEvent({ action, type: 'account', subject: documentId, title: email })
 }

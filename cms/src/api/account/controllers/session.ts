@@ -1,34 +1,34 @@
 import type { Context } from 'koa'
-import { readEmail } from '../../../people/accounts/fields'
-import { renewSession } from '../../../people/accounts/renewals'
-import { deviceOf, endSession, endSessions } from '../../../people/accounts/sessions'
+import { parseEmail } from '../../../people/accounts/fields'
+import { refreshSession } from '../../../people/accounts/refresh'
+import { deviceOf, revokeSession, revokeSessions } from '../../../people/accounts/sessions'
 import { signIn } from '../../../people/accounts/sign-in'
-import { bodyFields } from '../../../platform/http/fields'
-import { Refusal } from '../../../platform/http/refusal'
-import { limit } from '../../../platform/limits/limit'
-import { recordAct } from '../../../audit/record'
-import { inWrite } from '../../../platform/database/transaction'
-import { refuse } from '../../../platform/problems'
+import { pickBodyFields } from '../../../platform/http/fields'
+import { HttpStatusError } from '../../../platform/http/http-error'
+import { consume } from '../../../platform/limits/rate-limit'
+import { recordEvent } from '../../../audit/record'
+import { withWriteLock } from '../../../platform/database/transaction'
+import { throwValidationError } from '../../../platform/validation'
 
-const MAX_SECRET = 4096
+const MAX_SECRET_LENGTH = 4096
 
 export default () => ({
   /** `POST /api/auth/local`: opens a session. */
   async signIn(ctx: Context): Promise<void> {
-    const fields = bodyFields(ctx, ['identifier', 'password', 'deviceId', 'device'])
+    const fields = pickBodyFields(ctx, ['identifier', 'password', 'deviceId', 'device'])
     const identifier = text(fields.identifier, 'identifier', 'Enter your email address.')
     const password = text(fields.password, 'password', 'Enter your password.')
-    const deviceId = readDeviceId(fields.deviceId)
-    const device = readDevice(fields.device)
-    const attempt = await limit(ctx, 'sign-in', identifier)
+    const deviceId = parseDeviceId(fields.deviceId)
+    const device = parseDevice(fields.device)
+    const attempt = await consume(ctx, 'sign-in', identifier)
     const client = { address: ctx.request.ip, deviceId, device, userAgent: ctx.get('user-agent') }
-    const result = await signIn({ email: readEmail(identifier) ?? '', password }, client)
+    const result = await signIn({ email: parseEmail(identifier) ?? '', password }, client)
     if (result.outcome === 'wrong') {
-      throw new Refusal(401, 'The email address or password is wrong.')
+      throw new HttpStatusError(401, 'The email address or password is wrong.')
     }
     await attempt.succeeded()
     if (result.outcome === 'blocked') {
-      throw new Refusal(403, 'This account is blocked. Ask an administrator.')
+      throw new HttpStatusError(403, 'This account is blocked. Ask an administrator.')
     }
     const { id, documentId, username, email } = result.account
     ctx.body = { ...result.tokens, user: { id, documentId, username, email } }
@@ -36,47 +36,47 @@ export default () => ({
 
   /** `POST /api/auth/refresh`: new tokens for a refresh token, which works once. */
   async refresh(ctx: Context): Promise<void> {
-    const { refreshToken } = bodyFields(ctx, ['refreshToken'])
+    const { refreshToken } = pickBodyFields(ctx, ['refreshToken'])
     const token = text(refreshToken, 'refreshToken', 'Send the refresh token.')
-    const attempt = await limit(ctx, 'refresh')
+    const attempt = await consume(ctx, 'refresh')
     // One at a time, across processes, and with the actions that end sessions: a refresh must not outlive a blocking.
-    const tokens = await inWrite(() => renewSession(token))
-    if (!tokens) throw new Refusal(401, 'This session has ended.')
+    const tokens = await withWriteLock(() => refreshSession(token))
+    if (!tokens) throw new HttpStatusError(401, 'This session has ended.')
     await attempt.succeeded()
     ctx.body = tokens
   },
 
   /** `POST /api/auth/logout`: ends this session, another one of one's own, or all. */
   async signOut(ctx: Context): Promise<void> {
-    const { scope, deviceId } = bodyFields(ctx, ['scope', 'deviceId', 'refreshToken'])
+    const { scope, deviceId } = pickBodyFields(ctx, ['scope', 'deviceId', 'refreshToken'])
     if (scope !== undefined && scope !== 'all') {
-      refuse(['scope'], 'Send "all", or nothing.')
+      throwValidationError(['scope'], 'Send "all", or nothing.')
     }
     const { id, documentId, email } = ctx.state.user
-    const device = readDeviceId(deviceId) ?? (await deviceOf(ctx.state.session?.id))
-    await inWrite(async () => {
-      if (scope === 'all') await endSessions(id, null)
-      else if (device) await endSession(id, device)
-      await recordAct({ action: 'sign-out', type: 'account', subject: documentId, title: email })
+    const device = parseDeviceId(deviceId) ?? (await deviceOf(ctx.state.session?.id))
+    await withWriteLock(async () => {
+      if (scope === 'all') await revokeSessions(id, null)
+      else if (device) await revokeSession(id, device)
+      await recordEvent({ action: 'sign-out', type: 'account', subject: documentId, title: email })
     })
     ctx.body = { ok: true }
   },
 })
 
 function text(value: unknown, path: string, message: string): string {
-  if (typeof value === 'string' && value !== '' && value.length <= MAX_SECRET) return value
-  refuse([path], message)
+  if (typeof value === 'string' && value !== '' && value.length <= MAX_SECRET_LENGTH) return value
+  throwValidationError([path], message)
 }
 
-function readDeviceId(value: unknown): string | undefined {
+function parseDeviceId(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined
   if (typeof value === 'string' && /^[\w-]{16,64}$/.test(value)) return value
-  refuse(['deviceId'], 'Send 16 to 64 letters, digits, - or _.')
+  throwValidationError(['deviceId'], 'Send 16 to 64 letters, digits, - or _.')
 }
 
-function readDevice(value: unknown): string | undefined {
+function parseDevice(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined
   if (typeof value === 'string' && value.length <= 80 && !/\p{Cc}/u.test(value))
     return value.trim() || undefined
-  refuse(['device'], 'Keep it to 80 characters on one line.')
+  throwValidationError(['device'], 'Keep it to 80 characters on one line.')
 }

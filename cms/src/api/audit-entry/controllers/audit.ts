@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
-import { listRefused } from '../../../audit/refused'
-import { chainState } from '../../../audit/chain-state'
+import { listFailedSignIns } from '../../../audit/failed-sign-ins'
+import { verifyChainOnce } from '../../../audit/chain-status'
 import { exportAudit, listAudit } from '../../../audit/list'
 import { ListParameters } from '../../../platform/http/list-query'
 
@@ -18,12 +18,12 @@ export default () => ({
 
   /** `GET /api/manage/audit/chain`: whether the log is whole. */
   async chain(ctx: Context): Promise<void> {
-    new ListParameters(ctx.query).done()
-    ctx.body = await chainState()
+    new ListParameters(ctx.query).rejectUnknownParams()
+    ctx.body = await verifyChainOnce()
   },
 
   /** `GET /api/manage/audit/refused-sign-ins`: counted by hour, network and account. */
   async refusedSignIns(ctx: Context): Promise<void> {
-    ctx.body = await listRefused(ctx.query)
+    ctx.body = await listFailedSignIns(ctx.query)
   },
 })

@@ -5,7 +5,7 @@ import type { FeedMessage } from '../../../audit/feed'
 
 const AUDIT = 'api::audit-entry.audit-entry'
 /** Further behind than this, a reader forgets all it has rather than catching up. */
-const MAX_BEHIND = 1000
+const MAX_CHANGES_BEHIND = 1000
 
 export default () => ({
   /** `GET /api/changes?after=<revision>`: what changed since; for web servers that missed a message. */
@@ -29,9 +29,9 @@ async function changesAfter(after: number | null): Promise<FeedMessage> {
     select: ['id', 'type', 'subject', 'action'],
     where: { id: { $gt: after }, type: { $in: changeTypes() } },
     orderBy: { id: 'asc' },
-    limit: MAX_BEHIND + 1,
+    limit: MAX_CHANGES_BEHIND + 1,
   })
-  if (rows.length > MAX_BEHIND) return { revision, reset: true, changes: [] }
+  if (rows.length > MAX_CHANGES_BEHIND) return { revision, reset: true, changes: [] }
   const changes = rows.map(({ id, type, subject, action }) => ({
     revision: Number(id),
     type,

@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises'
 import type { Context } from 'koa'
-import { bodyFields } from '../../../platform/http/fields'
+import { pickBodyFields } from '../../../platform/http/fields'
 import { ListParameters } from '../../../platform/http/list-query'
 import { listMedia } from '../../../files/media/list'
 import { mediaRow } from '../../../files/media/rows'
 import { addFile, assertName, removeFile, replaceFile, saveFile } from '../../../files/media/writes'
 import type { UploadedFile } from '../../../strapi-internals/uploads'
 import { fileKinds } from '../../../files/uploads/file-kinds'
-import { receiveFile } from '../../../files/uploads/receive'
-import { refuse } from '../../../platform/problems'
+import { saveUpload } from '../../../files/uploads/save-upload'
+import { throwValidationError } from '../../../platform/validation'
 
 /** The media library, for every user of the panel. */
 export default () => ({
@@ -26,7 +26,7 @@ export default () => ({
   async upload(ctx: Context): Promise<void> {
     const query = new ListParameters(ctx.query)
     const name = query.text('name', 200)
-    query.done()
+    query.rejectUnknownParams()
     const id = await receive(ctx, name, (file) => addFile(file))
     ctx.status = 201
     ctx.body = await mediaRow(id)
@@ -34,7 +34,7 @@ export default () => ({
 
   /** `PUT /api/manage/files/:id`: its name, description and focal point. */
   async save(ctx: Context): Promise<void> {
-    const { baseVersion, data } = bodyFields(ctx, ['baseVersion', 'data'])
+    const { baseVersion, data } = pickBodyFields(ctx, ['baseVersion', 'data'])
     await saveFile(ctx.params.id, version(baseVersion), data)
     ctx.body = await mediaRow(ctx.params.id)
   },
@@ -43,7 +43,7 @@ export default () => ({
   async replace(ctx: Context): Promise<void> {
     const query = new ListParameters(ctx.query)
     const [name, base] = [query.text('name', 200), query.text('baseVersion')]
-    query.done()
+    query.rejectUnknownParams()
     const baseVersion = version(base)
     await receive(ctx, name, (file) => replaceFile(ctx.params.id, baseVersion, file))
     ctx.body = await mediaRow(ctx.params.id)
@@ -53,7 +53,7 @@ export default () => ({
   async remove(ctx: Context): Promise<void> {
     const query = new ListParameters(ctx.query)
     const baseVersion = version(query.text('baseVersion'))
-    query.done()
+    query.rejectUnknownParams()
     await removeFile(ctx.params.id, baseVersion)
     ctx.status = 204
   },
@@ -66,9 +66,10 @@ async function receive<Result>(
   handOn: (file: UploadedFile & { size: number }) => Promise<Result>,
 ): Promise<Result> {
   const kind = fileKinds.find(({ mime }) => mime === ctx.request.type)
-  if (!kind) refuse(['file'], 'Only pictures (PNG, JPEG, WebP, AVIF) and PDF files are taken here.')
+  if (!kind)
+    throwValidationError(['file'], 'Only pictures (PNG, JPEG, WebP, AVIF) and PDF files are taken here.')
   assertName(name, kind.extensions)
-  const { filepath, size } = await receiveFile(ctx.req)
+  const { filepath, size } = await saveUpload(ctx.req)
   try {
     return await handOn({ filepath, originalFilename: name, mimetype: kind.mime, size })
   } finally {
@@ -78,5 +79,5 @@ async function receive<Result>(
 
 function version(value: unknown): string {
   if (typeof value === 'string' && /^[0-9a-f]{32}$/.test(value)) return value
-  refuse(['baseVersion'], 'Send the version that this change stands on.')
+  throwValidationError(['baseVersion'], 'Send the version that this change stands on.')
 }

@@ -2,20 +2,20 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { environment } from '../../../platform/environment'
-import { bodyFields } from '../../../platform/http/fields'
-import { limit } from '../../../platform/limits/limit'
-import { takeReadings } from '../readings'
+import { pickBodyFields } from '../../../platform/http/fields'
+import { consume } from '../../../platform/limits/rate-limit'
+import { storeReadings } from '../readings'
 
 /** What meters and other systems of the utility send. */
 export default () => ({
   /** `POST /api/ingest/demand-readings` `{ readings }`, with `Authorization: Bearer <INGEST_TOKEN>`. */
   async demandReadings(ctx: Context): Promise<void> {
-    const attempt = await limit(ctx, 'ingest-token')
+    const attempt = await consume(ctx, 'ingest-token')
     if (!isToken(ctx.get('authorization'))) throw new errors.UnauthorizedError('Send the token for readings')
     await attempt.succeeded()
-    await limit(ctx, 'ingest')
+    await consume(ctx, 'ingest')
     ctx.state.actor = 'Ingest'
-    ctx.body = await takeReadings(bodyFields(ctx, ['readings']).readings)
+    ctx.body = await storeReadings(pickBodyFields(ctx, ['readings']).readings)
   },
 })
 

@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import { bodyFields } from '../../../platform/http/fields'
+import { pickBodyFields } from '../../../platform/http/fields'
 import { listMail, retryMail } from '../../../mail/list'
 
 /** The outbox, for administrators. */
@@ -11,7 +11,7 @@ export default () => ({
 
   /** `POST /api/manage/mail/:id/retry` */
   async retry(ctx: Context): Promise<void> {
-    bodyFields(ctx, [])
+    pickBodyFields(ctx, [])
     ctx.body = await retryMail(ctx.params.id)
   },
 })

@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import { admitToDrafts } from '../../../reading/preview/admit'
+import { authorizeDraftRead } from '../../../reading/preview/authorize'
 import { findNews } from '../../../reading/news'
 
 export default () => ({
@@ -9,7 +9,7 @@ export default () => ({
   },
   /** The same reads of drafts, for previews: nothing is left out, as with single documents (`reading/published`). */
   async listDraft(ctx: Context): Promise<void> {
-    await admitToDrafts(ctx)
+    await authorizeDraftRead(ctx)
     ctx.body = await findNews(ctx.query, undefined, 'draft')
   },
 })

@@ -4,18 +4,18 @@ import { contentTypes } from '../../../content/types'
 import { environment } from '../../../platform/environment'
 import { ListParameters } from '../../../platform/http/list-query'
 import { failedMail } from '../../../mail/list'
-import { outageAlarms } from '../../outage-report/alarms'
+import { findOutageClusters } from '../../outage-report/outage-clusters'
 import { MAX_ITEMS } from '../../../publishing/manage/bulk'
-import { comingFor } from '../../../publishing/manage/coming'
-import { findDocuments } from '../../../publishing/manage/find'
-import { deadLinks, linksTo } from '../../../publishing/manage/links'
+import { findUpcoming } from '../../../publishing/manage/upcoming'
+import { searchDocuments } from '../../../publishing/manage/global-search'
+import { findBrokenLinks, findLinkUsages } from '../../../publishing/manage/link-usages'
 import { countStates, recentChanges } from '../../../publishing/manage/summary'
-import { waitingFor } from '../../../publishing/manage/waiting'
+import { findPendingItems } from '../../../publishing/manage/pending-items'
 import { systemState } from '../system'
-import { refuse } from '../../../platform/problems'
+import { throwValidationError } from '../../../platform/validation'
 
 /** Maximum shown on the dashboard; the others appear as these are handled. */
-const MAX_DEAD_LINKS = 20
+const MAX_BROKEN_LINKS = 20
 
 export default () => ({
   /** Who is signed in, and what they may do: abilities such as `power-rates.publish`. */
@@ -40,25 +40,25 @@ export default () => ({
       changes: await recentChanges(role),
       waiting: [
         ...(administrationAbilities(role).includes('mail.read') ? await failedMail() : []),
-        ...(await waitingFor(role)),
+        ...(await findPendingItems(role)),
       ],
-      coming: await comingFor(role),
-      alarms: await outageAlarms(),
+      coming: await findUpcoming(role),
+      alarms: await findOutageClusters(),
     }
   },
 
   /** How the machinery does, for administrators. */
   async system(ctx: Context): Promise<void> {
-    new ListParameters(ctx.query).done()
+    new ListParameters(ctx.query).rejectUnknownParams()
     ctx.body = await systemState(environment())
   },
 
   /** Broken links of published documents. */
   async deadLinks(ctx: Context): Promise<void> {
-    new ListParameters(ctx.query).done()
+    new ListParameters(ctx.query).rejectUnknownParams()
     const role: PanelRole = ctx.state.user.role.type
-    const found = await deadLinks(role)
-    ctx.body = { links: found.slice(0, MAX_DEAD_LINKS), total: found.length }
+    const found = await findBrokenLinks(role)
+    ctx.body = { links: found.slice(0, MAX_BROKEN_LINKS), total: found.length }
   },
 
   /**
@@ -68,19 +68,19 @@ export default () => ({
   async links(ctx: Context): Promise<void> {
     const parameters = new ListParameters(ctx.query)
     const to = parameters.codes('to', MAX_ITEMS)
-    parameters.done()
-    if (to.length === 0) refuse(['to'], 'Name the documents that links lead to.')
+    parameters.rejectUnknownParams()
+    if (to.length === 0) throwValidationError(['to'], 'Name the documents that links lead to.')
     const role: PanelRole = ctx.state.user.role.type
-    ctx.body = { links: await linksTo(role, to) }
+    ctx.body = { links: await findLinkUsages(role, to) }
   },
 
   /** Documents of all types that contain the words `q`, of those that the caller's role may see. */
   async search(ctx: Context): Promise<void> {
     const parameters = new ListParameters(ctx.query)
     const q = parameters.text('q')?.trim()
-    parameters.done()
-    if (!q) refuse(['q'], 'Say what to look for.')
+    parameters.rejectUnknownParams()
+    if (!q) throwValidationError(['q'], 'Say what to look for.')
     const role: PanelRole = ctx.state.user.role.type
-    ctx.body = { found: await findDocuments(role, q) }
+    ctx.body = { found: await searchDocuments(role, q) }
   },
 })

@@ -1,11 +1,11 @@
 import type { Context } from 'koa'
-import { postingsOf } from '../../../audit/postings'
-import { publicKeyOf, publishedHeads } from '../../../audit/published-heads'
+import { listPostings } from '../../../audit/postings'
+import { publicKeyOf, readSignedHeads } from '../../../audit/signed-heads'
 import { publicTypes } from '../../../content/types'
 import { environment } from '../../../platform/environment'
 import { ListParameters } from '../../../platform/http/list-query'
-import { postedSum } from '../../../files/media/posted'
-import { refuse } from '../../../platform/problems'
+import { findPostedByChecksum } from '../../../files/media/find-by-checksum'
+import { throwValidationError } from '../../../platform/validation'
 
 /** The postings change with every public type, and with the files themselves. */
 function answer(ctx: Context, data: unknown): void {
@@ -17,22 +17,23 @@ export default () => ({
   /** `GET /api/posted-documents/<SHA-256>`: as what, and when, a file with this sum was posted; nothing if it wasn't. */
   async find(ctx: Context): Promise<void> {
     const { sha256 } = ctx.params as { sha256: string }
-    if (!/^[0-9a-f]{64}$/.test(sha256)) refuse(['sha256'], 'Send a SHA-256: 64 digits from 0 to f.')
-    answer(ctx, await postedSum(sha256))
+    if (!/^[0-9a-f]{64}$/.test(sha256))
+      throwValidationError(['sha256'], 'Send a SHA-256: 64 digits from 0 to f.')
+    answer(ctx, await findPostedByChecksum(sha256))
   },
 
   /** `GET /api/postings`: every posting, and every signed head of the log. */
   async postings(ctx: Context): Promise<void> {
-    new ListParameters(ctx.query).done()
+    new ListParameters(ctx.query).rejectUnknownParams()
     const { dataDir, postingKey } = environment()
-    const heads = publishedHeads(dataDir)
-    answer(ctx, { publicKey: publicKeyOf(postingKey), heads, postings: await postingsOf() })
+    const heads = readSignedHeads(dataDir)
+    answer(ctx, { publicKey: publicKeyOf(postingKey), heads, postings: await listPostings() })
   },
 
   /** `GET /api/postings/newest-head`: what was signed last, and the key to check it by. */
   newestHead(ctx: Context): void {
-    new ListParameters(ctx.query).done()
+    new ListParameters(ctx.query).rejectUnknownParams()
     const { dataDir, postingKey } = environment()
-    answer(ctx, { publicKey: publicKeyOf(postingKey), head: publishedHeads(dataDir).at(-1) ?? null })
+    answer(ctx, { publicKey: publicKeyOf(postingKey), head: readSignedHeads(dataDir).at(-1) ?? null })
   },
 })

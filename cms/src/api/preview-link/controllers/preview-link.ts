@@ -1,12 +1,12 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { readCode } from '../../../platform/codes'
-import { bodyFields } from '../../../platform/http/fields'
+import { parseLinkToken } from '../../../platform/link-tokens'
+import { pickBodyFields } from '../../../platform/http/fields'
 import { ListParameters } from '../../../platform/http/list-query'
-import { Refusal } from '../../../platform/http/refusal'
-import { limit } from '../../../platform/limits/limit'
-import { LINK_HEADER } from '../../../reading/preview/admit'
-import { listLinks, makeLink, noteUse, revokeLink, stateOfLink } from '../../../reading/preview/links'
+import { HttpStatusError } from '../../../platform/http/http-error'
+import { consume } from '../../../platform/limits/rate-limit'
+import { PREVIEW_LINK_HEADER } from '../../../reading/preview/authorize'
+import { listLinks, createLink, recordUse, revokeLink, findLinkState } from '../../../reading/preview/links'
 
 /** Links to the draft of a page, for people without an account. Who may call it is decided in `people/access/roles`. */
 export default () => ({
@@ -14,15 +14,15 @@ export default () => ({
   async list(ctx: Context): Promise<void> {
     const parameters = new ListParameters(ctx.query)
     const path = parameters.text('path', 300)
-    parameters.done()
+    parameters.rejectUnknownParams()
     ctx.body = { rows: await listLinks(path) }
   },
 
   /** `POST /api/manage/preview-links` `{ path, days }`: only this response contains the code. */
   async make(ctx: Context): Promise<void> {
-    const { path, days } = bodyFields(ctx, ['path', 'days'])
+    const { path, days } = pickBodyFields(ctx, ['path', 'days'])
     ctx.status = 201
-    ctx.body = await makeLink({ path, days }, ctx.state.user.documentId)
+    ctx.body = await createLink({ path, days }, ctx.state.user.documentId)
   },
 
   /** `DELETE /api/manage/preview-links/:id` */
@@ -33,13 +33,13 @@ export default () => ({
 
   /** `GET /api/preview-link`: what the link of the header opens, for the web server. Guesses are limited by address. */
   async open(ctx: Context): Promise<void> {
-    const code = readCode(ctx.get(LINK_HEADER))
-    const attempt = await limit(ctx, 'preview-link')
-    const link = await stateOfLink(code)
+    const code = parseLinkToken(ctx.get(PREVIEW_LINK_HEADER))
+    const attempt = await consume(ctx, 'preview-link')
+    const link = await findLinkState(code)
     if (link.state === 'unknown') throw new errors.NotFoundError('There is no such preview link')
     await attempt.succeeded()
-    if (link.state === 'ended') throw new Refusal(410, 'This preview link has ended')
-    await noteUse(code)
+    if (link.state === 'ended') throw new HttpStatusError(410, 'This preview link has ended')
+    await recordUse(code)
     ctx.body = { path: link.path, expiresAt: link.expiresAt }
   },
 })

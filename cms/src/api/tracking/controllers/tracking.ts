@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
-import { bodyFields } from '../../../platform/http/fields'
-import { limit } from '../../../platform/limits/limit'
+import { pickBodyFields } from '../../../platform/http/fields'
+import { consume } from '../../../platform/limits/rate-limit'
 import { trackApplication } from '../../../inbox/tracking'
 
 /** How far an application is, for the web server's token for forms alone. */
@@ -10,9 +10,9 @@ export default () => ({
    * them is wrong.
    */
   async find(ctx: Context): Promise<void> {
-    const { data } = bodyFields(ctx, ['data', 'key', 'isSuspect'])
+    const { data } = pickBodyFields(ctx, ['data', 'key', 'isSuspect'])
     const { reference, digits } = (data ?? {}) as { reference?: unknown; digits?: unknown }
-    const attempt = await limit(ctx, 'tracking', typeof reference === 'string' ? reference : '')
+    const attempt = await consume(ctx, 'tracking', typeof reference === 'string' ? reference : '')
     ctx.body = await trackApplication(reference, digits)
     await attempt.succeeded()
   },

@@ -1,0 +1,53 @@
+import path from 'node:path'
+import type { Head } from './chain'
+import { LineFile } from './line-file'
+
+const AUDIT = 'api::audit-entry.audit-entry'
+
+/** Where the ends of the chain are noted, outside the database: one line each, only ever added to. */
+export function anchorsFile(dataDir: string): string {
+  return path.join(dataDir, 'audit-heads.log')
+}
+
+/** The ends that were noted. */
+export interface AnchorFile {
+  /** Oldest first. */
+  heads: Required<Head>[]
+  /** The first line that is none, in words; undefined while all can be read. */
+  fault: string | undefined
+}
+
+const openAnchors = (dataDir: string): LineFile<Required<Head>> =>
+  new LineFile(anchorsFile(dataDir), (line) => {
+    const [, at, id, hash] = /^(\S+) (\d+) ([0-9a-f]{64})$/.exec(line) ?? []
+    return at && id && hash ? { at, id: Number(id), hash } : undefined
+  })
+
+export function readAnchors(dataDir: string): AnchorFile {
+  const file = openAnchors(dataDir)
+  const { rows, unreadable } = file.read()
+  const [line] = unreadable
+  const fault = line === undefined ? undefined : `Line ${line} of ${file.path} can’t be read: it was changed`
+  return { heads: rows, fault }
+}
+
+/**
+ * Records the chain's end, in the log and in a file: an attacker who cuts entries off the database must reach those
+ * as well. Reports when the end that was recorded last is missing.
+ */
+export async function anchorHead(dataDir: string): Promise<void> {
+  const entries = strapi.db.query(AUDIT)
+  const { heads, fault } = readAnchors(dataDir)
+  if (fault) strapi.log.warn(`${fault}.`)
+  const last = heads.at(-1)
+  if (last && (await entries.findOne({ where: { id: last.id } }))?.hash !== last.hash) {
+    strapi.log.warn(
+      `The audit log doesn’t hold entry ${last.id}, its end on ${last.at}: entries were removed, or this is another database. npm run audit:verify tells more.`,
+    )
+  }
+  const [head] = await entries.findMany({ select: ['id', 'hash'], orderBy: { id: 'desc' }, limit: 1 })
+  if (!head || head.hash === last?.hash) return
+  const at = new Date().toISOString()
+  strapi.log.log({ level: 'info', message: 'end of the audit log', entry: head.id, hash: head.hash })
+  openAnchors(dataDir).append([`${at} ${head.id} ${head.hash}`])
+}

@@ -1,0 +1,67 @@
+import { now } from '../platform/clock'
+import { environment } from '../platform/environment'
+import { verifyChain, type ChainedEntry } from './chain'
+import { readAnchors } from './anchors'
+import { readEntries } from './read-entries'
+
+/** Entries verified before other requests get their turn. */
+const ENTRIES_PER_SLICE = 1000
+
+/** The state of the audit log's chain as the panel shows it. */
+export interface ChainStatus {
+  intact: boolean
+  /** When it was followed. */
+  at: string
+  /** Entries followed. */
+  entries: number
+  /** The last entry followed; its hash is the chain's head. Null for an empty log. */
+  lastId: number | null
+  head: string | null
+  /**
+   * The first broken entry and what is wrong with it; null while the log is whole. Without an entry where the file of
+   * its noted ends was changed.
+   */
+  broken: { id: number | null; reason: string } | null
+}
+
+let currentRun: Promise<ChainStatus> | undefined
+let lastRun: { state: ChainStatus; followedAt: number } | undefined
+
+/** What this process found when it followed the chain last, and when by the machine's clock (milliseconds of the epoch). */
+export function lastChainStatus(): typeof lastRun {
+  return lastRun
+}
+
+/** Follows the chain from its first entry. Those who ask meanwhile share the answer: the whole log is read for it. */
+export function verifyChainOnce(): Promise<ChainStatus> {
+  currentRun ??= verify()
+    .then((state) => {
+      lastRun = { state, followedAt: Date.now() }
+      return state
+    })
+    .finally(() => {
+      currentRun = undefined
+    })
+  return currentRun
+}
+
+async function verify(): Promise<ChainStatus> {
+  let entries = 0
+  let lastId: number | null = null
+  async function* counted(): AsyncGenerator<ChainedEntry> {
+    for await (const entry of readEntries(environment())) {
+      entries += 1
+      lastId = entry.id
+      if (entries % ENTRIES_PER_SLICE === 0) await new Promise((resolve) => setImmediate(resolve))
+      yield entry
+    }
+  }
+  const { heads, fault } = readAnchors(environment().dataDir)
+  const verdict = await verifyChain(counted(), heads)
+  const followed = { at: now().toISOString(), entries, lastId }
+  if (!verdict.intact) {
+    return { ...followed, intact: false, head: null, broken: { id: verdict.id, reason: verdict.reason } }
+  }
+  if (fault) return { ...followed, intact: false, head: null, broken: { id: null, reason: fault } }
+  return { ...followed, intact: true, head: verdict.head, broken: null }
+}

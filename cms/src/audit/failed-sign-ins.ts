@@ -1,0 +1,99 @@
+import type { Core } from '@strapi/strapi'
+import { now } from '../platform/clock'
+import { withWriteLock } from '../platform/database/transaction'
+import { readPage } from '../platform/database/page'
+import { ListParameters } from '../platform/http/list-query'
+import { networkPrefix } from '../platform/limits/rate-limit'
+import { USER, CONSOLE_USER, isPostgres, tableOf } from '../strapi-internals/tables'
+
+const FAILED_SIGN_IN = 'api::audit-entry.refused-sign-in'
+const HOUR_MS = 60 * 60 * 1000
+/** Before the document id of a user of Strapi's console. */
+const CONSOLE_KEY_PREFIX = 'console:'
+
+type Queries = Core.Strapi['db']['connection']
+
+/** The index that keeps one row to an hour, a network and an account. */
+export async function createFailedSignInIndex(): Promise<void> {
+  await strapi.db.connection.raw(
+    `create unique index if not exists "refused_sign_ins_one" on "${tableOf(FAILED_SIGN_IN)}" (hour, network, account)`,
+  )
+}
+
+/**
+ * Counts a refused sign-in, outside the audit log and its lock: anyone may cause one, as often as they like, and
+ * entries of the log stay forever. The same work whether the account exists or not.
+ * @param account document id, or an empty text for an address without an account
+ * @param door where it was tried
+ */
+export async function countFailedSignIn(
+  address: string,
+  account: string,
+  door: 'panel' | 'console' = 'panel',
+): Promise<void> {
+  const at = now()
+  const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
+  const table = tableOf(FAILED_SIGN_IN)
+  const count = async (queries: Queries): Promise<void> => {
+    await queries(table)
+      .insert({
+        hour,
+        network: networkPrefix(address).slice(0, 64),
+        account: door === 'console' ? CONSOLE_KEY_PREFIX + account : account,
+        tries: 1,
+        last_at: at,
+      })
+      .onConflict(['hour', 'network', 'account'])
+      .merge({ tries: queries.raw('?? + 1', [`${table}.tries`]), last_at: at })
+  }
+  // SQLite has one lock for every write; waiting for it this way lets reads continue.
+  if (isPostgres()) await count(strapi.db.connection)
+  else await withWriteLock(({ trx }) => count(trx))
+}
+
+/** Forgets what was counted before a moment. @returns how many rows went. */
+export async function deleteExpiredFailedSignIns(trx: Queries, before: Date): Promise<number> {
+  return trx(tableOf(FAILED_SIGN_IN)).where('hour', '<', before).delete()
+}
+
+/** Reads the query of the list of refused sign-ins and finds its page, the latest first. @throws ValidationError */
+export async function listFailedSignIns(query: Record<string, unknown>) {
+  const found = await readPage(FAILED_SIGN_IN, new ListParameters(query), {
+    orderBy: [{ lastAt: 'desc' }, { id: 'desc' }],
+  })
+  const keys = found.rows.map(({ account }) => String(account ?? ''))
+  const byKey = new Map([...(await panelAccounts(keys)), ...(await consoleUsers(keys))])
+  return {
+    ...found,
+    rows: found.rows.map(({ hour, lastAt, network: from, account, tries }) => ({
+      hour: new Date(hour).toISOString(),
+      lastAt: new Date(lastAt).toISOString(),
+      network: from,
+      door: String(account ?? '').startsWith(CONSOLE_KEY_PREFIX) ? 'console' : 'panel',
+      // Null for addresses that have no account there.
+      account: byKey.get(account) ?? null,
+      tries,
+    })),
+  }
+}
+
+type NamedAccount = [key: string, account: { id: string; name: string; email: string }]
+
+async function panelAccounts(keys: string[]): Promise<NamedAccount[]> {
+  const found: { documentId: string; username: string; email: string }[] = await strapi.db
+    .query(USER)
+    .findMany({ where: { documentId: { $in: keys } } })
+  return found.map(({ documentId: id, username: name, email }) => [id, { id, name, email }])
+}
+
+async function consoleUsers(keys: string[]): Promise<NamedAccount[]> {
+  const ids = keys.flatMap((key) =>
+    key.startsWith(CONSOLE_KEY_PREFIX) ? [key.slice(CONSOLE_KEY_PREFIX.length)] : [],
+  )
+  const found: { documentId: string; firstname: string | null; lastname: string | null; email: string }[] =
+    await strapi.db.query(CONSOLE_USER).findMany({ where: { documentId: { $in: ids } } })
+  return found.map(({ documentId: id, firstname, lastname, email }) => [
+    CONSOLE_KEY_PREFIX + id,
+    { id, name: [firstname, lastname].filter(Boolean).join(' ') || email, email },
+  ])
+}

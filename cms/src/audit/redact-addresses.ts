@@ -1,0 +1,29 @@
+import { deleteExpiredFailedSignIns } from './failed-sign-ins'
+import { now } from '../platform/clock'
+import { withWriteLock } from '../platform/database/transaction'
+import { HASH_VERSION } from './chain'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Forgets network addresses that are older than the operator keeps them: those of audit entries, whose digests stay
+ * in the chain, and the counts of refused sign-ins. Once a day, however many processes there are.
+ */
+export async function redactExpiredAddresses(retentionDays: number): Promise<void> {
+  await withWriteLock(async ({ trx }) => {
+    const store = strapi.store({ type: 'core', name: 'addresses', key: 'forgotten-on' })
+    const today = now().toISOString().slice(0, 10)
+    if ((await store.get({})) === today) return
+    await store.set({ value: today })
+    const before = new Date(now().getTime() - retentionDays * DAY_MS)
+    const entries = await trx('audit_entries')
+      .where('at', '<', before)
+      .where('form', HASH_VERSION)
+      .whereNotNull('origin')
+      .update({ origin: null, origin_salt: null })
+    const counts = await deleteExpiredFailedSignIns(trx, before)
+    if (entries + counts > 0) {
+      strapi.log.log({ level: 'info', message: 'addresses were forgotten', entries, counts })
+    }
+  })
+}

@@ -1,0 +1,191 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { UID } from '@strapi/strapi'
+import { editableAttributes, type Attributes } from './attributes'
+import { validateDefinitions, plural } from './validate-definitions'
+import type { ContentModel, ContentType, Definition, Populate } from './definition'
+
+interface Schema {
+  kind: 'collectionType' | 'singleType'
+  info: { singularName: string; pluralName: string }
+  options?: { draftAndPublish?: boolean }
+  pluginOptions?: { 'content-manager'?: { visible?: boolean } }
+  attributes: Attributes
+}
+
+/** Gives what the definition of a type exports, by the type's folder; undefined where it has none. */
+type LoadDefinition = (folder: string) => { default?: Definition } | undefined
+
+const loadCompiled: LoadDefinition = (folder) => {
+  const file = path.join(folder, 'definition.js')
+  return existsSync(file) ? (createRequire(file)(file) as ReturnType<LoadDefinition>) : undefined
+}
+
+/**
+ * Reads every content type and component below a source folder. A folder of `api` is a content type when it holds a
+ * schema of its own name that the console shows; all others are the CMS's own.
+ * @throws Error that names, file by file, what is missing or wrong.
+ */
+export function loadContentTypes(source: string, load = loadCompiled): ContentModel {
+  const problems: string[] = []
+  const components = readComponents(path.join(source, 'components'))
+  const types: ContentType[] = []
+  for (const name of foldersOf(path.join(source, 'api'))) {
+    const type = readType(path.join(source, 'api', name), name, load, problems)
+    if (type) types.push(type)
+  }
+  for (const type of types)
+    type.populate = { ...defaultPopulate(type.attributes, types, components), ...type.populate }
+  if (problems.length === 0) problems.push(...validateDefinitions(types, components))
+  if (problems.length > 0) {
+    throw new Error(
+      `The content types can’t be used:\n${problems.map((problem) => `- ${problem}`).join('\n')}`,
+    )
+  }
+  for (const type of types) {
+    type.tags = [
+      ...new Set([type.name, ...dependencyTags(type.populate, type.attributes, types, components)]),
+    ].toSorted()
+  }
+  return { types, components }
+}
+
+function readType(
+  folder: string,
+  name: string,
+  load: LoadDefinition,
+  problems: string[],
+): ContentType | undefined {
+  const schemaFile = path.join(folder, 'content-types', name, 'schema.json')
+  const module = load(folder)
+  if (!existsSync(schemaFile)) {
+    if (module) problems.push(`src/api/${name}/content-types/${name}/schema.json is missing`)
+    return undefined
+  }
+  const schema = readJson(schemaFile) as Schema
+  if (!module) {
+    if (schema.pluginOptions?.['content-manager']?.visible === false) return undefined
+    problems.push(
+      `src/api/${name}/definition.ts is missing: it says how "${name}" is titled, listed and checked (or hide the type from the console’s content manager, if it is the CMS’s own)`,
+    )
+    return undefined
+  }
+  const { default: definition } = module
+  if (!definition) {
+    problems.push(`src/api/${name}/definition.ts has no default export: export default defineContent({ … })`)
+    return undefined
+  }
+  const kind = schema.kind === 'singleType' ? 'single' : 'collection'
+  const { singularName, pluralName } = schema.info
+  if (singularName !== name || pluralName !== plural(name)) {
+    problems.push(
+      `src/api/${name}/content-types/${name}/schema.json: singularName must be "${name}" and pluralName "${plural(name)}"`,
+    )
+  }
+  return {
+    rules: {},
+    publicSort: [],
+    editableBy: 'everybody',
+    abilities: {},
+    public: true,
+    search: true,
+    list: undefined,
+    relationTarget: undefined,
+    unique: [],
+    publishFrom: [],
+    upcomingDates: [],
+    naturalKey: undefined,
+    clearedOnRollover: [],
+    slugNamespace: undefined,
+    progressReport: undefined,
+    tableImport: undefined,
+    publicForm: undefined,
+    readOnlyFields: [],
+    hooks: {},
+    console: {},
+    ...(definition.publicForm ? withPublicFormDefaults(definition) : definition),
+    name,
+    uid: `api::${name}.${name}` as UID.ContentType,
+    path: kind === 'single' ? name : pluralName,
+    kind,
+    draftAndPublish: schema.options?.draftAndPublish === true,
+    attributes: schema.attributes,
+    populate: definition.populate ?? {},
+    tags: [],
+  }
+}
+
+/** What holds for all that visitors send: it is made by its form, goes by its retention, and only staff read it. */
+function withPublicFormDefaults(definition: Definition): Definition {
+  const reference = {
+    attributes: ['reference'],
+    path: ['reference'],
+    message: 'Something went wrong. Send it again.',
+  }
+  return {
+    public: false,
+    ...definition,
+    abilities: { create: 'nobody', remove: 'nobody', bulk: 'nobody', ...definition.abilities },
+    unique: [reference, ...(definition.unique ?? [])],
+  }
+}
+
+/** Components, files, and of what is pointed at what names it: all that an editor writes is read. */
+function defaultPopulate(
+  attributes: Attributes,
+  types: ContentType[],
+  components: ContentModel['components'],
+): Populate {
+  const populate: Populate = {}
+  for (const [name, { type, target, component = '' }] of Object.entries(editableAttributes(attributes))) {
+    if (type === 'media') populate[name] = true
+    if (type === 'component') {
+      const within = defaultPopulate(components.get(component) ?? {}, types, components)
+      populate[name] = Object.keys(within).length > 0 ? { populate: within } : true
+    }
+    const reference = types.find(({ uid }) => uid === target)?.relationTarget
+    if (type === 'relation' && reference) {
+      populate[name] = { fields: [...new Set([reference.codeField, reference.nameField])] }
+    }
+  }
+  return populate
+}
+
+function dependencyTags(
+  populate: Populate,
+  attributes: Attributes,
+  types: ContentType[],
+  components: ContentModel['components'],
+): string[] {
+  return Object.entries(populate).flatMap(([name, more]) => {
+    const { type, target, component = '' } = attributes[name]!
+    if (type === 'media') return ['media']
+    const below = more === true ? {} : (more.populate ?? {})
+    if (type === 'component') return dependencyTags(below, components.get(component) ?? {}, types, components)
+    const other = types.find(({ uid }) => uid === target)!
+    return [other.name, ...dependencyTags(below, other.attributes, types, components)]
+  })
+}
+
+function readComponents(folder: string): Map<string, Attributes> {
+  const components = new Map<string, Attributes>()
+  for (const category of foldersOf(folder)) {
+    for (const file of readdirSync(path.join(folder, category))) {
+      const { attributes } = readJson(path.join(folder, category, file)) as { attributes: Attributes }
+      components.set(`${category}.${path.basename(file, '.json')}`, attributes)
+    }
+  }
+  return components
+}
+
+function foldersOf(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted()
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}

@@ -1,0 +1,218 @@
+import { isText, type Attribute, type Attributes } from './attributes'
+import type { ContentModel, ContentType, Populate } from './definition'
+
+/** Columns that every type has. */
+const BUILT_IN_FIELDS = ['documentId', 'createdAt', 'updatedAt', 'publishedAt']
+const SORT_PATTERN = /^([^:]+)(?::(asc|desc))?$/
+
+/** The English plural that the type's path must have: the web server names it the same way. */
+export function plural(name: string): string {
+  if (/(s|x|z|ch|sh)$/.test(name)) return `${name}es`
+  return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`
+}
+
+/** Inconsistencies between definitions, schemas and components: a sentence each, with the file to correct. */
+export function validateDefinitions(types: ContentType[], components: ContentModel['components']): string[] {
+  return types.flatMap((type) => [
+    ...validateDefinition(type).map((problem) => `src/api/${type.name}/definition.ts: ${problem}`),
+    ...validatePopulate(type.populate, type.attributes, types, components).map(
+      (problem) => `src/api/${type.name}/definition.ts: ${problem}`,
+    ),
+    ...validateAttributes(type, types, components).map(
+      (problem) => `src/api/${type.name}/content-types/${type.name}/schema.json: ${problem}`,
+    ),
+    ...relationsOf(type.attributes, components).flatMap(({ name, target }) => {
+      const other = types.find(({ uid }) => uid === target)
+      return other && !other.relationTarget
+        ? [
+            `src/api/${other.name}/definition.ts needs "relationTarget": "${type.name}" points at it by "${name}"`,
+          ]
+        : []
+    }),
+  ])
+}
+
+function validateDefinition(type: ContentType): string[] {
+  const {
+    attributes,
+    list,
+    rules,
+    unique,
+    relationTarget: reference,
+    publicSort,
+    publishFrom: startsBy,
+    upcomingDates: comes,
+  } = type
+  const unknown = (where: string, names: string[]): string[] =>
+    names
+      .filter((name) => !BUILT_IN_FIELDS.includes(name) && !Object.hasOwn(attributes, name))
+      .map((name) => `${where} names "${name}", which is no attribute of the schema`)
+  const directed = (where: string, orders: string[]): string[] =>
+    unknown(
+      where,
+      orders.map((order) => SORT_PATTERN.exec(order)?.[1] ?? order),
+    )
+  const problems = [
+    ...directed('"publicSort"', publicSort),
+    ...unknown('"rules.monthFields"', rules.monthFields ?? []),
+    ...unknown('"rules.decorativeImages"', rules.decorativeImages ?? []),
+    ...unknown('"naturalKey"', type.naturalKey ?? []),
+    ...unknown('"clearedOnRollover"', type.clearedOnRollover),
+    ...unknown('"tableImport.defaults"', Object.keys(type.tableImport?.defaults ?? {})),
+    ...unknown(
+      '"tableImport.columnPerPart"',
+      type.tableImport?.columnPerPart ? [type.tableImport.columnPerPart.attribute] : [],
+    ),
+    ...unique.flatMap((one) => unknown('"unique"', [...one.attributes, ...one.path])),
+    ...unknown('"publishFrom"', startsBy),
+    ...unknown(
+      '"upcomingDates"',
+      comes.flatMap(({ at }) => (typeof at === 'string' ? [at] : [])),
+    ),
+    ...(reference
+      ? unknown('"relationTarget"', [reference.codeField, reference.nameField, ...reference.sort])
+      : []),
+    ...(rules.monthFields ?? [])
+      .filter((name) => attributes[name] && attributes[name].type !== 'date')
+      .map((name) => `"rules.monthFields" names "${name}", which is no date`),
+  ]
+  if (type.slugNamespace !== undefined && attributes.slug?.type !== 'string') {
+    problems.push('"slugNamespace" needs an attribute "slug" of type string')
+  }
+  if (type.tableImport && !type.naturalKey)
+    problems.push('"tableImport" needs a "naturalKey": what a row of a table is known by')
+  if (type.publicForm) {
+    const { fields } = type.publicForm
+    problems.push(
+      ...unknown('"publicForm.fields"', [
+        ...fields,
+        ...(type.publicForm.readOnlyFields ?? []),
+        'reference',
+        'stage',
+        'submission',
+      ]),
+    )
+    if (type.public)
+      problems.push('"publicForm" is for types that visitors never read: set "public" to false')
+    if (attributes.submission?.private !== true) problems.push('"submission" must be private')
+  }
+  if (type.kind === 'single')
+    return list ? [...problems, '"list" makes no sense for a single type'] : problems
+  if (!list) return [...problems, '"list" is missing: how the panel’s list is searched, sorted and filtered']
+  return [
+    ...problems,
+    ...unknown('"list.search"', list.search),
+    ...unknown('"list.sorts"', list.sorts),
+    ...directed('"list.defaultSort"', [list.defaultSort]),
+    ...directed('"list.tieBreakers"', list.tieBreakers ?? []),
+    ...unknown('"list.filters"', list.filters ?? []),
+    ...unknown('"list.omit"', list.omit ?? []),
+    ...(list.trigramIndexed ? list.search : [])
+      .filter((name) => attributes[name] && !isText(attributes[name]))
+      .map(
+        (name) => `"list.search" names "${name}", which is no text: "list.trigramIndexed" is for texts alone`,
+      ),
+  ]
+}
+
+function validatePopulate(
+  populate: Populate,
+  attributes: Attributes,
+  types: ContentType[],
+  components: ContentModel['components'],
+): string[] {
+  return Object.entries(populate).flatMap(([name, more]) => {
+    const attribute = attributes[name]
+    if (!attribute || !['media', 'component', 'relation'].includes(attribute.type)) {
+      return [`"populate" names "${name}", which is no file, component or relation of the schema`]
+    }
+    const below = more === true ? {} : (more.populate ?? {})
+    if (attribute.type === 'component') {
+      return validatePopulate(below, components.get(attribute.component ?? '') ?? {}, types, components)
+    }
+    const other = types.find(({ uid }) => uid === attribute.target)
+    return other ? validatePopulate(below, other.attributes, types, components) : []
+  })
+}
+
+function validateAttributes(
+  type: ContentType,
+  types: ContentType[],
+  components: ContentModel['components'],
+): string[] {
+  const within = (attributes: Attributes, prefix: string): string[] =>
+    Object.entries(attributes).flatMap(([name, attribute]) => {
+      const at = `"${prefix}${name}"`
+      if (attribute.type === 'component') {
+        const part = components.get(attribute.component ?? '')
+        return part
+          ? within(part, `${prefix}${name}.`)
+          : [`${at} is of component "${attribute.component}", of which there is no file in src/components`]
+      }
+      return [
+        ...validateAttribute(at, attribute),
+        ...(attribute.type === 'relation'
+          ? [
+              ...validateRelationAttribute(at, attribute, prefix !== '', types),
+              ...validatePublicRelation(at, attribute, type, types),
+            ]
+          : []),
+      ]
+    })
+  return within(type.attributes, '')
+}
+
+function validateAttribute(at: string, { type, column, regex, pluginOptions }: Attribute): string[] {
+  const problems: string[] = []
+  if (type === 'decimal' && JSON.stringify(column?.args) !== '[14,4]') {
+    problems.push(
+      `${at} needs "column": {"type": "decimal", "args": [14, 4]}, or PostgreSQL rounds it to cents`,
+    )
+  }
+  if (regex !== undefined && !pluginOptions?.tanglaw?.hint) {
+    problems.push(
+      `${at} has a regex and needs "pluginOptions": {"tanglaw": {"hint": "…"}}: what an editor is told`,
+    )
+  }
+  return problems
+}
+
+/** Strapi loses a relation to drafts on the published side when the target is published later, unless it has two ways. */
+function validateRelationAttribute(
+  at: string,
+  attribute: Attribute,
+  inComponent: boolean,
+  types: ContentType[],
+): string[] {
+  const { target, inversedBy, mappedBy } = attribute
+  const other = types.find(({ uid }) => uid === target)
+  if (!other) return [`${at} points at "${target}", which is no content type`]
+  if (!other.draftAndPublish || (!inComponent && (inversedBy || mappedBy))) return []
+  return [
+    inComponent
+      ? `${at} points from a component at "${other.name}", which has drafts: Strapi would lose it`
+      : `${at} points one way at "${other.name}", which has drafts: give it "inversedBy", or Strapi would lose it`,
+  ]
+}
+
+/** A public read brings along the names of what it points at. */
+function validatePublicRelation(
+  at: string,
+  { target, mappedBy }: Attribute,
+  type: ContentType,
+  types: ContentType[],
+): string[] {
+  const other = types.find(({ uid }) => uid === target)
+  if (!type.public || mappedBy || !other || other.public) return []
+  return [`${at} points at "${other.name}", which isn’t public: visitors would read its name`]
+}
+
+function relationsOf(
+  attributes: Attributes,
+  components: ContentModel['components'],
+): { name: string; target: string | undefined }[] {
+  return Object.entries(attributes).flatMap(([name, { type, target, mappedBy, component = '' }]) => {
+    if (type === 'component') return relationsOf(components.get(component) ?? {}, components)
+    return type === 'relation' && !mappedBy ? [{ name, target }] : []
+  })
+}

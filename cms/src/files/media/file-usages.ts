@@ -1,0 +1,37 @@
+import { findUsages, type ReferencingRow, type DocumentUsage } from '../../content/usages'
+import { queryTable } from '../../platform/database/table'
+import { findTextsWithImage } from './embedded-images'
+import { FILE, fileLinksTable, tableOf } from '../../strapi-internals/tables'
+
+export type { DocumentUsage }
+
+/**
+ * Every document, draft or published, that uses one of the files: read from where the database keeps the relation and
+ * from rich texts, up through components to their documents, so that no type has to be named here.
+ */
+export async function findFileUsages(files: number[]): Promise<Map<number, DocumentUsage[]>> {
+  if (files.length === 0) return new Map()
+  const rows: { file_id: number; related_id: number; related_type: string; field: string }[] =
+    await queryTable(fileLinksTable()).whereIn('file_id', files)
+  const holders: ReferencingRow<number>[] = rows.map((row) => ({
+    target: row.file_id,
+    uid: row.related_type,
+    row: row.related_id,
+    field: row.field,
+  }))
+  holders.push(...(await holdersByText(files)))
+  return await findUsages(files, holders)
+}
+
+async function holdersByText(files: number[]): Promise<ReferencingRow<number>[]> {
+  const pictures: { id: number; url: string }[] = await queryTable(tableOf(FILE))
+    .select('id', 'url')
+    .whereIn('id', files)
+    .where('mime', 'like', 'image/%')
+  const texts = await findTextsWithImage(pictures.map(({ url }) => url))
+  return pictures.flatMap(({ id: file, url }) =>
+    texts
+      .filter(({ pictures: shown }) => shown.has(url))
+      .map(({ uid, row, field }) => ({ target: file, uid, row, field })),
+  )
+}

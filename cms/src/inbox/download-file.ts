@@ -1,0 +1,56 @@
+import { errors } from '@strapi/utils'
+import type { Context } from 'koa'
+import { recordEvent } from '../audit/record'
+import { documentsOf } from '../content/documents'
+import type { ContentType } from '../content/types'
+import { readPrivateFile, DecryptionError } from './private-files'
+import type { DocumentKind, SubmittedDocument } from './inspect-document'
+
+const FILE_TYPES = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
+
+/** The panel's action that sends the document which came with what a visitor sent. */
+export const submittedFileController = (type: ContentType) => ({
+  async file(ctx: Context): Promise<void> {
+    const { name, kind, bytes } = await downloadSubmittedFile(type, ctx.params.documentId)
+    ctx.set('Cache-Control', 'no-store')
+    ctx.set('X-Content-Type-Options', 'nosniff')
+    ctx.attachment(name)
+    ctx.type = FILE_TYPES[kind]
+    ctx.body = bytes
+  },
+})
+
+/**
+ * The document that came with a submission, for users who may read it. The audit log has the entry before the first
+ * byte is sent.
+ * @throws NotFoundError; ApplicationError where it was encrypted with another key
+ */
+async function downloadSubmittedFile(
+  type: ContentType,
+  documentId: string,
+): Promise<SubmittedDocument & { kind: DocumentKind }> {
+  const row = await documentsOf(type).findOne({ documentId })
+  const bytes = row && (await readPrivateFile(documentId).catch(keyErrorMessage))
+  if (!row || !bytes) throw new errors.NotFoundError('This no longer exists')
+  const { name: field } = type.publicForm!.file!
+  await recordEvent({
+    action: 'file-opened',
+    type: type.name,
+    subject: documentId,
+    title: type.title(row),
+  })
+  return { name: String(row[`${field}Name`]), kind: row[`${field}Kind`] as DocumentKind, bytes }
+}
+
+function keyErrorMessage(error: unknown): never {
+  if (!(error instanceof DecryptionError)) throw error
+  strapi.log.error(
+    'A document of a visitor can’t be opened: ENCRYPTION_KEY isn’t the one it was encrypted with',
+  )
+  throw new errors.ApplicationError(
+    'This document can’t be opened: it was encrypted with another ENCRYPTION_KEY than the CMS has now. Ask the person who runs the server to put the old key back.',
+  )
+}

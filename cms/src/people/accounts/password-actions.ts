@@ -1,0 +1,84 @@
+import { now } from '../../platform/clock'
+import { sendMail } from '../../mail/outbox'
+import { recordEvent } from '../../audit/record'
+import { withWriteLock } from '../../platform/database/transaction'
+import { throwValidationError } from '../../platform/validation'
+import { findAccountByEmail, findAccount, RESET } from './account'
+import { hashLinkToken } from '../../platform/link-tokens'
+import { passwordChangedMail, resetMail } from './mails'
+import { passwordProblem } from './passwords'
+import { exemptDevice } from './sessions'
+import { USER } from '../../strapi-internals/tables'
+import { users } from '../../strapi-internals/accounts'
+
+/** Asks for a reset link. The same steps for every address: whether it has an account is looked up on sending. */
+export async function requestPasswordReset(email: string): Promise<void> {
+  await sendMail(resetMail, email, {})
+}
+
+/** Sets a new password by a reset link. @throws ValidationError, the same for every way a link can be wrong. */
+export async function resetPassword({
+  code,
+  email,
+  password,
+}: {
+  code: string | null
+  email: string | null
+  password: unknown
+}): Promise<void> {
+  const problem = await passwordProblem(password, email ?? '')
+  if (problem) throwValidationError(['password'], problem)
+  await withWriteLock(async () => {
+    const account = await findAccountByEmail(email ?? '')
+    const reset = await strapi.db.query(RESET).findOne({
+      where: {
+        account: account?.documentId ?? '',
+        tokenHash: hashLinkToken(code ?? ''),
+        expiresAt: { $gt: now() },
+      },
+    })
+    if (!account || !reset || account.blocked === true) {
+      throwValidationError(['token'], 'This link has expired or has been used. Ask for a new one.')
+      return
+    }
+    // Check the name only after the token is valid; otherwise the error would reveal the account's name.
+    const unfit = await passwordProblem(password, account.email, [account.username])
+    if (unfit) throwValidationError(['password'], unfit)
+    await setPassword(account, password as string)
+    const subject = account.documentId
+    await recordEvent({ action: 'password-reset', type: 'account', subject, title: account.email })
+  })
+}
+
+/**
+ * Changes one's own password. The session on `device` continues, all others end.
+ * @returns false when the current password is wrong.
+ */
+export async function changeOwnPassword(
+  user: { id: number },
+  device: string,
+  { currentPassword, password }: { currentPassword: unknown; password: unknown },
+): Promise<boolean> {
+  const found = await findAccount({ id: user.id })
+  const given = typeof currentPassword === 'string' ? currentPassword : ''
+  if (!found?.password || !(await users().validatePassword(given, found.password))) return false
+  const problem =
+    given === password
+      ? 'This is your current password. Choose a new one.'
+      : await passwordProblem(password, found.email, [found.username])
+  if (problem) throwValidationError(['password'], problem)
+  return withWriteLock(async () => {
+    const account = await findAccount({ id: user.id })
+    if (!account || account.blocked === true || account.password !== found.password) return false
+    await exemptDevice.run(device, () => setPassword(account, password as string))
+    return true
+  })
+}
+
+async function setPassword(
+  account: { documentId: string; email: string; username: string },
+  password: string,
+): Promise<void> {
+  await strapi.documents(USER).update({ documentId: account.documentId, data: { password } } as never)
+  await sendMail(passwordChangedMail, account.email, { name: account.username })
+}

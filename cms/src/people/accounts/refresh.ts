@@ -1,0 +1,83 @@
+import jwt from 'jsonwebtoken'
+import { environment } from '../../platform/environment'
+import { recordEvent } from '../../audit/record'
+import { findAccount } from './account'
+import { revokeSession, type Tokens } from './sessions'
+import { PANEL, panelSessions } from '../../strapi-internals/sessions'
+import { SESSION } from '../../strapi-internals/tables'
+
+/**
+ * Grace period in which a used refresh token still returns its successor: the same browser may have sent requests
+ * from other tabs, or through other web servers, at the same moment.
+ */
+const REFRESH_GRACE_MS = 30_000
+
+interface SessionRow {
+  sessionId: string
+  childId: string | null
+  userId: string
+  deviceId: string
+  status: string
+  createdAt: string
+  expiresAt: string
+}
+
+/**
+ * Refreshes a session's tokens. A refresh token works once: of simultaneous requests the first creates the successor,
+ * and those that come shortly after get the same one. A later one means that the token was copied, perhaps stolen:
+ * the session ends for both holders. Call it inside a write, which lets one refresh happen at a time.
+ * @returns null for a token that is unknown, expired, of another kind, or used before.
+ */
+export async function refreshSession(refreshToken: string): Promise<Tokens | null> {
+  const manager = panelSessions()
+  const rotation = await manager.rotateRefreshToken(refreshToken)
+  const next = 'error' in rotation ? await findSuccessorToken(refreshToken) : rotation.token
+  if (next === null) return null
+  const access = await manager.generateAccessToken(next)
+  return 'error' in access ? null : { jwt: access.token, refreshToken: next }
+}
+
+/** The refresh token that a used one led to a moment ago, or null. */
+async function findSuccessorToken(refreshToken: string): Promise<string | null> {
+  const used = await findRow(sessionIdIn(refreshToken))
+  const child = await findRow(used?.childId)
+  if (!used || !child) return null
+  if (Date.now() - new Date(child.createdAt).getTime() > REFRESH_GRACE_MS) {
+    await revokeAsStolen(used)
+    return null
+  }
+  let live: SessionRow | null = child
+  while (live && live.status !== 'active') live = await findRow(live.childId)
+  return live && signToken(live)
+}
+
+function findRow(sessionId: string | null | undefined): Promise<SessionRow | null> {
+  if (!sessionId) return Promise.resolve(null)
+  return strapi.db.query(SESSION).findOne({ where: { sessionId, origin: PANEL } })
+}
+
+/** The session that a refresh token names, if it was signed here and has not expired. */
+function sessionIdIn(refreshToken: string): string | null {
+  try {
+    const claims = jwt.verify(refreshToken, environment().jwtSecret, { algorithms: ['HS256'] })
+    if (typeof claims === 'string' || claims.type !== 'refresh') return null
+    return typeof claims.sessionId === 'string' ? claims.sessionId : null
+  } catch {
+    return null
+  }
+}
+
+/** A session's refresh token again: the same claims as Strapi signed, so the same token. */
+function signToken({ userId, sessionId, expiresAt }: SessionRow): string {
+  const exp = Math.floor(new Date(expiresAt).getTime() / 1000)
+  const claims = { userId, sessionId, type: 'refresh', exp }
+  return jwt.sign(claims, environment().jwtSecret, { algorithm: 'HS256', noTimestamp: true })
+}
+
+async function revokeAsStolen({ userId, deviceId }: SessionRow): Promise<void> {
+  const ended = await revokeSession(Number(userId), deviceId)
+  const account = ended ? await findAccount({ id: Number(userId) }) : null
+  if (!account) return
+  const { documentId: subject, email: title } = account
+  await recordEvent({ action: 'session-ended', type: 'account', subject, title })
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { errors } from '@strapi/utils'
+import type { Context } from 'koa'
+import { environment } from '../environment'
+import { Counters } from './counters'
+import { policies, type Policy, type PolicyName, type Quota } from './policies'
+
+const SLOWDOWN_STEP_MS = 250
+const MAX_SLOWDOWN_MS = 3000
+
+let counters: Counters | undefined
+
+/** Opens the counters of this process; `REDIS_URL` decides where they count. */
+export function openLimits(): void {
+  const { log } = strapi
+  counters = new Counters(environment().redisUrl, (message) => log.warn(message))
+}
+
+export function closeLimits(): void {
+  counters?.close()
+  counters = undefined
+}
+
+/** An attempt that was let through. */
+export interface Attempt {
+  /** Says that it succeeded: where only failures count, it is taken off again. */
+  succeeded(): Promise<void>
+}
+
+/**
+ * Counts an attempt against a form's limits before any work is done, so that simultaneous attempts count too.
+ * @param account what the attempt concerns, such as an email address; need not exist.
+ * @throws RateLimitError, with `Retry-After` in seconds, when there were too many.
+ */
+export function consume(ctx: Context, name: PolicyName, account?: string): Promise<Attempt> {
+  return consumeByPolicy(ctx, name, policies[name], account)
+}
+
+/** The same by a policy of its own, which a type states: its name counts. */
+export async function consumeByPolicy(
+  ctx: Context,
+  name: string,
+  policy: Policy,
+  account?: string,
+): Promise<Attempt> {
+  const address = networkPrefix(ctx.request.ip)
+  // As the account is looked up: spaces around it or large letters make no other account of it.
+  const named = account?.trim().toLowerCase()
+  const pair = named === undefined ? undefined : digest(`${address} ${named}`)
+  await rejectAbove(ctx, `${name}:address`, policy.address, address)
+  if (policy.addressAndAccount && pair) await rejectAbove(ctx, `${name}:pair`, policy.addressAndAccount, pair)
+  const whole = named === undefined ? undefined : digest(named)
+  if (policy.account && whole) await rejectAbove(ctx, `${name}:account`, policy.account, whole)
+  if (policy.slowdown && whole) await delayAbove(`${name}:account`, policy.slowdown, whole)
+  return {
+    async succeeded() {
+      if (!policy.failuresOnly) return
+      await requireCounters().refund(`${name}:address`, policy.address, address)
+      if (policy.addressAndAccount && pair)
+        await requireCounters().forget(`${name}:pair`, policy.addressAndAccount, pair)
+      if (policy.account && whole) await requireCounters().refund(`${name}:account`, policy.account, whole)
+      if (policy.slowdown && whole) await requireCounters().refund(`${name}:account`, policy.slowdown, whole)
+    },
+  }
+}
+
+/** Counts one message to a mailbox. @returns whether it may be sent. */
+export async function canMailTo(mailbox: string): Promise<boolean> {
+  const quota = policies.mailbox.address
+  const { attempts: tries } = await requireCounters().count('mailbox', quota, mailboxKey(mailbox))
+  return tries <= quota.attempts
+}
+
+/** Whether the one message that was counted before a transaction may be sent to this address, in it. */
+export type CanMailTo = (mailbox: unknown) => boolean
+
+/**
+ * Counts a message to a mailbox before the act that may send it: counting may wait for Redis, and a transaction holds
+ * the lock of all writes. A message that isn't sent in the end is taken off again.
+ * @param mailbox as it came from outside
+ */
+export async function withMailbox<T>(mailbox: unknown, act: (mayMail: CanMailTo) => Promise<T>): Promise<T> {
+  const key = typeof mailbox === 'string' ? mailboxKey(mailbox) : undefined
+  const isFree = key !== undefined && (await canMailTo(mailbox as string))
+  let isUsed = false
+  try {
+    return await act((address) => {
+      isUsed = isFree && typeof address === 'string' && mailboxKey(address) === key
+      return isUsed
+    })
+  } catch (error) {
+    isUsed = false
+    throw error
+  } finally {
+    if (isFree && !isUsed) await requireCounters().refund('mailbox', policies.mailbox.address, key)
+  }
+}
+
+const mailboxKey = (mailbox: string): string => digest(mailbox.trim().toLowerCase())
+
+async function rejectAbove(ctx: Context, name: string, quota: Quota, key: string): Promise<void> {
+  const { attempts: tries, resetMs } = await requireCounters().count(name, quota, key)
+  if (tries <= quota.attempts) return
+  const retryAfter = Math.max(1, Math.ceil(resetMs / 1000))
+  ctx.set('Retry-After', String(retryAfter))
+  throw new errors.RateLimitError(`Too many attempts. Try again in ${inWords(retryAfter)}.`, {
+    retryAfter,
+  })
+}
+
+async function delayAbove(name: string, quota: Quota, key: string): Promise<void> {
+  const { attempts: tries } = await requireCounters().count(name, quota, key)
+  const above = tries - quota.attempts
+  if (above > 0) await wait(Math.min(above * SLOWDOWN_STEP_MS, MAX_SLOWDOWN_MS))
+}
+
+function requireCounters(): Counters {
+  if (!counters) throw new Error('The limits are used before they are opened')
+  return counters
+}
+
+/** The part of an address that one customer of a provider holds: a whole IPv4 address, the first half of an IPv6 one. */
+export function networkPrefix(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = plain.toLowerCase().split('%')[0]!.split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after]
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}
+
+/** Keys of one length, from which no address can be read. */
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+}

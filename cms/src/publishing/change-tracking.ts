@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import type { Core } from '@strapi/strapi'
+import { digest } from '../audit/digest'
+import { recordPostings } from '../audit/postings'
+import { recordChange, type ChangeAction } from '../audit/record'
+import { MONTH_NAME, monthNameColumn, derivedMonthName } from '../content/main-field'
+import { documentsOf, type StoredRow } from '../content/documents'
+import { setPostedAt } from '../content/posted-at'
+import { contentTypeOfUid, contentTypes, type ContentType } from '../content/types'
+import { withWriteLock } from '../platform/database/transaction'
+import { throwValidationError, validationError } from '../platform/validation'
+import { validateContent } from './validate-content'
+import { differences } from './differences'
+import { violatedIndex } from './indexes'
+import { assertNoNewProblems } from './known-problems'
+import { recordSlug } from './slug-history'
+
+type Middleware = Parameters<Core.Strapi['documents']['use']>[0]
+type Operation = Parameters<Middleware>[0]
+
+/** What the document service's writes are called in the audit log. */
+const AUDITED_ACTIONS: Readonly<Record<string, ChangeAction>> = {
+  create: 'create',
+  clone: 'create',
+  update: 'update',
+  publish: 'publish',
+  unpublish: 'unpublish',
+  discardDraft: 'discard',
+  delete: 'delete',
+}
+
+/** Actions that write the draft's content and so give it a new version; publishing and discarding copy the version. */
+const VERSIONED_ACTIONS: ReadonlySet<string> = new Set(['create', 'clone', 'update'])
+
+/** The column of the version: every content type has it, and no form shows it. */
+const VERSION_COLUMN = {
+  type: 'string',
+  private: true,
+  searchable: false,
+  configurable: false,
+  visible: false,
+}
+
+/** Version of a document's content, as an ETag is: it says "equal or not", nothing about order. */
+export function newVersion(): string {
+  return randomUUID()
+}
+
+/**
+ * Watches every write of content, by panel, console or seed: sets a version, stores keys, writes the audit entry in
+ * the same transaction. Call it before the database schema is created.
+ */
+export function installChangeTracking(): void {
+  for (const type of contentTypes()) {
+    const columns = { version: { ...VERSION_COLUMN }, ...monthNameColumn(type) }
+    Object.assign(strapi.contentType(type.uid).attributes, columns)
+  }
+  strapi.documents.use(async (operation, next) => {
+    const type = contentTypeOfUid(operation.uid)
+    const action = AUDITED_ACTIONS[operation.action]
+    if (!type || !action) return next()
+    try {
+      return await withWriteLock(() => writeTracked(type, action, operation, next))
+    } catch (error) {
+      const index = violatedIndex(error)
+      if (!index) throw error
+      throw validationError([index.refusal])
+    }
+  })
+}
+
+async function writeTracked(
+  type: ContentType,
+  action: ChangeAction,
+  operation: Operation,
+  next: Parameters<Middleware>[1],
+): Promise<Awaited<ReturnType<Middleware>>> {
+  const params = operation.params as Record<string, unknown>
+  const status =
+    type.draftAndPublish && (action === 'publish' || action === 'unpublish') ? 'published' : 'draft'
+  const before =
+    typeof params.documentId === 'string' ? await snapshot(type, params.documentId, status) : null
+
+  if (action === 'delete') await assertRemovable(type, params.documentId as string)
+  if (action === 'publish') {
+    await setPostedAt(type, params.documentId as string)
+    await assertPublishable(type, params.documentId as string)
+  }
+
+  // A write that asks to be published at once is two changes: the draft first, so that its keys are in place.
+  const publishNow =
+    type.draftAndPublish && VERSIONED_ACTIONS.has(operation.action) && params.status === 'published'
+  if (VERSIONED_ACTIONS.has(operation.action)) {
+    const given = params.data as Record<string, unknown>
+    const derived =
+      operation.action === 'clone'
+        ? nullValues([...derivedColumns(type), ...(type.slugNamespace ? ['slug'] : [])])
+        : {}
+    const data = { ...given, ...derived, ...derivedMonthName(type, given), version: newVersion() }
+    const draft = publishNow ? { ...params, status: 'draft', data } : { ...params, data }
+    operation.params = draft as typeof operation.params
+  }
+
+  const result = await next()
+  const documentId = documentIdOf(operation, result)
+  if (!documentId) return result
+  if (VERSIONED_ACTIONS.has(operation.action)) await type.hooks.afterDraftSaved?.(documentId)
+  await recordSlug(type, documentId)
+  const after = action === 'delete' ? null : await snapshot(type, documentId, status)
+  // A type without drafts is public at once, wherever it was written.
+  if (after && !type.draftAndPublish) assertNoNewProblems(validateContent(type, after, 'published'))
+  if (before || after) {
+    const derivedNames = [...derivedColumns(type), MONTH_NAME]
+    await recordChange({
+      action: isRestore(operation) ? 'restore' : operation.action === 'clone' ? 'create' : action,
+      type: type.name,
+      documentId,
+      title: type.title((after ?? before)!),
+      before: operation.action === 'clone' ? null : before && digest(before, derivedNames),
+      after: after && digest(after, derivedNames),
+      // Entries stay forever: of what visitors write to the utility they tell no word.
+      changes: before && after && action !== 'create' && type.public ? differences(type, before, after) : [],
+    })
+  }
+  const isPublic = type.public && (status === 'published' || !type.draftAndPublish)
+  if (after && isPublic && action !== 'unpublish') await recordPostings(type, after)
+  if (!publishNow) return result
+  const { populate, fields } = params
+  const published = await documentsOf(type).publish({ documentId, populate, fields })
+  return published.entries[0] as never
+}
+
+/** Only what was deleted is created under an id that is known beforehand. */
+function isRestore({ action, params }: Operation): boolean {
+  const data = (params as { data?: { documentId?: unknown } }).data
+  return action === 'create' && data?.documentId !== undefined
+}
+
+function documentIdOf(operation: Operation, result: unknown): string | undefined {
+  const params = operation.params as { documentId?: string }
+  if (operation.action !== 'create' && operation.action !== 'clone') return params.documentId
+  return (result as { documentId?: string } | undefined)?.documentId
+}
+
+/** Columns that the CMS derives: they change only with the content, and another document's are no good. */
+function derivedColumns(type: ContentType): string[] {
+  return Object.entries(type.attributes).flatMap(([name, { private: hidden }]) => (hidden ? [name] : []))
+}
+
+function nullValues(names: string[]): Record<string, null> {
+  return Object.fromEntries(names.map((name) => [name, null]))
+}
+
+/** Enforces the publish rules for every caller: panel, console and seed. */
+async function assertPublishable(type: ContentType, documentId: string): Promise<void> {
+  const draft = await snapshot(type, documentId, 'draft')
+  if (draft) assertNoNewProblems(validateContent(type, draft, 'published'))
+}
+
+async function assertRemovable(type: ContentType, documentId: string): Promise<void> {
+  // Pages and forms rely on its existence, and no undo would restore its content.
+  if (type.kind === 'single') {
+    throwValidationError([], 'This belongs to the site and can’t be deleted. Change what it says instead.')
+  }
+  const reason = await type.hooks.beforeDelete?.(documentId)
+  if (reason) throwValidationError([], reason)
+}
+
+function snapshot(
+  type: ContentType,
+  documentId: string,
+  status: 'draft' | 'published',
+): Promise<StoredRow | null> {
+  return documentsOf(type).findOne({ documentId, status, populate: type.populate })
+}

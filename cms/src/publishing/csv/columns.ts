@@ -1,0 +1,165 @@
+import { editableAttributes, isMultiple, type Attribute } from '../../content/attributes'
+import { documentsOf } from '../../content/documents'
+import { columnHeading } from '../../content/labels'
+import { componentAttributes, contentTypeOfUid, type ContentType } from '../../content/types'
+import { toInput } from '../../content/to-input'
+
+type InputValues = Record<string, unknown>
+
+/** A column that a table of a type may have. */
+export interface Column {
+  /** `energyKwh`; of a part that is spread over columns `components.generation`. */
+  name: string
+  /** With its unit: "Energy (kWh)". */
+  heading: string
+  attribute: Attribute
+  isMonth: boolean
+  /** Part of the natural key: a row without it can't be matched. */
+  isKey: boolean
+  /** The code of the part that holds the value. */
+  code?: string
+}
+
+/** What relations may point at. */
+export interface Targets {
+  /** Document ids by code and by name, in small letters, for each target's uid. */
+  ids: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** Names by document id. */
+  names: ReadonlyMap<string, string>
+}
+
+const TYPES_WITHOUT_CELL = ['component', 'media', 'json', 'blocks']
+
+/**
+ * A type's columns: its own fields that fit a cell, and one for each part that is spread over columns, by the documents
+ * that there are.
+ */
+export function columnsOf(type: ContentType, documents: readonly InputValues[]): Column[] {
+  const months = type.rules.monthFields ?? []
+  const own = Object.entries(editableAttributes(type.attributes))
+    .filter(([, attribute]) => !isMultiple(attribute) && !TYPES_WITHOUT_CELL.includes(attribute.type))
+    .map(([name, attribute]): Column => {
+      const isMonth = months.includes(name)
+      const heading = columnHeading(name, attribute, isMonth)
+      return { name, heading, attribute, isMonth, isKey: type.naturalKey?.includes(name) ?? false }
+    })
+  return [...own, ...partColumns(type, documents)]
+}
+
+function partColumns(
+  { tableImport: imports, attributes }: ContentType,
+  documents: readonly InputValues[],
+): Column[] {
+  if (!imports?.columnPerPart) return []
+  const { attribute, codeField: codeName, valueField: value, heading } = imports.columnPerPart
+  const valueAttribute = componentAttributes(attributes[attribute]!.component!)[value]!
+  const found = new Map<string, string>()
+  for (const part of partsIn(documents, attribute)) {
+    const code = part[codeName] as string
+    if (!found.has(code)) found.set(code, heading(part))
+  }
+  return [...found].map(([code, name]) => ({
+    name: `${attribute}.${code}`,
+    heading: name,
+    attribute: valueAttribute,
+    isMonth: false,
+    isKey: false,
+    code,
+  }))
+}
+
+/** The parts of all documents, those of the first document first. */
+export function partsIn(documents: readonly InputValues[], attribute: string): InputValues[] {
+  return documents.flatMap((document) => (document[attribute] ?? []) as InputValues[])
+}
+
+/** What a document says in a column. */
+export function valueIn(
+  { tableImport: imports }: Pick<ContentType, 'tableImport'>,
+  document: InputValues,
+  { name, code }: Column,
+): unknown {
+  if (code === undefined) return document[name]
+  const { attribute, codeField: codeName, valueField: value } = imports!.columnPerPart!
+  return partsIn([document], attribute).find((part) => part[codeName] === code)?.[value]
+}
+
+/** The column that each heading of a table means; undefined for those that mean none, or one that is there already. */
+export function mapColumns(headings: readonly string[], columns: readonly Column[]): (Column | undefined)[] {
+  const found: (Column | undefined)[] = headings.map(() => undefined)
+  // Units tell columns apart: a heading without one means a column only where no other heading has named it.
+  for (const spelled of [
+    normalizeHeading,
+    (text: string) => normalizeHeading(text.replace(/\([^)]*\)\s*$/, '')),
+  ]) {
+    for (const [index, heading] of headings.entries()) {
+      const wanted = spelled(heading)
+      if (found[index] || wanted === '') continue
+      const fitting = columns.filter(
+        (column) =>
+          !found.includes(column) &&
+          [column.name, column.code ?? '', column.heading].some((name) => spelled(name) === wanted),
+      )
+      if (fitting.length === 1) found[index] = fitting[0]
+    }
+  }
+  // People write “Month” and “Class” over what names a row: the last word of a heading, where one column alone has it.
+  for (const [index, heading] of headings.entries()) {
+    const fitting = columns.filter(
+      (column) =>
+        column.isKey && !found.includes(column) && lastWord(column.heading) === normalizeHeading(heading),
+    )
+    if (!found[index] && fitting.length === 1) found[index] = fitting[0]
+  }
+  return found
+}
+
+/** Of "Billing month (YYYY-MM)" `month`. */
+function lastWord(heading: string): string {
+  const words = heading
+    .replace(/\([^)]*\)\s*$/, '')
+    .trim()
+    .split(' ')
+  return normalizeHeading(words.at(-1)!)
+}
+
+/** A heading by its letters and digits. */
+function normalizeHeading(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}%]/gu, '')
+}
+
+/** What the relations of columns may point at. */
+export async function targetsOf(columns: readonly Column[]): Promise<Targets> {
+  const ids = new Map<string, Map<string, string>>()
+  const names = new Map<string, string>()
+  for (const { attribute } of columns) {
+    if (attribute.type !== 'relation') continue
+    const other = contentTypeOfUid(attribute.target!)!
+    const { codeField: code, nameField: name } = other.relationTarget!
+    const known = new Map<string, string>()
+    for (const row of await documentsOf(other).findMany({ status: 'draft' })) {
+      const words = [row[name], row[code]].filter((word) => typeof word === 'string')
+      for (const word of words) known.set(word.toLowerCase(), row.documentId)
+      names.set(row.documentId, words[0] ?? '')
+    }
+    ids.set(attribute.target!, known)
+  }
+  return { ids, names }
+}
+
+/** How many documents are read to find the columns of repeatable parts. */
+const SAMPLE_SIZE = 60
+/** The latest documents of a type, in the form in which they are written. */
+export async function findSample(type: ContentType): Promise<InputValues[]> {
+  const documents = documentsOf(type)
+  const { populate, publicSort: sort } = type
+  const latest = await documents.findMany({ status: 'draft', populate, sort, limit: SAMPLE_SIZE })
+  return latest.map((stored) => toInput(type.attributes, stored))
+}
+
+/** Predefined parts that a table may use although no stored document has them yet. */
+export function knownParts({ tableImport: imports }: ContentType): InputValues[] {
+  return imports?.columnPerPart
+    ? [{ [imports.columnPerPart.attribute]: imports.columnPerPart.knownParts }]
+    : []
+}

@@ -1,0 +1,80 @@
+import type { Attribute } from '../../content/attributes'
+import type { StoredRow } from '../../content/documents'
+import { columnHeading } from '../../content/labels'
+import type { ContentType } from '../../content/types'
+import { toInput } from '../../content/to-input'
+import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv'
+import { throwValidationError } from '../../platform/validation'
+import { findPage } from '../manage/list-sql'
+import type { ListQuery } from '../manage/list-query'
+import { readDrafts } from '../manage/rows'
+import { findPublishStates } from '../manage/states'
+import { formatCell } from './cells'
+import { columnsOf, targetsOf, valueIn, type Column, type Targets } from './columns'
+
+const MAX_ROWS = 50_000
+const ROWS_PER_BATCH = 2000
+
+/**
+ * All rows of a panel list as CSV, in chunks: the results of the list's query, in its order, with every field that
+ * fits into a cell, the state and the time of the last change. An import accepts the same columns.
+ * @throws ValidationError when there are too many rows.
+ */
+export async function exportRows(type: ContentType, query: ListQuery): Promise<AsyncGenerator<string>> {
+  const page = (number: number) => findPage(type, { ...query, page: number, pageSize: ROWS_PER_BATCH })
+  const first = await page(1)
+  if (first.total > MAX_ROWS) {
+    throwValidationError(
+      [],
+      `This list has ${first.total} rows. Filter it to ${MAX_ROWS} or fewer to export it.`,
+    )
+  }
+  return (async function* () {
+    let drafts = await readDrafts(type, first.documentIds, 'whole')
+    const columns = columnsOf(
+      type,
+      drafts.map((draft) => toInput(type.attributes, draft)),
+    )
+    const derived = derivedColumns(type)
+    const { names } = await targetsOf(columns)
+    const headings = [...columns, ...derived].map(({ heading }) => heading)
+    yield BYTE_ORDER_MARK + csvLine([...headings, 'State', 'Updated'])
+    for (let number = 1; drafts.length > 0; number += 1) {
+      yield await formatLines(type, { columns, derived, names }, drafts)
+      drafts =
+        number * ROWS_PER_BATCH < first.total
+          ? await readDrafts(type, (await page(number + 1)).documentIds, 'whole')
+          : []
+    }
+  })()
+}
+
+/** What a list sorts by and no editor writes, such as a sum. */
+function derivedColumns({ list, attributes, console: { labels = {} } }: ContentType): Column[] {
+  return list!.sorts.flatMap((name) => {
+    const attribute: Attribute | undefined = attributes[name]
+    if (!attribute?.private) return []
+    const heading = labels[name] ?? columnHeading(name, attribute, false)
+    return [{ name, heading, attribute, isMonth: false, isKey: false }]
+  })
+}
+
+async function formatLines(
+  type: ContentType,
+  { columns, derived, names }: { columns: Column[]; derived: Column[]; names: Targets['names'] },
+  drafts: StoredRow[],
+): Promise<string> {
+  const standings = await findPublishStates(type, drafts)
+  return drafts
+    .map((draft) => {
+      const written = toInput(type.attributes, draft)
+      const cells = [
+        ...columns.map((column) => formatCell(column, valueIn(type, written, column), names)),
+        ...derived.map((column) => formatCell(column, draft[column.name], names)),
+      ]
+      const { state, visibleFrom } = standings.get(draft.documentId)!
+      const updated = new Date(draft.updatedAt).toISOString()
+      return csvLine([...cells, visibleFrom === null ? state : 'scheduled', updated])
+    })
+    .join('')
+}

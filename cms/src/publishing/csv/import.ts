@@ -1,0 +1,61 @@
+import { documentsOf } from '../../content/documents'
+import type { ContentType } from '../../content/types'
+import { withWriteLock } from '../../platform/database/transaction'
+import { ConflictError } from '../../platform/http/conflict'
+import { throwValidationError } from '../../platform/validation'
+import { recordBatch, type BatchEntry } from '../batches/batch'
+import { buildPlan, type ImportPlan } from './plan'
+import type { Table } from './parse-rows'
+
+/**
+ * What a table would write: each row read, checked, and compared with the stored data. Writes nothing.
+ * @throws ValidationError for a table that can't be read at all.
+ */
+export async function planImport(type: ContentType, table: Table): Promise<ImportPlan> {
+  return (await buildPlan(type, table)).told
+}
+
+/**
+ * Writes a table's rows as drafts (public at once for a type without drafts): all of them or none, and nothing where
+ * the stored data is the same.
+ * @param basis of the plan that the editor has reviewed.
+ * @throws ValidationError while the table has errors.
+ * @throws ConflictError where the result would differ from the plan by now.
+ */
+export async function runImport(
+  type: ContentType,
+  table: Table,
+  basis: string,
+): Promise<ImportPlan & { batch: string | null }> {
+  return withWriteLock(async () => {
+    const { told, planned } = await buildPlan(type, table)
+    if (told.problemCount > 0) {
+      const [first] = told.problems
+      const others = told.problemCount - 1
+      const more =
+        others === 0 ? '' : others === 1 ? ' There is 1 more problem.' : ` There are ${others} more problems.`
+      throwValidationError([], `Nothing was imported. Line ${first!.line}: ${first!.message}${more}`)
+    }
+    if (told.basis !== basis) {
+      throw new ConflictError(
+        'The data changed after your preview. Nothing was imported. Preview it again.',
+        {
+          current: null,
+        },
+      )
+    }
+    const writes: BatchEntry[] = []
+    const documents = documentsOf(type)
+    // Changes come first: new rows may use keys that others give up.
+    const inTurn = planned.toSorted((a, b) => Number(!a.existing) - Number(!b.existing))
+    for (const { row, data, existing } of inTurn) {
+      if (row.outcome === 'same') continue
+      const written = existing
+        ? await documents.update({ documentId: existing.stored!.documentId, data })
+        : await documents.create({ data })
+      const { documentId, version } = written!
+      writes.push({ documentId, version, title: row.title, before: existing?.input ?? null })
+    }
+    return { ...told, batch: writes.length > 0 ? await recordBatch(type, writes) : null }
+  })
+}

@@ -1,0 +1,297 @@
+import { createHash } from 'node:crypto'
+import { isNumber } from '../../content/attributes'
+import { isMonthly, type ImportedRow } from '../../content/definition'
+import { documentsOf, type StoredRow } from '../../content/documents'
+import { addMonths, monthsBetween } from '../../content/months'
+import { monthName } from '../../content/titles'
+import type { ContentType } from '../../content/types'
+import { naturalKeyOf, toInput } from '../../content/to-input'
+import type { ValidationProblem } from '../../platform/validation'
+import { rollForward } from '../batches/months'
+import { parseInput, validateContent } from '../validate-content'
+import { formatCell } from './cells'
+import { partsIn, valueIn, type Column, type Targets } from './columns'
+import { parseRows, type ParsedTable, type ParsedRow, type Table, type TableProblem } from './parse-rows'
+
+type InputValues = Record<string, unknown>
+
+/** What one row of a table would do. */
+export interface PlannedRow {
+  line: number
+  title: string
+  outcome: 'new' | 'changed' | 'same'
+  /** The changes, as cells show them: against the stored data, or for a new row against the previous month. */
+  changes: { column: string; from: string; to: string }[]
+  /** The month that a new row is compared with: "November 2026". */
+  since: string | null
+}
+
+/** What a table would do, or has done. */
+export interface ImportPlan {
+  /** The table's columns in their order, each with the name of the field that it means, or null. */
+  columns: { heading: string; name: string | null }[]
+  /** What a column can mean. */
+  fields: { name: string; heading: string }[]
+  counts: Record<PlannedRow['outcome'], number>
+  /** Of long tables the first are listed; `total` and `problemCount` say how many there are. */
+  rows: PlannedRow[]
+  total: number
+  problems: TableProblem[]
+  problemCount: number
+  /** A warning before it is imported; it prevents nothing. */
+  warnings: TableProblem[]
+  /** Hash of this plan: the request that writes it sends it back. */
+  basis: string
+}
+
+/** How many rows and problems an answer tells. */
+const MAX_REPORTED = 200
+/** How many values one query contains: SQLite accepts a limited number. */
+const MAX_SQL_VARIABLES = 500
+
+/** A document that a row may be compared with, as input. */
+interface ExistingDocument {
+  input: InputValues
+  stored: StoredRow | null
+}
+
+export interface PlannedWrite {
+  row: PlannedRow
+  data: InputValues
+  existing: ExistingDocument | undefined
+}
+
+/** Compares each row of a table with the stored data. Writes nothing. */
+export async function buildPlan(
+  type: ContentType,
+  table: Table,
+): Promise<{ told: ImportPlan; planned: PlannedWrite[] }> {
+  const reading = await parseRows(type, table)
+  const { headings, columns, all, total, problems, warnings } = reading
+  const planned = await planRows(type, reading)
+  // A row with a problem isn't counted among those that would be written.
+  const faulty = new Set(problems.map(({ line }) => line))
+  const count = (outcome: PlannedRow['outcome']): number =>
+    planned.filter(({ row }) => row.outcome === outcome && !faulty.has(row.line)).length
+  return {
+    planned,
+    told: {
+      columns: headings.map((heading, index) => ({ heading, name: columns[index]?.name ?? null })),
+      fields: all.map(({ name, heading }) => ({ name, heading })),
+      counts: { new: count('new'), changed: count('changed'), same: count('same') },
+      rows: planned.map(({ row }) => row).slice(0, MAX_REPORTED),
+      total,
+      problems: problems.toSorted((a, b) => a.line - b.line).slice(0, MAX_REPORTED),
+      problemCount: problems.length,
+      warnings: warnings.toSorted((a, b) => a.line - b.line).slice(0, MAX_REPORTED),
+      basis: planHash(planned),
+    },
+  }
+}
+
+async function planRows(type: ContentType, reading: ParsedTable): Promise<PlannedWrite[]> {
+  const { rows: read, keys, problems, warnings, cellContext: around } = reading
+  const columns = reading.columns.filter((column) => column !== undefined)
+  const [month] = type.rules.monthFields ?? []
+  const known = await findExisting(type, read)
+  const present = groupBy(known, ({ input: written }) => naturalKeyOf(type.naturalKey!, written))
+  const series = groupBy(known, ({ input: written }) => seriesKey(type, written))
+  const lines = new Map<string, number>()
+  const planned: PlannedWrite[] = []
+  const checked: (ImportedRow & { line: number; entered: InputValues })[] = []
+  // Months in their order: one may begin from another of the same table.
+  for (const { line, values } of read.toSorted((a, b) => compareMonths(a.values[month!], b.values[month!]))) {
+    const problem = (message: string): void => void problems.push({ line, column: null, message })
+    const key = naturalKeyOf(type.naturalKey!, values)
+    if (key === null) {
+      problem(`Enter ${keys.map(({ heading }) => `“${heading}”`).join(' and ')}.`)
+      continue
+    }
+    const twin = lines.get(key)
+    lines.set(key, twin ?? line)
+    const [existing, other] = present.get(key) ?? []
+    if (twin !== undefined) problem(`Duplicate of line ${twin}. Remove one.`)
+    if (other) problem('This already exists twice. Delete one first.')
+    if (twin !== undefined || other) continue
+    const previous =
+      existing ?? (month ? lastBefore(series.get(seriesKey(type, values)) ?? [], month, values) : undefined)
+    const entered = buildEntry(type, values, columns, existing, previous?.input, reading.sample)
+    const found: ValidationProblem[] = []
+    const data = await parseInput(type, entered, found)
+    const whole = { ...existing?.input, ...data }
+    found.push(...validateContent(type, whole, type.draftAndPublish ? 'draft' : 'published'))
+    checked.push({ line, entered, content: whole, problems: found })
+    series.set(seriesKey(type, whole), [
+      ...(series.get(seriesKey(type, whole)) ?? []),
+      { input: whole, stored: null },
+    ])
+    const row = planRow(type, line, whole, { existing, like: previous, columns, names: around.targets.names })
+    planned.push({ row, data, existing })
+  }
+  await type.tableImport!.validateTogether?.(checked.filter((one) => one.problems.length === 0))
+  for (const { line, entered, content, problems: found } of checked) {
+    for (const { path, message } of found) {
+      problems.push({ line, column: headingAt(type, path, entered, reading), message })
+    }
+    for (const { path, message } of type.tableImport!.warnings?.(content) ?? []) {
+      warnings.push({ line, column: headingAt(type, path, entered, reading), message })
+    }
+  }
+  return planned.toSorted((a, b) => a.row.line - b.row.line)
+}
+
+/** What a row writes: a new one is based on the previous month where there is one, as in a created month. */
+function buildEntry(
+  type: ContentType,
+  values: InputValues,
+  columns: Column[],
+  existing: ExistingDocument | undefined,
+  previous: InputValues | undefined,
+  latest: InputValues[],
+): InputValues {
+  const [month] = type.rules.monthFields ?? []
+  const own = columns.filter(({ code }) => code === undefined)
+  const begun =
+    !existing && previous && isMonthly(type)
+      ? rollForward(type, previous, monthsBetween(monthOf(previous, month!), monthOf(values, month!)))
+      : {}
+  const stated = Object.fromEntries(own.map(({ name }) => [name, values[name]]))
+  const written: InputValues = existing ? stated : { ...type.tableImport!.defaults, ...begun, ...stated }
+  for (const [name, value] of Object.entries(type.tableImport!.defaults ?? {})) {
+    if (name in written) written[name] ??= value
+  }
+  if (!type.tableImport!.columnPerPart || own.length === columns.length) return written
+  const { attribute, codeField: codeName, valueField: value } = type.tableImport!.columnPerPart
+  const parts = partsIn([existing?.input ?? begun], attribute).map((part) => ({ ...part }))
+  for (const { name, code } of columns) {
+    if (code === undefined) continue
+    const part = parts.find((one) => one[codeName] === code)
+    if (part) part[value] = values[name]
+    else if (values[name] !== null && values[name] !== undefined) {
+      const { id: _id, ...known } = partsIn(latest, attribute).find((one) => one[codeName] === code)!
+      parts.push({ ...known, [value]: values[name] })
+    }
+  }
+  return { ...written, [attribute]: parts }
+}
+
+interface RowContext {
+  existing: ExistingDocument | undefined
+  like: ExistingDocument | undefined
+  columns: Column[]
+  names: Targets['names']
+}
+
+function planRow(type: ContentType, line: number, whole: InputValues, around: RowContext): PlannedRow {
+  const { existing, like, columns, names } = around
+  const [month] = type.rules.monthFields ?? []
+  const cell = (written: InputValues, column: Column) =>
+    formatCell(column, valueIn(type, written, column), names)
+  const compared = existing ? columns : columns.filter(({ attribute }) => isNumber(attribute))
+  const changes = like
+    ? compared.flatMap((column) => {
+        const [from, to] = [cell(like.input, column), cell(whole, column)]
+        return from === to ? [] : [{ column: column.heading, from, to }]
+      })
+    : []
+  return {
+    line,
+    title: type.title(withNames(type, whole, names)),
+    outcome: !existing ? 'new' : changes.length > 0 ? 'changed' : 'same',
+    changes,
+    since: !existing && like ? monthName(like.input[month!]) : null,
+  }
+}
+
+/** With what its relations point at, as a title wants them. */
+function withNames(type: ContentType, written: InputValues, names: Targets['names']): InputValues {
+  const named = Object.entries(type.attributes).flatMap(([name, { type: kind }]) =>
+    kind === 'relation' ? [[name, { name: names.get(written[name] as string) }]] : [],
+  )
+  return { ...written, ...Object.fromEntries(named) }
+}
+
+function headingAt(
+  type: ContentType,
+  [name, index]: ValidationProblem['path'],
+  entered: InputValues,
+  { columns, headings }: ParsedTable,
+): string | null {
+  const spread = type.tableImport!.columnPerPart
+  const code =
+    name === spread?.attribute
+      ? (entered[name!] as InputValues[])[index as number]?.[spread!.codeField]
+      : undefined
+  const found = columns.findIndex((column) => column && (code ? column.code === code : column.name === name))
+  return headings[found] ?? null
+}
+
+/** Documents that rows of a table may change or be based on: the drafts. */
+async function findExisting(type: ContentType, read: ParsedRow[]): Promise<ExistingDocument[]> {
+  const documents = documentsOf(type)
+  const ask = (filters: object) =>
+    documents.findMany({
+      filters: filters as Record<string, unknown>,
+      status: 'draft',
+      populate: type.populate,
+      sort: type.publicSort,
+    })
+  const [month] = type.rules.monthFields ?? []
+  const name = month ?? type.naturalKey![0]!
+  const stated = read
+    .map(({ values }) => values[name])
+    .filter((value) => typeof value === 'string')
+    .toSorted()
+  const found: StoredRow[] = []
+  if (month) {
+    const [first, last] = [stated[0], stated.at(-1)]
+    // The month before may lie some way back; one of the year before is no longer what a new one begins from.
+    const from = first && `${addMonths(first.slice(0, 7), -12)}-01`
+    if (from) found.push(...(await ask({ [month]: { $gte: from, $lte: last } })))
+  } else {
+    for (let at = 0; at < stated.length; at += MAX_SQL_VARIABLES) {
+      found.push(...(await ask({ [name]: { $in: stated.slice(at, at + MAX_SQL_VARIABLES) } })))
+    }
+  }
+  return found.map((stored) => ({ input: toInput(type.attributes, stored), stored }))
+}
+
+/** What a document shares with those of other months. */
+function seriesKey(type: ContentType, written: InputValues): string {
+  const [month] = type.rules.monthFields ?? []
+  const rest = type.naturalKey!.filter((name) => name !== month)
+  return rest.length > 0 ? (naturalKeyOf(rest, written) ?? '') : ''
+}
+
+function lastBefore(
+  kin: ExistingDocument[],
+  month: string,
+  values: InputValues,
+): ExistingDocument | undefined {
+  const earlier = kin.filter(({ input: written }) => compareMonths(written[month], values[month]) < 0)
+  return earlier.toSorted((a, b) => compareMonths(b.input[month], a.input[month]))[0]
+}
+
+function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    groups.set(key, [...(groups.get(key) ?? []), item])
+  }
+  return groups
+}
+
+/** Changes with all that would be written, and with what it would be written over. */
+function planHash(planned: PlannedWrite[]): string {
+  const parts = planned.map(({ data, existing }) => [data, existing?.stored?.version ?? null])
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}
+
+function monthOf(written: InputValues, name: string): string {
+  return String(written[name]).slice(0, 7)
+}
+
+function compareMonths(a: unknown, b: unknown): number {
+  const [one, other] = [a, b].map((month) => (typeof month === 'string' ? month : ''))
+  return one! < other! ? -1 : one! > other! ? 1 : 0
+}

@@ -1,0 +1,69 @@
+import { access } from 'node:fs/promises'
+import path from 'node:path'
+import { environment } from '../platform/environment'
+import { sitePages, slugPages } from './site-pages.gen'
+import { findSlugs, currentSlug } from './slug-history'
+
+/** Files that the web server makes: whether there is one isn't known here. */
+const GENERATED_FILE = /^\/(feeds|cards|data\/v1|sitemaps)\/|^\/(sitemap\.xml|robots\.txt)$/
+/** An uploaded file; the name that it is to be saved under may follow. */
+const UPLOAD_PATH = /^\/uploads\/([\w-][\w.-]*)(\/[^/]+)?$/
+const DOCUMENT_PATH = /^(\/.+)\/([^/]+)$/
+
+/** The address within the site that a link leads to, without the place on the page; undefined for every other link. */
+export function internalPath(url: string): string | undefined {
+  const address = url.startsWith(`${environment().siteUrl}/`) ? url.slice(environment().siteUrl.length) : url
+  return /^\/(?![/\\])/.test(address) ? address.split('#')[0] : undefined
+}
+
+const withoutQuery = (address: string): string => address.split('?')[0]!.replace(/(?<=.)\/$/, '')
+
+/** The space of slugs and the slug in an address; undefined where it is no document's. */
+function slugAt(pathname: string): { space: string; slug: string } | undefined {
+  const [, place = '', slug = ''] = DOCUMENT_PATH.exec(pathname) ?? []
+  const space = slugPages[place]
+  return space === undefined ? undefined : { space, slug }
+}
+
+/**
+ * What is wrong with a link to the site itself, and what to do about it, in words that follow "leads to"; undefined
+ * for one that can be followed, and for every other address.
+ */
+export async function describeBrokenLink(url: string): Promise<string | undefined> {
+  const whole = internalPath(url)
+  if (whole === undefined) return undefined
+  const pathname = withoutQuery(whole)
+  if (sitePages.includes(pathname) || GENERATED_FILE.test(pathname)) return undefined
+  if (pathname.startsWith('/uploads/')) {
+    const [, file] = UPLOAD_PATH.exec(pathname) ?? []
+    if (file && (await fileExists(path.join(strapi.dirs.static.public, 'uploads', file)))) return undefined
+    return `${url}, where there is no file. Choose one of the media library, or let it lead elsewhere.`
+  }
+  const document = slugAt(pathname)
+  if (document && (await currentSlug(document.space, document.slug))?.slug) return undefined
+  const redirect = await strapi.db.query('api::redirect.redirect').findOne({
+    where: { from: { $in: [whole, pathname] } },
+  })
+  if (redirect) return undefined
+  return document
+    ? `${url}, which is not public. Publish that first, or let it lead elsewhere.`
+    : `${url}, where there is no page. Choose the page by its title, or let it lead elsewhere.`
+}
+
+/** Tells of a link whether it leads to one of these documents, by an address that it has or had; undefined where none has one. */
+export async function linksToDocuments(
+  documentIds: readonly string[],
+): Promise<((url: string) => boolean) | undefined> {
+  const slugs = new Set(await findSlugs(documentIds))
+  if (slugs.size === 0) return undefined
+  return (url) => {
+    const document = slugAt(withoutQuery(internalPath(url) ?? ''))
+    return document !== undefined && slugs.has(`${document.space}/${document.slug}`)
+  }
+}
+
+const fileExists = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,37 @@
+import { abilitiesOf, type PanelRole } from '../../people/access/roles'
+import { contentTypes, type ContentType } from '../../content/types'
+import { splitWords } from '../../platform/database/like'
+import { findFirst } from './list-sql'
+import { readDrafts } from './rows'
+import { findPublishStates } from './states'
+
+/** Maximum hits of one type: a user who wants more searches in its list. */
+const MAX_HITS_PER_TYPE = 4
+const MAX_HITS = 24
+
+/**
+ * What the lists that a role may read would find, all of them at once: each type is searched as its list is. Documents
+ * that have the words in their titles come first.
+ */
+export async function searchDocuments(role: PanelRole, q: string) {
+  const words = splitWords(q.toLowerCase())
+  const found: Awaited<ReturnType<typeof searchType>> = []
+  for (const type of contentTypes()) {
+    if (type.list && abilitiesOf(role, type).includes('list')) found.push(...(await searchType(type, q)))
+  }
+  const missing = ({ title }: { title: string }): number =>
+    words.filter((word) => !title.toLowerCase().includes(word)).length
+  return found.toSorted((a, b) => missing(a) - missing(b)).slice(0, MAX_HITS)
+}
+
+async function searchType(type: ContentType, q: string) {
+  const ids = await findFirst(type, q, MAX_HITS_PER_TYPE)
+  const drafts = await readDrafts(type, ids, 'list')
+  const standings = await findPublishStates(type, drafts)
+  return drafts.map((draft) => ({
+    path: type.path,
+    documentId: draft.documentId,
+    title: type.title(draft),
+    state: type.draftAndPublish ? standings.get(draft.documentId)!.state : null,
+  }))
+}

@@ -1,0 +1,123 @@
+import { walkNodes, textOf } from '../../content/blocks'
+import { findUsages, type ReferencingRow } from '../../content/usages'
+import { contentTypeOfUid, contentTypes } from '../../content/types'
+import { canSee, type PanelRole } from '../../people/access/roles'
+import { queryTable } from '../../platform/database/table'
+import { columnOf, tableOf } from '../../strapi-internals/tables'
+import { describeBrokenLink, linksToDocuments, internalPath } from '../internal-links'
+
+interface Link {
+  /** The target, as it is written. */
+  to: string
+  /** What visitors read of it, or a picture's description; may be empty. */
+  label: string
+}
+
+/** A link of a published document. */
+export interface LinkUsage extends Link {
+  /** The path of the document's list. */
+  path: string
+  documentId: string
+  title: string
+}
+
+/** A link that leads nowhere. */
+export interface BrokenLink extends LinkUsage {
+  /** What is wrong, and what to do about it, in words that follow "leads to". */
+  problem: string
+}
+
+/** Texts are long: other requests get their turn after this many. */
+const ROWS_PER_CHUNK = 50
+
+/** Links within the site, of published documents that a role may see, that lead nowhere. */
+export async function findBrokenLinks(role: PanelRole): Promise<BrokenLink[]> {
+  const stored = await findInternalLinks()
+  const problems = new Map<string, string>()
+  for (const to of new Set(stored.map(({ target: held }) => held.to))) {
+    const problem = await describeBrokenLink(to)
+    if (problem) problems.set(to, problem)
+  }
+  const dead = await documentsOfLinks(
+    role,
+    stored.filter(({ target: held }) => problems.has(held.to)),
+  )
+  return dead.map((link) => ({ ...link, problem: problems.get(link.to)! }))
+}
+
+/** Links to these documents, of other published documents that a role may see: what their withdrawal would break. */
+export async function findLinkUsages(role: PanelRole, documentIds: readonly string[]): Promise<LinkUsage[]> {
+  const leadsThere = await linksToDocuments(documentIds)
+  if (!leadsThere) return []
+  const stored = (await findInternalLinks()).filter(({ target: held }) => leadsThere(held.to))
+  return (await documentsOfLinks(role, stored)).filter(({ documentId }) => !documentIds.includes(documentId))
+}
+
+/** The documents that these rows are or are part of, each link of a document once. */
+async function documentsOfLinks(role: PanelRole, stored: ReferencingRow<Link>[]): Promise<LinkUsage[]> {
+  const paths = new Map(
+    contentTypes().flatMap((type) => (canSee(role, type) ? [[type.name, type.path]] : [])),
+  )
+  const links = stored.map(({ target: held }) => held)
+  const found = [...(await findUsages(links, stored))].flatMap(([link, uses]) =>
+    uses.flatMap(({ type, documentId, title, published }): LinkUsage[] => {
+      const path = paths.get(type)
+      return published && path ? [{ ...link, path, documentId, title }] : []
+    }),
+  )
+  return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()]
+}
+
+/** Every link within the site, and every picture of a text, that published rows and parts of documents hold. */
+async function findInternalLinks(): Promise<ReferencingRow<Link>[]> {
+  const found: ReferencingRow<Link>[] = []
+  const models = { ...strapi.contentTypes, ...strapi.components } as unknown as Record<string, Model>
+  for (const uid of [...contentTypes().map((type): string => type.uid), ...Object.keys(strapi.components)]) {
+    const fields = Object.entries(models[uid]!.attributes).filter(
+      ([field, { type }]) => type === 'blocks' || isUrlField(uid, field),
+    )
+    if (fields.length === 0) continue
+    for (const [field, { type }] of fields) {
+      const column = columnOf(uid, field)
+      const query = queryTable(tableOf(uid))
+        .whereRaw('cast(?? as text) like ?', [column, type === 'blocks' ? '%"url":%' : '%/%'])
+        .orderBy('id')
+        .limit(ROWS_PER_CHUNK)
+      if (contentTypeOfUid(uid)?.draftAndPublish) void query.whereNotNull('published_at')
+      let rows: (Record<string, unknown> & { id: number })[] = []
+      do {
+        rows = await query.clone().where('id', '>', rows.at(-1)?.id ?? 0)
+        for (const row of rows) {
+          const links = type === 'blocks' ? extractLinks(row[column]) : [toLink(row[column], row['label'])]
+          for (const held of links) {
+            if (internalPath(held.to) !== undefined) found.push({ target: held, uid, row: row.id, field })
+          }
+        }
+      } while (rows.length === ROWS_PER_CHUNK)
+    }
+  }
+  return found
+}
+
+interface Model {
+  attributes: Record<string, { type: string }>
+}
+
+const isUrlField = (uid: string, field: string): boolean =>
+  field === 'url' || (uid === 'api::redirect.redirect' && field === 'to')
+
+const toLink = (to: unknown, label: unknown): Link => ({
+  to: typeof to === 'string' ? to : '',
+  label: typeof label === 'string' ? label : '',
+})
+
+/** What a rich text links to and shows, as the database gives it. */
+function extractLinks(stored: unknown): Link[] {
+  const blocks: unknown = typeof stored === 'string' ? JSON.parse(stored) : stored
+  return [...walkNodes(blocks)].flatMap((node) => {
+    if (node.type === 'link') return [toLink(node.url, textOf(node))]
+    if (node.type !== 'image') return []
+    const { url, alternativeText } = node.image as Record<string, unknown>
+    return [toLink(url, alternativeText)]
+  })
+}

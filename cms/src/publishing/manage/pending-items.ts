@@ -1,0 +1,38 @@
+import { canSee, type PanelRole } from '../../people/access/roles'
+import { now } from '../../platform/clock'
+import type { ContentType, PendingItem } from '../../content/definition'
+import { contentTypes } from '../../content/types'
+import { tableOf } from '../../strapi-internals/tables'
+
+/** What is due later can wait (milliseconds). */
+const LOOKAHEAD_MS = 7 * 24 * 60 * 60_000
+
+/** Pending items of each type that a role may see, soonest first; `path` is that of the type's list. */
+export async function findPendingItems(role: PanelRole): Promise<(PendingItem & { path: string })[]> {
+  const ahead = new Date(now().getTime() + LOOKAHEAD_MS)
+  const found = await Promise.all(
+    contentTypes()
+      .filter((type) => canSee(role, type))
+      .map(async (type) => {
+        const waiting = [
+          ...(type.publicForm ? await countUnread(type) : []),
+          ...((await type.hooks.findPendingItems?.(ahead)) ?? []),
+        ]
+        return waiting.map((one) => ({ ...one, path: type.path }))
+      }),
+  )
+  return found.flat().toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+/** Unread submissions of visitors. */
+async function countUnread(type: ContentType): Promise<PendingItem[]> {
+  const [row] = await strapi.db
+    .connection(tableOf(type.uid))
+    .where({ stage: 'new' })
+    .count({ count: 'id' })
+    .min({ at: 'created_at' })
+  const count = Number(row!.count)
+  if (count === 0) return []
+  const at = new Date(row!.at).toISOString()
+  return [{ kind: 'unread', stage: 'new', documentId: null, title: null, count, at }]
+}

@@ -1,0 +1,77 @@
+import { contentType, contentTypes, type ContentType } from '../content/types'
+import { throwValidationError } from '../platform/validation'
+
+const SLUG = 'api::slug.slug'
+
+interface SlugRow {
+  id: number
+  slug: string
+  type: string
+  subject: string
+  wasPublic: boolean
+}
+
+/** The index that keeps an address to one document among all types that share a space. */
+export const SLUG_INDEX = {
+  name: 'slugs_one',
+  columns: ['space', 'slug'],
+  refusal: {
+    path: ['slug'],
+    message: 'This address is already used, or was used before. Choose another.',
+  },
+}
+
+/**
+ * Keeps the table of addresses true after a write: the draft's slug is its document's, and one that has been public
+ * stays so forever, because links to it are out in the world. Runs in the write's transaction.
+ */
+export async function recordSlug(type: ContentType, documentId: string): Promise<void> {
+  if (!type.slugNamespace) return
+  const rows: { slug: string | null; publishedAt: string | null }[] = await strapi.db
+    .query(type.uid)
+    .findMany({ select: ['slug', 'publishedAt'], where: { documentId } })
+  const table = strapi.db.query(SLUG)
+  const own = { type: type.name, subject: documentId }
+  const slugs = new Set(rows.flatMap(({ slug }) => (slug ? [slug] : [])))
+  for (const slug of slugs) {
+    const isPublic = rows.some(
+      (row) => row.slug === slug && (!type.draftAndPublish || row.publishedAt !== null),
+    )
+    const existing: SlugRow | null = await table.findOne({ where: { space: type.slugNamespace, slug } })
+    if (existing && existing.subject !== documentId)
+      throwValidationError(SLUG_INDEX.refusal.path, SLUG_INDEX.refusal.message)
+    if (!existing)
+      await table.create({ data: { space: type.slugNamespace, slug, ...own, wasPublic: isPublic } })
+    else if (isPublic && !existing.wasPublic) {
+      await table.update({ where: { id: existing.id }, data: { wasPublic: true } })
+    }
+  }
+  const unusedRows: SlugRow[] = await table.findMany({ where: { ...own, wasPublic: false } })
+  for (const { id, slug } of unusedRows) if (!slugs.has(slug)) await table.delete({ where: { id } })
+}
+
+/** The addresses that these documents have or had, each as `space/slug`. */
+export async function findSlugs(documentIds: readonly string[]): Promise<string[]> {
+  const rows: (SlugRow & { space: string })[] = await strapi.db
+    .query(SLUG)
+    .findMany({ where: { subject: { $in: documentIds } } })
+  return rows.map(({ space, slug }) => `${space}/${slug}`)
+}
+
+/**
+ * Where what was public under an address is now.
+ * @returns its slug today, null where it was withdrawn; undefined for an address that never was public.
+ */
+export async function currentSlug(
+  space: string,
+  slug: string,
+): Promise<{ type: string; slug: string | null } | undefined> {
+  const row: SlugRow | null = await strapi.db.query(SLUG).findOne({ where: { space, slug, wasPublic: true } })
+  if (!row || !contentTypes().some(({ name }) => name === row.type)) return undefined
+  const { uid, draftAndPublish } = contentType(row.type)
+  const live: { slug: string | null } | null = await strapi.db.query(uid).findOne({
+    select: ['slug'],
+    where: { documentId: row.subject, ...(draftAndPublish && { publishedAt: { $notNull: true } }) },
+  })
+  return { type: row.type, slug: live?.slug ?? null }
+}

@@ -1,0 +1,101 @@
+import type { Core } from '@strapi/strapi'
+import { isText } from '../content/attributes'
+import { contentTypes, type ContentType } from '../content/types'
+import { letterCases } from '../platform/database/like'
+import { withWriteLock } from '../platform/database/transaction'
+import { columnOf, isPostgres, tableOf } from '../strapi-internals/tables'
+
+type Query = ReturnType<Core.Strapi['db']['connection']>
+
+/** Both databases index texts by trigrams; shorter words are searched in every row. */
+const MIN_TRIGRAM_LENGTH = 3
+
+/**
+ * Brings the indexes of searched texts into being, for the types that ask for one (`list.indexed`). Runs at every start:
+ * a change of the schema may rebuild a table without its indexes and triggers.
+ */
+export async function createTrigramIndexes(): Promise<void> {
+  const types = contentTypes().filter(({ list }) => list?.trigramIndexed)
+  if (!isPostgres()) {
+    for (const type of types) await createSqliteIndex(type)
+    return
+  }
+  try {
+    await withWriteLock(({ trx }) => trx.raw('create extension if not exists pg_trgm'))
+  } catch (error) {
+    strapi.log.warn(
+      'Searches look into every row, which takes long once there are many: PostgreSQL could not add the extension ' +
+        `pg_trgm (${(error as Error).message}). Let its owner run "create extension pg_trgm", then start again.`,
+    )
+    return
+  }
+  for (const type of types) {
+    const { table, columns } = trigramColumns(type)
+    const expressions = columns.map((column) => `lower("${column}") gin_trgm_ops`).join(', ')
+    await strapi.db.connection.raw(
+      `create index if not exists "${table}_search" on "${table}" using gin (${expressions})`,
+    )
+  }
+}
+
+/**
+ * Leaves of a type's rows those that may hold all words, by the index. It leaves too many rather than too few: which of
+ * them do hold the words is for the caller's own conditions to say. PostgreSQL takes its index without being asked.
+ * @param alias what the rows are called in the query
+ */
+export function filterByTrigrams(
+  type: ContentType,
+  rows: Query,
+  alias: string,
+  words: readonly string[],
+): void {
+  const isLongEnough = (word: string): boolean => Array.from(word).length >= MIN_TRIGRAM_LENGTH
+  const asked = words.map(letterCases).filter((cases) => cases.every(isLongEnough))
+  if (!type.list?.trigramIndexed || asked.length === 0 || isPostgres()) return
+  const { index } = trigramColumns(type)
+  const quoted = (word: string): string => `"${word.replaceAll('"', '""')}"`
+  const query = asked.map((cases) => `(${cases.map(quoted).join(' OR ')})`).join(' AND ')
+  rows.whereRaw('?? in (select rowid from ?? where ?? match ?)', [`${alias}.id`, index, index, query])
+}
+
+function trigramColumns(type: ContentType): { table: string; index: string; columns: string[] } {
+  const table = tableOf(type.uid)
+  const names = type.list!.search.filter((name) => isText(type.attributes[name]!))
+  return { table, index: `${table}_search`, columns: names.map((name) => columnOf(type.uid, name)) }
+}
+
+/** An index without texts of its own, which triggers of the table keep: who writes to the table needn't know of it. */
+async function createSqliteIndex(type: ContentType): Promise<void> {
+  const { table, index, columns } = trigramColumns(type)
+  const names = columns.map((column) => `"${column}"`).join(', ')
+  const add = `insert into "${index}" (rowid, ${names}) values (new.id, ${columns.map((column) => `new."${column}"`).join(', ')});`
+  const remove = `delete from "${index}" where rowid = old.id;`
+  const trigger = (suffix: string, event: string, body: string): [string, string] => [
+    `${index}_${suffix}`,
+    `CREATE TRIGGER "${index}_${suffix}" after ${event} on "${table}" begin ${body} end`,
+  ]
+  const parts = [
+    [
+      index,
+      `CREATE VIRTUAL TABLE "${index}" using fts5 (${names}, content = '', contentless_delete = 1, tokenize = 'trigram')`,
+    ] as const,
+    trigger('insert', 'insert', add),
+    trigger('update', `update of id, ${names}`, `${remove} ${add}`),
+    trigger('delete', 'delete', remove),
+  ]
+  const known: { name: string; sql: string }[] = await strapi.db
+    .connection('sqlite_master')
+    .whereIn(
+      'name',
+      parts.map(([name]) => name),
+    )
+    .select('name', 'sql')
+  if (parts.every(([name, sql]) => known.some((one) => one.name === name && one.sql === sql))) return
+  // Without its triggers an index may have missed writes: it is rebuilt.
+  await withWriteLock(async ({ trx }) => {
+    for (const [name] of parts.slice(1)) await trx.raw(`drop trigger if exists "${name}"`)
+    await trx.raw(`drop table if exists "${index}"`)
+    for (const [, sql] of parts) await trx.raw(sql)
+    await trx.raw(`insert into "${index}" (rowid, ${names}) select id, ${names} from "${table}"`)
+  })
+}
