@@ -2,7 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import icons from 'unplugin-icons/vite'
 import { defineConfig } from 'vite'
-import { builds } from './server/build/builds.ts'
+import { builds } from './server/build/build-manifest.ts'
 import { lazyRoutes } from './server/build/lazy-routes.ts'
 
 /** `~/` is web/src; the pattern leaves `~icons/…` to unplugin-icons. */

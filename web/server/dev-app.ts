@@ -5,8 +5,8 @@ import { styleSheet } from '~/style-sheet'
 import { createApp, type App } from './app'
 import { readEnvironment } from './environment'
 import { createLog } from './lib/log'
-import { assemble } from './parts'
-import { splice } from './render/assets'
+import { createServerContext } from './server-context'
+import { injectMarkup } from './render/assets'
 
 const ENTRY = '<script type="module" src="/src/entry-client.tsx"></script>'
 
@@ -15,17 +15,17 @@ const ENTRY = '<script type="module" src="/src/entry-client.tsx"></script>'
  * styles and scripts into the page as they change.
  */
 export async function createDevelopmentApp(tags: string): Promise<{ app: App; close: () => Promise<void> }> {
-  const settings = resolve('..', '.env')
-  if (existsSync(settings)) process.loadEnvFile(settings)
+  const envFile = resolve('..', '.env')
+  if (existsSync(envFile)) process.loadEnvFile(envFile)
   const environment = readEnvironment(process.env)
   if (environment.CLOCK) fixClock(environment.CLOCK)
-  const parts = assemble({
+  const context = createServerContext({
     environment,
     log: createLog(environment.LOG_LEVEL),
     assets: {
       build: 'development',
-      complete: (html) =>
-        splice(
+      injectAssets: (html) =>
+        injectMarkup(
           html.replace('<head>', () => `<head>${tags}`),
           `<style>${styleSheet}</style>`,
           ENTRY,
@@ -35,6 +35,6 @@ export async function createDevelopmentApp(tags: string): Promise<{ app: App; cl
     files: undefined,
     stopping: () => false,
   })
-  await parts.feed.start()
-  return { app: createApp(parts), close: () => parts.feed.stop() }
+  await context.feed.start()
+  return { app: createApp(context), close: () => context.feed.stop() }
 }

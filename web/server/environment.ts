@@ -97,25 +97,26 @@ export interface Environment extends Parsed {
 }
 
 /** Paths in the environment are relative to the repository's root; the server runs in web/. */
-const root = (directory: string) => resolve(process.cwd(), '..', directory)
+const fromRepositoryRoot = (directory: string) => resolve(process.cwd(), '..', directory)
 
 /**
  * Reads the environment once. An empty variable counts as absent.
  * Throws one error that names every wrong variable and what it should be; never a value, which may be secret.
  */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
-  const wrong: string[] = []
+  const problems: string[] = []
   const entries = Object.entries(variables).map(([name, [schema, expected]]) => {
     const result = v.safeParse(schema, source[name] || undefined)
-    if (!result.success) wrong.push(`${name} should be ${expected}${source[name] ? '' : '; it is not set'}`)
+    if (!result.success)
+      problems.push(`${name} should be ${expected}${source[name] ? '' : '; it is not set'}`)
     return [name, result.output]
   })
-  if (wrong.length > 0) throw new Error(`The web server cannot start:\n  ${wrong.join('\n  ')}`)
+  if (problems.length > 0) throw new Error(`The web server cannot start:\n  ${problems.join('\n  ')}`)
   const parsed = Object.fromEntries(entries) as Parsed
   return {
     ...parsed,
-    WEB_CACHE_DIR: root(parsed.WEB_CACHE_DIR),
-    UPLOADS_DIR: parsed.UPLOADS_DIR && root(parsed.UPLOADS_DIR),
+    WEB_CACHE_DIR: fromRepositoryRoot(parsed.WEB_CACHE_DIR),
+    UPLOADS_DIR: parsed.UPLOADS_DIR && fromRepositoryRoot(parsed.UPLOADS_DIR),
     secure: parsed.SITE_URL.startsWith('https:') && parsed.HSTS,
   }
 }

@@ -9,10 +9,10 @@ import { StaticFiles } from './files/static-files'
 
 /** Serves the client build in a directory until a signal ends the process. */
 export async function run(client: string): Promise<void> {
-  const settings = resolve('..', '.env')
-  if (existsSync(settings)) process.loadEnvFile(settings)
+  const envFile = resolve('..', '.env')
+  if (existsSync(envFile)) process.loadEnvFile(envFile)
 
-  const environment = environmentOrExit()
+  const environment = readEnvironmentOrExit()
   const log = createLog(environment.LOG_LEVEL)
   if (environment.CLOCK) fixClock(environment.CLOCK)
 
@@ -21,7 +21,7 @@ export async function run(client: string): Promise<void> {
     log,
     assets: builtAssets(client, environment.secure),
     files: new StaticFiles(client, environment.secure),
-    firstPages: ['/'],
+    prewarmPaths: ['/'],
   })
   log.info({ address: server.address }, 'listening')
 
@@ -33,7 +33,7 @@ export async function run(client: string): Promise<void> {
   }
 }
 
-function environmentOrExit(): Environment {
+function readEnvironmentOrExit(): Environment {
   try {
     return readEnvironment(process.env)
   } catch (error) {

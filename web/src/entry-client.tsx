@@ -2,20 +2,20 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { startBuildCheck } from '~/builds/build-check'
-import { ownBuild } from '~/builds/own-build'
+import { currentBuild } from '~/builds/current-build'
 import { reportError, reportUncaughtErrors } from '~/errors/report'
-import { nextTask } from '~/lib/next-task'
-import { pageOfPreview } from '~/lib/preview'
+import { yieldToMain } from '~/lib/yield-to-main'
+import { publicPathOf } from '~/lib/preview'
 import { encodeRouteSyntax } from '~/lib/route-syntax'
-import { prepareZones } from '~/lib/zone'
-import { followLinks } from '~/navigation/follow-links'
-import { bringMissingRules, rulesForStart } from '~/navigation/missing-rules'
+import { prepareZones } from '~/lib/time-zone'
+import { delegateLinks } from '~/navigation/link-delegation'
+import { loadMissingStylesOnActivity, stylesBeforeHydration } from '~/navigation/load-missing-styles'
 import { fetchPayload } from '~/pages/fetch-payload'
 import { nameUnknownPage } from '~/pages/name-unknown-page'
 import { createAppRouter } from './router'
 
 /** The application starts without the rules that don't come (milliseconds). */
-const RULES_PATIENCE = 3000
+const STYLES_TIMEOUT_MS = 3000
 
 reportUncaughtErrors()
 void start()
@@ -26,15 +26,15 @@ async function start(): Promise<void> {
   if (pathname !== location.pathname) {
     history.replaceState(history.state, '', pathname + location.search + location.hash)
   }
-  const isPreview = pageOfPreview(location.pathname) !== undefined
+  const isPreview = publicPathOf(location.pathname) !== undefined
   const preview = isPreview ? await import('./entry-preview') : undefined
-  await nextTask()
+  await yieldToMain()
   const router = createAppRouter(preview?.readPreview ?? fetchPayload, { isPreview })
   nameUnknownPage(router)
-  await nextTask()
+  await yieldToMain()
   prepareZones()
-  await Promise.race([rulesForStart(), nextTask(RULES_PATIENCE)])
-  await nextTask()
+  await Promise.race([stylesBeforeHydration(), yieldToMain(STYLES_TIMEOUT_MS)])
+  await yieldToMain()
   startTransition(() => {
     hydrateRoot(
       document,
@@ -43,10 +43,10 @@ async function start(): Promise<void> {
       </StrictMode>,
     )
   })
-  followLinks(router)
-  bringMissingRules()
+  delegateLinks(router)
+  loadMissingStylesOnActivity()
   preview?.startPreview(router)
 }
 
-const build = ownBuild()
+const build = currentBuild()
 if (build !== undefined) startBuildCheck({ build, onFailure: reportError })

@@ -1,13 +1,13 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { noteSign } from '~/lib/first-sign'
+import { markUserActive } from '~/lib/user-activity'
 import { stayInPreview } from '~/navigation/stay-in-preview'
-import { followForm } from '~/pages/preview-frame'
+import { listenForUnsavedDraft } from '~/pages/live-preview'
 
 export { readPreview } from '~/pages/fetch-preview'
 
 /** What a preview does in the browser beyond what every public page does. */
 export function startPreview(router: AnyRouter): void {
-  noteSign() // the one who looks may be at the form beside it
+  markUserActive() // the one who looks may be at the form beside it
   stayInPreview(router)
-  followForm(router)
+  listenForUnsavedDraft(router)
 }

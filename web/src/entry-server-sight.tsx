@@ -3,9 +3,9 @@ import { CacheProvider } from '@emotion/react'
 import { Match, RouterContextProvider, createMemoryHistory } from '@tanstack/react-router'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { takeFirstAnswersFrom, type FirstAnswers } from '~/cms/first-answers'
+import { setPrefetchedSource, type PrefetchedResponses } from '~/cms/prefetched-responses'
 import { panelClient } from '~/panel/enter'
-import type { SessionAnswer } from '~/session/query'
+import type { SessionResponse } from '~/session/query'
 import { createAppRouter } from './router'
 
 declare module '@tanstack/history' {
@@ -15,15 +15,15 @@ declare module '@tanstack/history' {
   }
 }
 
-export interface SightRequest {
+export interface PanelSnapshotRequest {
   /** Path and query of a page of the panel. */
   href: string
-  session: SessionAnswer
+  session: SessionResponse
   /** All that the page reads first. */
-  answers: FirstAnswers
+  answers: PrefetchedResponses
 }
 
-export interface Sight {
+export interface PanelSnapshot {
   /** The panel as the browser will render it first, for narrow screens and wide ones. */
   markup: string
   /** The rules of its elements. */
@@ -32,19 +32,19 @@ export interface Sight {
 
 const PANEL = '/admin-cp'
 
-const answersOfDrawing = new AsyncLocalStorage<FirstAnswers>()
-takeFirstAnswersFrom(() => answersOfDrawing.getStore())
+const responsesOfRender = new AsyncLocalStorage<PrefetchedResponses>()
+setPrefetchedSource(() => responsesOfRender.getStore())
 
 /**
  * Renders a page of the panel with the components that will run in the browser: their loaders use the prefetched
  * responses of the document, as they will there.
  * @returns undefined for a page that needs more than these, or can't parse them
  */
-export function drawSight(request: SightRequest): Promise<Sight | undefined> {
-  return answersOfDrawing.run(request.answers, () => draw(request))
+export function renderPanelSnapshot(request: PanelSnapshotRequest): Promise<PanelSnapshot | undefined> {
+  return responsesOfRender.run(request.answers, () => draw(request))
 }
 
-async function draw({ href, session }: SightRequest): Promise<Sight | undefined> {
+async function draw({ href, session }: PanelSnapshotRequest): Promise<PanelSnapshot | undefined> {
   const queryClient = panelClient(session)
   const router = createAppRouter(noPage, { session, queryClient })
   const history = createMemoryHistory({ initialEntries: [href] })

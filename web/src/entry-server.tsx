@@ -9,21 +9,21 @@ import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ReadPage } from '~/pages/payload'
-import type { SessionAnswer } from '~/session/query'
-import { EndedPreview } from '~/ui/ended-preview'
+import type { SessionResponse } from '~/session/query'
+import { ExpiredPreview } from '~/ui/expired-preview'
 import { drawingCache } from '~/ui/charts/drawing/drawing-cache'
-import { KeptDrawings } from '~/ui/charts/drawing/kept-drawings'
+import { DrawingCacheContext } from '~/ui/charts/drawing/drawing-cache-context'
 import { createAppRouter } from './router'
 
 /** A render that takes longer than this is given up (milliseconds). */
-const RENDER_LIMIT = 10_000
+const RENDER_TIMEOUT_MS = 10_000
 
 export interface RenderRequest {
   /** Path and query, beginning with exactly one slash. */
   href: string
   readPage: ReadPage
   /** Who is signed in, where a page of the panel starts with it. */
-  session?: SessionAnswer | undefined
+  session?: SessionResponse | undefined
   /** `href` is that of a preview. */
   isPreview?: boolean
 }
@@ -49,7 +49,9 @@ export async function render({
 }: RenderRequest): Promise<Rendered> {
   const errors: unknown[] = []
   const routeIds: string[] = []
-  const request = new Request(`http://render.invalid${href}`, { signal: AbortSignal.timeout(RENDER_LIMIT) })
+  const request = new Request(`http://render.invalid${href}`, {
+    signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
+  })
   const handle = createRequestHandler({
     request,
     createRouter: () => createAppRouter(readPage, { session, isPreview }),
@@ -58,9 +60,9 @@ export async function render({
     routeIds.push(...router.stores.matches.get().map((match) => match.routeId))
     const status = getSsrStatus(router)
     const app = (
-      <KeptDrawings value={keepDrawing}>
+      <DrawingCacheContext value={cacheDrawing}>
         <RouterServer router={router} />
-      </KeptDrawings>
+      </DrawingCacheContext>
     )
     const markup = await renderAll(app, request.signal, (error) => void errors.push(error))
     const html = await transformHtmlStringWithRouter(router, markup.replace(/^<!DOCTYPE html>/i, ''))
@@ -77,11 +79,11 @@ export async function render({
 }
 
 /** Markup of charts by all that they show (4 million characters). */
-const keepDrawing = drawingCache(4 * 1024 * 1024)
+const cacheDrawing = drawingCache(4 * 1024 * 1024)
 
 /** The document for a preview link that opens nothing; `isBusy` where it was tried too often to say. */
-export function renderEndedPreview(isBusy: boolean): string {
-  return `<!DOCTYPE html>${renderToStaticMarkup(<EndedPreview isBusy={isBusy} />)}`
+export function renderExpiredPreview(isBusy: boolean): string {
+  return `<!DOCTYPE html>${renderToStaticMarkup(<ExpiredPreview isBusy={isBusy} />)}`
 }
 
 const matcher = createAppRouter(() => Promise.reject(new Error('This router only matches')))

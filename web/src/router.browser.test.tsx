@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { PageFailed } from '~/errors/page-failed'
+import { PageLoadError } from '~/errors/page-load-error'
 import type { Payload } from '~/pages/payload'
 import { createAppRouter } from './router'
 import { shownPayload } from './routes/-public-page'
@@ -10,7 +10,7 @@ async function openAt(path: string, broken = new Set<string>()) {
   const asked: string[] = []
   const router = createAppRouter(async (path) => {
     asked.push(path)
-    if (broken.has(path)) throw new PageFailed(`The page ${path} did not come`, undefined)
+    if (broken.has(path)) throw new PageLoadError(`The page ${path} did not come`, undefined)
     const page = path.includes('missing') ? null : {}
     return await Promise.resolve({ path, page, navigation: {}, head: { data: [] } } as unknown as Payload)
   })

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { PENDING_DELAY } from '~/behaviour/constants'
+import { PENDING_DELAY_MS } from '~/behaviour/constants'
 import { RouteError } from '~/errors/route-error'
 import { previewRewrite } from '~/lib/preview'
-import { pageFade } from '~/navigation/page-fade'
-import { parsePlainSearch, stringifyPlainSearch } from '~/navigation/plain-search'
+import { pageViewTransition } from '~/navigation/view-transition'
+import { parseSearchParams, stringifySearchParams } from '~/navigation/search-params'
 import type { ReadPage } from '~/pages/payload'
 import type { AppContext } from '~/routes/-app-context'
-import type { SessionAnswer } from '~/session/query'
+import type { SessionResponse } from '~/session/query'
 import { routeTree } from './routeTree.gen'
 
 interface RouterOptions {
-  session?: SessionAnswer | undefined
+  session?: SessionResponse | undefined
   /** What a drawing of the panel on the server has read. */
   queryClient?: QueryClient
   /** It shows the pages under the addresses of their previews. */
@@ -30,15 +30,15 @@ export function createAppRouter(
   return createRouter({
     routeTree,
     context,
-    parseSearch: parsePlainSearch,
-    stringifySearch: stringifyPlainSearch,
+    parseSearch: parseSearchParams,
+    stringifySearch: stringifySearchParams,
     ...(isPreview && { rewrite: previewRewrite }),
     caseSensitive: true, // the server's guards and caches know each page by one spelling
     defaultPreload: false, // navigation/follow-links preloads, for all links and within bounds
-    defaultPendingMs: PENDING_DELAY,
+    defaultPendingMs: PENDING_DELAY_MS,
     // What was read too long ago is read again before it is shown, and not shown first.
     defaultStaleReloadMode: 'blocking',
-    defaultViewTransition: pageFade,
+    defaultViewTransition: pageViewTransition,
     defaultErrorComponent: RouteError,
     scrollRestoration: true,
     scrollRestorationBehavior: 'instant', // the page's own smooth scrolling is for links within it

@@ -5,7 +5,7 @@ import { globalCss } from '~/ui/theme/global'
 import { panelSystem } from '~/ui/theme/panel-system'
 import { system } from '~/ui/theme/system'
 import type { Styles } from '~/ui/theme/styles'
-import { componentRules, sheetFor, styleSheet } from './style-sheet'
+import { componentStyles, criticalCssFor, styleSheet } from './style-sheet'
 
 /** The rules of each component, by file. */
 const files = import.meta.glob<Styles>('./**/*.styles.ts', { eager: true, import: 'styles' })
@@ -101,13 +101,13 @@ test('no component’s class is an element of the panel', () => {
 })
 
 test('a document carries the base and the rules of what is in it, in the order of the whole sheet', () => {
-  const { text, components } = sheetFor(
+  const { text, components } = criticalCssFor(
     '<a class="skip-link">x</a><nav class="pagination"></nav><ul class="card-list extra"></ul>',
   )
-  const base = sheetFor('<p>nothing of ours</p>')
+  const base = criticalCssFor('<p>nothing of ours</p>')
   expect(base.components).toEqual([])
   expect(components).toEqual(components.toSorted((a, b) => a - b))
-  expect(text).toBe(base.text + components.map((place) => componentRules[place]).join(''))
+  expect(text).toBe(base.text + components.map((place) => componentStyles[place]).join(''))
   expect(text).toMatch(/\.pagination\b/)
   expect(text).toMatch(/\.card-list\b/)
   expect(text).not.toMatch(/\.error-page\b/)
@@ -115,10 +115,10 @@ test('a document carries the base and the rules of what is in it, in the order o
   const everything = Object.values(files).flatMap((styles) =>
     Object.keys(styles).map((name) => name.slice(1)),
   )
-  expect(sheetFor(`<i class="${everything.join(' ')}"></i>`).text).toBe(styleSheet)
+  expect(criticalCssFor(`<i class="${everything.join(' ')}"></i>`).text).toBe(styleSheet)
   // What comes with the application repeats nothing that would lay the page out again.
-  expect(base.text + componentRules.join('')).toBe(styleSheet)
-  expect(componentRules.join('')).not.toContain('@font-face')
+  expect(base.text + componentStyles.join('')).toBe(styleSheet)
+  expect(componentStyles.join('')).not.toContain('@font-face')
 })
 
 /** Every place in the rules that says something, by where it stands. */

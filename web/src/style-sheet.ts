@@ -27,7 +27,7 @@ const base = [
   .replace(prefixed, '-webkit-$1;$1')
 
 /** Each component's rules, below a class that is the component's own. */
-const parts = components.flatMap((styles) =>
+const componentParts = components.flatMap((styles) =>
   Object.entries(styles).map(([selector, style]) => ({
     owner: selector.slice(1),
     text: css(rules({ [selector]: style })).replace(prefixed, '-webkit-$1;$1'),
@@ -35,35 +35,35 @@ const parts = components.flatMap((styles) =>
 )
 
 /** The rules of each component, in the order of the whole sheet. */
-export const componentRules = parts.map(({ text }) => text)
+export const componentStyles = componentParts.map(({ text }) => text)
 
 /**
  * The public site's whole sheet as plain CSS. Made once, on the server, where Chakra's engine costs no visitor
  * anything.
  */
-export const styleSheet = base + componentRules.join('')
+export const styleSheet = base + componentStyles.join('')
 
-export interface DocumentSheet {
+export interface CriticalCss {
   text: string
-  /** Whose rules are in it, by their places in `componentRules`. */
+  /** Whose rules are in it, by their places in `componentStyles`. */
   components: number[]
 }
 
-const sheets = new Map<string, DocumentSheet>()
+const criticalCssCache = new Map<string, CriticalCss>()
 
 /** The critical CSS of a document: the base, and the rules of the components that are in it. */
-export function sheetFor(html: string): DocumentSheet {
+export function criticalCssFor(html: string): CriticalCss {
   const classes = new Set<string>()
   for (const [, names = ''] of html.matchAll(/ class="([^"]*)"/g))
     for (const name of names.split(' ')) classes.add(name)
-  const components = [...parts.keys()].filter((place) => classes.has(parts[place]!.owner))
+  const components = [...componentParts.keys()].filter((index) => classes.has(componentParts[index]!.owner))
   const key = components.join(' ')
-  const known = sheets.get(key)
-  if (known) return known
-  const sheet = { text: base + components.map((place) => componentRules[place]).join(''), components }
+  const cached = criticalCssCache.get(key)
+  if (cached) return cached
+  const sheet = { text: base + components.map((place) => componentStyles[place]).join(''), components }
   // As many as there are kinds of pages with and without their sections; beyond that number the cache is emptied.
-  if (sheets.size > 200) sheets.clear()
-  sheets.set(key, sheet)
+  if (criticalCssCache.size > 200) criticalCssCache.clear()
+  criticalCssCache.set(key, sheet)
   return sheet
 }
 

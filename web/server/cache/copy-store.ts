@@ -102,7 +102,7 @@ export class CopyStore {
   }
 
   /** Resolves when every write so far is on disk. */
-  async settled(): Promise<void> {
+  async flush(): Promise<void> {
     // A write may cause a deletion, which is queued after it.
     for (let last; last !== this.#writing;) await (last = this.#writing)
   }

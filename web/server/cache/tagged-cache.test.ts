@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Freshness } from './freshness'
+import { TagGenerations } from './tag-generations'
 import { OverloadedError } from '../lib/cpu-budget-queue'
 import { TaggedCache, type Entry, type Make } from './tagged-cache'
 
@@ -19,24 +19,24 @@ describe('the tagged cache', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('makes a value once for all who ask, and again only after a change of what it read', async () => {
-    const freshness = new Freshness()
+    const freshness = new TagGenerations()
     const cache = new TaggedCache<string>({ freshness, maxSize: 10 })
     const make = vi.fn(reading('first'))
     expect(await Promise.all([cache.get('a', make), cache.get('a', make)])).toEqual(['first', 'first'])
-    freshness.purge(['career'])
+    freshness.invalidate(['career'])
     expect(await cache.get('a', make)).toBe('first')
     expect(make).toHaveBeenCalledTimes(1)
-    freshness.purge(['news'])
+    freshness.invalidate(['news'])
     expect(await cache.get('a', reading('second'))).toBe('second')
   })
 
   it('takes nothing for current that was read before a change that came during the read', async () => {
-    const freshness = new Freshness()
+    const freshness = new TagGenerations()
     const cache = new TaggedCache<string>({ freshness, maxSize: 10 })
     let open = () => {}
     const gate = new Promise<void>((resolve) => (open = resolve))
     const slow = cache.get('a', reading('old', 'news', gate))
-    freshness.purge(['news'])
+    freshness.invalidate(['news'])
     expect(await cache.get('a', reading('new'))).toBe('new')
     open()
     expect(await slow).toBe('old')
@@ -44,11 +44,11 @@ describe('the tagged cache', () => {
   })
 
   it('serves the last value where making one fails, and leaves the CMS alone for a time', async () => {
-    const freshness = new Freshness()
+    const freshness = new TagGenerations()
     const cache = new TaggedCache<string>({ freshness, maxSize: 10, staleIfErrorMs: 1000 })
     await expect(cache.get('a', failing)).rejects.toThrow('away')
     await cache.get('a', reading('last'))
-    freshness.purge(['news'])
+    freshness.invalidate(['news'])
     const make = vi.fn(failing)
     expect(await cache.get('a', make)).toBe('last')
     expect(await cache.get('a', make)).toBe('last')
@@ -58,7 +58,7 @@ describe('the tagged cache', () => {
   })
 
   it('keeps values within their bound, and keys that lead to nothing apart from them', async () => {
-    const freshness = new Freshness()
+    const freshness = new TagGenerations()
     const cache = new TaggedCache<string>({ freshness, maxSize: 10, sizeOf: ({ length }) => length })
     await cache.get('a', reading('12345678'))
     for (let key = 0; key < 20; key += 1) {
@@ -70,7 +70,7 @@ describe('the tagged cache', () => {
   })
 
   it('makes a partial value again for the next reader, and an old one by the clock', async () => {
-    const freshness = new Freshness()
+    const freshness = new TagGenerations()
     const cache = new TaggedCache<string>({ freshness, maxSize: 10, maxAgeMs: 60_000 })
     await cache.get('a', () => Promise.resolve({ value: 'half', isPartial: true }))
     expect(await cache.get('a', reading('whole'))).toBe('whole')
@@ -79,7 +79,7 @@ describe('the tagged cache', () => {
   })
 
   it('makes a stale value once, of the last one or without one, and none for a refusal', async () => {
-    const freshness = new Freshness()
+    const freshness = new TagGenerations()
     const makeStale = vi.fn((key: string, last?: Entry<string>) =>
       Promise.resolve(key === 'never' ? undefined : `stale ${last?.value ?? 'of the disk'}`),
     )
@@ -87,7 +87,7 @@ describe('the tagged cache', () => {
     await expect(cache.renew('never', failing)).rejects.toThrow('away')
     expect(await cache.renew('b', failing)).toMatchObject({ value: undefined, stale: 'stale of the disk' })
     await cache.get('a', reading('first'))
-    freshness.purge(['news'])
+    freshness.invalidate(['news'])
     const refusing = () => Promise.reject(new OverloadedError('too much'))
     await expect(cache.renew('a', refusing)).rejects.toThrow('too much')
     const twice = [cache.renew('a', failing), cache.renew('a', failing)]

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { now } from '~/lib/clock'
-import type { Freshness } from './freshness'
+import type { TagGenerations } from './tag-generations'
 import { OverloadedError } from '../lib/cpu-budget-queue'
-import { within } from '../lib/within'
+import { withTimeout } from '../lib/with-timeout'
 
 /** Values that evict only each other, and how many of them are stored. */
 export type Shelf = { name: string } & ({ maxSize: number } | { maxCount: number })
@@ -11,7 +11,7 @@ export type Shelf = { name: string } & ({ maxSize: number } | { maxCount: number
 const MISSING: Shelf = { name: 'missing', maxCount: 500 }
 
 interface Options<T> {
-  freshness: Freshness
+  freshness: TagGenerations
   /** The shelf of a value; a number is the bound of all values together, in the unit of `sizeOf`. */
   maxSize: number | ((value: T) => Shelf)
   /** By default each value counts as one. */
@@ -33,7 +33,7 @@ interface Options<T> {
 }
 
 /** A value as it was made. */
-export interface Made<T> {
+export interface GeneratedValue<T> {
   /** Absent: there is nothing under this key, which is remembered as well. */
   value: T | undefined
   /** The instant at which the clock changes it. */
@@ -43,7 +43,7 @@ export interface Made<T> {
 }
 
 /** Makes a value, and notes in `tags` the content types that it reads. */
-export type Make<T> = (tags: Set<string>, before: T | undefined) => Promise<Made<T>>
+export type Make<T> = (tags: Set<string>, before: T | undefined) => Promise<GeneratedValue<T>>
 
 export interface Entry<T> {
   readonly value: T | undefined
@@ -99,7 +99,7 @@ export class TaggedCache<T extends string | object> {
     const { staleIfErrorMs, maxWaitMs } = this.#options
     const making = this.renew(key, make)
     try {
-      return shown(await (maxWaitMs === undefined ? making : within(maxWaitMs, making)))
+      return shown(await (maxWaitMs === undefined ? making : withTimeout(maxWaitMs, making)))
     } catch (error) {
       const last = staleIfErrorMs === undefined ? undefined : await this.lastGood(key)
       if (!last || shown(last) === undefined) throw error
@@ -130,9 +130,9 @@ export class TaggedCache<T extends string | object> {
   /** `unconfirmed`: the change feed has said nothing for a while, neither that the content changed nor that it did not. */
   stateOf({ generation, tags, madeAt, expiresAt }: Entry<T>): 'current' | 'unconfirmed' | 'outdated' {
     const { freshness, maxAgeMs = Infinity, mustBeConfirmed } = this.#options
-    if (generation < 0 || freshness.changedSince(generation, tags)) return 'outdated'
+    if (generation < 0 || freshness.isInvalidatedSince(generation, tags)) return 'outdated'
     if (Date.now() - madeAt > maxAgeMs || now().getTime() >= expiresAt) return 'outdated'
-    return mustBeConfirmed && !freshness.isConfirmed(madeAt) ? 'unconfirmed' : 'current'
+    return mustBeConfirmed && !freshness.isValidated(madeAt) ? 'unconfirmed' : 'current'
   }
 
   /** Makes a value. A flight that began before a change may hold old content: after one, another begins. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
-import { Forbidden, Unauthorized } from '~/cms/errors'
+import { ForbiddenError, UnauthorizedError } from '~/cms/errors'
 import { requestJson } from '~/cms/request'
 import type { Log } from '../lib/log'
 
@@ -27,11 +27,11 @@ interface Options {
   readToken: string
   log: Log
   /** Milliseconds between polls. */
-  interval?: number
+  pollIntervalMs?: number
   /** Content of these types changed; `all` where the feed cannot say. */
   onChange: (types: readonly string[] | 'all', changes: readonly Change[]) => void
   /** At this instant (milliseconds of the epoch) the CMS said that nothing else changed. */
-  onConfirmed: (at: number) => void
+  onValidated: (at: number) => void
   /** The CMS answers again. */
   onRecovered: () => void
 }
@@ -39,8 +39,8 @@ interface Options {
 /** `refuses`: it answers, but not to our token for reads. */
 export type CmsState = 'unknown' | 'up' | 'refuses' | 'down'
 
-const INTERVAL = 5000
-const TIMEOUT = 3000
+const POLL_INTERVAL_MS = 5000
+const CMS_READ_TIMEOUT_MS = 3000
 
 /**
  * Follows what changes in the CMS. The CMS tells at once; asking every few seconds finds what got lost on the
@@ -49,7 +49,7 @@ const TIMEOUT = 3000
 export class ChangeFeed {
   #revision: number | undefined
   /** Revisions that the CMS pushed before the poll found them. */
-  readonly #told = new Set<number>()
+  readonly #pushedRevisions = new Set<number>()
   #cms: CmsState = 'unknown'
   readonly #stop = new AbortController()
   #polling: Promise<void> | undefined
@@ -60,7 +60,7 @@ export class ChangeFeed {
   }
 
   /** Whether the CMS answered the last poll; undefined before the first. */
-  get reachable(): boolean | undefined {
+  get isCmsReachable(): boolean | undefined {
     return this.#cms === 'unknown' ? undefined : this.#cms === 'up'
   }
 
@@ -81,70 +81,74 @@ export class ChangeFeed {
   }
 
   /** A push from the CMS; each revision counts once. False where the message is invalid. */
-  tell(body: Buffer): boolean {
+  handlePush(body: Buffer): boolean {
     const message = v.safeParse(changesMessage, body.toString('utf8'))
     if (!message.success) return false
     const { reset, changes } = message.output
     if (reset) this.#options.onChange('all', [])
-    const fresh = changes.filter(
-      ({ revision }) => !this.#told.has(revision) && revision > (this.#revision ?? -1),
+    const unseen = changes.filter(
+      ({ revision }) => !this.#pushedRevisions.has(revision) && revision > (this.#revision ?? -1),
     )
-    for (const { revision } of fresh) this.#told.add(revision)
-    this.#report(fresh)
+    for (const { revision } of unseen) this.#pushedRevisions.add(revision)
+    this.#emitPublicChanges(unseen)
     return true
   }
 
   async poll(): Promise<void> {
-    const { cmsOrigin, readToken, log, onChange, onConfirmed, onRecovered } = this.#options
-    const asked = Date.now()
+    const { cmsOrigin, readToken, log, onChange, onValidated, onRecovered } = this.#options
+    const polledAt = Date.now()
     try {
       const after = this.#revision
-      const answer = await requestJson(
+      const response = await requestJson(
         `${cmsOrigin}/api/changes${after === undefined ? '' : `?after=${after}`}`,
         {
           schema: changesSchema,
           headers: { authorization: `Bearer ${readToken}` },
-          timeout: TIMEOUT,
+          timeout: CMS_READ_TIMEOUT_MS,
           signal: this.#stop.signal,
         },
       )
       // Pages may have been read before the first answer: of those it says nothing.
-      const lost = after === undefined || answer.reset || answer.revision < after
-      this.#revision = answer.revision
-      if (lost) onChange('all', [])
-      else this.#report(answer.changes.filter(({ revision }) => !this.#told.has(revision)))
-      for (const revision of this.#told) if (lost || revision <= answer.revision) this.#told.delete(revision)
-      onConfirmed(asked)
-      if (this.reachable === false) {
+      const mustReset = after === undefined || response.reset || response.revision < after
+      this.#revision = response.revision
+      if (mustReset) onChange('all', [])
+      else
+        this.#emitPublicChanges(
+          response.changes.filter(({ revision }) => !this.#pushedRevisions.has(revision)),
+        )
+      for (const revision of this.#pushedRevisions)
+        if (mustReset || revision <= response.revision) this.#pushedRevisions.delete(revision)
+      onValidated(polledAt)
+      if (this.isCmsReachable === false) {
         log.info('the CMS answers again')
         onRecovered()
       }
       this.#cms = 'up'
     } catch (error) {
       if (this.#stop.signal.aborted) return
-      const isRefusal = error instanceof Unauthorized || error instanceof Forbidden
-      const found = isRefusal ? 'refuses' : 'down'
-      if (this.#cms !== found && isRefusal) {
+      const isRefusal = error instanceof UnauthorizedError || error instanceof ForbiddenError
+      const cmsState = isRefusal ? 'refuses' : 'down'
+      if (this.#cms !== cmsState && isRefusal) {
         log.error(
           { err: error },
           'the CMS refuses CMS_READ_TOKEN; restart the CMS, with the same token as here',
         )
-      } else if (this.#cms !== found) log.warn({ err: error }, 'the CMS does not answer the change feed')
-      this.#cms = found
+      } else if (this.#cms !== cmsState) log.warn({ err: error }, 'the CMS does not answer the change feed')
+      this.#cms = cmsState
     }
   }
 
   /** Saved drafts change no page: only what visitors may see is passed on. */
-  #report(changes: Changes['changes']): void {
-    const shown = changes.filter((change) => change.public)
-    const types = [...new Set(shown.map(({ type }) => type))]
-    if (types.length > 0) this.#options.onChange(types, shown)
+  #emitPublicChanges(changes: Changes['changes']): void {
+    const publicChanges = changes.filter((change) => change.public)
+    const types = [...new Set(publicChanges.map(({ type }) => type))]
+    if (types.length > 0) this.#options.onChange(types, publicChanges)
   }
 
   async #pollOn(): Promise<void> {
-    const { interval = INTERVAL } = this.#options
+    const { pollIntervalMs = POLL_INTERVAL_MS } = this.#options
     while (!this.#stop.signal.aborted) {
-      await sleep(interval, undefined, { signal: this.#stop.signal, ref: false }).catch(() => undefined)
+      await sleep(pollIntervalMs, undefined, { signal: this.#stop.signal, ref: false }).catch(() => undefined)
       if (!this.#stop.signal.aborted) await this.poll()
     }
   }

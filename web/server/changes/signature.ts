@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** A message older or newer than this is refused (milliseconds): a recorded one cannot be sent again later. */
-const WINDOW = 60_000
+const MAX_CLOCK_SKEW_MS = 60_000
 
 /** Whether the CMS signed this body: hex(hmac-sha256(secret, timestamp + '.' + body)). */
 export function isSigned(
@@ -12,8 +12,8 @@ export function isSigned(
   at: number,
 ): boolean {
   if (typeof timestamp !== 'string' || typeof signature !== 'string') return false
-  if (!/^\d{1,16}$/.test(timestamp) || Math.abs(at - Number(timestamp)) > WINDOW) return false
+  if (!/^\d{1,16}$/.test(timestamp) || Math.abs(at - Number(timestamp)) > MAX_CLOCK_SKEW_MS) return false
   const expected = createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest()
-  const given = Buffer.from(signature, 'hex')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const received = Buffer.from(signature, 'hex')
+  return received.length === expected.length && timingSafeEqual(received, expected)
 }

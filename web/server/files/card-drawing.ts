@@ -15,11 +15,11 @@ export interface Card {
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 
-const EDGE = 72
-const ROOM = CARD_WIDTH - 2 * EDGE
+const MARGIN = 72
+const ROOM = CARD_WIDTH - 2 * MARGIN
 /** The names of the fonts in their files. */
-const DISPLAY = 'Bricolage Grotesque 96pt ExtraBold'
-const BODY = 'Figtree Light'
+const DISPLAY_FONT = 'Bricolage Grotesque 96pt ExtraBold'
+const BODY_FONT = 'Figtree Light'
 
 const tones = {
   calm: { paper: '#05302F', mark: ACCENT, ink: '#2A1B00' },
@@ -29,16 +29,16 @@ const tones = {
 }
 
 /** A card as SVG: the utility, a status, a title in as many lines as it needs, and a line below. */
-export function drawCard({ tone, utility, eyebrow, title, line }: Card): string {
+export function renderSocialCard({ tone, utility, eyebrow, title, line }: Card): string {
   const { paper, mark, ink } = tones[tone]
-  const heading = fitted(title)
-  const below = wrapped(line, ROOM, 34, BODY_WIDTHS).slice(0, 2)
+  const heading = fitTitle(title)
+  const below = wrapText(line, ROOM, 34, BODY_WIDTHS).slice(0, 2)
   const top = 290
   const bottom = top + (heading.lines.length - 1) * heading.size * 1.08
   const text = (
     content: string,
     {
-      x = EDGE,
+      x = MARGIN,
       y,
       size,
       face,
@@ -52,24 +52,31 @@ export function drawCard({ tone, utility, eyebrow, title, line }: Card): string 
     `<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${paper}"/>`,
     // A day's load curve, as on the mark.
     '<path d="M0 620c150 0 190-24 260-96s150-120 240-120 130 60 190 120 150 40 240-20 170-60 270 10" fill="none" stroke="#fff" stroke-opacity=".12" stroke-width="14" stroke-linecap="round"/>',
-    `<g transform="translate(${EDGE} 60) scale(1.7)"><path d="M1 25.5c4.6 0 9.6-2.4 11.4-8.2C14 12.3 15 8.5 18.2 8.5s4.4 5 5.8 9.6c1 3.3 2.2 3.6 7 3.6" fill="none" stroke="${ACCENT}" stroke-width="3" stroke-linecap="round"/><circle cx="18.2" cy="8.5" r="3.2" fill="#fff"/></g>`,
-    text(clipped(utility, ROOM - 80, 34, DISPLAY_WIDTHS), { x: EDGE + 78, y: 106, size: 34, face: DISPLAY }),
+    `<g transform="translate(${MARGIN} 60) scale(1.7)"><path d="M1 25.5c4.6 0 9.6-2.4 11.4-8.2C14 12.3 15 8.5 18.2 8.5s4.4 5 5.8 9.6c1 3.3 2.2 3.6 7 3.6" fill="none" stroke="${ACCENT}" stroke-width="3" stroke-linecap="round"/><circle cx="18.2" cy="8.5" r="3.2" fill="#fff"/></g>`,
+    text(truncate(utility, ROOM - 80, 34, DISPLAY_WIDTHS), {
+      x: MARGIN + 78,
+      y: 106,
+      size: 34,
+      face: DISPLAY_FONT,
+    }),
     ...(eyebrow
       ? [
-          `<rect x="${EDGE}" y="148" width="${pill}" height="48" rx="24" fill="${mark}"/>`,
-          text(clipped(eyebrow, ROOM - 48, 28, BODY_WIDTHS), {
-            x: EDGE + 24,
+          `<rect x="${MARGIN}" y="148" width="${pill}" height="48" rx="24" fill="${mark}"/>`,
+          text(truncate(eyebrow, ROOM - 48, 28, BODY_WIDTHS), {
+            x: MARGIN + 24,
             y: 182,
             size: 28,
-            face: BODY,
+            face: BODY_FONT,
             fill: ink,
           }),
         ]
       : []),
     ...heading.lines.map((content, index) =>
-      text(content, { y: top + index * heading.size * 1.08, size: heading.size, face: DISPLAY }),
+      text(content, { y: top + index * heading.size * 1.08, size: heading.size, face: DISPLAY_FONT }),
     ),
-    ...below.map((content, index) => text(content, { y: bottom + 64 + index * 44, size: 34, face: BODY })),
+    ...below.map((content, index) =>
+      text(content, { y: bottom + 64 + index * 44, size: 34, face: BODY_FONT }),
+    ),
     '</svg>',
   ].join('')
 }
@@ -97,38 +104,38 @@ const widthOf = (text: string, size: number, widths: Widths): number =>
   ) * size
 
 /** A title in the largest size in which it takes no more lines than there is room for. */
-function fitted(title: string): { size: number; lines: string[] } {
+function fitTitle(title: string): { size: number; lines: string[] } {
   for (const [size, most] of [
     [76, 2],
     [64, 3],
     [52, 4],
   ] as const) {
-    const lines = wrapped(title, ROOM, size, DISPLAY_WIDTHS)
+    const lines = wrapText(title, ROOM, size, DISPLAY_WIDTHS)
     if (lines.length <= most) return { size, lines }
   }
-  const [a = '', b = '', c = '', ...rest] = wrapped(title, ROOM, 48, DISPLAY_WIDTHS)
-  return { size: 48, lines: [a, b, c, clipped(rest.join(' '), ROOM, 48, DISPLAY_WIDTHS)] }
+  const [a = '', b = '', c = '', ...rest] = wrapText(title, ROOM, 48, DISPLAY_WIDTHS)
+  return { size: 48, lines: [a, b, c, truncate(rest.join(' '), ROOM, 48, DISPLAY_WIDTHS)] }
 }
 
-function wrapped(text: string, room: number, size: number, widths: Widths): string[] {
+function wrapText(text: string, room: number, size: number, widths: Widths): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
     if (lines.length > 0 && widthOf(longer, size, widths) <= room) lines[lines.length - 1] = longer
-    else lines.push(clipped(word, room, size, widths))
+    else lines.push(truncate(word, room, size, widths))
   }
   return lines
 }
 
 /** As much of a text as there is room for. */
-function clipped(text: string, room: number, size: number, widths: Widths): string {
+function truncate(text: string, room: number, size: number, widths: Widths): string {
   if (widthOf(text, size, widths) <= room) return text
-  let kept = ''
+  let truncated = ''
   for (const character of text) {
-    if (widthOf(`${kept}${character}…`, size, widths) > room) break
-    kept += character
+    if (widthOf(`${truncated}${character}…`, size, widths) > room) break
+    truncated += character
   }
-  return `${kept.trimEnd()}…`
+  return `${truncated.trimEnd()}…`
 }
 
 /** For XML, which takes no control characters in any spelling. */

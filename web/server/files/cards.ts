@@ -10,43 +10,43 @@ import { badgeOf, listed, windowText } from '~/features/news/words'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { dayName, longDate } from '~/lib/format'
 import { now } from '~/lib/clock'
-import { dateIn } from '~/lib/zone'
+import { dateIn } from '~/lib/time-zone'
 import * as homeWords from '~/messages/en/home'
 import * as newsWords from '~/messages/en/news'
 import bricolage from '~/ui/theme/fonts/drawn/bricolage-grotesque.ttf?inline'
 import figtree from '~/ui/theme/fonts/drawn/figtree.ttf?inline'
 import peso from '~/ui/theme/fonts/drawn/peso-sign.ttf?inline'
-import type { FileContent, MakeFile } from './made-files'
-import { drawCard, type Card } from './card-drawing'
+import type { GeneratedFile, GenerateFile } from './generated-files'
+import { renderSocialCard, type Card } from './card-drawing'
 
-const NEWS = new RegExp(`^${CARD_ROOT}/news/([a-z0-9]+(?:-[a-z0-9]+)*)\\.png$`)
+const NEWS_CARD_PATH = new RegExp(`^${CARD_ROOT}/news/([a-z0-9]+(?:-[a-z0-9]+)*)\\.png$`)
 
 /**
  * How the picture under a path is made; undefined for a path that no card has.
  * @param directory where the faces may be written: the program that draws reads them as files
  */
-export function cardFile(directory: string): (pathname: string) => MakeFile | undefined {
-  let faces: Promise<string[]> | undefined
-  const drawn = async (card: Card, expiresAt?: Date): Promise<FileContent> => {
-    faces ??= writeFaces(directory)
-    faces.catch(() => (faces = undefined))
-    const font = { loadSystemFonts: false, fontFiles: await faces }
+export function socialCardFile(directory: string): (pathname: string) => GenerateFile | undefined {
+  let fontFiles: Promise<string[]> | undefined
+  const renderFile = async (card: Card, expiresAt?: Date): Promise<GeneratedFile> => {
+    fontFiles ??= writeFonts(directory)
+    fontFiles.catch(() => (fontFiles = undefined))
+    const font = { loadSystemFonts: false, fontFiles: await fontFiles }
     // On a thread of the pool: a drawing takes about 40 ms.
-    const picture = await renderAsync(drawCard(card), { font })
+    const picture = await renderAsync(renderSocialCard(card), { font })
     return { type: 'image/png', body: picture.asPng(), expiresAt }
   }
   return (pathname) => {
-    if (pathname === SITE_CARD) return async (reader) => drawn(await siteCard(reader))
-    const slug = NEWS.exec(pathname)?.[1]
+    if (pathname === SITE_CARD) return async (reader) => renderFile(await readSiteCard(reader))
+    const slug = NEWS_CARD_PATH.exec(pathname)?.[1]
     if (slug === undefined) return undefined
     return async (reader) => {
-      const found = await newsCard(reader, slug)
-      return found && (await drawn(found.card, found.expiresAt))
+      const newsItem = await newsCard(reader, slug)
+      return newsItem && (await renderFile(newsItem.card, newsItem.expiresAt))
     }
   }
 }
 
-async function writeFaces(directory: string): Promise<string[]> {
+async function writeFonts(directory: string): Promise<string[]> {
   await mkdir(directory, { recursive: true })
   const faces = { bricolage, figtree, peso }
   return Promise.all(
@@ -58,7 +58,7 @@ async function writeFaces(directory: string): Promise<string[]> {
   )
 }
 
-async function siteCard(reader: CmsReader): Promise<Card> {
+async function readSiteCard(reader: CmsReader): Promise<Card> {
   const { utilityName, city } = await readSiteSettings(reader)
   return { tone: 'calm', utility: '', eyebrow: '', title: utilityName, line: homeWords.heroFallback(city) }
 }
@@ -78,7 +78,7 @@ async function newsCard(
     return { card: { tone: 'calm', utility, eyebrow: newsWords.categories[category], title, line } }
   }
   if (!advisory) return null
-  return { card: { ...outageCard(advisory, zone), utility }, expiresAt: nextChange([advisory], now()) }
+  return { card: { ...toOutageCard(advisory, zone), utility }, expiresAt: nextChange([advisory], now()) }
 }
 
 const tones: Record<Phase, Card['tone']> = {
@@ -91,7 +91,7 @@ const tones: Record<Phase, Card['tone']> = {
 }
 
 /** With dates, not `today`: the image is seen on other days. */
-function outageCard(advisory: Advisory, zone: string): Omit<Card, 'utility'> {
+function toOutageCard(advisory: Advisory, zone: string): Omit<Card, 'utility'> {
   const phase = phaseOf(advisory, now())
   const [window] = advisory.windows
   const places = listed(placesOf(advisory).map(({ name }) => name))

@@ -6,7 +6,7 @@ import { publicFile, type Representation } from '../http/representation'
 const SIZE_PX = 48
 
 /** The site's icon as browsers and feed readers ask for it by themselves: a PNG picture in an ICO file. */
-export function favicon(secure: Secure): Representation {
+export function renderFavicon(secure: Secure): Representation {
   const png = new Resvg(drawing, { fitTo: { mode: 'width', value: SIZE_PX } }).render().asPng()
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2) // an icon

@@ -10,17 +10,17 @@ import { calendar } from '~/pages/feeds/calendar'
 import { calendarFile } from '~/pages/feeds/calendar-file'
 import { readFeed } from '~/pages/feeds/news-feeds'
 import { DEADLINES, FEED_ROOT, feedForms, feedPath, type FeedName } from '~/lib/feeds'
-import type { FileContent, MakeFile } from './made-files'
+import type { GeneratedFile, GenerateFile } from './generated-files'
 
 const FEEDS: readonly FeedName[] = ['news', 'advisories', 'bids']
 const ONE = new RegExp(`^${FEED_ROOT}/(interruptions|deadlines)/([a-z0-9]+(?:-[a-z0-9]+)*)\\.ics$`)
 
 /** How the file under a path is made; undefined for a path that no feed has. @param siteUrl public origin of the site */
-export function feedFile(siteUrl: string): (pathname: string) => MakeFile | undefined {
-  const files = new Map<string, MakeFile>([
+export function feedFile(siteUrl: string): (pathname: string) => GenerateFile | undefined {
+  const files = new Map<string, GenerateFile>([
     [CALENDAR, (reader) => wholeCalendar(reader, siteUrl)],
     [DEADLINES, (reader) => deadlineCalendar(reader, siteUrl)],
-    ...FEEDS.flatMap((name): [string, MakeFile][] => [
+    ...FEEDS.flatMap((name): [string, GenerateFile][] => [
       [feedPath(name, 'rss'), (reader) => newsFeed(reader, name, 'rss', siteUrl)],
       [feedPath(name, 'atom'), (reader) => newsFeed(reader, name, 'atom', siteUrl)],
       [feedPath(name, 'json'), (reader) => newsFeed(reader, name, 'json', siteUrl)],
@@ -40,7 +40,7 @@ async function newsFeed(
   name: FeedName,
   form: keyof typeof feedForms,
   siteUrl: string,
-): Promise<FileContent> {
+): Promise<GeneratedFile> {
   const { feed, expiresAt } = await readFeed(reader, { name, form }, siteUrl, now())
   const body = { rss: () => feed.rss2(), atom: () => feed.atom1(), json: () => feed.json1() }[form]()
   return { type: `${feedForms[form]}; charset=utf-8`, body, expiresAt }
@@ -48,7 +48,7 @@ async function newsFeed(
 
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH'
 
-async function wholeCalendar(reader: CmsReader, siteUrl: string): Promise<FileContent> {
+async function wholeCalendar(reader: CmsReader, siteUrl: string): Promise<GeneratedFile> {
   const at = now()
   const [{ utilityName, timeZone: zone }, current] = await Promise.all([
     readSiteSettings(reader),
@@ -59,7 +59,7 @@ async function wholeCalendar(reader: CmsReader, siteUrl: string): Promise<FileCo
   return { type: CALENDAR_TYPE, body, expiresAt: nextChange(current, at) }
 }
 
-async function oneCalendar(reader: CmsReader, slug: string, siteUrl: string): Promise<FileContent | null> {
+async function oneCalendar(reader: CmsReader, slug: string, siteUrl: string): Promise<GeneratedFile | null> {
   const [{ utilityName, timeZone: zone }, advisory] = await Promise.all([
     readSiteSettings(reader),
     readAdvisory(reader, slug),
@@ -77,7 +77,7 @@ async function deadlineCalendar(
   reader: CmsReader,
   siteUrl: string,
   slug?: string,
-): Promise<FileContent | null> {
+): Promise<GeneratedFile | null> {
   const at = now()
   const [{ utilityName, timeZone: zone }, events] = await Promise.all([
     readSiteSettings(reader),

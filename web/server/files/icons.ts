@@ -3,8 +3,8 @@ import type { IconifyJSON } from '@iconify/types'
 import { LRUCache } from 'lru-cache'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { ICONS_AT_ONCE } from '~/behaviour/constants'
-import { closedPolicy, securityHeaders, type Secure } from '../http/headers'
+import { MAX_ICONS_PER_REQUEST } from '~/behaviour/constants'
+import { denyAllPolicy, securityHeaders, type Secure } from '../http/headers'
 import { replyError } from '../http/reply'
 import { FOR_EVER, publicFile, type Representation } from '../http/representation'
 import type { Exchange } from '../http/request'
@@ -18,9 +18,9 @@ const iconName = /^[a-z0-9]+(-[a-z0-9]+)*$/
  * Icons whose names are known only at run time, since an editor chose them: `/icons/lucide.json?icons=a,b` answers
  * those of the collection and nothing else, in Iconify's own form; names that it does not have are `not_found`.
  */
-export function icons(secure: Secure) {
+export function iconsHandler(secure: Secure) {
   const loaded = new Map<string, IconifyJSON>()
-  const headers = ['Content-Security-Policy', closedPolicy, ...securityHeaders(secure)]
+  const headers = ['Content-Security-Policy', denyAllPolicy, ...securityHeaders(secure)]
   const answers = new LRUCache<string, Representation>({ max: 200 })
 
   return function handle(exchange: Exchange): void {
@@ -28,8 +28,16 @@ export function icons(secure: Secure) {
     const prefix = path.exec(pathname)?.groups?.prefix ?? ''
     if (!collections.has(prefix)) return replyError(exchange, 404, 'NotFoundError', 'No such collection')
     const names = [...new Set((new URLSearchParams(search).get('icons') ?? '').split(','))].toSorted()
-    if (names.length > ICONS_AT_ONCE || !names.every((name) => name.length <= 64 && iconName.test(name))) {
-      return replyError(exchange, 400, 'ValidationError', `Name 1 to ${ICONS_AT_ONCE} icons: ?icons=zap,sun`)
+    if (
+      names.length > MAX_ICONS_PER_REQUEST ||
+      !names.every((name) => name.length <= 64 && iconName.test(name))
+    ) {
+      return replyError(
+        exchange,
+        400,
+        'ValidationError',
+        `Name 1 to ${MAX_ICONS_PER_REQUEST} icons: ?icons=zap,sun`,
+      )
     }
     const key = `${prefix}:${names.join(',')}`
     let answer = answers.get(key)

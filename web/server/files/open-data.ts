@@ -4,35 +4,35 @@ import { POSTINGS, VERIFIER } from '~/features/publications/check'
 import { readPostings } from '~/features/publications/postings'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { now } from '~/lib/clock'
-import type { DataRow, Dataset, KeptYears } from '~/pages/data/dataset'
+import type { DataRow, Dataset, YearCache } from '~/pages/data/dataset'
 import { datasets, lastChange, nextChange } from '~/pages/data/datasets'
 import { asCsv, asJson, catalogue, dataPackage, openApi } from '~/pages/data/files'
-import { partOf, rowsIn, type Part } from '~/pages/data/parts'
+import { parseSlice, filterRows, type DatasetSlice } from '~/pages/data/slices'
 // oxlint-disable-next-line import/default -- its text, not what it exports
 import verifier from '../../verifier/verify-postings.mjs?raw'
 import { securityHeaders, type RawHeaders, type Secure } from '../http/headers'
 import type { CpuBudgetQueue, Priority } from '../lib/cpu-budget-queue'
 import { ASK_EACH_TIME, publicFile, type Representation } from '../http/representation'
-import type { MadeFiles, MakeFile } from './made-files'
+import type { GeneratedFileCache, GenerateFile } from './generated-files'
 
 /** Slices of datasets are generated on request: this many a minute, from one address and in all. */
-export const PARTS = { fromOne: PARTS_A_MINUTE, inAll: 10 * PARTS_A_MINUTE }
+export const SLICE_RATE_LIMIT = { perAddress: PARTS_A_MINUTE, total: 10 * PARTS_A_MINUTE }
 
 /**
  * Any page may read the open data; the rate limit is sent as headers
  * (https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/).
  */
-export const openToAll: RawHeaders = [
+export const corsHeaders: RawHeaders = [
   'Access-Control-Allow-Origin',
   '*',
   'Access-Control-Expose-Headers',
   'ETag, RateLimit, RateLimit-Policy, Retry-After',
   'RateLimit-Policy',
-  `"parts";q=${PARTS.fromOne};w=60`,
+  `"parts";q=${SLICE_RATE_LIMIT.perAddress};w=60`,
 ]
 
 /** What a page elsewhere may send along. */
-export const preflight: RawHeaders = [
+export const preflightHeaders: RawHeaders = [
   'Access-Control-Allow-Methods',
   'GET, HEAD',
   'Access-Control-Allow-Headers',
@@ -44,14 +44,14 @@ export const preflight: RawHeaders = [
 const JSON_TYPE = 'application/json; charset=utf-8'
 const CSV_TYPE = 'text/csv; charset=utf-8; header=present'
 
-interface Whole {
+interface FullDataset {
   rows: DataRow[]
   changedAt: string | null
 }
 
 interface Options {
   /** Keeps whole files, with the headers of the open data. */
-  files: MadeFiles
+  files: GeneratedFileCache
   /** Public origin of the site. */
   siteUrl: string
   secure: Secure
@@ -61,9 +61,9 @@ interface Options {
 /** The open data: whole files, which all clients share, and slices by month or value, generated on request. */
 export class OpenData {
   readonly #options: Options
-  readonly #made: ReadonlyMap<string, MakeFile>
+  readonly #made: ReadonlyMap<string, GenerateFile>
   /** The rows of whole files, while these are cached. */
-  readonly #wholes = new WeakMap<Representation, Whole>()
+  readonly #wholes = new WeakMap<Representation, FullDataset>()
 
   constructor(options: Options) {
     this.#options = options
@@ -74,9 +74,9 @@ export class OpenData {
    * The part of a dataset that an address asks for; null where it asks for a whole file, or for none that there is.
    * @throws UnknownPart
    */
-  part(pathname: string, query: URLSearchParams): Part | null {
+  parseSlice(pathname: string, query: URLSearchParams): DatasetSlice | null {
     const found = datasetAt(pathname)
-    return found ? partOf(found.dataset, query) : null
+    return found ? parseSlice(found.dataset, query) : null
   }
 
   /**
@@ -86,7 +86,7 @@ export class OpenData {
    */
   async file(
     pathname: string,
-    part: Part | null,
+    part: DatasetSlice | null,
     priority: Priority,
     more: RawHeaders = [],
   ): Promise<Representation | undefined> {
@@ -98,7 +98,7 @@ export class OpenData {
 
   async #part(
     { dataset, form }: Found,
-    part: Part,
+    part: DatasetSlice,
     priority: Priority,
     more: RawHeaders,
   ): Promise<Representation | undefined> {
@@ -107,11 +107,11 @@ export class OpenData {
     const file = await files.file(address, this.#made.get(address)!, priority)
     if (!file) return undefined
     return queue.run({ priority }, () => {
-      const whole = this.#wholes.get(file) ?? (JSON.parse(file.body.toString()) as Whole)
+      const whole = this.#wholes.get(file) ?? (JSON.parse(file.body.toString()) as FullDataset)
       this.#wholes.set(file, whole)
-      const rows = rowsIn(dataset, whole.rows, part)
+      const rows = filterRows(dataset, whole.rows, part)
       const text = form === 'csv' ? asCsv(dataset, rows) : asJson(dataset, rows, whole.changedAt, siteUrl)
-      const headers = [...openToAll, ...more, ...securityHeaders(secure)]
+      const headers = [...corsHeaders, ...more, ...securityHeaders(secure)]
       const type = form === 'csv' ? CSV_TYPE : JSON_TYPE
       return publicFile(text, type, ASK_EACH_TIME, headers).compressOnDemand()
     })
@@ -131,12 +131,12 @@ function datasetAt(pathname: string): Found | undefined {
 }
 
 /** The open data by path, and how each file is made. @param siteUrl public origin of the site */
-function filesAt(siteUrl: string): ReadonlyMap<string, MakeFile> {
+function filesAt(siteUrl: string): ReadonlyMap<string, GenerateFile> {
   const publisher = async (reader: CmsReader) => {
     const { utilityName } = await readSiteSettings(reader)
     return { siteUrl, utilityName }
   }
-  const files = new Map<string, MakeFile>([
+  const files = new Map<string, GenerateFile>([
     [
       `${DATA_ROOT}/datapackage.json`,
       async (reader) => ({ type: JSON_TYPE, body: dataPackage(datasets, await publisher(reader)) }),
@@ -161,7 +161,7 @@ function filesAt(siteUrl: string): ReadonlyMap<string, MakeFile> {
   }))
   files.set(VERIFIER, () => Promise.resolve({ type: 'text/javascript; charset=utf-8', body: verifier }))
   for (const dataset of datasets) {
-    const kept: KeptYears = new Map()
+    const kept: YearCache = new Map()
     files.set(fileOf(dataset.name, 'csv'), async (reader) => {
       const at = now()
       const rows = await dataset.rows(reader, at, kept)

@@ -17,7 +17,7 @@ interface Options {
 }
 
 /** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. Without a mail address, the contact form. */
-export function securityTxt({ siteUrl, secure, reads }: Options): () => Promise<Representation> {
+export function createSecurityTxt({ siteUrl, secure, reads }: Options): () => Promise<Representation> {
   return async () => {
     const { email } = await readSiteSettings(reads(new Set())).catch(() => unknownSite)
     // The same for a whole day, so that caches can keep it.

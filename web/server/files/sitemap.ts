@@ -2,18 +2,18 @@ import type { CmsReader } from '~/cms/reader'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { unknownSite } from '~/features/site-settings/model'
 import { now } from '~/lib/clock'
-import type { Address, PageDefinition } from '~/pages/page-definition'
+import type { SitemapEntry, PageDefinition } from '~/pages/page-definition'
 import { securityHeaders, type Secure } from '../http/headers'
 import type { CpuBudgetQueue } from '../lib/cpu-budget-queue'
 import { ASK_EACH_TIME, publicFile, type Representation } from '../http/representation'
-import { TaggedCache, type Made } from '../cache/tagged-cache'
+import { TaggedCache, type GeneratedValue } from '../cache/tagged-cache'
 import type { CopyStore } from '../cache/copy-store'
-import type { Freshness } from '../cache/freshness'
+import type { TagGenerations } from '../cache/tag-generations'
 
 /** What one file may hold, by the sitemaps' own rules. */
 const ADDRESSES_A_FILE = 50_000
 /** The clock changes which pages have content; after this time the addresses are gathered again. */
-const GATHERED_EVERY_MS = 10 * 60_000
+const MAX_AGE_MS = 10 * 60_000
 /** A search engine waits this long for fresh addresses where older ones are known, and no longer for the first. */
 const MAX_WAIT_MS = 3000
 /** After a failure the CMS is left alone for this long. */
@@ -22,7 +22,7 @@ const COPY = 'sitemap'
 
 interface Options {
   definitions: Readonly<Record<string, PageDefinition>>
-  freshness: Freshness
+  freshness: TagGenerations
   /** Public origin of the site. */
   siteUrl: string
   secure: Secure
@@ -33,22 +33,22 @@ interface Options {
   reads: (tags: Set<string>) => CmsReader
 }
 
-interface Gathered {
-  addresses: readonly Address[]
+interface SitemapSnapshot {
+  addresses: readonly SitemapEntry[]
   files: Map<string, Representation>
 }
 
 /** The addresses of all pages for search engines, and what they may not read. Gathered again only after a change. */
 export class Sitemap {
   readonly #options: Options
-  readonly #gathered: TaggedCache<Gathered>
+  readonly #gathered: TaggedCache<SitemapSnapshot>
 
   constructor(options: Options) {
     this.#options = options
     this.#gathered = new TaggedCache({
       freshness: options.freshness,
       maxSize: 1,
-      maxAgeMs: GATHERED_EVERY_MS,
+      maxAgeMs: MAX_AGE_MS,
       staleIfErrorMs: RETRY_AFTER_MS,
       makeStale: async (_key, last) => last?.value ?? (await this.#stored()),
       maxWaitMs: MAX_WAIT_MS,
@@ -65,9 +65,9 @@ export class Sitemap {
     return (await this.#current())?.addresses.map(({ path }) => path) ?? []
   }
 
-  async #current(): Promise<Gathered | undefined> {
+  async #current(): Promise<SitemapSnapshot | undefined> {
     const { queue } = this.#options
-    return this.#gathered.get(COPY, (tags) => queue.run({ priority: 'visitor' }, () => this.#gather(tags)))
+    return this.#gathered.get(COPY, (tags) => queue.run({ priority: 'visitor' }, () => this.#build(tags)))
   }
 
   /** What search engines may read: all but the staff's pages; nothing where the settings say so. */
@@ -85,7 +85,7 @@ export class Sitemap {
     return answer('text/plain; charset=utf-8', lines.join('\n'), secure)
   }
 
-  async #gather(tags: Set<string>): Promise<Made<Gathered>> {
+  async #build(tags: Set<string>): Promise<GeneratedValue<SitemapSnapshot>> {
     const { copies, definitions, reads } = this.#options
     const reader = reads(tags)
     const found = await Promise.all(
@@ -97,14 +97,14 @@ export class Sitemap {
   }
 
   /** The addresses of an earlier process. */
-  async #stored(): Promise<Gathered | undefined> {
+  async #stored(): Promise<SitemapSnapshot | undefined> {
     const stored = await this.#options.copies.get(COPY)
     if (!Array.isArray(stored)) return undefined
-    const addresses = stored as Address[]
+    const addresses = stored as SitemapEntry[]
     return { addresses, files: this.#filesOf(addresses) }
   }
 
-  #filesOf(addresses: readonly Address[]): Map<string, Representation> {
+  #filesOf(addresses: readonly SitemapEntry[]): Map<string, Representation> {
     const { siteUrl, secure } = this.#options
     const files = new Map<string, Representation>()
     const put = (path: string, content: string) =>
@@ -127,7 +127,7 @@ async function addressesOf(
   path: string,
   { sitemap, hasContent }: PageDefinition,
   reader: CmsReader,
-): Promise<Address[]> {
+): Promise<SitemapEntry[]> {
   if (sitemap === 'none') return []
   if (sitemap !== 'itself') return await sitemap(reader, now())
   return hasContent === 'always' || (await hasContent(reader, now())) ? [{ path }] : []
@@ -137,7 +137,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /** @param siteUrl origin */
-export function urlSet(addresses: readonly Address[], siteUrl: string): string {
+export function urlSet(addresses: readonly SitemapEntry[], siteUrl: string): string {
   const urls = addresses.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${new Date(changedAt).toISOString()}</lastmod>` : ''
     return `<url><loc>${escaped(siteUrl + encodeURI(path))}</loc>${changed}</url>`

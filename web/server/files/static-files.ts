@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { securityHeaders, closedPolicy, type Secure } from '../http/headers'
+import { securityHeaders, denyAllPolicy, type Secure } from '../http/headers'
 import { Representation } from '../http/representation'
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -22,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-const IN_MEMORY = 64 * 1024 * 1024
+const MAX_MEMORY_BYTES = 64 * 1024 * 1024
 
 /**
  * The files of the client build. They are listed once at start and looked up by their whole path, so that no
@@ -31,7 +31,7 @@ const IN_MEMORY = 64 * 1024 * 1024
 export class StaticFiles {
   readonly #names: ReadonlySet<string>
   readonly #memory = new LRUCache<string, Representation>({
-    maxSize: IN_MEMORY,
+    maxSize: MAX_MEMORY_BYTES,
     sizeCalculation: (file) => Math.max(1, file.size),
   })
 
@@ -50,8 +50,8 @@ export class StaticFiles {
   /** The file under a path, or undefined where the build has none. */
   async get(pathname: string): Promise<Representation | undefined> {
     if (!this.#names.has(pathname) || /\.(br|gz)$/.test(pathname)) return undefined
-    const known = this.#memory.get(pathname)
-    if (known) return known
+    const cached = this.#memory.get(pathname)
+    if (cached) return cached
     const body = await readFile(join(this.directory, pathname))
     const file = new Representation(200, body, this.#headers(pathname))
     for (const [encoding, suffix] of [
@@ -69,7 +69,7 @@ export class StaticFiles {
     const immutable = pathname.startsWith('/assets/') || pathname.startsWith('/builds/meta/')
     return [
       'Content-Type',
-      types[extname(pathname)] ?? 'application/octet-stream',
+      contentTypes[extname(pathname)] ?? 'application/octet-stream',
       'Cache-Control',
       immutable
         ? 'public, max-age=31536000, immutable'
@@ -77,7 +77,7 @@ export class StaticFiles {
           ? 'no-cache'
           : 'public, max-age=3600',
       'Content-Security-Policy',
-      closedPolicy,
+      denyAllPolicy,
       ...securityHeaders(this.secure),
     ]
   }

@@ -1,29 +1,29 @@
 import * as v from 'valibot'
-import { blankForm, fileProblem, parseForm } from '~/lib/public-form'
+import { emptyFormState, validateFile, parseForm } from '~/lib/public-form'
 import type { FormState, FormValues, PublicForm } from '~/lib/public-form'
 import { now } from '~/lib/clock'
 import { OverloadedError, type CpuBudgetQueue } from '../lib/cpu-budget-queue'
-import { replyEmpty, replyJson, replyMethod } from '../http/reply'
+import { replyEmpty, replyJson, replyMethodNotAllowed } from '../http/reply'
 import type { Exchange } from '../http/request'
 import type { PageCache } from '../render/page-cache'
-import type { PageSource } from '../render/page-source'
-import { definitions, locate, type PageTarget } from '../render/target'
+import type { PageRenderer } from '../render/page-renderer'
+import { pageDefinitions, resolveTarget, type PageTarget } from '../render/resolve-target'
 import { requireSameOrigin } from '../http/same-origin'
 import type { Assets } from '../render/assets'
-import { Desk, handIn } from './desk'
-import { readForm, type GivenForm } from './form-body'
-import { OwnPages, wantsData } from './own-pages'
-import { StepPages } from './step-pages'
+import { FormsClient, handIn } from './forms-client'
+import { readForm, type SubmittedForm } from './form-body'
+import { PersonalPages, acceptsJson } from './personal-pages'
+import { MultiStepForms } from './multi-step-forms'
 import type { Secure } from '../http/headers'
 
 /** The most that a document may have by any setting; the CMS knows this one's. */
-const MEGABYTES = 10
+const MAX_FILE_MEGABYTES = 10
 /** Forms with a document that are read at the same time. */
-const DOCUMENTS = 8
+const MAX_CONCURRENT_DOCUMENTS = 8
 
 interface Options {
   pages: PageCache
-  source: PageSource
+  source: PageRenderer
   assets: Assets
   cmsOrigin: string
   formsToken: string
@@ -36,8 +36,8 @@ interface Options {
   isCmsThere: () => boolean
 }
 
-const stored = v.object({ reference: v.string() })
-const found = v.record(v.string(), v.unknown())
+const storedResponse = v.object({ reference: v.string() })
+const lookupResponse = v.record(v.string(), v.unknown())
 
 /**
  * Pages with a form are completed for each request: the form has a token of its own, and shows the entered values
@@ -45,144 +45,155 @@ const found = v.record(v.string(), v.unknown())
  */
 export class FormPages {
   readonly #options: Options
-  readonly #own: OwnPages
-  readonly #desk: Desk
-  readonly #steps: StepPages
+  readonly #personalPages: PersonalPages
+  readonly #formsClient: FormsClient
+  readonly #multiStepForms: MultiStepForms
   /** Forms with a document under way. */
-  #documents = 0
+  #concurrentDocuments = 0
 
   constructor(options: Options) {
     this.#options = options
-    this.#own = new OwnPages(options)
-    this.#desk = new Desk(options)
+    this.#personalPages = new PersonalPages(options)
+    this.#formsClient = new FormsClient(options)
     const { pages, siteUrl } = options
-    this.#steps = new StepPages({ own: this.#own, desk: this.#desk, pages, siteUrl })
+    this.#multiStepForms = new MultiStepForms({
+      personalPages: this.#personalPages,
+      formsClient: this.#formsClient,
+      pages,
+      siteUrl,
+    })
   }
 
   /** Whether the page differs between visitors and must not be cached. */
-  isOwn({ definition }: PageTarget): boolean {
-    return (definition?.form ?? definition?.steps) !== undefined || definition?.saysWhatWasSent === true
+  isPersonal({ definition }: PageTarget): boolean {
+    return (definition?.form ?? definition?.steps) !== undefined || definition?.showsReceipt === true
   }
 
-  /** Shows a page that `isOwn`. */
-  async show(exchange: Exchange, target: PageTarget, wanted: 'document' | 'data'): Promise<void> {
+  /** Shows a page that `isPersonal`. */
+  async handleGet(exchange: Exchange, target: PageTarget, wanted: 'document' | 'data'): Promise<void> {
     const { pages, isCmsThere } = this.#options
-    const { form, steps, saysWhatWasSent } = target.definition ?? {}
+    const { form, steps, showsReceipt: saysWhatWasSent } = target.definition ?? {}
     const copy = await pages.get(target, exchange)
     if (copy.payload.status !== 200) return copy[wanted].send(exchange.request, exchange.response)
-    if (steps && (await this.#steps.goOn(exchange, copy.payload, steps, wanted))) return
-    const sent = saysWhatWasSent && this.#own.sentBy(exchange)
-    if (sent) {
-      const { nextSteps = [] } = formOf(sent.type) ?? {}
-      return await this.#own.send(exchange, { ...copy.payload, sent: { ...sent, nextSteps } }, wanted)
+    if (steps && (await this.#multiStepForms.resumeDraft(exchange, copy.payload, steps, wanted))) return
+    const receipt = saysWhatWasSent && this.#personalPages.readReceipt(exchange)
+    if (receipt) {
+      const { nextSteps = [] } = findForm(receipt.type) ?? {}
+      return await this.#personalPages.send(
+        exchange,
+        { ...copy.payload, sent: { ...receipt, nextSteps } },
+        wanted,
+      )
     }
     if ((form ?? steps) && (copy.payload.stale || !isCmsThere())) {
-      const state = { ...blankForm, key: this.#own.keys.make(), isOpen: false }
+      const state = { ...emptyFormState, key: this.#personalPages.keys.create(), isOpen: false }
       try {
-        return await this.#own.send(exchange, { ...copy.payload, form: state }, wanted)
+        return await this.#personalPages.send(exchange, { ...copy.payload, form: state }, wanted)
       } catch (error) {
         // Under overload, send the cached page; it reports the unavailable CMS only on submit.
         if (!(error instanceof OverloadedError)) throw error
       }
     }
-    await this.#own.sendReady(exchange, copy, wanted)
+    await this.#personalPages.sendCached(exchange, copy, wanted)
   }
 
   /** Handles a submission: redirects to the thank-you page, or shows the page again with the entered values. */
-  async take(exchange: Exchange): Promise<void> {
+  async handlePost(exchange: Exchange): Promise<void> {
     const { request, pathname } = exchange
-    const located = locate(pathname, '')
+    const located = resolveTarget(pathname, '')
     const { form, steps } = (located.kind === 'page' && located.target.definition) || {}
-    if (located.kind !== 'page' || !(form ?? steps)) return replyMethod(exchange, 'GET, HEAD')
+    if (located.kind !== 'page' || !(form ?? steps)) return replyMethodNotAllowed(exchange, 'GET, HEAD')
     requireSameOrigin(request, this.#options.siteUrl)
-    if (steps) return await this.#steps.take(exchange, located.target, steps)
-    if (form) await this.#takeOne(exchange, located.target, form)
+    if (steps) return await this.#multiStepForms.handlePost(exchange, located.target, steps)
+    if (form) await this.#submitWithinLimit(exchange, located.target, form)
   }
 
-  async #takeOne(exchange: Exchange, target: PageTarget, form: PublicForm): Promise<void> {
-    if (!form.file) return await this.#takeForm(exchange, target, form)
+  async #submitWithinLimit(exchange: Exchange, target: PageTarget, form: PublicForm): Promise<void> {
+    if (!form.file) return await this.#submitForm(exchange, target, form)
     // Documents are in memory while they are handled.
-    if (this.#documents >= DOCUMENTS) throw new OverloadedError('Too many documents are looked at')
-    this.#documents += 1
+    if (this.#concurrentDocuments >= MAX_CONCURRENT_DOCUMENTS)
+      throw new OverloadedError('Too many documents are looked at')
+    this.#concurrentDocuments += 1
     try {
-      await this.#takeForm(exchange, target, form)
+      await this.#submitForm(exchange, target, form)
     } finally {
-      this.#documents -= 1
+      this.#concurrentDocuments -= 1
     }
   }
 
-  async #takeForm(exchange: Exchange, target: PageTarget, form: PublicForm): Promise<void> {
-    const given = await readForm(exchange.request, form.file)
-    const values: FormValues = Object.fromEntries(form.fields.map(({ name }) => [name, given.get(name)]))
+  async #submitForm(exchange: Exchange, target: PageTarget, form: PublicForm): Promise<void> {
+    const submitted = await readForm(exchange.request, form.file)
+    const values: FormValues = Object.fromEntries(form.fields.map(({ name }) => [name, submitted.get(name)]))
     const outcome = await handIn<unknown>(exchange, {
-      keys: this.#own.keys,
-      given,
+      keys: this.#personalPages.keys,
+      given: submitted,
       type: form.type,
       missing: form.asks && 'not-found',
-      parse: () => this.#read(exchange, target, form, values, given),
+      parse: () => this.#validate(exchange, target, form, values, submitted),
       hand: (fields) =>
-        this.#desk.hand(exchange, form.type, {
-          body: bodyOf(fields, given),
-          schema: form.asks ? found : stored,
-          ...(given.file && { timeout: this.#options.documentTimeoutMs }),
+        this.#formsClient.submit(exchange, form.type, {
+          body: toRequestBody(fields, submitted),
+          schema: form.asks ? lookupResponse : storedResponse,
+          ...(submitted.file && { timeout: this.#options.documentTimeoutMs }),
         }),
     })
-    if ('answer' in outcome && form.asks) return await this.#answer(exchange, target, outcome.answer)
+    if ('answer' in outcome && form.asks) return await this.#sendResult(exchange, target, outcome.answer)
     if ('answer' in outcome) {
-      const { reference } = v.parse(stored, outcome.answer)
-      return this.#own.thank(exchange, { type: form.type, reference })
+      const { reference } = v.parse(storedResponse, outcome.answer)
+      return this.#personalPages.redirectToReceipt(exchange, { type: form.type, reference })
     }
-    const state: FormState = { ...blankForm, values, ...outcome.state }
+    const state: FormState = { ...emptyFormState, values, ...outcome.state }
     const { status, headers = [] } = outcome
-    if (wantsData(exchange)) return replyJson(exchange, status, { state }, headers)
+    if (acceptsJson(exchange)) return replyJson(exchange, status, { state }, headers)
     const { payload } = await this.#options.pages.get(target, exchange)
     if (payload.status !== 200) return replyEmpty(exchange, payload.status)
     // No page may put a document back into a form.
-    if (form.file && given.file && !state.errors.some(({ name }) => name === form.file?.name))
+    if (form.file && submitted.file && !state.errors.some(({ name }) => name === form.file?.name))
       state.errors = [...state.errors, { name: form.file.name, message: form.file.errors.again }]
-    await this.#own.send(exchange, { ...payload, form: state }, 'document', { status, headers })
+    await this.#personalPages.send(exchange, { ...payload, form: state }, 'document', { status, headers })
   }
 
   /** The entered values as the CMS accepts them, or all validation errors. */
-  async #read(
+  async #validate(
     exchange: Exchange,
     target: PageTarget,
     form: PublicForm,
     values: FormValues,
-    { file }: GivenForm,
+    { file }: SubmittedForm,
   ): Promise<ReturnType<typeof parseForm>> {
     const parsed = parseForm(form, values)
     const size = file?.isTooLarge ? Infinity : (file?.bytes.length ?? 0)
-    const problem = form.file && fileProblem(form.file, file && { name: file.name, size }, MEGABYTES)
+    const problem =
+      form.file && validateFile(form.file, file && { name: file.name, size }, MAX_FILE_MEGABYTES)
     const errors = [
       ...('errors' in parsed ? parsed.errors : []),
       ...(form.file && problem ? [{ name: form.file.name, message: problem }] : []),
     ]
     if ('errors' in parsed || errors.length > 0) return { errors }
-    if (!form.complete) return parsed
+    if (!form.enrich) return parsed
     const { payload } = await this.#options.pages.get(target, exchange)
-    return form.complete(payload.page, parsed.data)
+    return form.enrich(payload.page, parsed.data)
   }
 
   /** The page with the answer to a query, which is never cached. */
-  async #answer(exchange: Exchange, target: PageTarget, given: unknown): Promise<void> {
+  async #sendResult(exchange: Exchange, target: PageTarget, response: unknown): Promise<void> {
     const { pages, source } = this.#options
     const { payload } = await pages.get(target, exchange)
     if (payload.status !== 200) return replyEmpty(exchange, payload.status)
-    const answer = await target.definition?.answer?.(source.reader(new Set()), now(), given)
-    const form = { ...blankForm, key: this.#own.keys.make() }
-    await this.#own.send(exchange, { ...payload, answer, form }, 'document')
+    const answer = await target.definition?.answer?.(source.reader(new Set()), now(), response)
+    const form = { ...emptyFormState, key: this.#personalPages.keys.create() }
+    await this.#personalPages.send(exchange, { ...payload, answer, form }, 'document')
   }
 }
 
 /** The form that sends documents of a type, on any page. */
-const formOf = (type: string) =>
-  Object.values(definitions)
+const findForm = (type: string) =>
+  Object.values(pageDefinitions)
     .map(({ form, steps }) => form ?? steps)
     .find((form) => form?.type === type)
 
 /** As the CMS takes it: a document follows a line that says what the form holds. */
-const bodyOf = (fields: object, { file }: GivenForm): unknown =>
+const toRequestBody = (fields: object, { file }: SubmittedForm): unknown =>
   file
     ? new Blob([`${JSON.stringify({ ...fields, file: file.name })}\n`, file.bytes], {
         type: 'application/octet-stream',

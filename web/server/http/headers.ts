@@ -1,7 +1,7 @@
 /** Headers as node:http writes them fastest: name, value, name, value. */
 export type RawHeaders = string[]
 
-const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']
+const disabledFeatures = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']
 
 /** For whom browsers that saw the site insist on HTTPS for a year: no host, its own, or all below it too. */
 export type Hsts = 'off' | 'host' | 'subdomains'
@@ -26,10 +26,10 @@ export function securityHeaders(secure: Secure, referrer = 'strict-origin-when-c
     'Cross-Origin-Opener-Policy',
     'same-origin',
     'Permissions-Policy',
-    permissions.map((feature) => `${feature}=()`).join(', '),
+    disabledFeatures.map((feature) => `${feature}=()`).join(', '),
     ...(secure ? HSTS[secure] : []),
   ]
 }
 
 /** The policy of responses that are no pages: they may load nothing and can't be framed. */
-export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
+export const denyAllPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Allowance } from './allowance'
+import { RateLimiter } from './rate-limiter'
 import { networkOf } from './network'
 
 it('takes all addresses of an IPv6 /64 for one network, and each IPv4 address for its own', () => {
@@ -10,8 +10,8 @@ it('takes all addresses of an IPv6 /64 for one network, and each IPv4 address fo
 })
 
 it('counts the addresses of one IPv6 network against one allowance', () => {
-  const allowance = new Allowance({ fromOne: 3, inAll: 100 })
-  const taken = Array.from({ length: 5 }, (_, host) => allowance.take(`2001:db8::${host + 1}`))
+  const limiter = new RateLimiter({ perAddress: 3, total: 100 })
+  const taken = Array.from({ length: 5 }, (_, host) => limiter.tryConsume(`2001:db8::${host + 1}`))
   expect(taken).toEqual([true, true, true, false, false])
-  expect([allowance.left('2001:db8::99'), allowance.left('2001:db8:0:1::1')]).toEqual([0, 3])
+  expect([limiter.remaining('2001:db8::99'), limiter.remaining('2001:db8:0:1::1')]).toEqual([0, 3])
 })

@@ -1,16 +1,16 @@
 /** The bytes that a request asks for, first and last counted from nought; the whole where it names none. */
-export type Part = { first: number; last: number } | 'whole' | 'none'
+export type ByteRange = { first: number; last: number } | 'whole' | 'none'
 
 /**
  * Reads `Range` (RFC 9110, section 14): one part of the bytes. What it can't read, and several parts at once, is
  * answered with the whole, which the rules allow.
  * @param size bytes of the whole
- * @param isSame whether `If-Range` names this very content
+ * @param isSameContent whether `If-Range` names this very content
  * @returns 'none' for a part that lies outside of it
  */
-export function partOf(range: string | undefined, size: number, isSame: boolean): Part {
-  const asked = isSame ? /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(range?.trim() ?? '') : null
-  const [, from = '', to = ''] = asked ?? []
+export function parseRange(range: string | undefined, size: number, isSameContent: boolean): ByteRange {
+  const match = isSameContent ? /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(range?.trim() ?? '') : null
+  const [, from = '', to = ''] = match ?? []
   if (from === '' && to === '') return 'whole'
   if (from === '') {
     const length = Math.min(Number(to), size)
@@ -22,8 +22,8 @@ export function partOf(range: string | undefined, size: number, isSame: boolean)
 }
 
 /** The name under which a browser saves a file, in any script (RFC 6266). */
-export function namedAs(name: string): string {
-  const plain = name
+export function contentDisposition(name: string): string {
+  const asciiName = name
     .normalize('NFKD')
     .replaceAll(/[^\x20-\x7e]/g, '')
     .replaceAll(/["\\%]/g, '')
@@ -31,5 +31,5 @@ export function namedAs(name: string): string {
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `inline; filename="${plain}"; filename*=UTF-8''${escaped}`
+  return `inline; filename="${asciiName}"; filename*=UTF-8''${escaped}`
 }

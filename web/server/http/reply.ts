@@ -1,6 +1,6 @@
 import type { HttpError } from './http-error'
 import type { Exchange } from './request'
-import { closedPolicy, NO_SNIFFING, type RawHeaders } from './headers'
+import { denyAllPolicy, NO_SNIFFING, type RawHeaders } from './headers'
 
 /**
  * Answers text that no cache may store, such as a page for one visitor.
@@ -30,7 +30,7 @@ export function replyPrivate(
 
 /** Answers JSON that no cache may store. */
 export function replyJson(exchange: Exchange, status: number, body: unknown, headers: RawHeaders = []): void {
-  const closed = ['Content-Security-Policy', closedPolicy, ...NO_SNIFFING, ...headers]
+  const closed = ['Content-Security-Policy', denyAllPolicy, ...NO_SNIFFING, ...headers]
   replyPrivate(exchange, status, 'application/json', JSON.stringify(body), closed)
 }
 
@@ -61,7 +61,7 @@ export function replyError(
 }
 
 /** 405 with the methods that work. */
-export function replyMethod(exchange: Exchange, allowed: string): void {
+export function replyMethodNotAllowed(exchange: Exchange, allowed: string): void {
   replyError(exchange, 405, 'MethodNotAllowedError', `Only ${allowed} is answered here`, ['Allow', allowed])
 }
 
@@ -74,7 +74,7 @@ export function replyRefusal(exchange: Exchange, { status, name, message, header
  * 503 because too many clients request the same at once: made without any work, and readable for a person who sees
  * it.
  */
-export function replyBusy(exchange: Exchange): void {
+export function replyOverloaded(exchange: Exchange): void {
   const text = 'The site is very busy. Try again in a few seconds. For outages, call the hotline.'
   replyPrivate(exchange, 503, 'text/plain', text, ['Retry-After', '3', ...NO_SNIFFING])
 }

@@ -22,7 +22,7 @@ export class Representation {
   /** Without those of the encoding. */
   readonly headers: RawHeaders
   readonly #etag: string
-  #compressOnDemand = false
+  #isCompressedOnDemand = false
   readonly #variants: Partial<Record<Encoding, Variant>> & { identity: Variant }
 
   constructor(status: number, body: Buffer, headers: RawHeaders) {
@@ -50,12 +50,12 @@ export class Representation {
 
   /** Leaves the quick compression, or what it has not made, to the first request that takes it. */
   compressOnDemand(): this {
-    this.#compressOnDemand = true
+    this.#isCompressedOnDemand = true
     return this
   }
 
   /** Compresses well, off the request's path, on a thread of the pool (brotli 11: 36 ms a page). */
-  async compressWell(): Promise<void> {
+  async compressBest(): Promise<void> {
     const { body } = this.#variants.identity
     this.#variants.gzip = this.#variant(await compressGzip(body, { level: 9 }), 'gzip')
     const best = await compressBrotli(body, quality(11))
@@ -70,9 +70,9 @@ export class Representation {
 
   /** Writes the response that this request asks for: 304, head only, or the body in its best encoding. */
   send(request: IncomingMessage, response: ServerResponse): void {
-    const variant = this.#choose(request.headers['accept-encoding'])
-    const known = request.headers['if-none-match']
-    if (known !== undefined && this.status === 200 && matches(known, this.#etag)) {
+    const variant = this.#negotiate(request.headers['accept-encoding'])
+    const ifNoneMatch = request.headers['if-none-match']
+    if (ifNoneMatch !== undefined && this.status === 200 && matchesETag(ifNoneMatch, this.#etag)) {
       response.writeHead(304, ['ETag', variant.etag, ...this.headers])
       response.end()
       return
@@ -82,12 +82,12 @@ export class Representation {
     else response.end(variant.body)
   }
 
-  #choose(accepted: string | undefined): Variant {
+  #negotiate(accepted: string | undefined): Variant {
     if (accepted === undefined) return this.#variants.identity
-    if (this.#compressOnDemand && !this.#variants.br && accepts(accepted, 'br')) this.compressNow()
+    if (this.#isCompressedOnDemand && !this.#variants.br && accepts(accepted, 'br')) this.compressNow()
     if (this.#variants.br && accepts(accepted, 'br')) return this.#variants.br
     const takesGzip = accepts(accepted, 'gzip')
-    if (this.#compressOnDemand && !this.#variants.gzip && takesGzip) {
+    if (this.#isCompressedOnDemand && !this.#variants.gzip && takesGzip) {
       this.#variants.gzip = this.#variant(gzipSync(this.#variants.identity.body, { level: 4 }), 'gzip')
     }
     if (this.#variants.gzip && takesGzip) return this.#variants.gzip
@@ -134,6 +134,6 @@ export function accepts(accepted: string, encoding: 'br' | 'gzip'): boolean {
 }
 
 /** If-None-Match: a list of tags, weak or strong, or a star. */
-export function matches(known: string, etag: string): boolean {
+export function matchesETag(known: string, etag: string): boolean {
   return known.trim() === '*' || known.includes(`"${etag}"`)
 }

@@ -23,7 +23,7 @@ export interface Exchange {
   /** How the browser names itself, in visible characters. */
   userAgent: string
   /** It was refused for want of time: counted, not logged, as a flood would fill the disk. */
-  refused: boolean
+  wasShed: boolean
   log: Log
 }
 
@@ -37,7 +37,7 @@ export const onBehalfOf = ({ requestId, clientAddress, userAgent }: Caller) => (
   'user-agent': userAgent,
 })
 
-export function openExchange(
+export function createExchange(
   request: IncomingMessage,
   response: ServerResponse,
   log: Log,
@@ -61,7 +61,7 @@ export function openExchange(
       return (priority ??= priorityOf(address))
     },
     userAgent: (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300),
-    refused: false,
+    wasShed: false,
     log: log.child({ requestId }),
   }
 }
@@ -93,14 +93,14 @@ export function parseJson(text: string): unknown {
 }
 
 /** Reads the whole body, at most `limit` bytes. @throws HttpError */
-export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const declared = Number(request.headers['content-length'] ?? 0)
-  if (declared > limit) throw bodyTooLarge(`A body of ${declared} bytes is over the limit of ${limit}`)
+  if (declared > maxBytes) throw bodyTooLarge(`A body of ${declared} bytes is over the limit of ${maxBytes}`)
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length > limit) throw bodyTooLarge(`A body is over the limit of ${limit} bytes`)
+    if (length > maxBytes) throw bodyTooLarge(`A body is over the limit of ${maxBytes} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

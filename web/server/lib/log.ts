@@ -3,7 +3,7 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 export type Log = Logger
 
 /** The secret of a link that was sent by mail, and the address that follows it in one of a forgotten password. */
-const mailedSecret = /[0-9a-f]{64}(?:-[^\s"/?\\]*)?/gi
+const MAILED_SECRET = /[0-9a-f]{64}(?:-[^\s"/?\\]*)?/gi
 
 /**
  * One JSON line an event, on standard output by default. Never put a token, a cookie or a query string into one; the
@@ -14,7 +14,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     level,
     base: { service: 'web' },
     timestamp: pino.stdTimeFunctions.isoTime,
-    hooks: { streamWrite: (line: string) => line.replace(mailedSecret, '…') },
+    hooks: { streamWrite: (line: string) => line.replace(MAILED_SECRET, '…') },
   }
   return destination ? pino(options, destination) : pino(options)
 }

@@ -1,20 +1,20 @@
 import { parse } from 'cookie'
 import * as v from 'valibot'
-import { CmsError, Forbidden, NotFound, RateLimited, Unauthorized } from '~/cms/errors'
+import { CmsError, ForbiddenError, NotFoundError, RateLimitedError, UnauthorizedError } from '~/cms/errors'
 import { requestJson } from '~/cms/request'
 import type { CpuBudgetQueue } from '../lib/cpu-budget-queue'
 import type { RawHeaders } from '../http/headers'
 import { onBehalfOf, type Caller, type Exchange } from '../http/request'
-import { identify } from '../session/identify'
+import { authenticate } from '../session/authenticate'
 import type { SessionService } from '../session/session-service'
 
 /** The cookie that holds the code of a preview link, on the addresses of its page alone. */
 export const LINK_COOKIE = 'preview-link'
 /** The longest that the CMS lets a link be open, and with it the cookie (seconds). */
-export const LONGEST_LINK = 14 * 86_400
+export const LINK_MAX_AGE_S = 14 * 86_400
 
 /** The CMS has this long to say what a link opens (milliseconds). */
-const PATIENCE = 3000
+const CMS_READ_TIMEOUT_MS = 3000
 
 const opened = v.object({ path: v.string(), expiresAt: v.string() })
 
@@ -22,7 +22,7 @@ const opened = v.object({ path: v.string(), expiresAt: v.string() })
 export type OpenedLink = v.InferOutput<typeof opened>
 
 /** How draft access was granted, if at all. */
-export type Access =
+export type PreviewGrant =
   /** `cookies`: of a session that was refreshed on the way. */
   | { kind: 'session'; headers: Record<string, string>; cookies: RawHeaders }
   | { kind: 'link'; headers: Record<string, string>; until: string }
@@ -37,7 +37,7 @@ interface Options {
 }
 
 /** Who may see which draft; the CMS decides, and is asked each time. */
-export class PreviewAccess {
+export class PreviewAuth {
   readonly #options: Options
 
   constructor(options: Options) {
@@ -45,7 +45,7 @@ export class PreviewAccess {
   }
 
   /** Fails with CmsError while the CMS can't be asked. @param path the page's public path */
-  async of(exchange: Exchange, path: string): Promise<Access> {
+  async authorize(exchange: Exchange, path: string): Promise<PreviewGrant> {
     const session = await this.#session(exchange)
     if (session) return session
     const code = parse(exchange.request.headers.cookie ?? '')[LINK_COOKIE]
@@ -65,25 +65,25 @@ export class PreviewAccess {
         requestJson(`${sessions.cmsOrigin}/api/preview-link`, {
           headers: this.#linkHeaders(code, caller),
           schema: opened,
-          timeout: PATIENCE,
+          timeout: CMS_READ_TIMEOUT_MS,
         }),
       )
     } catch (error) {
-      if (error instanceof RateLimited) return 429
-      const isOver = error instanceof NotFound || (error instanceof CmsError && error.status === 410)
+      if (error instanceof RateLimitedError) return 429
+      const isOver = error instanceof NotFoundError || (error instanceof CmsError && error.status === 410)
       if (isOver) return error.status
       throw error
     }
   }
 
-  async #session(exchange: Exchange): Promise<Access | undefined> {
+  async #session(exchange: Exchange): Promise<PreviewGrant | undefined> {
     const { sessions } = this.#options
     try {
-      const { tokens, cookies } = await identify(sessions, exchange)
+      const { tokens, cookies } = await authenticate(sessions, exchange)
       const headers = { ...onBehalfOf(exchange), ...sessions.configuration.tokenHeader(tokens.token) }
       return { kind: 'session', headers, cookies }
     } catch (error) {
-      if (error instanceof Unauthorized || error instanceof Forbidden) return undefined
+      if (error instanceof UnauthorizedError || error instanceof ForbiddenError) return undefined
       throw error
     }
   }

@@ -1,16 +1,16 @@
 import qs from 'qs'
 import * as v from 'valibot'
-import { layOverList, layOverRow } from '~/cms/lay-over'
+import { overlayList, overlayRow } from '~/cms/draft-overlay'
 import type { CmsQuery, Schema } from '~/cms/reader'
-import { Unavailable } from '~/cms/errors'
+import { UnavailableError } from '~/cms/errors'
 import { requestJson } from '~/cms/request'
-import type { Fetch, Tagged } from '~/cms/server-reader'
-import { NEW_DOCUMENT, type Typed } from '~/lib/preview'
+import type { CmsFetch, TaggedResponse } from '~/cms/server-reader'
+import { UNSAVED_DOCUMENT_ID, type UnsavedDraft } from '~/lib/preview'
 
 /** The CMS has this long to answer one read of a draft (milliseconds). */
-const PATIENCE = 5000
+const CMS_READ_TIMEOUT_MS = 5000
 /** The longest page that the CMS gives. */
-const LONGEST = 200
+const MAX_PAGE_SIZE = 200
 
 /** What the CMS answers besides content: former addresses, and the log of posted documents. */
 const WITHOUT_DRAFTS = /^\/api\/(slugs|postings|posted-documents)(\/|$)/
@@ -23,32 +23,32 @@ interface Options {
   /** By what the CMS lets drafts be read: a session, or a preview link and its page. */
   headers: Record<string, string>
   /** Reads what has no drafts. */
-  published: Fetch
+  published: CmsFetch
   /** Unsaved changes. */
-  typed?: Typed | undefined
+  typed?: UnsavedDraft | undefined
 }
 
 /** Reads drafts where a public page reads published content. Nothing is cached: each preview reads again. */
-export function fetchDrafts({ cmsOrigin, headers, published, typed }: Options): Fetch {
+export function createDraftFetch({ cmsOrigin, headers, published, typed }: Options): CmsFetch {
   const read = (path: string) =>
     requestJson(`${cmsOrigin}${path.replace('/api/', '/api/preview/')}`, {
       headers,
       schema: answer,
-      timeout: PATIENCE,
+      timeout: CMS_READ_TIMEOUT_MS,
     })
 
-  return async <T extends Tagged>(path: string, schema: Schema<T>): Promise<T> => {
+  return async <T extends TaggedResponse>(path: string, schema: Schema<T>): Promise<T> => {
     const [pathname = '', search = ''] = path.split('?')
     if (WITHOUT_DRAFTS.test(pathname)) return published(path, schema)
     if (!typed || pathname !== `/api/${typed.resource}`) {
-      const shown = whatCanBeShown(schema, await read(path))
+      const shown = dropInvalidRows(schema, await read(path))
       if (shown.success) return shown.output
-      throw new Unavailable(`Unexpected answer to ${pathname}: ${shown.issues[0].message}`, 200)
+      throw new UnavailableError(`Unexpected answer to ${pathname}: ${shown.issues[0].message}`, 200)
     }
     const query = parseQuery(search)
-    const { data, ...rest } = await read(`${pathname}?${qs.stringify(withOneMore(query))}`)
-    const laid = Array.isArray(data) ? layOverList(data, query, typed) : layOverRow(data ?? {}, typed)
-    const shown = whatCanBeShown(schema, { ...rest, data: laid }, typed.documentId ?? NEW_DOCUMENT)
+    const { data, ...rest } = await read(`${pathname}?${qs.stringify(withLookahead(query))}`)
+    const laid = Array.isArray(data) ? overlayList(data, query, typed) : overlayRow(data ?? {}, typed)
+    const shown = dropInvalidRows(schema, { ...rest, data: laid }, typed.documentId ?? UNSAVED_DOCUMENT_ID)
     if (shown.success) return shown.output
     throw new v.ValiError(shown.issues)
   }
@@ -58,7 +58,7 @@ export function fetchDrafts({ cmsOrigin, headers, published, typed }: Options): 
  * A response without the rows that no page can show yet: a draft may lack what publishing requires.
  * @param own the document that is being edited: it stays, so that its editor sees what it lacks
  */
-function whatCanBeShown<T>(schema: Schema<T>, given: v.InferOutput<typeof answer>, own?: string) {
+function dropInvalidRows<T>(schema: Schema<T>, given: v.InferOutput<typeof answer>, own?: string) {
   const parsed = v.safeParse(schema, given)
   if (parsed.success || !Array.isArray(given.data)) return parsed
   const begun = new Set(
@@ -78,9 +78,9 @@ function parseQuery(search: string): CmsQuery {
 }
 
 /** Fetches one extra row, needed when an unsaved change moves a row off page 1. Later pages stay unchanged. */
-function withOneMore({ pagination, ...query }: CmsQuery): CmsQuery {
+function withLookahead({ pagination, ...query }: CmsQuery): CmsQuery {
   if (pagination === undefined) return query
-  const { page = 1, pageSize = LONGEST } = pagination
-  const size = page === 1 ? Math.min(pageSize + 1, LONGEST) : pageSize
+  const { page = 1, pageSize = MAX_PAGE_SIZE } = pagination
+  const size = page === 1 ? Math.min(pageSize + 1, MAX_PAGE_SIZE) : pageSize
   return { ...query, pagination: { page, pageSize: size } }
 }

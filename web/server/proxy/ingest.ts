@@ -1,29 +1,29 @@
 import { CmsError } from '~/cms/errors'
-import { Allowance } from '../http/allowance'
-import { replyError, replyJson, replyMethod } from '../http/reply'
+import { RateLimiter } from '../http/rate-limiter'
+import { replyError, replyJson, replyMethodNotAllowed } from '../http/reply'
 import { parseJson, readBody, type Exchange } from '../http/request'
 
 /** Two hundred readings, with room to spare (bytes). */
-const BODY_LIMIT = 64 * 1024
+const MAX_BODY_BYTES = 64 * 1024
 /** Calls in a minute; the CMS also counts attempts at the token. */
-const CALLS = { fromOne: 30, inAll: 120 }
+const INGEST_RATE_LIMIT = { perAddress: 30, total: 120 }
 /** Milliseconds that the CMS has for it. */
-const PATIENCE = 20_000
+const CMS_TIMEOUT_MS = 20_000
 
 /** Passes what systems of the utility send on to the CMS, which knows their token; this server doesn't. */
-export function ingest(cmsOrigin: string) {
-  const allowance = new Allowance(CALLS)
+export function ingestHandler(cmsOrigin: string) {
+  const rateLimiter = new RateLimiter(INGEST_RATE_LIMIT)
 
   return async function handle(exchange: Exchange): Promise<void> {
     const { method, pathname, request, clientAddress, requestId } = exchange
-    if (method !== 'POST') return replyMethod(exchange, 'POST')
+    if (method !== 'POST') return replyMethodNotAllowed(exchange, 'POST')
     if (!request.headers.authorization) {
       return replyError(exchange, 401, 'UnauthorizedError', 'Send the token for readings')
     }
-    if (!allowance.take(clientAddress)) {
+    if (!rateLimiter.tryConsume(clientAddress)) {
       return replyError(exchange, 429, 'RateLimitError', 'Too many calls', ['Retry-After', '60'])
     }
-    const body = new Uint8Array(await readBody(request, BODY_LIMIT))
+    const body = new Uint8Array(await readBody(request, MAX_BODY_BYTES))
     let answer: Response
     let text: string
     try {
@@ -38,13 +38,13 @@ export function ingest(cmsOrigin: string) {
         },
         body,
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(CMS_TIMEOUT_MS),
       })
       text = await answer.text()
     } catch (cause) {
       throw new CmsError('The content server does not answer', 0, requestId, { cause })
     }
-    const wait = answer.headers.get('retry-after')
+    const retryAfter = answer.headers.get('retry-after')
     if (answer.status >= 500)
       throw new CmsError(`The CMS answered ${answer.status}`, answer.status, requestId)
     const json = parseJson(text)
@@ -57,6 +57,6 @@ export function ingest(cmsOrigin: string) {
         'The content server sent an answer that cannot be read. Send the readings again.',
       )
     }
-    replyJson(exchange, answer.status, json, wait ? ['Retry-After', wait] : [])
+    replyJson(exchange, answer.status, json, retryAfter ? ['Retry-After', retryAfter] : [])
   }
 }

@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import { errorOf } from '~/cms/envelope'
-import { Forbidden, Unauthorized, CmsError } from '~/cms/errors'
-import { Compressible } from '../http/compressible'
+import { toCmsError } from '~/cms/envelope'
+import { ForbiddenError, UnauthorizedError, CmsError } from '~/cms/errors'
+import { CompressibleBody } from '../http/compressible-body'
 import { NO_SNIFFING, type RawHeaders } from '../http/headers'
-import { replyEmpty, replyError, replyMethod, replyPrivate } from '../http/reply'
+import { replyEmpty, replyError, replyMethodNotAllowed, replyPrivate } from '../http/reply'
 import { bodyTooLarge, HttpError } from '../http/http-error'
 import { parseJson, readBody, type Exchange } from '../http/request'
 import { readCookies, writeCookies, type Tokens } from '../session/cookies'
-import { identify } from '../session/identify'
+import { authenticate } from '../session/authenticate'
 import { replyCmsError } from '../session/reply-cms-error'
 import { requireSameOrigin } from '../http/same-origin'
 import type { SessionService } from '../session/session-service'
-import { callManage, type Sent } from './manage-call'
-import { panelRoutesAt, type PanelRoute } from './panel-routes'
+import { sendManageRequest, type RequestBody } from './send-manage-request'
+import { findPanelRoutes, type PanelRoute } from './panel-routes'
 
 const CSV_TYPE = 'text/csv'
 /** What visitors send with their forms. */
@@ -23,14 +23,14 @@ const DOCUMENT_TYPES: ReadonlySet<string> = new Set([
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ])
 const JSON_TYPE = 'application/json'
-const BODY_LIMIT = 1024 * 1024
+const MAX_BODY_BYTES = 1024 * 1024
 /** The CMS takes no larger file either (bytes). */
-const FILE_LIMIT = 20 * 1024 * 1024
+const MAX_FILE_BYTES = 20 * 1024 * 1024
 /** Timeouts of the CMS for an editor's call, and of a file on a slow connection (milliseconds). */
-const PATIENCE = 12_000
-const FILE_PATIENCE = 180_000
+const CMS_TIMEOUT_MS = 12_000
+const FILE_TIMEOUT_MS = 180_000
 
-interface Answered {
+interface ForwardedResponse {
   answer: Response
   /** For the browser, after a refresh. */
   cookies: RawHeaders
@@ -40,23 +40,23 @@ interface Answered {
 export function panelProxy(sessions: SessionService, siteUrl: string) {
   return async function handle(exchange: Exchange): Promise<void> {
     const { method, pathname, request } = exchange
-    const routes = panelRoutesAt(pathname)
+    const routes = findPanelRoutes(pathname)
     if (routes.length === 0) return replyError(exchange, 404, 'NotFoundError', 'There is nothing here')
     const route = routes.find((known) => known.method === method)
-    if (!route) return replyMethod(exchange, routes.map((known) => known.method).join(', '))
+    if (!route) return replyMethodNotAllowed(exchange, routes.map((known) => known.method).join(', '))
     if (method !== 'GET') requireSameOrigin(request, siteUrl)
     requireFit(exchange, route)
     const given = readCookies(request, sessions.configuration)
     // The CMS may need longer for many rows than a connection may pause.
-    if (route.isFile) request.socket.setTimeout(FILE_PATIENCE)
+    if (route.isStreamed) request.socket.setTimeout(FILE_TIMEOUT_MS)
     try {
-      const { answer, cookies } = await (route.takes
-        ? passFile(exchange)
-        : passJson(exchange, given, route.isFile ? FILE_PATIENCE : PATIENCE))
-      await pass(exchange, answer, cookies)
+      const { answer, cookies } = await (route.acceptedTypes
+        ? forwardFile(exchange)
+        : forwardJson(exchange, given, route.isStreamed ? FILE_TIMEOUT_MS : CMS_TIMEOUT_MS))
+      await forward(exchange, answer, cookies)
     } catch (error) {
       if (!(error instanceof CmsError)) throw error
-      if (error instanceof Unauthorized || error instanceof Forbidden) {
+      if (error instanceof UnauthorizedError || error instanceof ForbiddenError) {
         const forget = writeCookies(undefined, sessions.configuration)
         return replyError(
           exchange,
@@ -70,89 +70,98 @@ export function panelProxy(sessions: SessionService, siteUrl: string) {
     }
   }
 
-  async function passJson(exchange: Exchange, given: Partial<Tokens>, patience: number): Promise<Answered> {
+  async function forwardJson(
+    exchange: Exchange,
+    given: Partial<Tokens>,
+    patience: number,
+  ): Promise<ForwardedResponse> {
     const { request, method } = exchange
-    const body = method === 'POST' || method === 'PUT' ? await readBody(request, BODY_LIMIT) : undefined
+    const body = method === 'POST' || method === 'PUT' ? await readBody(request, MAX_BODY_BYTES) : undefined
     const sent = body && body.length > 0 ? { type: JSON_TYPE, body: new Uint8Array(body) } : undefined
-    let tokens = await sessions.usable(given, exchange)
+    let tokens = await sessions.getValidTokens(given, exchange)
     const cookies = () => (tokens.token === given.token ? [] : writeCookies(tokens, sessions.configuration))
     try {
-      const answer = await sessions.asking(tokens.token, exchange, async () => {
+      const answer = await sessions.withTokenProbeLimit(tokens.token, exchange, async () => {
         const first = await ask(exchange, tokens, sent, patience)
         if (first.status !== 401) return first
         await first.body?.cancel()
-        throw new Unauthorized('The token does not hold', 401, exchange.requestId)
+        throw new UnauthorizedError('The token does not hold', 401, exchange.requestId)
       })
       return { answer, cookies: cookies() }
     } catch (error) {
-      if (!(error instanceof Unauthorized)) throw error
+      if (!(error instanceof UnauthorizedError)) throw error
     }
-    tokens = await sessions.renew(tokens, exchange)
+    tokens = await sessions.refresh(tokens, exchange)
     return { answer: await ask(exchange, tokens, sent, patience), cookies: cookies() }
   }
 
   /** A file is streamed once and never stored: the session is checked before its first byte. */
-  async function passFile(exchange: Exchange): Promise<Answered> {
-    const type = typeOf(exchange.request)
-    const { tokens, cookies } = await identify(sessions, exchange)
+  async function forwardFile(exchange: Exchange): Promise<ForwardedResponse> {
+    const type = mediaTypeOf(exchange.request)
+    const { tokens, cookies } = await authenticate(sessions, exchange)
     // The CMS may need longer for a file than a connection may pause.
-    exchange.request.socket.setTimeout(FILE_PATIENCE)
+    exchange.request.socket.setTimeout(FILE_TIMEOUT_MS)
     const sent = { type, body: exchange.request }
-    return { answer: await ask(exchange, tokens, sent, FILE_PATIENCE), cookies }
+    return { answer: await ask(exchange, tokens, sent, FILE_TIMEOUT_MS), cookies }
   }
 
   function ask(
     exchange: Exchange,
     tokens: Tokens,
-    sent: Sent | undefined,
+    sent: RequestBody | undefined,
     patience: number,
   ): Promise<Response> {
     const { method, pathname, search } = exchange
-    return callManage(sessions, exchange, tokens, { method, address: pathname + search, sent, patience })
+    return sendManageRequest(sessions, exchange, tokens, {
+      method,
+      address: pathname + search,
+      body: sent,
+      timeoutMs: patience,
+    })
   }
 }
 
 /** @throws HttpError for a body that is not taken, seen by its head alone */
-function requireFit({ request, method }: Exchange, { takes }: PanelRoute): void {
+function requireFit({ request, method }: Exchange, { acceptedTypes: takes }: PanelRoute): void {
   const { 'content-length': length, 'transfer-encoding': chunked } = request.headers
   if (takes) {
     if (length === undefined) throw new HttpError(411, 'LengthRequiredError', 'Say how long the file is')
-    if (Number(length) > FILE_LIMIT)
-      throw bodyTooLarge(`Choose a file of up to ${FILE_LIMIT / 1024 / 1024} MB`)
+    if (Number(length) > MAX_FILE_BYTES)
+      throw bodyTooLarge(`Choose a file of up to ${MAX_FILE_BYTES / 1024 / 1024} MB`)
   }
   const isEmpty =
     method === 'GET' || method === 'DELETE' || length === '0' || (length === undefined && !chunked)
   const wanted = takes ?? [JSON_TYPE]
-  if (isEmpty || wanted.includes(typeOf(request))) return
+  if (isEmpty || wanted.includes(mediaTypeOf(request))) return
   throw new HttpError(415, 'UnsupportedMediaTypeError', `Only ${wanted.join(', ')} is taken here`)
 }
 
 /** What a body is said to be, without its parameters. */
-function typeOf({ headers }: Exchange['request']): string {
+function mediaTypeOf({ headers }: Exchange['request']): string {
   return headers['content-type']?.split(';')[0]?.trim() ?? ''
 }
 
 /** Passes the answer on; errors gain the id under which both logs know the request. */
-async function pass(exchange: Exchange, answer: Response, headers: RawHeaders): Promise<void> {
+async function forward(exchange: Exchange, answer: Response, headers: RawHeaders): Promise<void> {
   if (answer.status === 204) return replyEmpty(exchange, 204, headers)
   const disposition = answer.headers.get('content-disposition')
   if (answer.ok && disposition !== null && answer.body) {
     const type = answer.headers.get('content-type')?.split(';')[0] ?? ''
-    return await passDownload(exchange, answer.body, DOCUMENT_TYPES.has(type) ? type : CSV_TYPE, [
+    return await streamDownload(exchange, answer.body, DOCUMENT_TYPES.has(type) ? type : CSV_TYPE, [
       ...headers,
       'Content-Disposition',
       disposition,
     ])
   }
   const text = await answer.text()
-  if (answer.status >= 500) throw errorOf(answer.status, parseJson(text))
-  const wait = answer.headers.get('retry-after')
-  const more = wait === null ? headers : [...headers, 'Retry-After', wait]
-  await replyPassed(exchange, answer.status, text, more)
+  if (answer.status >= 500) throw toCmsError(answer.status, parseJson(text))
+  const retryAfter = answer.headers.get('retry-after')
+  const more = retryAfter === null ? headers : [...headers, 'Retry-After', retryAfter]
+  await replyForwarded(exchange, answer.status, text, more)
 }
 
 /** An export or a document, which the browser saves as a file: streamed at the reader's pace. */
-async function passDownload(
+async function streamDownload(
   { requestId, response, log }: Exchange,
   body: NonNullable<Response['body']>,
   type: string,
@@ -177,18 +186,18 @@ async function passDownload(
 }
 
 /** Lists are long and compressed; what a write answers may be the link of an invitation, and is not. */
-async function replyPassed(
+async function replyForwarded(
   exchange: Exchange,
   status: number,
   text: string,
   headers: RawHeaders,
 ): Promise<void> {
   const content = status < 400 ? text : withRequestId(text, exchange.requestId)
-  const sent =
+  const encoded =
     exchange.method === 'GET'
-      ? await new Compressible(content).for(exchange.request)
+      ? await new CompressibleBody(content).negotiate(exchange.request)
       : { body: content, headers: [] }
-  replyPrivate(exchange, status, JSON_TYPE, sent.body, [...NO_SNIFFING, ...sent.headers, ...headers])
+  replyPrivate(exchange, status, JSON_TYPE, encoded.body, [...NO_SNIFFING, ...encoded.headers, ...headers])
 }
 
 function withRequestId(text: string, requestId: string): string {

@@ -9,38 +9,38 @@ export interface PanelRoute {
   /** Below `/cms` here and below `/api/manage` in the CMS. */
   path: string
   /** The types of file that its body may be; other routes take JSON. */
-  takes?: readonly string[]
+  acceptedTypes?: readonly string[]
   /** It is about as many rows as a type has: its answer flows through in pieces, and takes its time. */
-  isFile?: boolean
+  isStreamed?: boolean
 }
 
 const route = (method: PanelRoute['method'], path: string): PanelRoute => ({ method, path })
 
-const each = (method: PanelRoute['method'], below: string, names: string[]): PanelRoute[] =>
+const routesFor = (method: PanelRoute['method'], below: string, names: string[]): PanelRoute[] =>
   names.map((name) => route(method, `${below}/${name}`))
 
-const acts = ['publish', 'unpublish', 'discard']
+const actions = ['publish', 'unpublish', 'discard']
 
 /** Actions that the panel performs on content of any type: the CMS knows what each type accepts. */
-const content: PanelRoute[] = [
+const contentRoutes: PanelRoute[] = [
   route('GET', '/:type'),
   route('POST', '/:type'),
   route('PUT', '/:type'),
-  { method: 'GET', path: '/:type/export', isFile: true },
+  { method: 'GET', path: '/:type/export', isStreamed: true },
   route('GET', '/:type/checks'),
-  { method: 'POST', path: '/:type/bulk', isFile: true },
-  ...each('POST', '/:type', ['order', ...acts]),
+  { method: 'POST', path: '/:type/bulk', isStreamed: true },
+  ...routesFor('POST', '/:type', ['order', ...actions]),
   route('GET', '/:type/months/:id'),
   route('POST', '/:type/months/:id'),
-  { method: 'POST', path: '/:type/import', isFile: true },
-  { method: 'GET', path: '/:type/import/template', isFile: true },
-  { method: 'POST', path: '/:type/batches/:id/undo', isFile: true },
+  { method: 'POST', path: '/:type/import', isStreamed: true },
+  { method: 'GET', path: '/:type/import/template', isStreamed: true },
+  { method: 'POST', path: '/:type/batches/:id/undo', isStreamed: true },
   route('GET', '/:type/:id'),
   route('PUT', '/:type/:id'),
   route('DELETE', '/:type/:id'),
   route('GET', '/:type/:id/checks'),
-  { method: 'GET', path: '/:type/:id/file', isFile: true },
-  ...each('POST', '/:type/:id', [...acts, 'progress']),
+  { method: 'GET', path: '/:type/:id/file', isStreamed: true },
+  ...routesFor('POST', '/:type/:id', [...actions, 'progress']),
 ]
 
 /** Types that the media library accepts; the CMS inspects the bytes. */
@@ -54,10 +54,10 @@ export const panelRoutes: readonly PanelRoute[] = [
   route('GET', '/links'),
   route('GET', '/system'),
   route('GET', '/files'),
-  { method: 'POST', path: '/files', takes: fileTypes },
+  { method: 'POST', path: '/files', acceptedTypes: fileTypes },
   route('GET', '/files/:id'),
   route('PUT', '/files/:id'),
-  { method: 'POST', path: '/files/:id/replace', takes: fileTypes },
+  { method: 'POST', path: '/files/:id/replace', acceptedTypes: fileTypes },
   route('DELETE', '/files/:id'),
 
   route('GET', '/me'),
@@ -86,20 +86,20 @@ export const panelRoutes: readonly PanelRoute[] = [
   route('GET', '/mail'),
   route('POST', '/mail/:id/retry'),
 
-  ...content,
+  ...contentRoutes,
 ]
 
 /** Every type that a section of the panel manages. */
-const typePaths = managedSections.map(({ section }) => section.name)
+const contentTypePaths = managedSections.map(({ section }) => section.name)
 
 const patterns = panelRoutes.map((known) => ({
   ...known,
   pattern: new RegExp(
-    `^/cms${known.path.replace(':type', `(?:${typePaths.join('|')})`).replace(':id', '[A-Za-z0-9_-]{1,64}')}$`,
+    `^/cms${known.path.replace(':type', `(?:${contentTypePaths.join('|')})`).replace(':id', '[A-Za-z0-9_-]{1,64}')}$`,
   ),
 }))
 
 /** The routes that a path of the panel answers to, one a method; none for a path that is not on the list. */
-export function panelRoutesAt(pathname: string): PanelRoute[] {
+export function findPanelRoutes(pathname: string): PanelRoute[] {
   return patterns.filter(({ pattern }) => pattern.test(pathname))
 }

@@ -3,14 +3,14 @@ import { open, type FileHandle } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { RawHeaders } from '../http/headers'
-import { partOf } from '../http/range'
-import { matches } from '../http/representation'
+import { parseRange } from '../http/range'
+import { matchesETag } from '../http/representation'
 
 /** Files up to this size are read at once; larger ones are streamed (bytes). */
-const READ_AT_ONCE_BYTES = 256 * 1024
+const MAX_BUFFERED_BYTES = 256 * 1024
 
 /** Errors of a path that leads to no file; a link isn't followed. */
-const NO_FILE = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EISDIR', 'ENXIO'])
+const NOT_FOUND_CODES = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EISDIR', 'ENXIO'])
 
 /** An open file; the caller that opens it must close it. */
 export interface OpenFile {
@@ -27,7 +27,7 @@ export async function openFile(path: string): Promise<OpenFile | undefined> {
   try {
     handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   } catch (error) {
-    if (NO_FILE.has((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    if (NOT_FOUND_CODES.has((error as NodeJS.ErrnoException).code ?? '')) return undefined
     throw error
   }
   try {
@@ -51,27 +51,27 @@ export async function sendFile(
   response: ServerResponse,
   headers: RawHeaders,
 ): Promise<void> {
-  const tagged = [...headers, 'ETag', `"${etag}"`, 'Accept-Ranges', 'bytes']
-  const { 'if-none-match': known, 'if-range': same, range } = request.headers
-  if (known !== undefined && matches(known, etag)) {
-    response.writeHead(304, tagged).end()
+  const validators = [...headers, 'ETag', `"${etag}"`, 'Accept-Ranges', 'bytes']
+  const { 'if-none-match': ifNoneMatch, 'if-range': ifRange, range } = request.headers
+  if (ifNoneMatch !== undefined && matchesETag(ifNoneMatch, etag)) {
+    response.writeHead(304, validators).end()
     return
   }
   if (request.method === 'HEAD') {
-    response.writeHead(200, [...tagged, 'Content-Length', `${size}`]).end()
+    response.writeHead(200, [...validators, 'Content-Length', `${size}`]).end()
     return
   }
-  const part = partOf(range, size, same === undefined || same === `"${etag}"`)
-  if (part === 'none') {
-    response.writeHead(416, [...tagged, 'Content-Range', `bytes */${size}`, 'Content-Length', '0']).end()
+  const byteRange = parseRange(range, size, ifRange === undefined || ifRange === `"${etag}"`)
+  if (byteRange === 'none') {
+    response.writeHead(416, [...validators, 'Content-Range', `bytes */${size}`, 'Content-Length', '0']).end()
     return
   }
-  const { first, last } = part === 'whole' ? { first: 0, last: size - 1 } : part
+  const { first, last } = byteRange === 'whole' ? { first: 0, last: size - 1 } : byteRange
   const length = last - first + 1
-  const span = part === 'whole' ? [] : ['Content-Range', `bytes ${first}-${last}/${size}`]
-  const status = part === 'whole' ? 200 : 206
-  const head = [...tagged, ...span, 'Content-Length', `${length}`]
-  if (length <= READ_AT_ONCE_BYTES) {
+  const span = byteRange === 'whole' ? [] : ['Content-Range', `bytes ${first}-${last}/${size}`]
+  const status = byteRange === 'whole' ? 200 : 206
+  const head = [...validators, ...span, 'Content-Length', `${length}`]
+  if (length <= MAX_BUFFERED_BYTES) {
     const { buffer } = await handle.read(Buffer.alloc(length), 0, length, first)
     response.writeHead(status, head).end(buffer)
     return

@@ -3,9 +3,9 @@ import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import { closedPolicy, securityHeaders, type RawHeaders, type Secure } from '../http/headers'
-import { namedAs } from '../http/range'
-import { replyError, replyMethod } from '../http/reply'
+import { denyAllPolicy, securityHeaders, type RawHeaders, type Secure } from '../http/headers'
+import { contentDisposition } from '../http/range'
+import { replyError, replyMethodNotAllowed } from '../http/reply'
 import type { Exchange } from '../http/request'
 import { OverloadedError } from '../lib/cpu-budget-queue'
 import { openFile, sendFile } from './send-file'
@@ -13,7 +13,7 @@ import { openFile, sendFile } from './send-file'
 /** The CMS has this long to begin a file (milliseconds). */
 const CMS_READ_TIMEOUT_MS = 10_000
 /** Concurrent requests to the CMS for files: invented names are endless. */
-const MAX_ASKED = 24
+const MAX_ORIGIN_REQUESTS = 24
 
 /** Kinds of files that the media library takes, as it names them. */
 const contentTypes: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 }
 
 /** Of the CMS's answer these are passed on; what a file is follows from its name. */
-const PASSED_ON = ['content-length', 'content-range', 'etag', 'last-modified', 'accept-ranges']
+const FORWARDED_HEADERS = ['content-length', 'content-range', 'etag', 'last-modified', 'accept-ranges']
 
 interface Options {
   cmsOrigin: string
@@ -39,20 +39,20 @@ interface Options {
  * `/uploads/plan_1a2b.pdf`, and below it the name that the file is to be saved under, in any script:
  * `/uploads/plan_1a2b.pdf/Plan%202026.pdf`. The first part alone says which file it is.
  */
-function fileOf(asked: string): { file: string; name?: string } | undefined {
-  const [, file = '', ending = '', , given] =
-    /^\/uploads\/([\w-][\w.-]{0,250}?(\.\w{1,8})?)(\/([^/]{1,800}))?$/.exec(asked) ?? []
+function parseUploadPath(pathname: string): { file: string; name?: string } | undefined {
+  const [, file = '', ending = '', , encodedName] =
+    /^\/uploads\/([\w-][\w.-]{0,250}?(\.\w{1,8})?)(\/([^/]{1,800}))?$/.exec(pathname) ?? []
   if (!file) return undefined
-  if (given === undefined) return { file }
-  const name = decoded(given)
-  const isName = ending !== '' && name?.toLowerCase().endsWith(ending.toLowerCase()) && NAME.test(name)
+  if (encodedName === undefined) return { file }
+  const name = decodePart(encodedName)
+  const isName = ending !== '' && name?.toLowerCase().endsWith(ending.toLowerCase()) && FILE_NAME.test(name)
   return isName ? { file, name } : undefined
 }
 
 /** One line without a path in it, as the CMS takes names. */
-const NAME = /^[^\\/\p{Cc}\p{Cf}]{1,196}$/u
+const FILE_NAME = /^[^\\/\p{Cc}\p{Cf}]{1,196}$/u
 
-function decoded(part: string): string | undefined {
+function decodePart(part: string): string | undefined {
   try {
     return decodeURIComponent(part)
   } catch {
@@ -64,9 +64,9 @@ function decoded(part: string): string | undefined {
  * Files that editors uploaded, from the CMS's folder where this server can read it, so that they are available
  * without the CMS and a deleted file is gone at once. Without the folder each is forwarded from the CMS.
  */
-export class Uploads {
+export class UploadsProxy {
   readonly #options: Options
-  #asked = 0
+  #originRequests = 0
 
   constructor(options: Options) {
     this.#options = options
@@ -90,14 +90,14 @@ export class Uploads {
   /** @returns whether it answered: not where there is no such file. @throws OverloadedError */
   async handle(exchange: Exchange): Promise<boolean> {
     const { method, pathname, log } = exchange
-    const asked = fileOf(pathname)
-    if (!asked) return false
+    const upload = parseUploadPath(pathname)
+    if (!upload) return false
     if (method !== 'GET' && method !== 'HEAD') {
-      replyMethod(exchange, 'GET, HEAD')
+      replyMethodNotAllowed(exchange, 'GET, HEAD')
       return true
     }
     try {
-      return await this.#send(exchange, asked.file, this.#headers(asked))
+      return await this.#send(exchange, upload.file, this.#headers(upload))
     } catch (error) {
       if (error instanceof OverloadedError) throw error
       log.warn({ err: error, path: pathname }, 'an upload could not be read')
@@ -111,7 +111,7 @@ export class Uploads {
   /** @returns whether there is such a file. @throws OverloadedError */
   async #send(exchange: Exchange, file: string, headers: RawHeaders): Promise<boolean> {
     const { directory } = this.#options
-    if (directory === undefined) return this.#passOn(exchange, file, headers)
+    if (directory === undefined) return this.#forward(exchange, file, headers)
     const opened = await openFile(join(directory, file))
     if (!opened) return false
     try {
@@ -122,9 +122,9 @@ export class Uploads {
     return true
   }
 
-  async #passOn(exchange: Exchange, file: string, headers: RawHeaders): Promise<boolean> {
+  async #forward(exchange: Exchange, file: string, headers: RawHeaders): Promise<boolean> {
     const { response } = exchange
-    const answer = await this.#ask(exchange, file)
+    const answer = await this.#fetchFromCms(exchange, file)
     if (answer.status === 404) {
       await answer.body?.cancel()
       return false
@@ -133,11 +133,11 @@ export class Uploads {
       await answer.body?.cancel()
       throw new Error(`The CMS answered ${answer.status} for ${file}`)
     }
-    const passedOn = PASSED_ON.flatMap((name) => {
+    const forwarded = FORWARDED_HEADERS.flatMap((name) => {
       const value = answer.headers.get(name)
       return value === null ? [] : [name, value]
     })
-    response.writeHead(answer.status, [...headers, ...passedOn])
+    response.writeHead(answer.status, [...headers, ...forwarded])
     if (!answer.body) response.end()
     // One who goes away, or is cut off, is no failure; half a file must not look whole.
     else
@@ -147,16 +147,16 @@ export class Uploads {
     return true
   }
 
-  async #ask({ method, request, requestId }: Exchange, file: string): Promise<Response> {
-    if (this.#asked >= MAX_ASKED) throw new OverloadedError('Too many files are asked for')
+  async #fetchFromCms({ method, request, requestId }: Exchange, file: string): Promise<Response> {
+    if (this.#originRequests >= MAX_ORIGIN_REQUESTS) throw new OverloadedError('Too many files are asked for')
     const conditions = ['range', 'if-range', 'if-none-match'].flatMap((name) => {
       const value = request.headers[name]
       return typeof value === 'string' ? [[name, value] as const] : []
     })
     // The limit is on the beginning: what follows may take as long as its reader.
-    const late = new AbortController()
-    const timer = setTimeout(() => late.abort(new Error('The CMS does not answer')), CMS_READ_TIMEOUT_MS)
-    this.#asked += 1
+    const abort = new AbortController()
+    const timer = setTimeout(() => abort.abort(new Error('The CMS does not answer')), CMS_READ_TIMEOUT_MS)
+    this.#originRequests += 1
     try {
       return await fetch(`${this.#options.cmsOrigin}/uploads/${file}`, {
         method,
@@ -166,11 +166,11 @@ export class Uploads {
           ...Object.fromEntries(conditions),
         },
         redirect: 'error',
-        signal: late.signal,
+        signal: abort.signal,
       })
     } finally {
       clearTimeout(timer)
-      this.#asked -= 1
+      this.#originRequests -= 1
     }
   }
 
@@ -182,8 +182,8 @@ export class Uploads {
       'Cache-Control',
       'public, max-age=31536000, immutable',
       // Pictures and PDFs need no policy; what else might lie there may do nothing.
-      ...(type ? [] : ['Content-Security-Policy', closedPolicy]),
-      ...(name === undefined ? [] : ['Content-Disposition', namedAs(name)]),
+      ...(type ? [] : ['Content-Security-Policy', denyAllPolicy]),
+      ...(name === undefined ? [] : ['Content-Disposition', contentDisposition(name)]),
       ...securityHeaders(this.#options.secure),
     ]
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { createHash } from 'node:crypto'
-import { componentRules, sheetFor } from '~/style-sheet'
+import { componentStyles, criticalCssFor } from '~/style-sheet'
 import { contentSecurityPolicy, type DocumentKind } from '../http/content-security-policy'
 import { securityHeaders, type RawHeaders, type Secure } from '../http/headers'
 import { FOR_EVER, publicFile, type Representation } from '../http/representation'
@@ -15,14 +15,14 @@ export interface Assets {
    * `still`: the page comes without the application; links and the way to try again work all the same.
    * @param reads what a page of the panel asks the CMS for first
    */
-  complete: (
+  injectAssets: (
     html: string,
     kind: DocumentKind,
     routeIds: readonly string[],
     reads?: readonly string[],
   ) => string
   /** The rules of each component, under an address that changes with them. */
-  rules?: { href: string; file: Representation }
+  componentStyles?: { href: string; file: Representation }
   /** The Content-Security-Policy header of a completed document, as name and value. */
   policy: (html: string, kind?: DocumentKind) => RawHeaders
 }
@@ -40,18 +40,18 @@ type Manifest = v.InferOutput<typeof manifestSchema>
 
 const ENTRY = 'src/entry-client.tsx'
 /** All that the panel shows of the site, whose rules it does without (`src/ui/error-page.tsx`). */
-const APOLOGY = '<main class="error-page">'
+const ERROR_PAGE_MARKER = '<main class="error-page">'
 /** Its content starts with the first sign of a visitor (`lateRouteComponent`), and shows no other component before. */
 const LATE_ROUTE = '/_public/'
 /** What every route of the panel begins with. */
-const PANEL = 'src/panel/enter.ts'
+const PANEL_ENTRY = 'src/panel/enter.ts'
 
-function rulesFile(secure: Secure) {
-  const text = JSON.stringify(componentRules)
+function componentStylesFile(secure: Secure) {
+  const text = JSON.stringify(componentStyles)
   const version = createHash('sha256').update(text).digest('base64url').slice(0, 8)
   const headers = securityHeaders(secure)
   const file = publicFile(text, 'application/json; charset=utf-8', FOR_EVER, headers).compressNow()
-  void file.compressWell()
+  void file.compressBest()
   return { href: `/assets/rules-${version}.json`, file }
 }
 
@@ -62,35 +62,35 @@ export function builtAssets(directory: string, secure: Secure): Assets {
   const { id } = v.parse(v.object({ id: v.string() }), read('builds/latest.json'))
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`The client build has no ${ENTRY}`)
-  const styles = closure(manifest, [ENTRY]).flatMap(({ css }) => css)
+  const styles = chunkClosure(manifest, [ENTRY]).flatMap(({ css }) => css)
   const sheets = styles.map((href) => `<link rel="stylesheet" href="/${href}">`).join('')
-  const rules = rulesFile(secure)
-  const links = (html: string, kind: DocumentKind | 'late') => {
-    const { text, components } = sheetFor(html)
+  const rules = componentStylesFile(secure)
+  const headMarkup = (html: string, kind: DocumentKind | 'late') => {
+    const { text, components } = criticalCssFor(html)
     const about = `data-kind="${kind}" data-rules="${rules.href}" data-components="${components.join(' ')}"`
     return `<meta name="build" content="${id}"><style ${about}>${text}</style>${sheets}`
   }
-  const files = closure(manifest, [ENTRY]).map(({ file }) => `/${file}`)
+  const files = chunkClosure(manifest, [ENTRY]).map(({ file }) => `/${file}`)
   const boot = bootScript(files, rules.href)
   const lateBoot = bootScript(files)
   const script = `<script type="module" src="/${entry.file}"></script>`
-  const app = `${preloadRead(rules.href)}${script}`
+  const app = `${preloadFetchTag(rules.href)}${script}`
 
   return {
     build: id,
-    rules,
+    componentStyles: rules,
     policy: (html, kind) => ['Content-Security-Policy', contentSecurityPolicy(html, Boolean(secure), kind)],
-    complete: (html, kind, routeIds, reads = []) => {
-      if (kind === 'still') return splice(html, links(html, kind), '')
+    injectAssets: (html, kind, routeIds, reads = []) => {
+      if (kind === 'still') return injectMarkup(html, headMarkup(html, kind), '')
       if (kind === 'public') {
         const isLate = routeIds.at(-1) === LATE_ROUTE
-        return splice(html, links(html, isLate ? 'late' : kind), isLate ? lateBoot : boot)
+        return injectMarkup(html, headMarkup(html, isLate ? 'late' : kind), isLate ? lateBoot : boot)
       }
-      if (kind === 'preview') return splice(html, links(html, kind), app)
-      const chunks = closure(manifest, [ENTRY, PANEL, ...routeIds.flatMap(splitParts)])
+      if (kind === 'preview') return injectMarkup(html, headMarkup(html, kind), app)
+      const chunks = chunkClosure(manifest, [ENTRY, PANEL_ENTRY, ...routeIds.flatMap(splitChunks)])
       const preloads = chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}">`).join('')
-      const own = links(html + APOLOGY, kind)
-      return splice(html, `${reads.map(preloadRead).join('')}${preloads}${own}`, script)
+      const own = headMarkup(html + ERROR_PAGE_MARKER, kind)
+      return injectMarkup(html, `${reads.map(preloadFetchTag).join('')}${preloads}${own}`, script)
     },
   }
 }
@@ -99,7 +99,7 @@ export function builtAssets(directory: string, secure: Secure): Assets {
  * Fetches the application when the page is idle after load, or at the first sign of interaction. Public pages
  * are whole without it, so it stays off the way to the first paint. Its files come at the same time and run one after
  * the other, each in a task of its own, so that a phone answers in between. The rules of the components that the
- * document has not come with them (`src/navigation/missing-rules.ts`).
+ * document has not come with them (`src/navigation/load-missing-styles.ts`).
  * @param files each after what it imports
  */
 function bootScript(files: readonly string[], rules?: string): string {
@@ -119,34 +119,34 @@ function bootScript(files: readonly string[], rules?: string): string {
 }
 
 /** As `fetch` will ask for it, so that the browser hands the answer over. */
-function preloadRead(address: string): string {
+function preloadFetchTag(address: string): string {
   const href = address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return `<link rel="preload" as="fetch" crossorigin href="${href}">`
 }
 
 /** The chunks that the router plugin splits off a route's module; not every route has both. */
-function splitParts(routeId: string): string[] {
+function splitChunks(routeId: string): string[] {
   const module = `src/routes${routeId.endsWith('/') ? `${routeId}index` : routeId}.tsx`
   return [`${module}?tsr-split=loader`, `${module}?tsr-split=component`]
 }
 
 /** The named chunks and all that they import statically, each once and after what it imports. */
-function closure(manifest: Manifest, names: readonly string[]): Manifest[string][] {
-  const met = new Set<string>()
-  const found: Manifest[string][] = []
+function chunkClosure(manifest: Manifest, names: readonly string[]): Manifest[string][] {
+  const visited = new Set<string>()
+  const chunks: Manifest[string][] = []
   const visit = (name: string) => {
     const chunk = manifest[name]
-    if (!chunk || met.has(name)) return
-    met.add(name)
+    if (!chunk || visited.has(name)) return
+    visited.add(name)
     chunk.imports.forEach(visit)
-    found.push(chunk)
+    chunks.push(chunk)
   }
   names.forEach(visit)
-  return found
+  return chunks
 }
 
 /** Markup at the end of head and body. React passes over elements there that it does not know. */
-export function splice(html: string, head: string, body: string): string {
+export function injectMarkup(html: string, head: string, body: string): string {
   return html
     .replace('</head>', () => `${head}</head>`)
     .replace(/<\/body>(?![^]*<\/body>)/, () => `${body}</body>`)

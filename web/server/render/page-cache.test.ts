@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Payload } from '~/pages/payload'
 import { CpuBudgetQueue } from '../lib/cpu-budget-queue'
 import { createLog } from '../lib/log'
-import { Freshness } from '../cache/freshness'
+import { TagGenerations } from '../cache/tag-generations'
 import { PageCache, type StoredPage } from './page-cache'
-import type { PageRead, PageSource } from './page-source'
+import type { LoadedPage, PageRenderer } from './page-renderer'
 import type { CopyStore } from '../cache/copy-store'
-import { targetOf, type PageTarget } from './target'
+import { targetOf, type PageTarget } from './resolve-target'
 
 const asker = { requestId: 'test', priority: 'visitor' } as const
 const MINUTE_MS = 60_000
@@ -19,16 +19,16 @@ const payloadOf = (path: string) =>
 
 /** A cache over pages of a given size. @param stored what is on disk */
 function cacheOf({ maxSize = 1_000_000, html = 'A page', stored = new Map<string, StoredPage>() } = {}) {
-  const read = vi.fn<(target: PageTarget) => Promise<PageRead>>(({ key }) =>
+  const read = vi.fn<(target: PageTarget) => Promise<LoadedPage>>(({ key }) =>
     Promise.resolve({ payload: payloadOf(key), tags: new Set(['advisory']) }),
   )
-  const freshness = new Freshness()
+  const freshness = new TagGenerations()
   const cache = new PageCache({
     source: {
       build: 'test',
       read,
       render: () => Promise.resolve({ html, policy: [], failures: [] }),
-    } as unknown as PageSource,
+    } as unknown as PageRenderer,
     copies: {
       get: (key: string) => Promise.resolve(stored.get(key)),
       put: () => {},
@@ -51,7 +51,7 @@ it('renews a page while a visitor saw it within ten minutes, and not because it 
   await cache.get(targetOf('/'), asker)
   const later = async (minutes: number) => {
     vi.setSystemTime(Date.now() + minutes * MINUTE_MS)
-    freshness.confirm(Date.now())
+    freshness.markValidated(Date.now())
     await cache.purge(['advisory'])
     return read.mock.calls.length
   }

@@ -1,15 +1,15 @@
 import { now } from '~/lib/clock'
 import type { Payload } from '~/pages/payload'
 import type { CopyStore } from '../cache/copy-store'
-import type { Freshness } from '../cache/freshness'
-import { TaggedCache, type Entry, type Made, type Shelf } from '../cache/tagged-cache'
+import type { TagGenerations } from '../cache/tag-generations'
+import { TaggedCache, type Entry, type GeneratedValue, type Shelf } from '../cache/tagged-cache'
 import type { Secure } from '../http/headers'
 import type { Representation } from '../http/representation'
 import { OverloadedError, type CpuBudgetQueue, type Priority, type RunOptions } from '../lib/cpu-budget-queue'
 import type { Log } from '../lib/log'
-import { makeCopy, type Copy } from './copy'
-import type { PageSource } from './page-source'
-import { isPossible, targetOf, type PageTarget } from './target'
+import { buildPageResponses, type PageResponses } from './page-responses'
+import type { PageRenderer } from './page-renderer'
+import { isPossible, targetOf, type PageTarget } from './resolve-target'
 import { Warmer } from './warmer'
 
 /** After a failure the CMS is left alone for this time. */
@@ -25,10 +25,10 @@ const VARIANTS: Shelf = { name: 'variants', maxSize: 8 * 1024 * 1024 }
 const WITHOUT_SECTION_MS = 30_000
 
 interface Options {
-  source: PageSource
+  source: PageRenderer
   /** Last good payloads: data, not HTML, so that any later build can render them. */
   copies: CopyStore
-  freshness: Freshness
+  freshness: TagGenerations
   log: Log
   secure: Secure
   /** Bytes of pages that exist. */
@@ -43,17 +43,17 @@ interface Options {
 }
 
 /** For whom a page is made. */
-export interface Asker {
+export interface RequestContext {
   requestId: string
   priority: Priority
 }
 
 /** A page in memory. */
-export interface CachedPage extends Copy {
+export interface CachedPage extends PageResponses {
   shelf: Shelf
   tags: string[]
   /** When a visitor last saw it, or a copy that it replaced; 0 for never. */
-  servedAt: number
+  lastServedAt: number
 }
 
 /** The last good data of a page. */
@@ -70,7 +70,7 @@ export interface StoredPage {
 export class PageCache {
   readonly #pages: TaggedCache<CachedPage>
   /** Cold renders in progress. */
-  #newcomers = 0
+  #coldRenders = 0
   readonly #options: Options
   readonly #warmer: Warmer
   #lastChange: { at: number; took: number } | undefined
@@ -96,7 +96,7 @@ export class PageCache {
     const page = entry?.value
     if (page?.payload.status !== 200 || isCompletedForAsker(page)) return undefined
     if (this.#pages.stateOf(entry!) !== 'current') return undefined
-    page.servedAt = Date.now()
+    page.lastServedAt = Date.now()
     return page.document
   }
 
@@ -104,14 +104,14 @@ export class PageCache {
    * The page, fresh if possible. Fails only if there is no copy of it at all.
    * @throws OverloadedError while too many cold renders are requested
    */
-  async get(target: PageTarget, asker: Asker): Promise<Copy> {
+  async get(target: PageTarget, asker: RequestContext): Promise<PageResponses> {
     const page = await this.#find(target, asker)
-    page.servedAt = Date.now()
+    page.lastServedAt = Date.now()
     return page
   }
 
-  async #find(target: PageTarget, asker: Asker): Promise<CachedPage> {
-    if (target.isTyped) {
+  async #find(target: PageTarget, asker: RequestContext): Promise<CachedPage> {
+    if (target.isPersonal) {
       const { value } = await this.#make(target, asker, { isNew: true, tags: new Set(), before: undefined })
       return value!
     }
@@ -121,11 +121,11 @@ export class PageCache {
     let shown = kept?.stale ?? (state === 'unconfirmed' ? kept?.value : undefined)
     if (!shown && !this.#options.isCmsThere()) shown = (await this.#pages.lastGood(target.key))?.stale
     if (shown) {
-      if (Date.now() >= (kept?.retryAt ?? 0)) this.#renewInBackground(target, asker)
+      if (Date.now() >= (kept?.retryAt ?? 0)) this.#revalidateInBackground(target, asker)
       return shown
     }
     // Unknown addresses share one page, which bypasses the cold-render queue.
-    const { stale, value } = await this.#renew(target, asker, !kept && target.definition !== undefined)
+    const { stale, value } = await this.#revalidate(target, asker, !kept && target.definition !== undefined)
     return (stale ?? value)!
   }
 
@@ -134,7 +134,7 @@ export class PageCache {
    * before anything is rendered.
    * @throws OverloadedError
    */
-  async isMissing(target: PageTarget, { requestId, priority }: Asker): Promise<boolean> {
+  async isNotFound(target: PageTarget, { requestId, priority }: RequestContext): Promise<boolean> {
     const { definition, key } = target
     if (definition && !isPossible(target)) return true
     const known = this.#pages.entry(key)
@@ -157,13 +157,13 @@ export class PageCache {
    * Resolves when they all show it.
    */
   purge(tags: readonly string[] | 'all'): Promise<void> {
-    if (tags === 'all') this.#options.freshness.purgeAll()
-    else this.#options.freshness.purge(tags)
-    return this.renewPagesInUse()
+    if (tags === 'all') this.#options.freshness.invalidateAll()
+    else this.#options.freshness.invalidate(tags)
+    return this.revalidateActivePages()
   }
 
   /** Editors changed something: how long visitors' pages take to show it is remembered. */
-  async told(tags: readonly string[]): Promise<void> {
+  async onContentChanged(tags: readonly string[]): Promise<void> {
     const at = Date.now()
     await this.purge(tags)
     this.#lastChange = { at, took: Date.now() - at }
@@ -177,13 +177,13 @@ export class PageCache {
   }
 
   /** Renders again what visitors saw lately and what is no longer current. Resolves when it is done. */
-  renewPagesInUse(): Promise<void> {
+  revalidateActivePages(): Promise<void> {
     return this.#warmer.warm(
       this.#pages.entries(PAGES).flatMap(([key, entry]) => {
         const page = entry.value ?? entry.stale
         return page && !this.#isCurrent(entry) ? [[key, page]] : []
       }),
-      (target) => this.#renew(target, { requestId: 'warm', priority: 'visitor' }),
+      (target) => this.#revalidate(target, { requestId: 'warm', priority: 'visitor' }),
     )
   }
 
@@ -191,35 +191,35 @@ export class PageCache {
     return this.#pages.stateOf(entry) === 'current' && !entry.stale
   }
 
-  #renewInBackground(target: PageTarget, asker: Asker): void {
-    this.#renew(target, asker).catch((error: unknown) => {
+  #revalidateInBackground(target: PageTarget, asker: RequestContext): void {
+    this.#revalidate(target, asker).catch((error: unknown) => {
       this.#options.log.error({ err: error, page: target.name }, 'a page could not be renewed')
     })
   }
 
   /** @throws OverloadedError where too many new pages are under way */
-  #renew(target: PageTarget, asker: Asker, isNew = false): Promise<Entry<CachedPage>> {
+  #revalidate(target: PageTarget, asker: RequestContext, isNew = false): Promise<Entry<CachedPage>> {
     return this.#pages.renew(target.key, (tags, before) => this.#make(target, asker, { isNew, tags, before }))
   }
 
   async #make(
     target: PageTarget,
-    { requestId, priority }: Asker,
+    { requestId, priority }: RequestContext,
     { isNew, tags, before }: { isNew: boolean; tags: Set<string>; before: CachedPage | undefined },
-  ): Promise<Made<CachedPage>> {
+  ): Promise<GeneratedValue<CachedPage>> {
     const { source, secure, queue, log, maxRenders } = this.#options
     // Some places stay free for visitors.
     const most = priority === 'visitor' ? maxRenders : Math.ceil(maxRenders / 2)
-    if (isNew && this.#newcomers >= most)
+    if (isNew && this.#coldRenders >= most)
       throw new OverloadedError('Too many pages are asked for the first time')
-    if (isNew) this.#newcomers += 1
+    if (isNew) this.#coldRenders += 1
     try {
       const read = await source.read(target, requestId)
       const { payload, isVariant = false } = read
       for (const tag of read.tags) tags.add(tag)
       const isThere = payload.status === 200
       // The site's own addresses are finite, and each is rendered once for all: no flood delays them.
-      const isOwn = isThere && !target.isTyped && !isVariant
+      const isOwn = isThere && !target.isPersonal && !isVariant
       const work: RunOptions = {
         priority: isOwn ? 'visitor' : priority,
         weight: isThere && payload.notice === undefined ? 1 : MISSING_WEIGHT,
@@ -229,11 +229,11 @@ export class PageCache {
       for (const err of document.failures)
         log.error({ err, page: target.name, requestId }, 'a section failed')
       const page: CachedPage = {
-        ...makeCopy(payload, document, tags, secure, target),
+        ...buildPageResponses(payload, document, tags, secure, target),
         shelf: this.#shelfOf(target, payload, isVariant),
         tags: [...tags],
         // A refresh is no visit: a page that visitors no longer request becomes inactive.
-        servedAt: before?.servedAt ?? 0,
+        lastServedAt: before?.lastServedAt ?? 0,
       }
       const times = [
         ...(payload.expiresAt === undefined ? [] : [Date.parse(payload.expiresAt)]),
@@ -244,7 +244,7 @@ export class PageCache {
       log.warn({ err: error, page: target.name, requestId }, 'a page could not be read or rendered')
       throw error
     } finally {
-      if (isNew) this.#newcomers -= 1
+      if (isNew) this.#coldRenders -= 1
     }
   }
 
@@ -272,13 +272,19 @@ export class PageCache {
     const stored = page ?? ((await copies.get(target.key)) as StoredPage | undefined)
     if (!stored) return undefined
     const readAt = page && last ? last.madeAt : Date.parse(stored.payload.confirmedAt)
-    const isUnchanged = page && last && !freshness.changedSince(last.generation, last.tags)
-    const confirmedAt = new Date(isUnchanged ? freshness.confirmedAt(readAt) : readAt).toISOString()
+    const isUnchanged = page && last && !freshness.isInvalidatedSince(last.generation, last.tags)
+    const confirmedAt = new Date(isUnchanged ? freshness.lastValidatedAt(readAt) : readAt).toISOString()
     // Whichever build stored it, this one renders it.
     const payload = { ...stored.payload, build: source.build, stale: true as const, confirmedAt }
-    const copy = makeCopy(payload, await source.render(payload), new Set(stored.tags), secure, target)
+    const copy = buildPageResponses(
+      payload,
+      await source.render(payload),
+      new Set(stored.tags),
+      secure,
+      target,
+    )
     const shelf = page?.shelf ?? this.#shelfOf(target, payload, false)
-    return { ...copy, shelf, tags: stored.tags, servedAt: page?.servedAt ?? 0 }
+    return { ...copy, shelf, tags: stored.tags, lastServedAt: page?.lastServedAt ?? 0 }
   }
 }
 

@@ -1,9 +1,9 @@
 import type { CmsReader } from '~/cms/reader'
 import { redirect, type Redirect } from '~/features/redirects/model'
 import type { Log } from '../lib/log'
-import type { Freshness } from '../cache/freshness'
-import { TaggedCache, type Made } from '../cache/tagged-cache'
-import { locate } from './target'
+import type { TagGenerations } from '../cache/tag-generations'
+import { TaggedCache, type GeneratedValue } from '../cache/tagged-cache'
+import { resolveTarget } from './resolve-target'
 
 /** After a failure the CMS is left alone for this time. */
 const RETRY_AFTER_MS = 2000
@@ -12,7 +12,7 @@ const TYPE = 'redirect'
 type Table = ReadonlyMap<string, Redirect>
 
 interface Options {
-  freshness: Freshness
+  freshness: TagGenerations
   log: Log
   /** A reader that notes in `tags` what it read. */
   reads: (tags: Set<string>) => CmsReader
@@ -24,7 +24,7 @@ interface Options {
  * The targets of old addresses. All of them are in memory, and read again only after a change: an unknown address
  * costs one lookup. While the CMS doesn't answer the last known ones apply.
  */
-export class Redirects {
+export class RedirectTable {
   readonly #options: Options
   readonly #table: TaggedCache<Table>
 
@@ -43,14 +43,14 @@ export class Redirects {
    * Where an address leads that no page has.
    * @param address normalised path, with its query
    */
-  async of(address: string): Promise<Redirect | undefined> {
+  async find(address: string): Promise<Redirect | undefined> {
     const table = this.#options.isCmsThere()
       ? await this.#table.get(TYPE, (tags) => this.#read(tags))
       : this.#table.last(TYPE)
     return table?.get(address) ?? table?.get(address.split('?')[0]!)
   }
 
-  async #read(tags: Set<string>): Promise<Made<Table>> {
+  async #read(tags: Set<string>): Promise<GeneratedValue<Table>> {
     const { log, reads } = this.#options
     try {
       const rows = await reads(tags).list(TYPE, {}, redirect)
@@ -65,7 +65,7 @@ export class Redirects {
 /** An address as requests are compared: canonical path, unchanged query. */
 function keyOf(address: string): string {
   const [pathname = '', ...query] = address.split('?')
-  const located = locate(pathname, '')
+  const located = resolveTarget(pathname, '')
   if (located.kind === 'malformed') return address
   const path = located.kind === 'moved' ? located.location : located.target.pathname
   return [path, ...query].join('?')

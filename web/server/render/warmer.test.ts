@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 function pageOf() {
   const compress = vi.fn<() => Promise<void>>(() => Promise.resolve())
-  const body = { compressWell: compress }
+  const body = { compressBest: compress }
   return { compress, page: { document: body, data: body } as unknown as CachedPage }
 }
 

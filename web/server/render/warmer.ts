@@ -1,12 +1,12 @@
 import type { Log } from '../lib/log'
 import type { CachedPage } from './page-cache'
-import { targetOf, type PageTarget } from './target'
+import { targetOf, type PageTarget } from './resolve-target'
 
 /** A page is in use while a visitor saw it within this time. */
-const IN_USE_FOR_MS = 10 * 60_000
+const ACTIVE_WINDOW_MS = 10 * 60_000
 
 /** Compressing well takes longer than rendering: it starts when an editor's run of changes is over. */
-const SETTLED_AFTER_MS = 1000
+const COMPRESS_DELAY_MS = 1000
 
 /** Work on pages that no visitor waits for, one thing after another. */
 export class Warmer {
@@ -32,13 +32,13 @@ export class Warmer {
 
   async #compressAll(): Promise<void> {
     this.#isCompressing = true
-    await new Promise((resolve) => setTimeout(resolve, SETTLED_AFTER_MS).unref())
+    await new Promise((resolve) => setTimeout(resolve, COMPRESS_DELAY_MS).unref())
     for (const key of this.#uncompressed) {
       this.#uncompressed.delete(key)
       const page = this.#find(key)
       try {
-        await page?.document.compressWell()
-        if (page === this.#find(key)) await page?.data.compressWell()
+        await page?.document.compressBest()
+        if (page === this.#find(key)) await page?.data.compressBest()
       } catch (error) {
         this.#log.error({ err: error }, 'a page could not be compressed')
       }
@@ -51,9 +51,9 @@ export class Warmer {
     pages: [key: string, page: CachedPage][],
     renew: (target: PageTarget) => Promise<unknown>,
   ): Promise<void> {
-    const since = Date.now() - IN_USE_FOR_MS
-    const used = pages.filter(([, page]) => page.servedAt > since)
-    for (const [key] of used.toSorted(([, a], [, b]) => b.servedAt - a.servedAt))
+    const since = Date.now() - ACTIVE_WINDOW_MS
+    const used = pages.filter(([, page]) => page.lastServedAt > since)
+    for (const [key] of used.toSorted(([, a], [, b]) => b.lastServedAt - a.lastServedAt))
       this.#waiting.set(key, targetOf(key))
     this.#work ??= this.#run(renew).finally(() => (this.#work = undefined))
     return this.#work

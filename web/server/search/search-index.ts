@@ -20,25 +20,25 @@ const SUGGESTIONS = 6
  * Query cost is how often its words occur, about 1.5 µs of CPU each time. Above the budget the commonest words are
  * dropped, and documents with only some of the words are found by the rarest.
  */
-const MOST_MATCHES = 6000
-const MOST_LOOSE = 2000
+const MATCH_BUDGET = 6000
+const PARTIAL_MATCH_BUDGET = 2000
 
 /** Another form of a word, and what a match of it counts beside the word's own. */
-interface Form {
+interface TermVariant {
   term: string
   boost: { title: number; text: number }
 }
 
 /** A word of a query with its variants, and how many times these occur. */
-interface Wanted {
-  forms: Form[]
+interface QueryTerm {
+  forms: TermVariant[]
   cost: number
 }
 
-const EXACT = { title: 4, text: 1 }
-const SAME = { title: 1.5, text: 1 }
-const BEGUN = { title: 2.4, text: 0.6 }
-const ALIKE = { title: 1.2, text: 0.3 }
+const EXACT_BOOST = { title: 4, text: 1 }
+const SYNONYM_BOOST = { title: 1.5, text: 1 }
+const PREFIX_BOOST = { title: 2.4, text: 0.6 }
+const FUZZY_BOOST = { title: 1.2, text: 0.3 }
 
 interface Entry {
   document: SearchDocument
@@ -72,7 +72,7 @@ export class SearchIndex {
   }
 
   /** Replaces the documents of an owner. An owner without documents is removed. */
-  async put(given: ReadonlyMap<string, readonly SearchDocument[]>, at: Date): Promise<void> {
+  async replaceOwner(given: ReadonlyMap<string, readonly SearchDocument[]>, at: Date): Promise<void> {
     let done = 0
     for (const [owner, documents] of given) {
       for (const id of this.#byOwner.get(owner) ?? []) {
@@ -137,39 +137,39 @@ export class SearchIndex {
   }
 
   /** Results of a query: the best of a kind up to a limit (null: of all), and how many of each kind there are. */
-  #find(q: string, kind: SearchKind | null, most: number): { found: Found; isLoose: boolean } {
+  #find(q: string, kind: SearchKind | null, most: number): { found: TopResults; isLoose: boolean } {
     const terms = termsOf(q)
     const wanted = terms.map((term, index) => this.#wanted(term, index === terms.length - 1))
-    const all = this.#look('AND', rarest(wanted, MOST_MATCHES), kind, most)
+    const all = this.#look('AND', selectRarestTerms(wanted, MATCH_BUDGET), kind, most)
     if (all.total > 0 || terms.length <= 1) return { found: all, isLoose: false }
     const met = wanted.filter(({ cost }) => cost > 0)
-    const some = this.#look('OR', rarest(met, MOST_LOOSE), kind, most)
+    const some = this.#look('OR', selectRarestTerms(met, PARTIAL_MATCH_BUDGET), kind, most)
     return { found: some, isLoose: some.total > 0 }
   }
 
-  #wanted(term: string, isLast: boolean): Wanted {
+  #wanted(term: string, isLast: boolean): QueryTerm {
     const forms = [
-      { term, boost: EXACT },
-      ...sameAs(term).map((same) => ({ term: same, boost: SAME })),
+      { term, boost: EXACT_BOOST },
+      ...sameAs(term).map((same) => ({ term: same, boost: SYNONYM_BOOST })),
       ...(isLast && term.length > 1 ? this.#vocabulary.completions(term) : []).map((whole) => ({
         term: whole,
-        boost: BEGUN,
+        boost: PREFIX_BOOST,
       })),
-      ...this.#vocabulary.alike(term).map((meant) => ({ term: meant, boost: ALIKE })),
+      ...this.#vocabulary.fuzzyMatches(term).map((meant) => ({ term: meant, boost: FUZZY_BOOST })),
     ]
-    const kept: Form[] = []
+    const kept: TermVariant[] = []
     let cost = 0
     for (const form of forms) {
       const count = this.#vocabulary.count(form.term)
-      if (count === 0 || (cost > 0 && cost + count > MOST_MATCHES)) continue
+      if (count === 0 || (cost > 0 && cost + count > MATCH_BUDGET)) continue
       kept.push(form)
       cost += count
     }
     return { forms: kept, cost }
   }
 
-  #look(combineWith: 'AND' | 'OR', wanted: Wanted[], kind: SearchKind | null, most: number): Found {
-    const found = new Found(most)
+  #look(combineWith: 'AND' | 'OR', wanted: QueryTerm[], kind: SearchKind | null, most: number): TopResults {
+    const found = new TopResults(most)
     if (wanted.length === 0) return found
     const queries = wanted.map(({ forms }): Query => ({
       combineWith: 'OR',
@@ -195,7 +195,7 @@ export class SearchIndex {
 }
 
 /** Search results: how many of each kind, and the best of the requested ones. */
-class Found {
+class TopResults {
   readonly #most: number
   readonly #counts = new Map<SearchKind, number>()
   #kept: SearchResult[] = []
@@ -227,7 +227,7 @@ class Found {
 }
 
 /** As many words as the budget allows, the rarest first; one at least. */
-function rarest(wanted: readonly Wanted[], most: number): Wanted[] {
+function selectRarestTerms(wanted: readonly QueryTerm[], most: number): QueryTerm[] {
   let sum = 0
   return wanted
     .toSorted((a, b) => a.cost - b.cost)

@@ -4,22 +4,22 @@ import type { SearchAnswer, SearchDocument, SearchRequest, Suggestion } from '~/
 import { readSiteSettings } from '~/features/site-settings/api'
 import type { OfferedPage } from '~/features/site-settings/navigation'
 import { now } from '~/lib/clock'
-import { dateIn } from '~/lib/zone'
+import { dateIn } from '~/lib/time-zone'
 import { datasets } from '~/pages/data/datasets'
 import { searchSources, type SearchContext, type SearchSource } from '~/pages/search-sources'
-import { NotFound } from '~/cms/errors'
-import { Unavailable } from '~/cms/errors'
+import { NotFoundError } from '~/cms/errors'
+import { UnavailableError } from '~/cms/errors'
 import type { Change } from '../changes/change-feed'
 import type { Log } from '../lib/log'
 import type { CopyStore } from '../cache/copy-store'
-import { definitions } from '../render/target'
-import { within } from '../lib/within'
+import { pageDefinitions } from '../render/resolve-target'
+import { withTimeout } from '../lib/with-timeout'
 import { SearchIndex } from './search-index'
 
 /** What the clock alone changes, such as a rate that takes effect, is found after this time (milliseconds). */
-const RENEWED_EVERY = 10 * 60_000
+const REINDEX_INTERVAL_MS = 10 * 60_000
 /** What could not be read is tried again after this time (milliseconds). */
-const PATIENCE = 5000
+const RETRY_DELAY_MS = 5000
 /** A visitor waits this long for the first read. */
 const MAX_WAIT_MS = 3000
 /** After a change the pages that visitors ask for are read first, as both share the CMS (milliseconds). */
@@ -43,7 +43,7 @@ interface Options {
 }
 
 /** By what is read, the documents that changed, or all. */
-type Dirty = Map<SearchSource | typeof PAGES, Set<string> | 'all'>
+type DirtySources = Map<SearchSource | typeof PAGES, Set<string> | 'all'>
 
 const row = v.looseObject({ documentId: v.string() })
 
@@ -54,7 +54,7 @@ const row = v.looseObject({ documentId: v.string() })
 export class Search {
   readonly #index = new SearchIndex()
   readonly #options: Options
-  readonly #dirty: Dirty = new Map()
+  readonly #dirty: DirtySources = new Map()
   /** Types that a source shows something of, as its last read said. */
   readonly #tags = new Map<SearchSource, Set<string>>()
   #renewing: Promise<void> | undefined
@@ -81,11 +81,11 @@ export class Search {
    */
   async start(): Promise<void> {
     await this.#restore()
-    void this.#renew()
+    void this.#reindex()
     this.#timer = setInterval(() => {
       this.#markAll()
-      void this.#renew()
-    }, RENEWED_EVERY).unref()
+      void this.#reindex()
+    }, REINDEX_INTERVAL_MS).unref()
   }
 
   /** Ends the reads, and writes what they brought. */
@@ -99,13 +99,13 @@ export class Search {
   }
 
   /** Content changed, as the feed tells it. */
-  changed(changes: readonly Change[] | 'all'): void {
+  invalidate(changes: readonly Change[] | 'all'): void {
     if (changes === 'all') this.#markAll()
     else {
       this.#dirty.set(PAGES, 'all')
       for (const { type, documentId } of changes) {
         for (const source of searchSources) {
-          if (source.type === type && documentId && !source.among && !source.isSingle) {
+          if (source.type === type && documentId && !source.filterRows && !source.isSingle) {
             const known = this.#dirty.get(source) ?? new Set()
             if (known !== 'all') this.#dirty.set(source, known.add(documentId))
           } else if (source.type === type || this.#tags.get(source)?.has(type)) {
@@ -116,7 +116,7 @@ export class Search {
     }
     this.#due ??= setTimeout(() => {
       this.#due = undefined
-      void this.#renew()
+      void this.#reindex()
     }, RENEWAL_DELAY_MS).unref()
   }
 
@@ -133,8 +133,8 @@ export class Search {
 
   /** @throws CmsError as long as nothing could be read at all */
   async ready(): Promise<void> {
-    if (!this.#built) await within(MAX_WAIT_MS, this.#renew())
-    if (!this.#built) throw this.#failure ?? new Unavailable('The search is not ready', 0)
+    if (!this.#built) await withTimeout(MAX_WAIT_MS, this.#reindex())
+    if (!this.#built) throw this.#failure ?? new UnavailableError('The search is not ready', 0)
   }
   #failure: unknown
 
@@ -144,15 +144,15 @@ export class Search {
   }
 
   /** Reads what changed until nothing is left, a few sources at a time. */
-  #renew(): Promise<void> {
-    this.#renewing ??= this.#renewAll().finally(() => (this.#renewing = undefined))
+  #reindex(): Promise<void> {
+    this.#renewing ??= this.#reindexAll().finally(() => (this.#renewing = undefined))
     return this.#renewing
   }
 
-  async #renewAll(): Promise<void> {
+  async #reindexAll(): Promise<void> {
     const began = performance.now()
     const { log } = this.#options
-    const failed: Dirty = new Map()
+    const failed: DirtySources = new Map()
     let read = 0
     let context: Promise<SearchContext> | undefined
     const readOn = async () => {
@@ -160,10 +160,10 @@ export class Search {
         if (this.#stop.signal.aborted) return
         this.#dirty.delete(source)
         try {
-          if (source === PAGES) await this.#index.put(await this.#pages(), now())
+          if (source === PAGES) await this.#index.replaceOwner(await this.#pages(), now())
           else {
             context ??= this.#context()
-            await this.#index.put(await this.#documents(source, which, await context), now())
+            await this.#index.replaceOwner(await this.#documents(source, which, await context), now())
           }
           read += 1
           this.#store(groupOf(source))
@@ -179,7 +179,7 @@ export class Search {
     if (this.#stop.signal.aborted) return
     for (const [source, which] of failed)
       if (this.#dirty.get(source) !== 'all') this.#dirty.set(source, which)
-    if (failed.size > 0) this.#retry = setTimeout(() => void this.#renew(), PATIENCE).unref()
+    if (failed.size > 0) this.#retry = setTimeout(() => void this.#reindex(), RETRY_DELAY_MS).unref()
     if (failed.size === 0 && !this.#isRead) {
       this.#built = true
       this.#isRead = true
@@ -209,13 +209,13 @@ export class Search {
       value: v.parse(source.schema, { documentId, ...rest }),
     }))
     const counted = new Set(
-      source.among?.(
+      source.filterRows?.(
         parsed.map(({ value }) => value),
         context,
       ),
     )
     for (const { owner, value } of parsed) {
-      const counts = !source.among || counted.has(value)
+      const counts = !source.filterRows || counted.has(value)
       found.set(owner, counts ? source.documents(value, context) : [])
     }
     // A type that is read in part says what it shows as well as one that is read whole.
@@ -228,7 +228,7 @@ export class Search {
       try {
         return [await reader.single(type, row)]
       } catch (error) {
-        if (error instanceof NotFound) return []
+        if (error instanceof NotFoundError) return []
         throw error
       }
     }
@@ -241,7 +241,7 @@ export class Search {
     for (const source of [PAGES, ...searchSources] as const) {
       const stored = await this.#options.copies.get(groupOf(source))
       if (!Array.isArray(stored)) continue
-      await this.#index.put(new Map(stored as [string, SearchDocument[]][]), now())
+      await this.#index.replaceOwner(new Map(stored as [string, SearchDocument[]][]), now())
       this.#built = true
     }
     if (this.#built)
@@ -273,7 +273,7 @@ export class Search {
     const offered = await this.#options.offered()
     const paths = offered.map(({ path }) => path)
     const documents = offered.flatMap(({ path, label }): SearchDocument[] => {
-      const search = definitions[path]?.search
+      const search = pageDefinitions[path]?.search
       return search ? [{ kind: 'page', path, title: label, date: null, ...search }] : []
     })
     if (paths.includes('/data')) {

@@ -1,14 +1,14 @@
 import SearchableMap from 'minisearch/SearchableMap'
 
 /** Prefix completions scanned, and the most frequent ones used. */
-const LOOKED_AT = 2000
+const MAX_SCANNED = 2000
 const COMPLETIONS = 12
 /** Maximum spelling corrections for an unknown word. */
-const MEANT = 6
+const MAX_CORRECTIONS = 6
 /** Letters that may be wrong, as a share of a word's. */
-const WRONG = 0.2
+const MAX_EDIT_RATIO = 0.2
 /** A word of four letters with one of them wrong is another word. */
-const SHORTEST = 5
+const MIN_FUZZY_LENGTH = 5
 
 /** The terms of an index with their document counts: what a query may mean, and what it costs. */
 export class Vocabulary {
@@ -44,19 +44,19 @@ export class Vocabulary {
     const found: string[] = []
     for (const term of this.#spelled.atPrefix(begun).keys()) {
       if (term !== begun) found.push(term)
-      if (found.length === LOOKED_AT) break
+      if (found.length === MAX_SCANNED) break
     }
     return this.#frequent(found).slice(0, COMPLETIONS)
   }
 
   /** Terms that a mistyped one may be, the likeliest first; none for one that is known. */
-  alike(term: string): string[] {
-    if (term.length < SHORTEST || this.#counts.has(term)) return []
-    const found = this.#spelled.fuzzyGet(term, Math.round(WRONG * term.length))
+  fuzzyMatches(term: string): string[] {
+    if (term.length < MIN_FUZZY_LENGTH || this.#counts.has(term)) return []
+    const found = this.#spelled.fuzzyGet(term, Math.round(MAX_EDIT_RATIO * term.length))
     const wrong = (one: string): number => found.get(one)?.[1] ?? 0
     return this.#frequent([...found.keys()])
       .toSorted((a, b) => wrong(a) - wrong(b))
-      .slice(0, MEANT)
+      .slice(0, MAX_CORRECTIONS)
   }
 
   #frequent(terms: string[]): string[] {

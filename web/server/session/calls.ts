@@ -35,8 +35,8 @@ const names = Object.keys(defaultCalls) as CallName[]
 export const calls = v.pipe(v.string(), v.parseJson(), v.record(v.picklist(names), v.nullable(endpoint)))
 
 /** The address of an endpoint at an origin; `tail` is one more part of the path. */
-export function addressOf({ path: place, query }: Endpoint, origin: string, tail?: string): string {
+export function addressOf({ path: place, query }: Endpoint, origin: string, pathSuffix?: string): string {
   const search = new URLSearchParams(query).toString()
-  const end = tail === undefined ? '' : `/${encodeURIComponent(tail)}`
-  return `${origin}${place}${end}${search && `?${search}`}`
+  const suffix = pathSuffix === undefined ? '' : `/${encodeURIComponent(pathSuffix)}`
+  return `${origin}${place}${suffix}${search && `?${search}`}`
 }

@@ -10,7 +10,7 @@ const flag = v.pipe(
   v.picklist(['true', 'false']),
   v.transform((text) => text === 'true'),
 )
-const place = v.pipe(v.string(), v.regex(/^\w+(\.\w+)*$/))
+const dottedPath = v.pipe(v.string(), v.regex(/^\w+(\.\w+)*$/))
 const pagePath = v.pipe(
   v.string(),
   v.check((path) => safeRedirect(path, '') === path),
@@ -37,9 +37,12 @@ export const sessionVariables = {
     v.optional(calls, '{}'),
     'calls as JSON, such as {"sign-in":{"method":"POST","path":"/api/auth/local","query":{},"headers":{}},"sign-out":null}',
   ],
-  SESSION_TOKEN_AT: [v.optional(place, 'jwt'), 'where an answer holds the token, such as jwt or data.token'],
+  SESSION_TOKEN_AT: [
+    v.optional(dottedPath, 'jwt'),
+    'where an answer holds the token, such as jwt or data.token',
+  ],
   SESSION_REFRESH_TOKEN_AT: [
-    v.optional(place, 'refreshToken'),
+    v.optional(dottedPath, 'refreshToken'),
     'where an answer holds the refresh token, such as refreshToken or data.refresh',
   ],
   SESSION_TOKEN_HEADER: [

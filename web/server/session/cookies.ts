@@ -13,11 +13,11 @@ export interface Tokens {
 /** The session that a request carries; any part may be missing. */
 export function readCookies(request: IncomingMessage, { cookies }: SessionConfiguration): Partial<Tokens> {
   const jar = parse(request.headers.cookie ?? '')
-  const found: Partial<Tokens> = {}
+  const tokens: Partial<Tokens> = {}
   const { [cookies.token.name]: token, [cookies.refreshToken.name]: refreshToken } = jar
-  if (isToken(token)) found.token = token
-  if (isToken(refreshToken)) found.refreshToken = refreshToken
-  return found
+  if (isToken(token)) tokens.token = token
+  if (isToken(refreshToken)) tokens.refreshToken = refreshToken
+  return tokens
 }
 
 /** Tokens travel on in headers, where nothing but visible characters may go. */
@@ -28,13 +28,13 @@ function isToken(value: string | undefined): value is string {
 /** Set-Cookie headers that keep these tokens, or with `undefined` that remove them all. */
 export function writeCookies(tokens: Tokens | undefined, { cookies }: SessionConfiguration): RawHeaders {
   return [
-    ...header(cookies.token, tokens?.token),
+    ...setCookieHeader(cookies.token, tokens?.token),
     // Without a refresh token there is none to keep, and none of an earlier session may stay.
-    ...header(cookies.refreshToken, tokens?.refreshToken),
+    ...setCookieHeader(cookies.refreshToken, tokens?.refreshToken),
   ]
 }
 
-function header({ name, domain, ...options }: CookieOptions, value: string | undefined): RawHeaders {
+function setCookieHeader({ name, domain, ...options }: CookieOptions, value: string | undefined): RawHeaders {
   const text = serialize(name, value ?? '', {
     ...options,
     ...(domain ? { domain } : {}),

@@ -1,4 +1,4 @@
-import { Conflict, RateLimited, StorageFailure, Validation, type CmsError } from '~/cms/errors'
+import { ConflictError, RateLimitedError, StorageFailure, ValidationError, type CmsError } from '~/cms/errors'
 import { replyError } from '../http/reply'
 import type { Exchange } from '../http/request'
 
@@ -9,7 +9,7 @@ export function replyCmsError(exchange: Exchange, error: CmsError): void {
     return replyError(exchange, error.status, 'StorageError', error.message, ['Retry-After', '60'])
   }
   const status = error.status >= 400 && error.status < 500 ? error.status : 503
-  const wait = error instanceof RateLimited ? (error.retryAfter ?? 60) : 5
+  const wait = error instanceof RateLimitedError ? (error.retryAfter ?? 60) : 5
   const headers = status === 429 || status === 503 ? ['Retry-After', `${wait}`] : []
   if (status === 503) exchange.log.warn({ err: error }, 'the CMS does not answer')
   const message = status === 503 ? 'The server isn’t responding. Try again in a moment.' : error.message
@@ -17,8 +17,8 @@ export function replyCmsError(exchange: Exchange, error: CmsError): void {
 }
 
 function detailsOf(error: CmsError): object {
-  if (error instanceof Validation) return { errors: error.errors }
-  if (error instanceof Conflict) return { current: error.current }
-  if (error instanceof RateLimited) return { retryAfter: error.retryAfter ?? 60 }
+  if (error instanceof ValidationError) return { errors: error.errors }
+  if (error instanceof ConflictError) return { current: error.current }
+  if (error instanceof RateLimitedError) return { retryAfter: error.retryAfter ?? 60 }
   return {}
 }

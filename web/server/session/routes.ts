@@ -1,15 +1,15 @@
 import * as v from 'valibot'
-import { CmsError, Forbidden, Unauthorized } from '~/cms/errors'
+import { CmsError, ForbiddenError, UnauthorizedError } from '~/cms/errors'
 import type { RawHeaders } from '../http/headers'
-import { replyEmpty, replyError, replyJson, replyMethod } from '../http/reply'
+import { replyEmpty, replyError, replyJson, replyMethodNotAllowed } from '../http/reply'
 import { parseJson, readBody, type Exchange } from '../http/request'
-import { identify } from './identify'
+import { authenticate } from './authenticate'
 import { readCookies, writeCookies, type Tokens } from './cookies'
 import { replyCmsError } from './reply-cms-error'
 import { requireSameOrigin } from '../http/same-origin'
 import type { SessionService } from './session-service'
 
-const BODY_LIMIT = 10_000
+const MAX_BODY_BYTES = 10_000
 
 const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most))
 const identifier = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(255))
@@ -19,9 +19,9 @@ const token = v.pipe(v.string(), v.regex(/^[0-9a-f]{1,256}$/))
 /** Signing in takes its part of a payload that may hold more, such as the one of signing up. */
 const credentials = v.object({ identifier, password })
 const signUp = v.strictObject({ identifier, password, name: text(255), invitation: token })
-const forgotten = v.strictObject({ email: identifier })
-const reset = v.strictObject({ token, email: identifier, password })
-const invited = v.strictObject({ token })
+const forgotPassword = v.strictObject({ email: identifier })
+const resetPassword = v.strictObject({ token, email: identifier, password })
+const invitationLookup = v.strictObject({ token })
 
 type Handle = (exchange: Exchange, body: unknown) => Promise<void>
 
@@ -34,46 +34,46 @@ interface SessionRoute {
 /** Every route of the session, with what it does. */
 export function sessionRouteList(sessions: SessionService): SessionRoute[] {
   const { configuration } = sessions
-  const keep = (tokens: Tokens | undefined): RawHeaders => writeCookies(tokens, configuration)
+  const setCookies = (tokens: Tokens | undefined): RawHeaders => writeCookies(tokens, configuration)
   const cookies = (exchange: Exchange) => readCookies(exchange.request, configuration)
 
-  async function answerSession(exchange: Exchange, kind: 'read' | 'renew'): Promise<void> {
-    const given = cookies(exchange)
+  async function replySession(exchange: Exchange, kind: 'read' | 'renew'): Promise<void> {
+    const received = cookies(exchange)
     const forced = kind === 'read' && new URLSearchParams(exchange.search).get('force') === 'true'
-    const empty = !given.token && !given.refreshToken
-    if (empty && !forced) return replyJson(exchange, 200, sessions.answer(null, given))
+    const empty = !received.token && !received.refreshToken
+    if (empty && !forced) return replyJson(exchange, 200, sessions.answer(null, received))
     try {
       if (empty) {
         const user = await sessions.user(undefined, exchange)
-        return replyJson(exchange, 200, sessions.answer(user, given))
+        return replyJson(exchange, 200, sessions.answer(user, received))
       }
       if (kind === 'renew' && configuration.refresh.enabled) {
-        const renewed = await sessions.renew(given, exchange)
+        const renewed = await sessions.refresh(received, exchange)
         const user = await sessions.user(renewed.token, exchange)
-        return replyJson(exchange, 200, sessions.answer(user, renewed), keep(renewed))
+        return replyJson(exchange, 200, sessions.answer(user, renewed), setCookies(renewed))
       }
-      const { user, tokens, cookies: renewed } = await identify(sessions, exchange)
+      const { user, tokens, cookies: renewed } = await authenticate(sessions, exchange)
       replyJson(exchange, 200, sessions.answer(user, tokens), renewed)
     } catch (error) {
       // Only the CMS's own no ends a session; an unanswered question leaves it alone.
-      if (!(error instanceof Unauthorized || error instanceof Forbidden)) throw error
-      replyJson(exchange, 200, sessions.answer(null, {}), keep(undefined))
+      if (!(error instanceof UnauthorizedError || error instanceof ForbiddenError)) throw error
+      replyJson(exchange, 200, sessions.answer(null, {}), setCookies(undefined))
     }
   }
 
   /** Passes a body on that must look like `schema`. */
-  const passed =
+  const forwardTo =
     (name: 'sign-up' | 'forgot-password' | 'reset-password', status: number, schema: v.GenericSchema) =>
     async (exchange: Exchange, body: unknown): Promise<void> => {
       const parsed = v.safeParse(schema, body)
-      if (!parsed.success) return refuse(exchange, parsed.issues)
+      if (!parsed.success) return replyInvalid(exchange, parsed.issues)
       await sessions.call(name, exchange, { body: parsed.output })
       replyJson(exchange, status, { ok: true })
     }
 
   return [
-    { method: 'GET', path: '/session', handle: (exchange) => answerSession(exchange, 'read') },
-    { method: 'POST', path: '/session/refresh', handle: (exchange) => answerSession(exchange, 'renew') },
+    { method: 'GET', path: '/session', handle: (exchange) => replySession(exchange, 'read') },
+    { method: 'POST', path: '/session/refresh', handle: (exchange) => replySession(exchange, 'renew') },
     {
       method: 'POST',
       path: '/session/sign-in',
@@ -87,7 +87,7 @@ export function sessionRouteList(sessions: SessionService): SessionRoute[] {
         exchange.log.info({ user: user.id }, 'signed in')
         // One browser, one session: the previous one ends, so that its stolen cookies are of no use.
         await sessions.signOut(before, exchange).catch(() => undefined)
-        replyJson(exchange, 200, sessions.answer(user, tokens), keep(tokens))
+        replyJson(exchange, 200, sessions.answer(user, tokens), setCookies(tokens))
       },
     },
     {
@@ -96,21 +96,29 @@ export function sessionRouteList(sessions: SessionService): SessionRoute[] {
       handle: async (exchange) => {
         // The browser is signed out even if the CMS cannot be reached; the log says that the session is still valid.
         await sessions.signOut(cookies(exchange), exchange).catch(() => undefined)
-        replyEmpty(exchange, 204, keep(undefined))
+        replyEmpty(exchange, 204, setCookies(undefined))
       },
     },
-    { method: 'POST', path: '/session/sign-up', handle: passed('sign-up', 201, signUp) },
-    { method: 'POST', path: '/session/forgot-password', handle: passed('forgot-password', 202, forgotten) },
-    { method: 'POST', path: '/session/reset-password', handle: passed('reset-password', 200, reset) },
+    { method: 'POST', path: '/session/sign-up', handle: forwardTo('sign-up', 201, signUp) },
+    {
+      method: 'POST',
+      path: '/session/forgot-password',
+      handle: forwardTo('forgot-password', 202, forgotPassword),
+    },
+    {
+      method: 'POST',
+      path: '/session/reset-password',
+      handle: forwardTo('reset-password', 200, resetPassword),
+    },
     {
       // With the token in the body: addresses end up in logs.
       method: 'POST',
       path: '/session/invitation',
       handle: async (exchange, body) => {
-        const parsed = v.safeParse(invited, body)
+        const parsed = v.safeParse(invitationLookup, body)
         if (!parsed.success) return replyError(exchange, 404, 'NotFoundError', 'There is no such invitation')
-        const { token: tail } = parsed.output
-        replyJson(exchange, 200, await sessions.call('invitation', exchange, { tail }))
+        const { token: pathSuffix } = parsed.output
+        replyJson(exchange, 200, await sessions.call('invitation', exchange, { pathSuffix: pathSuffix }))
       },
     },
   ]
@@ -123,7 +131,7 @@ export function sessionRoutes(sessions: SessionService, siteUrl: string) {
   return async function handle(exchange: Exchange): Promise<void> {
     const route = routes.get(exchange.pathname)
     if (!route) return replyError(exchange, 404, 'NotFoundError', 'There is nothing here')
-    if (exchange.method !== route.method) return replyMethod(exchange, route.method)
+    if (exchange.method !== route.method) return replyMethodNotAllowed(exchange, route.method)
     if (route.method !== 'GET') requireSameOrigin(exchange.request, siteUrl)
     try {
       await route.handle(exchange, route.method === 'GET' ? undefined : await readJson(exchange))
@@ -136,13 +144,13 @@ export function sessionRoutes(sessions: SessionService, siteUrl: string) {
 
 /** The body as JSON; undefined for anything else, which no route takes. */
 async function readJson(exchange: Exchange): Promise<unknown> {
-  const body = await readBody(exchange.request, BODY_LIMIT)
+  const body = await readBody(exchange.request, MAX_BODY_BYTES)
   if (!/^application\/json\b/.test(exchange.request.headers['content-type'] ?? '')) return undefined
   return parseJson(body.toString('utf8'))
 }
 
 /** 400 with the fields that are missing, too long or unknown. */
-function refuse(exchange: Exchange, issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): void {
+function replyInvalid(exchange: Exchange, issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): void {
   const errors = issues.map((issue) => ({
     path: (v.getDotPath(issue) ?? '').split('.').filter(Boolean),
     message: 'This can’t be read.',

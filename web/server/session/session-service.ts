@@ -1,51 +1,51 @@
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
-import { Forbidden, RateLimited, Unauthorized, Unavailable } from '~/cms/errors'
+import { ForbiddenError, RateLimitedError, UnauthorizedError, UnavailableError } from '~/cms/errors'
 import { requestJson } from '~/cms/request'
-import type { SessionAnswer } from '~/session/query'
+import type { SessionResponse } from '~/session/query'
 import { sessionUser, type SessionUser } from '~/session/user'
-import { Allowance } from '../http/allowance'
+import { RateLimiter } from '../http/rate-limiter'
 import { onBehalfOf, type Caller } from '../http/request'
 import type { Log } from '../lib/log'
 import { addressOf, type CallName, type Endpoint } from './calls'
 import type { SessionConfiguration } from './configuration'
 import type { Tokens } from './cookies'
-import { secondsLeft } from './token-age'
+import { secondsUntilExpiry } from './token-expiry'
 
 /** Milliseconds for the CMS to answer a call about the session. */
-const TIMEOUT = 5000
+const CMS_TIMEOUT_MS = 5000
 
 /**
  * For this long a refresh token that was just used up still leads to its successor: other requests of the same
  * browser were on their way with it (milliseconds). The CMS does the same for other processes.
  */
-const GRACE = 30_000
+const REFRESH_GRACE_MS = 30_000
 
 /** A token that expires sooner than this is refreshed before it is used. */
 const RENEW_BEFORE_S = 60
 
 /** How often in a minute the CMS is asked about tokens that turn out not to hold. */
-const REFUSED = { fromOne: 60, inAll: 1000 }
+const TOKEN_PROBE_LIMIT = { perAddress: 60, total: 1000 }
 /** Recently valid tokens: they are checked without a limit, whatever other clients at the same address send. */
-const REMEMBERED = 1000
+const MAX_KNOWN_TOKENS = 1000
 /** Seconds after which it may be tried again. */
-const RETRY = 60
+const RETRY_AFTER_S = 60
 
-interface Call {
+interface CallOptions {
   token?: string | undefined
   body?: unknown
   /** One more part of the path. */
-  tail?: string
+  pathSuffix?: string
 }
 
 /** Calls the CMS for sessions and accounts. Tokens pass through; only refreshes are remembered, for seconds. */
 export class SessionService {
   /** Refreshes in progress and just done, by the refresh token that they use up. */
-  readonly #renewals = new LRUCache<string, Promise<Tokens>>({ max: 1000, ttl: GRACE })
-  readonly #held = new LRUCache<string, true>({ max: REMEMBERED })
+  readonly #refreshes = new LRUCache<string, Promise<Tokens>>({ max: 1000, ttl: REFRESH_GRACE_MS })
+  readonly #knownGoodTokens = new LRUCache<string, true>({ max: MAX_KNOWN_TOKENS })
   /** Tokens that the CMS rejected: a client that sends one again gets its answer without a call. */
-  readonly #refused = new LRUCache<string, true>({ max: REMEMBERED, ttl: RETRY * 1000 })
-  readonly #refusals = new Allowance(REFUSED)
+  readonly #rejectedTokens = new LRUCache<string, true>({ max: MAX_KNOWN_TOKENS, ttl: RETRY_AFTER_S * 1000 })
+  readonly #tokenProbeLimiter = new RateLimiter(TOKEN_PROBE_LIMIT)
 
   constructor(
     readonly configuration: SessionConfiguration,
@@ -61,8 +61,8 @@ export class SessionService {
     credentials: Record<string, string>,
     caller: Caller,
   ): Promise<{ tokens: Tokens; user: SessionUser }> {
-    const answer = await this.call('sign-in', caller, { body: credentials })
-    const tokens = this.#tokensIn(answer, undefined, caller)
+    const response = await this.call('sign-in', caller, { body: credentials })
+    const tokens = this.#tokensIn(response, undefined, caller)
     try {
       return { tokens, user: await this.user(tokens.token, caller) }
     } catch (error) {
@@ -73,56 +73,59 @@ export class SessionService {
 
   /** The user of a token; without a token, whatever the CMS answers. */
   async user(token: string | undefined, caller: Caller): Promise<SessionUser> {
-    const answer = await this.asking(token, caller, () => this.call('session', caller, { token }))
+    const answer = await this.withTokenProbeLimit(token, caller, () =>
+      this.call('session', caller, { token }),
+    )
     const session = v.safeParse(sessionUser, answer)
     if (session.success) return session.output
     this.log.error({ requestId: caller.requestId }, 'no session can be extracted from the answer of the CMS')
-    throw new Unavailable('The content server answered unintelligibly', 502, caller.requestId)
+    throw new UnavailableError('The content server answered unintelligibly', 502, caller.requestId)
   }
 
   /** Ends the session in the CMS, access token included. The browser forgets its part in any case. */
   async signOut(tokens: Partial<Tokens>, caller: Caller): Promise<void> {
     if (!this.configuration.endpoints['sign-out']) return
     try {
-      const { token, refreshToken } = await this.usable(tokens, caller)
+      const { token, refreshToken } = await this.getValidTokens(tokens, caller)
       await this.call('sign-out', caller, { token, body: { refreshToken } })
     } catch (error) {
-      if (error instanceof Unauthorized || error instanceof Forbidden) return
+      if (error instanceof UnauthorizedError || error instanceof ForbiddenError) return
       this.log.error({ err: error, requestId: caller.requestId }, 'a session could not be ended in the CMS')
       throw error
     }
   }
 
   /** Tokens that can be used now, refreshed if they are about to expire. Fails with Unauthorized without a session. */
-  async usable(tokens: Partial<Tokens>, caller: Caller): Promise<Tokens> {
+  async getValidTokens(tokens: Partial<Tokens>, caller: Caller): Promise<Tokens> {
     const { token, refreshToken } = tokens
     const { enabled } = this.configuration.refresh
-    if (token && (!enabled || secondsLeft(token) >= RENEW_BEFORE_S)) {
+    if (token && (!enabled || secondsUntilExpiry(token) >= RENEW_BEFORE_S)) {
       return refreshToken ? { token, refreshToken } : { token }
     }
-    return await this.renew(tokens, caller)
+    return await this.refresh(tokens, caller)
   }
 
   /**
    * Uses up the refresh token, once: all requests that carry it share one refresh, because the CMS treats a used
    * token as stolen.
    */
-  renew({ token, refreshToken }: Partial<Tokens>, caller: Caller): Promise<Tokens> {
+  refresh({ token, refreshToken }: Partial<Tokens>, caller: Caller): Promise<Tokens> {
     if (!refreshToken || !this.configuration.refresh.enabled) {
-      return Promise.reject(new Unauthorized('There is no session', 401))
+      return Promise.reject(new UnauthorizedError('There is no session', 401))
     }
-    const known = this.#renewals.get(refreshToken)
-    if (known) return known
-    const refresh = () => this.call('refresh', caller, { token, body: { refreshToken } })
-    const renewal = this.asking(refreshToken, caller, refresh).then((answer) =>
-      this.#tokensIn(answer, refreshToken, caller),
+    const pending = this.#refreshes.get(refreshToken)
+    if (pending) return pending
+    const callRefresh = () => this.call('refresh', caller, { token, body: { refreshToken } })
+    const refreshing = this.withTokenProbeLimit(refreshToken, caller, callRefresh).then((response) =>
+      this.#tokensIn(response, refreshToken, caller),
     )
-    this.#renewals.set(refreshToken, renewal)
+    this.#refreshes.set(refreshToken, refreshing)
     // An unanswered refresh may be tried again; a rejected one stays rejected.
-    renewal.catch((error: unknown) => {
-      if (!(error instanceof Unauthorized || error instanceof Forbidden)) this.#renewals.delete(refreshToken)
+    refreshing.catch((error: unknown) => {
+      if (!(error instanceof UnauthorizedError || error instanceof ForbiddenError))
+        this.#refreshes.delete(refreshToken)
     })
-    return renewal
+    return refreshing
   }
 
   /**
@@ -130,31 +133,35 @@ export class SessionService {
    * are worth a call.
    * @throws RateLimited
    */
-  async asking<T>(token: string | undefined, caller: Caller, ask: () => Promise<T>): Promise<T> {
+  async withTokenProbeLimit<T>(
+    token: string | undefined,
+    caller: Caller,
+    send: () => Promise<T>,
+  ): Promise<T> {
     const { clientAddress, requestId } = caller
-    const isKnown = token === undefined || this.#held.has(token)
-    if (!isKnown && this.#refused.has(token)) {
-      throw new Unauthorized('The token did not hold a moment ago', 401, requestId)
+    const isKnown = token === undefined || this.#knownGoodTokens.has(token)
+    if (!isKnown && this.#rejectedTokens.has(token)) {
+      throw new UnauthorizedError('The token did not hold a moment ago', 401, requestId)
     }
-    if (!isKnown && this.#refusals.isSpent(clientAddress)) {
-      throw new RateLimited('Too many sessions from this address do not hold', RETRY, requestId)
+    if (!isKnown && this.#tokenProbeLimiter.isExhausted(clientAddress)) {
+      throw new RateLimitedError('Too many sessions from this address do not hold', RETRY_AFTER_S, requestId)
     }
     try {
-      const answer = await ask()
-      if (token !== undefined) this.#held.set(token, true)
-      return answer
+      const response = await send()
+      if (token !== undefined) this.#knownGoodTokens.set(token, true)
+      return response
     } catch (error) {
-      if (error instanceof Unauthorized && token !== undefined) {
-        this.#held.delete(token)
-        this.#refused.set(token, true)
-        this.#refusals.take(clientAddress)
+      if (error instanceof UnauthorizedError && token !== undefined) {
+        this.#knownGoodTokens.delete(token)
+        this.#rejectedTokens.set(token, true)
+        this.#tokenProbeLimiter.tryConsume(clientAddress)
       }
       throw error
     }
   }
 
   /** What `/session` answers, and what a page of the panel starts with. */
-  answer(user: SessionUser | null, tokens: Partial<Tokens>): SessionAnswer {
+  answer(user: SessionUser | null, tokens: Partial<Tokens>): SessionResponse {
     const { cookies, paths, refresh } = this.configuration
     const renews = user !== null && refresh.enabled && tokens.refreshToken !== undefined
     const refreshEvery = renews ? cookies.refreshToken.maxAge : null
@@ -162,7 +169,7 @@ export class SessionService {
   }
 
   /** Makes one of the configured calls. Fails with the errors of `~/cms/errors`, or where there is no such call. */
-  async call(name: CallName, caller: Caller, { token, body, tail }: Call): Promise<unknown> {
+  async call(name: CallName, caller: Caller, { token, body, pathSuffix }: CallOptions): Promise<unknown> {
     const endpoint: Endpoint | null = this.configuration.endpoints[name]
     if (!endpoint) throw new Error(`The session has no ${name} endpoint: SESSION_CALLS has null for it`)
     const headers = {
@@ -170,11 +177,11 @@ export class SessionService {
       ...(token !== undefined && this.configuration.tokenHeader(token)),
       ...onBehalfOf(caller),
     }
-    return await requestJson(addressOf(endpoint, this.cmsOrigin, tail), {
+    return await requestJson(addressOf(endpoint, this.cmsOrigin, pathSuffix), {
       method: endpoint.method,
       headers,
       schema: v.unknown(),
-      timeout: TIMEOUT,
+      timeout: CMS_TIMEOUT_MS,
       ...(body === undefined || endpoint.method === 'GET' ? {} : { body }),
     })
   }
@@ -182,7 +189,7 @@ export class SessionService {
   /** The tokens in a response; a refresh may keep the refresh token that it was asked with. */
   #tokensIn(answer: unknown, renewed: string | undefined, caller: Caller): Tokens {
     const tokens = this.#readTokens(answer, renewed, caller)
-    for (const token of Object.values(tokens)) this.#held.set(token, true)
+    for (const token of Object.values(tokens)) this.#knownGoodTokens.set(token, true)
     return tokens
   }
 
@@ -197,9 +204,9 @@ export class SessionService {
     return { token, refreshToken }
   }
 
-  #noToken(what: string, { requestId }: Caller): Unavailable {
+  #noToken(what: string, { requestId }: Caller): UnavailableError {
     this.log.error({ requestId }, `the ${what} in the answer of the CMS is not a string`)
-    return new Unavailable('The content server answered unintelligibly', 502, requestId)
+    return new UnavailableError('The content server answered unintelligibly', 502, requestId)
   }
 }
 

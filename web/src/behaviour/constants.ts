@@ -6,37 +6,37 @@
 // Builds and reloads (B02)
 
 /** A page reloads itself at most once per path in this time. */
-export const RELOAD_GUARD = 10_000
+export const RELOAD_GUARD_MS = 10_000
 /** Delay of the first check for a newer build after the page is idle. */
-export const BUILD_CHECK_DELAY = 1000
+export const BUILD_CHECK_DELAY_MS = 1000
 /** Not in the specification: then repeatedly at this interval, and when the tab becomes visible. */
-export const BUILD_CHECK_PERIOD = 5 * 60_000
+export const BUILD_CHECK_INTERVAL_MS = 5 * 60_000
 /** Not in the specification: a check that takes longer counts as failed. */
-export const BUILD_CHECK_TIMEOUT = 10_000
+export const BUILD_CHECK_TIMEOUT_MS = 10_000
 
 // Payloads, preloads and navigation (B03, B05)
 
 /** Maximum concurrent route preloads. */
-export const PRELOADS_IN_FLIGHT = 4
+export const MAX_CONCURRENT_PRELOADS = 4
 /** Not in the specification: queued preloads; when full, the oldest is dropped. */
-export const PRELOADS_WAITING = 8
+export const MAX_QUEUED_PRELOADS = 8
 /** A navigation that takes longer shows that it is under way. */
-export const PENDING_DELAY = 100
+export const PENDING_DELAY_MS = 100
 /** Not in the specification: a page whose data has not come after this time is given up, with a way to try again. */
-export const PAYLOAD_TIMEOUT = 20_000
+export const PAYLOAD_TIMEOUT_MS = 20_000
 
 // Icons (B04)
 
 /** The page omits an icon that has not loaded by then. */
-export const ICON_TIMEOUT = 1500
+export const ICON_TIMEOUT_MS = 1500
 /** Not in the specification: icons per request. */
-export const ICONS_AT_ONCE = 60
+export const MAX_ICONS_PER_REQUEST = 60
 
 // Toasts (B06)
 
-export const TOAST_TIMEOUT = 5000
-export const TOAST_TIMEOUT_SMALL_SCREEN = 10_000
-export const TOASTS_AT_MOST = 20
+export const TOAST_TIMEOUT_MS = 5000
+export const TOAST_TIMEOUT_SMALL_SCREEN_MS = 10_000
+export const MAX_TOASTS = 20
 /** From this width on toasts have room beside a dialog from the side (not in the specification). */
 export const TOASTS_BESIDE_DIALOG = '900px'
 /** Share of its own width past which a dragged toast goes. */
@@ -45,15 +45,15 @@ export const TOAST_DRAG_SHARE = 0.6
 // Motion (B07)
 
 /** Page fade and layout animation; none for people who prefer reduced motion. */
-export const MOTION_DURATION = 250
+export const MOTION_DURATION_MS = 250
 export const MOTION_EASING = 'ease-in-out'
 
 // Charts (B08)
 
 /** A chart is redrawn this long after the last change of its size. */
-export const CHART_RESIZE_DEBOUNCE = 150
+export const CHART_RESIZE_DEBOUNCE_MS = 150
 /** A chart with more points than this has no transitions. */
-export const CHART_TRANSITION_POINTS = 50
+export const MAX_ANIMATED_CHART_POINTS = 50
 
 // Screens (B10)
 
@@ -63,8 +63,8 @@ export const BREAKPOINTS = { sm: '600px', md: '960px', lg: '1280px', xl: '1920px
 // Browser errors that are reported to the server's log (not in the specification)
 
 /** Maximum reports for each page load, each error once. */
-export const ERROR_REPORTS_A_PAGE = 5
+export const MAX_ERROR_REPORTS_PER_PAGE = 5
 /** Characters of a stack that are worth keeping. */
-export const ERROR_STACK_LENGTH = 2000
+export const MAX_ERROR_STACK_LENGTH = 2000
 /** Characters of a message that are worth keeping. */
-export const ERROR_MESSAGE_LENGTH = 500
+export const MAX_ERROR_MESSAGE_LENGTH = 500

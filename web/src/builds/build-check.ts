@@ -1,4 +1,4 @@
-import { BUILD_CHECK_DELAY, BUILD_CHECK_PERIOD, BUILD_CHECK_TIMEOUT } from '~/behaviour/constants'
+import { BUILD_CHECK_DELAY_MS, BUILD_CHECK_INTERVAL_MS, BUILD_CHECK_TIMEOUT_MS } from '~/behaviour/constants'
 import { whenIdle } from '~/lib/when-idle'
 import { requestReload } from './reload'
 
@@ -27,7 +27,7 @@ export function startBuildCheck({ build, onFailure }: Options): () => void {
       onFailure(error)
     } finally {
       checking = false
-      schedule(BUILD_CHECK_PERIOD)
+      schedule(BUILD_CHECK_INTERVAL_MS)
     }
   }
   // Chained rather than an interval: a tab that slept does not catch up on what it missed.
@@ -38,7 +38,7 @@ export function startBuildCheck({ build, onFailure }: Options): () => void {
     if (document.visibilityState === 'visible') void check()
   }
 
-  const cancelIdle = whenIdle(() => schedule(BUILD_CHECK_DELAY))
+  const cancelIdle = whenIdle(() => schedule(BUILD_CHECK_DELAY_MS))
   document.addEventListener('visibilitychange', onVisible)
   return () => {
     cancelIdle()
@@ -51,7 +51,7 @@ export function startBuildCheck({ build, onFailure }: Options): () => void {
 export async function latestBuild(): Promise<string> {
   const response = await fetch('/builds/latest.json', {
     cache: 'no-store',
-    signal: AbortSignal.timeout(BUILD_CHECK_TIMEOUT),
+    signal: AbortSignal.timeout(BUILD_CHECK_TIMEOUT_MS),
   })
   const body = response.ok ? ((await response.json()) as { id?: unknown } | null) : undefined
   if (typeof body?.id !== 'string') throw new Error(`The latest build is unknown (${response.status})`)

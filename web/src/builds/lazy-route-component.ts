@@ -1,5 +1,5 @@
 import { createElement, Suspense, use, type ComponentType } from 'react'
-import { firstSign, hadFirstSign } from '~/lib/first-sign'
+import { whenUserActive, wasUserActive } from '~/lib/user-activity'
 import { ChunkLoadError } from './chunk-load-error'
 
 type Module = Record<string, ComponentType<object>>
@@ -39,9 +39,9 @@ export function lazyRouteComponent(importer: () => Promise<Module>, exportName =
  */
 export function lateRouteComponent(importer: () => Promise<Module>, exportName: string) {
   const Component = lazyRouteComponent(async () => {
-    if (!import.meta.env.SSR) await firstSign()
+    if (!import.meta.env.SSR) await whenUserActive()
     return await importer()
   }, exportName)
   const Late = () => createElement(Suspense, null, createElement(Component))
-  return Object.assign(Late, { preload: () => (hadFirstSign() ? Component.preload() : undefined) })
+  return Object.assign(Late, { preload: () => (wasUserActive() ? Component.preload() : undefined) })
 }

@@ -14,7 +14,7 @@ export async function recoverFromMissingChunk(): Promise<ReloadOutcome | 'unreac
  * import for the life of the document, so importing the chunk again from within would fail forever.
  * @returns false while the server cannot be reached; then the page stays.
  */
-export async function reloadForPerson(): Promise<boolean> {
+export async function reloadOnUserRequest(): Promise<boolean> {
   if (!(await isServerReachable())) return false
   reloadNow()
   return true

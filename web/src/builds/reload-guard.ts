@@ -1,27 +1,27 @@
-import { RELOAD_GUARD } from '~/behaviour/constants'
-import { storageKeys } from '~/behaviour/kept-in-browser'
+import { RELOAD_GUARD_MS } from '~/behaviour/constants'
+import { storageKeys } from '~/behaviour/storage-inventory'
 
-const { key: KEY } = storageKeys.reloads
+const { key: STORAGE_KEY } = storageKeys.reloads
 
 /** Path and time of the last reload that the app did by itself, in this tab. */
 type Reloads = Record<string, number>
 
 /** Whether this path was reloaded less than ten seconds ago. */
-export function reloadedLately(path = location.pathname): boolean {
+export function wasReloadedRecently(path = location.pathname): boolean {
   if (isFreshReload()) return true
   const at = read()[path]
   if (at === undefined) return false
   // A clock that was set back would delay reloads by the same time.
   const elapsed = Date.now() - at
-  return elapsed >= 0 && elapsed < RELOAD_GUARD
+  return elapsed >= 0 && elapsed < RELOAD_GUARD_MS
 }
 
 /** Remembers that this path is being reloaded now. */
-export function noteReload(path = location.pathname): void {
+export function recordReload(path = location.pathname): void {
   try {
     const now = Date.now()
-    const recent = Object.entries(read()).filter(([, at]) => Math.abs(now - at) < RELOAD_GUARD)
-    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...recent, [path, now]])))
+    const recent = Object.entries(read()).filter(([, at]) => Math.abs(now - at) < RELOAD_GUARD_MS)
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries([...recent, [path, now]])))
   } catch {
     // Full or forbidden: isFreshReload() knows without it.
   }
@@ -32,14 +32,14 @@ export function noteReload(path = location.pathname): void {
  * needed, and the clock is monotonic.
  */
 function isFreshReload(): boolean {
-  if (performance.now() >= RELOAD_GUARD) return false
+  if (performance.now() >= RELOAD_GUARD_MS) return false
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return entry?.type === 'reload' && new URL(entry.name).pathname === location.pathname
 }
 
 function read(): Reloads {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as unknown
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as unknown
     return stored !== null && typeof stored === 'object' ? (stored as Reloads) : {}
   } catch {
     return {}

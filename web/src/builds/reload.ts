@@ -1,12 +1,12 @@
-import { RELOAD_GUARD } from '~/behaviour/constants'
+import { RELOAD_GUARD_MS } from '~/behaviour/constants'
 import { hasDirtyForms, onFormSettled } from './dirty-forms'
-import { noteReload, reloadedLately } from './reload-guard'
+import { recordReload, wasReloadedRecently } from './reload-guard'
 
 /** What became of the wish to reload. */
 export type ReloadOutcome = 'reloading' | 'waiting-for-form' | 'too-soon'
 
-let waiting = false
-let later: ReturnType<typeof setTimeout> | undefined
+let isWaiting = false
+let retryTimer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /** Replaced by tests; a reload cannot be observed from within. */
@@ -21,8 +21,8 @@ export function requestReload({ again = true }: { again?: boolean } = {}): Reloa
     setWaiting(true)
     return 'waiting-for-form'
   }
-  if (reloadedLately()) {
-    if (again) later ??= setTimeout(retry, RELOAD_GUARD)
+  if (wasReloadedRecently()) {
+    if (again) retryTimer ??= setTimeout(retry, RELOAD_GUARD_MS)
     return 'too-soon'
   }
   reloadNow()
@@ -31,13 +31,13 @@ export function requestReload({ again = true }: { again?: boolean } = {}): Reloa
 
 /** Reloads at once. For a person's own wish; what the app wants goes through `requestReload`. */
 export function reloadNow(): void {
-  noteReload()
+  recordReload()
   perform()
 }
 
 /** Whether a reload waits for a form; for the notice in that form. */
 export function isReloadWaiting(): boolean {
-  return waiting
+  return isWaiting
 }
 
 export function onReloadWaiting(listener: () => void): () => void {
@@ -52,24 +52,24 @@ export function interceptReload(replacement: () => void): () => void {
   return () => {
     perform = before
     setWaiting(false)
-    clearTimeout(later)
-    later = undefined
+    clearTimeout(retryTimer)
+    retryTimer = undefined
   }
 }
 
 function retry(): void {
-  later = undefined
+  retryTimer = undefined
   requestReload()
 }
 
 function setWaiting(next: boolean): void {
-  if (waiting === next) return
-  waiting = next
+  if (isWaiting === next) return
+  isWaiting = next
   for (const listener of listeners) listener()
 }
 
 onFormSettled(() => {
-  if (!waiting || hasDirtyForms()) return
+  if (!isWaiting || hasDirtyForms()) return
   setWaiting(false)
   requestReload()
 })

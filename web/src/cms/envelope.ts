@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import {
-  ChecksFailed,
+  ChecksFailedError,
   CmsError,
-  Conflict,
-  Forbidden,
-  NotFound,
-  RateLimited,
+  ConflictError,
+  ForbiddenError,
+  NotFoundError,
+  RateLimitedError,
   StorageFailure,
-  Unauthorized,
-  Unavailable,
-  Validation,
+  UnauthorizedError,
+  UnavailableError,
+  ValidationError,
 } from './errors'
 
 /** How both servers answer anything but success. */
@@ -42,7 +42,7 @@ export const publishChecks = v.object({
 const conflict = v.object({ current: v.unknown() })
 
 /** The typed error of an unsuccessful response; `body` is its parsed JSON, if it had any. */
-export function errorOf(status: number, body: unknown, retryAfter?: string | null): CmsError {
+export function toCmsError(status: number, body: unknown, retryAfter?: string | null): CmsError {
   const parsed = v.safeParse(envelope, body)
   const error = parsed.success ? parsed.output.error : undefined
   const message = error?.message ?? `The server answered with status ${status}`
@@ -51,28 +51,28 @@ export function errorOf(status: number, body: unknown, retryAfter?: string | nul
   switch (status) {
     case 400: {
       const found = v.safeParse(publishChecks, details)
-      if (found.success) return new ChecksFailed(message, found.output.checks, requestId)
+      if (found.success) return new ChecksFailedError(message, found.output.checks, requestId)
       const fields = v.safeParse(fieldErrors, details)
-      return new Validation(message, fields.success ? fields.output.errors : [], requestId)
+      return new ValidationError(message, fields.success ? fields.output.errors : [], requestId)
     }
     case 401:
-      return new Unauthorized(message, status, requestId)
+      return new UnauthorizedError(message, status, requestId)
     case 403:
-      return new Forbidden(message, status, requestId)
+      return new ForbiddenError(message, status, requestId)
     case 404:
-      return new NotFound(message, status, requestId)
+      return new NotFoundError(message, status, requestId)
     case 409: {
       const known = v.safeParse(conflict, details)
-      return new Conflict(message, known.success ? known.output.current : undefined, requestId)
+      return new ConflictError(message, known.success ? known.output.current : undefined, requestId)
     }
     case 429:
-      return new RateLimited(message, Number(retryAfter) || undefined, requestId)
+      return new RateLimitedError(message, Number(retryAfter) || undefined, requestId)
     default:
       if (status >= 500 && error?.name === 'StorageError') {
         return new StorageFailure(message, status, requestId)
       }
       return status >= 500
-        ? new Unavailable(message, status, requestId)
+        ? new UnavailableError(message, status, requestId)
         : new CmsError(message, status, requestId)
   }
 }

@@ -32,22 +32,22 @@ export class CmsError extends Error {
 }
 
 /** 404: no such document. */
-export class NotFound extends CmsError {
+export class NotFoundError extends CmsError {
   override name = 'NotFound'
 }
 
 /** 401: the session has ended. */
-export class Unauthorized extends CmsError {
+export class UnauthorizedError extends CmsError {
   override name = 'Unauthorized'
 }
 
 /** 403: the role does not allow it. */
-export class Forbidden extends CmsError {
+export class ForbiddenError extends CmsError {
   override name = 'Forbidden'
 }
 
 /** 409: another user saved in between. `current` is the row as it is now, unparsed. */
-export class Conflict extends CmsError {
+export class ConflictError extends CmsError {
   override name = 'Conflict'
   constructor(
     message: string,
@@ -59,7 +59,7 @@ export class Conflict extends CmsError {
 }
 
 /** 400: errors on fields, in words for editors. */
-export class Validation extends CmsError {
+export class ValidationError extends CmsError {
   override name = 'Validation'
   constructor(
     message: string,
@@ -71,7 +71,7 @@ export class Validation extends CmsError {
 }
 
 /** 400: a draft was not published, because it looks wrong. */
-export class ChecksFailed extends CmsError {
+export class ChecksFailedError extends CmsError {
   override name = 'ChecksFailed'
   constructor(
     message: string,
@@ -83,17 +83,17 @@ export class ChecksFailed extends CmsError {
 }
 
 /** The CMS is down, slow, broken, or sent an invalid response. */
-export class Unavailable extends CmsError {
+export class UnavailableError extends CmsError {
   override name = 'Unavailable'
 }
 
 /** 507, 503: the CMS can't store anything, because its disk is full or its database doesn't work. Nothing was saved. */
-export class StorageFailure extends Unavailable {
+export class StorageFailure extends UnavailableError {
   override name = 'Storage'
 }
 
 /** 429: too many attempts. `retryAfter` in seconds, where stated. */
-export class RateLimited extends CmsError {
+export class RateLimitedError extends CmsError {
   override name = 'RateLimited'
   constructor(
     message: string,

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { forgetFirstAnswers, takeFirstAnswer } from './first-answers'
+import { clearPrefetched, takePrefetched } from './prefetched-responses'
 import type { Schema } from './reader'
 import { requestJson } from './request'
 
 /** An editor waits this long for the CMS before the panel says that it doesn't answer (milliseconds). */
-const PATIENCE = 15_000
+const MANAGE_TIMEOUT_MS = 15_000
 /** The same for an act on many rows. */
-export const PATIENCE_FOR_MANY = 180_000
+export const BULK_TIMEOUT_MS = 180_000
 
 /** Undefined and empty values are left out. */
 type ManageQuery = Record<string, string | number | undefined>
@@ -27,21 +27,21 @@ export interface ManageRequest<T> {
  * `manage('power-rates', { query: { q: 'residential' }, schema })`, `manage('power-rates/abc/publish', …)`.
  * Fails with the errors of `~/cms/errors`.
  */
-export async function manage<T>(path: string, { query, ...request }: ManageRequest<T>): Promise<T> {
-  const address = manageAddress(path, query)
+export async function callManageApi<T>(path: string, { query, ...request }: ManageRequest<T>): Promise<T> {
+  const address = manageUrl(path, query)
   if ((request.method ?? 'GET') === 'GET') {
-    const first = takeFirstAnswer(address)
+    const first = takePrefetched(address)
     // A prefetched response that fails to parse is fetched again, so that the error is reported there.
     const parsed = first === undefined ? undefined : v.safeParse(request.schema, first)
     if (parsed?.success) return parsed.output
   } else {
-    forgetFirstAnswers()
+    clearPrefetched()
   }
-  return await requestJson(address, { timeout: PATIENCE, ...request })
+  return await requestJson(address, { timeout: MANAGE_TIMEOUT_MS, ...request })
 }
 
 /** Where the panel asks for something: `/cms/power-rates?sort=…`. */
-export function manageAddress(path: string, query: ManageQuery = {}): string {
+export function manageUrl(path: string, query: ManageQuery = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') search.set(name, String(value))

@@ -2,16 +2,16 @@ import * as v from 'valibot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   CmsError,
-  Conflict,
-  Forbidden,
-  NotFound,
-  RateLimited,
+  ConflictError,
+  ForbiddenError,
+  NotFoundError,
+  RateLimitedError,
   StorageFailure,
-  Unauthorized,
-  Unavailable,
-  Validation,
+  UnauthorizedError,
+  UnavailableError,
+  ValidationError,
 } from './errors'
-import { manage } from './manage'
+import { callManageApi } from './manage'
 import { requestJson } from './request'
 
 const schema = v.object({ total: v.number() })
@@ -36,12 +36,12 @@ describe('requestJson', () => {
   })
 
   it.each([
-    [401, Unauthorized],
-    [403, Forbidden],
-    [404, NotFound],
-    [429, RateLimited],
-    [500, Unavailable],
-    [503, Unavailable],
+    [401, UnauthorizedError],
+    [403, ForbiddenError],
+    [404, NotFoundError],
+    [429, RateLimitedError],
+    [500, UnavailableError],
+    [503, UnavailableError],
     [418, CmsError],
   ])('turns %i into its error', async (status, type) => {
     answer(failure(status), status)
@@ -64,11 +64,11 @@ describe('requestJson', () => {
     const errors = [{ path: ['components', 4, 'amount'], message: 'Enter a number, such as 0.2600.' }]
     answer(failure(400, { errors }), 400)
     const invalid = await ask()
-    expect(invalid).toBeInstanceOf(Validation)
+    expect(invalid).toBeInstanceOf(ValidationError)
     expect(invalid).toMatchObject({ errors })
     answer(failure(409, { current: { version: 'v2' } }), 409)
     const conflict = await ask()
-    expect(conflict).toBeInstanceOf(Conflict)
+    expect(conflict).toBeInstanceOf(ConflictError)
     expect(conflict).toMatchObject({ current: { version: 'v2' } })
   })
 
@@ -79,7 +79,7 @@ describe('requestJson', () => {
       message: expect.stringContaining('total') as unknown,
     })
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { status: 502 })))
-    expect(await ask()).toBeInstanceOf(Unavailable)
+    expect(await ask()).toBeInstanceOf(UnavailableError)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('refused')))
     expect(await ask()).toMatchObject({ name: 'Unavailable', status: 0 })
   })
@@ -87,7 +87,7 @@ describe('requestJson', () => {
   it('gives up in time', async () => {
     vi.stubGlobal('fetch', hang)
     const request = requestJson('http://cms.invalid/', { schema, timeout: 10 })
-    await expect(request).rejects.toBeInstanceOf(Unavailable)
+    await expect(request).rejects.toBeInstanceOf(UnavailableError)
   })
 
   it('stays an abort where the caller aborts', async () => {
@@ -101,7 +101,7 @@ describe('requestJson', () => {
 
 it('manage calls the web server, which adds the session', async () => {
   answer({ total: 1 })
-  await manage('power-rates', { query: { q: 'a b', state: '', page: 2, sort: undefined }, schema })
+  await callManageApi('power-rates', { query: { q: 'a b', state: '', page: 2, sort: undefined }, schema })
   expect(fetch).toHaveBeenCalledWith(
     '/cms/power-rates?q=a+b&page=2',
     expect.objectContaining({ method: 'GET' }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { errorOf } from './envelope'
-import { Unavailable } from './errors'
+import { toCmsError } from './envelope'
+import { UnavailableError } from './errors'
 import type { Schema } from './reader'
 
 export interface JsonRequest<T> {
@@ -40,14 +40,14 @@ export async function requestJson<T>(url: string, request: JsonRequest<T>): Prom
     text = await response.text()
   } catch (cause) {
     if (signal?.aborted) throw cause
-    throw new Unavailable('The content server does not answer', 0, undefined, { cause })
+    throw new UnavailableError('The content server does not answer', 0, undefined, { cause })
   }
   const json = text === '' ? undefined : parseJson(text)
-  if (!response.ok) throw errorOf(response.status, json, response.headers.get('retry-after'))
+  if (!response.ok) throw toCmsError(response.status, json, response.headers.get('retry-after'))
   const parsed = v.safeParse(schema, json)
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
-  throw new Unavailable(
+  throw new UnavailableError(
     `Unexpected answer to ${method} ${new URL(url, 'http://localhost').pathname}: ${v.getDotPath(issue) ?? 'body'}: ${issue.message}`,
     response.status,
   )

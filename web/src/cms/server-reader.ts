@@ -8,12 +8,12 @@ import { requestJson, type JsonRequest } from './request'
 const PAGE_SIZE = 200
 
 /** An answer says itself which types it shows something of: a change of these changes it. */
-export interface Tagged {
+export interface TaggedResponse {
   meta: { tags: string[] }
 }
 
 /** Fetches one address; may be wrapped by a cache. */
-export type Fetch = <T extends Tagged>(path: string, schema: Schema<T>) => Promise<T>
+export type CmsFetch = <T extends TaggedResponse>(path: string, schema: Schema<T>) => Promise<T>
 
 export interface ReaderOptions {
   /** Origin of the CMS. */
@@ -28,9 +28,9 @@ export interface ReaderOptions {
 }
 
 /** Asks the CMS itself. */
-export function fetchFromCms({ origin, token, requestId, timeout, signal }: ReaderOptions): Fetch {
+export function fetchFromCms({ origin, token, requestId, timeout, signal }: ReaderOptions): CmsFetch {
   const headers = { authorization: `Bearer ${token}`, 'x-request-id': requestId }
-  return <T extends Tagged>(path: string, schema: Schema<T>) => {
+  return <T extends TaggedResponse>(path: string, schema: Schema<T>) => {
     const limit = typeof timeout === 'number' ? timeout : timeout()
     const request: JsonRequest<T> = { headers, schema, timeout: limit, signal }
     return requestJson(`${origin}${path}`, request)
@@ -38,9 +38,13 @@ export function fetchFromCms({ origin, token, requestId, timeout, signal }: Read
 }
 
 /** A reader that notes in `tags` the content types that it read. */
-export function createReader(read: Fetch, tags: Set<string>): CmsReader {
+export function createReader(read: CmsFetch, tags: Set<string>): CmsReader {
   /** Records the type before the read: a page without the response is invalidated by its next change too. */
-  const readNoted = async <T extends Tagged>(type: string, path: string, schema: Schema<T>): Promise<T> => {
+  const readNoted = async <T extends TaggedResponse>(
+    type: string,
+    path: string,
+    schema: Schema<T>,
+  ): Promise<T> => {
     tags.add(type)
     const answer = await read(path, schema)
     for (const tag of answer.meta.tags) tags.add(tag)
@@ -83,7 +87,7 @@ interface ListAnswer<T> {
   meta: { tags: string[]; pagination: { pageCount: number } }
 }
 
-interface SingleAnswer<T> extends Tagged {
+interface SingleAnswer<T> extends TaggedResponse {
   data: T
 }
 

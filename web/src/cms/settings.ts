@@ -1,4 +1,4 @@
-import { NotFound } from './errors'
+import { NotFoundError } from './errors'
 import type { CmsReader, Schema } from './reader'
 
 /** The site settings as a schema reads them, or the defaults where a site has none. */
@@ -6,7 +6,7 @@ export async function readSettings<T>(reader: CmsReader, schema: Schema<T>, with
   try {
     return await reader.single('site-setting', schema)
   } catch (error) {
-    if (error instanceof NotFound) return without()
+    if (error instanceof NotFoundError) return without()
     throw error
   }
 }

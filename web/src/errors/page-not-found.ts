@@ -5,8 +5,8 @@
 export type NotFoundReason = 'no-route' | 'not-valid'
 
 /** There is no page at a path. The one source of both messages, for log, error object and payload. */
-export class PageNotFound extends Error {
-  override name = 'PageNotFound'
+export class PageNotFoundError extends Error {
+  override name = 'PageNotFoundError'
   readonly status = 404
   constructor(
     /** Requested path without query. */

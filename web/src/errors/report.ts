@@ -1,8 +1,12 @@
-import { ERROR_MESSAGE_LENGTH, ERROR_REPORTS_A_PAGE, ERROR_STACK_LENGTH } from '~/behaviour/constants'
-import { ownBuild } from '~/builds/own-build'
-import { impersonal } from './impersonal'
+import {
+  MAX_ERROR_MESSAGE_LENGTH,
+  MAX_ERROR_REPORTS_PER_PAGE,
+  MAX_ERROR_STACK_LENGTH,
+} from '~/behaviour/constants'
+import { currentBuild } from '~/builds/current-build'
+import { redactPersonalData } from './redact'
 
-const told = new Set<string>()
+const reported = new Set<string>()
 
 /**
  * Tells the server's log of an error in the browser: each error once a page load and at most five, without anything
@@ -13,14 +17,14 @@ export function reportError(error: unknown): string | undefined {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
   const content = {
     name: name.slice(0, 100),
-    message: impersonal(message).slice(0, ERROR_MESSAGE_LENGTH),
-    stack: impersonal(stack ?? '').slice(0, ERROR_STACK_LENGTH),
-    path: impersonal(location.pathname),
-    build: ownBuild() ?? 'development',
+    message: redactPersonalData(message).slice(0, MAX_ERROR_MESSAGE_LENGTH),
+    stack: redactPersonalData(stack ?? '').slice(0, MAX_ERROR_STACK_LENGTH),
+    path: redactPersonalData(location.pathname),
+    build: currentBuild() ?? 'development',
   }
   const key = `${content.name} ${content.message}`
-  if (told.has(key) || told.size >= ERROR_REPORTS_A_PAGE) return undefined
-  told.add(key)
+  if (reported.has(key) || reported.size >= MAX_ERROR_REPORTS_PER_PAGE) return undefined
+  reported.add(key)
   const id = reportId()
   void send({ id, ...content })
   return id

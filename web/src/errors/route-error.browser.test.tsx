@@ -11,7 +11,7 @@ import { act, render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ChunkLoadError } from '~/builds/chunk-load-error'
 import { interceptReload } from '~/builds/reload'
-import { noteReload } from '~/builds/reload-guard'
+import { recordReload } from '~/builds/reload-guard'
 import { publicPage } from '~/routes/-public-page'
 import type { Payload } from '~/pages/payload'
 import { guard } from '~/session/guards'
@@ -117,7 +117,7 @@ test.each([
     let reloads = 0
     onTestFinished(interceptReload(() => (reloads += 1)))
     onTestFinished(() => sessionStorage.clear())
-    noteReload()
+    recordReload()
     const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
     onTestFinished(() => asked.mockRestore())
     const loader = vi.fn(() => Promise.reject(new ChunkLoadError(new TypeError('no chunk'))))

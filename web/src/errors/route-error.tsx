@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { isChunkLoadError } from '~/builds/chunk-load-error'
-import { reloadForPerson } from '~/builds/recover'
-import { endFirstSight } from '~/lib/first-sight'
+import { reloadOnUserRequest } from '~/builds/recover'
+import { removeSnapshot } from '~/lib/panel-snapshot'
 import { ErrorPage } from '~/ui/error-page'
-import { useFailure } from './use-failure'
+import { usePageError } from './use-page-error'
 
 /**
  * Replaces a route that failed. Trying again reads the data again, without a page load; where code was missing, only
@@ -12,11 +12,11 @@ import { useFailure } from './use-failure'
  */
 export function RouteError({ error }: { error: unknown }) {
   const router = useRouter()
-  const { recovering, requestId } = useFailure(error)
-  useLayoutEffect(endFirstSight, [])
+  const { recovering, requestId } = usePageError(error)
+  useLayoutEffect(removeSnapshot, [])
   if (recovering) return null
   const retry = async () => {
-    if (isChunkLoadError(error) && (await reloadForPerson())) return
+    if (isChunkLoadError(error) && (await reloadOnUserRequest())) return
     await router.invalidate()
   }
   return <ErrorPage requestId={requestId} onRetry={() => void retry()} />

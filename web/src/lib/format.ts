@@ -1,6 +1,6 @@
 import { toFixed, type TenThousandths } from './decimal'
 import { monthName } from './months'
-import { dateIn, minuteOfDay } from './zone'
+import { dateIn, minuteOfDay } from './time-zone'
 
 /** A true minus sign: as wide as a figure, so that columns stay in line. */
 const MINUS = '−'

@@ -7,7 +7,7 @@ const HOME = `${PREVIEW}/home`
 export const previewPath = (pathname: string): string => (pathname === '/' ? HOME : PREVIEW + pathname)
 
 /** The page whose draft a path shows, by its public path; undefined for a path that is no preview. */
-export function pageOfPreview(pathname: string): string | undefined {
+export function publicPathOf(pathname: string): string | undefined {
   if (pathname === HOME) return '/'
   return pathname.startsWith(`${PREVIEW}/`) ? pathname.slice(PREVIEW.length) : undefined
 }
@@ -16,13 +16,13 @@ export function pageOfPreview(pathname: string): string | undefined {
 export const previewLinkPath = (code: string): string => `${PREVIEW}/link/${code}`
 
 /** The code that such an address carries. */
-export const codeOfPath = (pathname: string): string | undefined =>
+export const previewCodeIn = (pathname: string): string | undefined =>
   /^\/web-preview\/link\/([0-9a-f]{64})$/.exec(pathname)?.[1]
 
 /** A router with this shows public pages under the addresses of their previews. */
 export const previewRewrite = {
   input: ({ url }: { url: URL }): URL => {
-    url.pathname = pageOfPreview(url.pathname) ?? url.pathname
+    url.pathname = publicPathOf(url.pathname) ?? url.pathname
     return url
   },
   output: ({ url }: { url: URL }): URL => {
@@ -40,7 +40,7 @@ export interface Preview {
 }
 
 /** What an editor has typed and not saved, laid over the draft: its attributes as a public read brings them. */
-export interface Typed {
+export interface UnsavedDraft {
   /** The path of its type: `hero-slides`. */
   resource: string
   /** Null for a document that was never saved. */
@@ -49,12 +49,12 @@ export interface Typed {
 }
 
 /** What a document is called that was never saved. */
-export const NEW_DOCUMENT = 'typed'
+export const UNSAVED_DOCUMENT_ID = 'typed'
 
 /** What a form of the panel tells the preview beside it. */
-export interface TypedMessage {
+export interface UnsavedDraftMessage {
   tanglaw: 'typed'
-  typed: Typed
+  typed: UnsavedDraft
 }
 
 /** What the preview tells the form: it listens; it shows what came last; it can't show it. */

@@ -19,16 +19,16 @@ export interface FormField {
   wrong?: string
 }
 
-const readEmail = (text: string) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text : undefined)
+const parseEmail = (text: string) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text : undefined)
 
 /** What fields of a kind have in common, where a field doesn't say otherwise. */
-const byKind: Partial<Record<FormField['kind'], Partial<FormField>>> = {
-  email: { maxLength: 254, autoComplete: 'email', read: readEmail },
+const defaultsByKind: Partial<Record<FormField['kind'], Partial<FormField>>> = {
+  email: { maxLength: 254, autoComplete: 'email', read: parseEmail },
   tel: { maxLength: 40, autoComplete: 'tel' },
 }
 
 /** A field with what follows from its kind. */
-export const completeField = (field: FormField): FormField => ({ ...byKind[field.kind], ...field })
+export const withKindDefaults = (field: FormField): FormField => ({ ...defaultsByKind[field.kind], ...field })
 
 /** One document that a form takes. */
 export interface FormFile {
@@ -36,7 +36,7 @@ export interface FormFile {
   label: string
   help?: string
   /** Endings of its name, without a dot. */
-  endings: readonly string[]
+  extensions: readonly string[]
   errors: {
     missing: string
     kind: string
@@ -70,7 +70,7 @@ export interface PublicForm {
    * On the server: what the page adds to the entered values, or what is wrong with them. An error that belongs to no
    * field is shown as it is.
    */
-  complete?: (
+  enrich?: (
     page: unknown,
     data: Record<string, unknown>,
   ) => { data: Record<string, unknown> } | { errors: FormError[] }
@@ -79,24 +79,24 @@ export interface PublicForm {
 }
 
 /** A part of a form that is filled in by itself. */
-export type FormStep = Pick<PublicForm, 'fields' | 'complete'> & { title: string }
+export type FormStep = Pick<PublicForm, 'fields' | 'enrich'> & { title: string }
 
 /**
  * A form that is filled in step by step. The CMS keeps each step, and takes the whole with the last one, which agrees to
  * it: `{type}`, `{type}/open`, `{type}/send`.
  */
-export interface SteppedForm extends Pick<PublicForm, 'type' | 'nextSteps'> {
+export interface MultiStepForm extends Pick<PublicForm, 'type' | 'nextSteps'> {
   steps: readonly FormStep[]
 }
 
 /** One step as a form. @param at its index */
-export function stepOf({ type, nextSteps, steps }: SteppedForm, at: number): PublicForm {
+export function formForStep({ type, nextSteps, steps }: MultiStepForm, at: number): PublicForm {
   const { title: _title, ...step } = steps[at]!
   return { type, nextSteps, ...step }
 }
 
 /** Why a form didn't go out, besides errors of its fields. */
-export type FormTrouble = 'away' | 'not-saved' | 'busy' | 'too-many' | 'expired' | 'not-found' | 'ended'
+export type FormFailure = 'away' | 'not-saved' | 'busy' | 'too-many' | 'expired' | 'not-found' | 'ended'
 
 /** A visitor's position in a form of several steps. */
 export interface StepState {
@@ -120,7 +120,7 @@ export interface FormState {
   isOpen: boolean
   values: FormValues
   errors: FormError[]
-  trouble: FormTrouble | null
+  trouble: FormFailure | null
   /** Of a form of several steps that was begun; its values are those of all steps. */
   steps?: StepState
   /** Why a draft can't be shown: its time is over, or the CMS can't be asked now. */
@@ -128,7 +128,7 @@ export interface FormState {
 }
 
 /** The submission, for the thank-you page. */
-export interface SentForm {
+export interface SubmissionReceipt {
   type: string
   reference: string
   /** The second factor beside the reference number, where it can be tracked. */
@@ -136,21 +136,27 @@ export interface SentForm {
 }
 
 /** The same with the next steps, for the thank-you page. */
-export interface SentFormAndNext extends SentForm {
+export interface SubmissionReceiptWithNextSteps extends SubmissionReceipt {
   nextSteps: readonly string[]
 }
 
 /** The field of each form that people never see, and machines fill in. */
-export const TRAP = 'website'
+export const HONEYPOT_FIELD = 'website'
 /** The field of each form that holds its key. */
-export const KEY = 'form-key'
+export const TOKEN_FIELD = 'form-key'
 /** The field, and the part of the address, that holds the code of what was begun; and the number of a step. */
-export const DRAFT = 'draft'
-export const STEP = 'step'
+export const DRAFT_PARAM = 'draft'
+export const STEP_PARAM = 'step'
 /** Placeholder for the token in a cached page. */
-export const NO_KEY = 'key-of-the-form-goes-here'
+export const TOKEN_PLACEHOLDER = 'key-of-the-form-goes-here'
 
-export const blankForm: FormState = { key: NO_KEY, isOpen: true, values: {}, errors: [], trouble: null }
+export const emptyFormState: FormState = {
+  key: TOKEN_PLACEHOLDER,
+  isOpen: true,
+  values: {},
+  errors: [],
+  trouble: null,
+}
 
 /** Parses the input: the values to send, or one error for each field in the order of the page. */
 export function parseForm(
@@ -160,7 +166,7 @@ export function parseForm(
   const data: Record<string, unknown> = {}
   const errors: FormError[] = []
   for (const { name, needed, maxLength = Infinity, options, read, wrong = needed } of fields.map(
-    completeField,
+    withKindDefaults,
   )) {
     const text = (values[name] ?? '').trim()
     const isKnown = !options || options.some(({ value }) => value === text)
@@ -175,8 +181,8 @@ export function parseForm(
 }
 
 /** What is wrong with a chosen document, as far as its name and size tell. */
-export function fileProblem(
-  { endings, errors }: FormFile,
+export function validateFile(
+  { extensions: endings, errors }: FormFile,
   file: { name: string; size: number } | undefined,
   megabytes: number,
 ): string | undefined {

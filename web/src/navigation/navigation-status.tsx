@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState, type CSSProperties } from 'react'
 import * as t from '~/messages/en'
-import { onArrival } from './arrive'
+import { manageFocusOnNavigation } from './focus-management'
 import { ProgressBar } from './progress-bar'
 import { usePending } from './use-pending'
 
@@ -10,7 +10,7 @@ export function NavigationStatus() {
   const router = useRouter()
   const pending = usePending()
   const [title, setTitle] = useState('')
-  useEffect(() => onArrival(router, setTitle), [router])
+  useEffect(() => manageFocusOnNavigation(router, setTitle), [router])
   return (
     <>
       {pending && <ProgressBar />}

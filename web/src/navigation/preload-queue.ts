@@ -1,4 +1,4 @@
-import { PRELOADS_IN_FLIGHT, PRELOADS_WAITING } from '~/behaviour/constants'
+import { MAX_CONCURRENT_PRELOADS, MAX_QUEUED_PRELOADS } from '~/behaviour/constants'
 
 type Preload = () => Promise<unknown>
 
@@ -6,8 +6,8 @@ type Preload = () => Promise<unknown>
  * Takes preloads and runs four at a time. Of those that wait the newest comes next, since the pointer has moved on
  * from the others, and the oldest gives way; none is taken on slow or data-saving connections.
  */
-export function preloadQueue(): (preload: Preload) => void {
-  const waiting: Preload[] = []
+export function createPreloadQueue(): (preload: Preload) => void {
+  const queued: Preload[] = []
   let inFlight = 0
 
   const run = async (preload: Preload) => {
@@ -18,13 +18,13 @@ export function preloadQueue(): (preload: Preload) => void {
       // It costs nothing: the navigation itself will ask again, and say so.
     }
     inFlight -= 1
-    const next = waiting.pop()
+    const next = queued.pop()
     if (next) await run(next)
   }
   return (preload) => {
-    if (isConnectionPrecious()) return
-    if (inFlight < PRELOADS_IN_FLIGHT) void run(preload)
-    else if (waiting.push(preload) > PRELOADS_WAITING) waiting.shift()
+    if (isConnectionMetered()) return
+    if (inFlight < MAX_CONCURRENT_PRELOADS) void run(preload)
+    else if (queued.push(preload) > MAX_QUEUED_PRELOADS) queued.shift()
   }
 }
 
@@ -34,7 +34,7 @@ interface Connection {
 }
 
 /** Data that a visitor may never view is not fetched on slow or data-saving connections. */
-function isConnectionPrecious(): boolean {
+function isConnectionMetered(): boolean {
   const { connection } = navigator as { connection?: Connection }
   return connection?.saveData === true || /^(slow-2g|2g|3g)$/.test(connection?.effectiveType ?? '')
 }

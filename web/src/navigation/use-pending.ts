@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { PENDING_DELAY } from '~/behaviour/constants'
+import { PENDING_DELAY_MS } from '~/behaviour/constants'
 
 /** Whether a navigation has been under way for longer than a person takes for instant. */
 export function usePending(): boolean {
@@ -8,7 +8,7 @@ export function usePending(): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
     if (!loading) return undefined
-    const timer = setTimeout(() => setLate(true), PENDING_DELAY)
+    const timer = setTimeout(() => setLate(true), PENDING_DELAY_MS)
     return () => {
       clearTimeout(timer)
       setLate(false)

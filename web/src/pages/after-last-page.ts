@@ -1,8 +1,8 @@
 import { lastPage } from '~/messages/en'
-import type { Built } from './page-definition'
+import type { PageResult } from './page-definition'
 
 /** The notice of a list for a page number after its last page, which is shown instead. */
-export function afterLastPage(page: number, total: number, pageSize: number): Built<never> {
+export function afterLastPage(page: number, total: number, pageSize: number): PageResult<never> {
   const last = Math.max(1, Math.ceil(total / pageSize))
   return {
     page: null,

@@ -18,7 +18,7 @@ export const bidsPage: PageDefinition<BidsPage> = {
   aliases: ['/bids', '/bidding', '/biddings', '/procurement', '/publications'],
   query: [...filterNames, 'page'],
   typed: ['q'],
-  canonicalQuery: ['page'],
+  indexedParams: ['page'],
   validate: ({ query }) =>
     oneOf(query.get('stage'), stages) &&
     oneOf(query.get('category'), categories) &&

@@ -5,7 +5,7 @@ import { readRounds, type Round } from '~/features/publications/rounds'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as words from '~/messages/en/publications'
 import type { PageDefinition } from './page-definition'
-import { elsewhere, hasSlug } from './whereabouts'
+import { redirectOrGone, isSlug } from './slug-history'
 
 export type BulletinPage = { type: 'bulletin'; bulletin: BulletinView; rounds: Round[] } | { type: 'gone' }
 
@@ -25,10 +25,10 @@ export const bulletinPage: PageDefinition<BulletinPage> = {
       const rounds = await readRounds(reader, 'bac-bulletin', bulletin.number, bulletin.rebidOf)
       return { page: { type: 'bulletin', bulletin: view, rounds }, ...(until && { expiresAt: until }) }
     }
-    return elsewhere(reader, 'bids', slug, (now) => `${BIDS}/${now}`)
+    return redirectOrGone(reader, 'bids', slug, (now) => `${BIDS}/${now}`)
   },
   slugs: 'bids',
-  validate: hasSlug,
+  validate: isSlug,
   about: (page) => {
     if (page.type === 'gone') {
       return { title: words.bulletin.goneTitle, description: words.bulletin.goneText, noIndex: true }

@@ -27,7 +27,7 @@ export const checkPage: PageDefinition<CheckPage> = {
   label: words.check.label,
   query: ['sha256'],
   typed: ['sha256'],
-  canonicalQuery: [],
+  indexedParams: [],
   validate: ({ query }) => (query.get('sha256')?.length ?? 0) <= 200,
   build: async (reader, _at, { query }) => {
     const { timeZone: zone } = await readSiteSettings(reader)

@@ -4,7 +4,7 @@ import { readHolidays, readHotlines, readOffices } from '~/features/contact/mode
 import { hoursText, LOOKAHEAD, openingOf } from '~/features/contact/opening'
 import { readRetentionPeriods, readSiteSettings } from '~/features/site-settings/api'
 import { longDate } from '~/lib/format'
-import { addDays, dateIn, startOfDay } from '~/lib/zone'
+import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import { monthCount } from '~/messages/en'
 import * as t from '~/messages/en/contact'
 import type { PageDefinition } from './page-definition'

@@ -5,7 +5,7 @@ import { readRounds, type Round } from '~/features/publications/rounds'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as words from '~/messages/en/publications'
 import type { PageDefinition } from './page-definition'
-import { elsewhere, hasSlug } from './whereabouts'
+import { redirectOrGone, isSlug } from './slug-history'
 
 export type CspBidPage = { type: 'bid'; bid: BidView; rounds: Round[] } | { type: 'gone' }
 
@@ -29,10 +29,10 @@ export const cspBidPage: PageDefinition<CspBidPage> = {
       const rounds = await readRounds(reader, 'csp-bid', bid.code, bid.rebidOf)
       return { page: { type: 'bid', bid: view, rounds }, ...(until && { expiresAt: until }) }
     }
-    return elsewhere(reader, 'csp', slug, bidPath)
+    return redirectOrGone(reader, 'csp', slug, bidPath)
   },
   slugs: 'csp',
-  validate: hasSlug,
+  validate: isSlug,
   about: (page) => {
     if (page.type === 'gone') {
       return { title: words.bid.goneTitle, description: words.bulletin.goneText, noIndex: true }

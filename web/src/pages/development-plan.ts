@@ -10,7 +10,7 @@ import type { PageDefinition } from './page-definition'
 export const developmentPlanPage: PageDefinition<DevelopmentPlanPage> = {
   label: words.ddp.label,
   query: ['year'],
-  canonicalQuery: ['year'],
+  indexedParams: ['year'],
   validate: ({ query }) => /^(19|20)\d\d$/.test(query.get('year') ?? '2000'),
   build: async (reader, _at, { query }) => {
     const [{ timeZone: zone }, plans] = await Promise.all([

@@ -3,7 +3,7 @@ import {
   readDownloads,
   shown,
   type DownloadGroup,
-  type ShownDownload,
+  type DownloadView,
 } from '~/features/downloads/model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as t from '~/messages/en/downloads'
@@ -11,7 +11,7 @@ import type { PageDefinition } from './page-definition'
 
 export interface DownloadsPage {
   /** Groups that have documents. */
-  groups: { group: DownloadGroup; documents: ShownDownload[] }[]
+  groups: { group: DownloadGroup; documents: DownloadView[] }[]
 }
 
 export const downloadsPage: PageDefinition<DownloadsPage> = {

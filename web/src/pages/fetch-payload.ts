@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
-import { PAYLOAD_TIMEOUT } from '~/behaviour/constants'
-import { ownBuild } from '~/builds/own-build'
-import { PageFailed } from '~/errors/page-failed'
+import { PAYLOAD_TIMEOUT_MS } from '~/behaviour/constants'
+import { currentBuild } from '~/builds/current-build'
+import { PageLoadError } from '~/errors/page-load-error'
 import type { Payload } from './payload'
 
 /**
@@ -19,7 +19,7 @@ export function payloadUrl(path: string): string {
 }
 
 /**
- * Reads a page's payload in the browser. A 404 page has a payload too; anything without one is a PageFailed.
+ * Reads a page's payload in the browser. A 404 page has a payload too; anything without one is a PageLoadError.
  * A payload of another build than this page's may not fit its components: then the page itself is loaded.
  */
 export async function fetchPayload(path: string): Promise<Payload> {
@@ -28,17 +28,17 @@ export async function fetchPayload(path: string): Promise<Payload> {
   try {
     response = await fetch(url, {
       headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(PAYLOAD_TIMEOUT),
+      signal: AbortSignal.timeout(PAYLOAD_TIMEOUT_MS),
     })
   } catch (cause) {
-    throw new PageFailed(`The page ${path} did not come`, undefined, { cause })
+    throw new PageLoadError(`The page ${path} did not come`, undefined, { cause })
   }
   const body = (await response.json().catch(() => undefined)) as Payload | undefined
   if (!body || typeof body.path !== 'string' || !body.site) {
     const requestId = response.headers.get('x-request-id') ?? undefined
-    throw new PageFailed(`The page ${path} could not be read (${response.status})`, requestId)
+    throw new PageLoadError(`The page ${path} could not be read (${response.status})`, requestId)
   }
-  const own = ownBuild()
+  const own = currentBuild()
   if (own !== undefined && body.build !== own) throw redirect({ href: path, reloadDocument: true })
   if (body.movedTo) throw redirect({ href: body.movedTo, replace: true })
   return body

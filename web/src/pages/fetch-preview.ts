@@ -1,16 +1,16 @@
 import { redirect } from '@tanstack/react-router'
-import { PAYLOAD_TIMEOUT } from '~/behaviour/constants'
-import { ownBuild } from '~/builds/own-build'
-import { PageFailed } from '~/errors/page-failed'
-import { previewPath, type Typed } from '~/lib/preview'
+import { PAYLOAD_TIMEOUT_MS } from '~/behaviour/constants'
+import { currentBuild } from '~/builds/current-build'
+import { PageLoadError } from '~/errors/page-load-error'
+import { previewPath, type UnsavedDraft } from '~/lib/preview'
 import { payloadUrl } from './fetch-payload'
 import type { Payload } from './payload'
 
-let typed: Typed | undefined
+let typed: UnsavedDraft | undefined
 let readAhead: { path: string; payload: Payload } | undefined
 
 /** From now on pages are read with this laid over their drafts. */
-export function layOver(next: Typed): void {
+export function setUnsavedDraft(next: UnsavedDraft): void {
   typed = next
 }
 
@@ -39,16 +39,16 @@ export async function fetchPreview(path: string): Promise<Payload> {
     response = await fetch(payloadUrl(href), {
       headers: { accept: 'application/json', ...(sent && { 'content-type': 'application/json' }) },
       ...sent,
-      signal: AbortSignal.timeout(PAYLOAD_TIMEOUT),
+      signal: AbortSignal.timeout(PAYLOAD_TIMEOUT_MS),
     })
   } catch (cause) {
-    throw new PageFailed(`The preview of ${path} did not come`, undefined, { cause })
+    throw new PageLoadError(`The preview of ${path} did not come`, undefined, { cause })
   }
   const body = (await response.json().catch(() => undefined)) as Payload | undefined
-  const own = ownBuild()
+  const own = currentBuild()
   const isOurs = own === undefined || body?.build === own
   if (body?.site && isOurs) return body
   if (!sent && response.status < 500) throw redirect({ href, reloadDocument: true })
   const requestId = response.headers.get('x-request-id') ?? undefined
-  throw new PageFailed(`The preview of ${path} could not be read (${response.status})`, requestId)
+  throw new PageLoadError(`The preview of ${path} could not be read (${response.status})`, requestId)
 }

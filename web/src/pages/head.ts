@@ -2,9 +2,9 @@ import { SITE_CARD } from '~/features/news/cards'
 import type { SiteSettings } from '~/features/site-settings/model'
 import type { Crumb, PageHead } from '~/lib/page-head'
 import * as t from '~/messages/en'
-import type { About, PageDefinition, PageRequest } from './page-definition'
+import type { PageMeta, PageDefinition, PageRequest } from './page-definition'
 
-interface Place {
+interface HeadContext {
   /** Origin of the site. */
   origin: string
   /** The page's path, without its query. */
@@ -16,7 +16,7 @@ interface Place {
 }
 
 /** The head of a page that exists. */
-export function headOf(about: About, site: SiteSettings, place: Place): PageHead {
+export function headOf(about: PageMeta, site: SiteSettings, place: HeadContext): PageHead {
   const { origin, pathname, definition } = place
   const isHome = pathname === '/'
   const crumbs = isHome ? [] : [...wayTo(place), { label: about.label ?? definition.label, path: pathname }]
@@ -52,7 +52,7 @@ export function missingHead(site: SiteSettings): PageHead {
 }
 
 /** Home and the pages whose paths this one's begins with. */
-function wayTo({ pathname, pages }: Place): Crumb[] {
+function wayTo({ pathname, pages }: HeadContext): Crumb[] {
   const parts = pathname.split('/').slice(1, -1)
   const above = parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)
   return [
@@ -63,8 +63,8 @@ function wayTo({ pathname, pages }: Place): Crumb[] {
   ]
 }
 
-function canonicalQuery({ definition, request }: Place): string {
-  const { canonicalQuery: names = ['page'] } = definition
+function canonicalQuery({ definition, request }: HeadContext): string {
+  const { indexedParams: names = ['page'] } = definition
   const kept = new URLSearchParams()
   for (const [name, value] of request.query) if (names.includes(name)) kept.append(name, value)
   return kept.size > 0 ? `?${kept.toString()}` : ''

@@ -17,10 +17,10 @@ import { readPowerSupply } from '~/features/power-supply/api'
 import type { PowerSupplyRecord } from '~/features/power-supply/model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import type { SiteSettings } from '~/features/site-settings/model'
-import { addDays, dateIn, startOfDay } from '~/lib/zone'
+import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/home'
-import type { About, Built, PageDefinition, PageRequest } from './page-definition'
+import type { PageMeta, PageResult, PageDefinition, PageRequest } from './page-definition'
 
 /** What the home page shows, computed: components only lay it out. */
 export interface HomePage {
@@ -51,7 +51,7 @@ export async function buildHome(
   reader: CmsReader,
   at: Date,
   { query }: Pick<PageRequest, 'query'>,
-): Promise<Built<HomePage>> {
+): Promise<PageResult<HomePage>> {
   const { timeZone } = await readSiteSettings(reader)
   const today = localDay(timeZone, at)
   const [slides, readings, rates, mix, supply, generation, articles] = await Promise.all([
@@ -101,7 +101,7 @@ export const homePage: PageDefinition<HomePage> = {
 }
 
 /** Title, description and what search engines should know of the utility. */
-function aboutHome({ utilityName, hotline, email, city, franchiseArea, seo }: SiteSettings): About {
+function aboutHome({ utilityName, hotline, email, city, franchiseArea, seo }: SiteSettings): PageMeta {
   const context = { '@context': 'https://schema.org' }
   return {
     title: seo.title ?? t.homeTitle(utilityName),

@@ -13,7 +13,7 @@ import { readSiteSettings } from '~/features/site-settings/api'
 import { monthCount } from '~/messages/en'
 import * as t from '~/messages/en/careers'
 import type { PageDefinition } from './page-definition'
-import { elsewhere, hasSlug } from './whereabouts'
+import { redirectOrGone, isSlug } from './slug-history'
 
 export type JobPage = { type: 'job'; job: JobView; terms: ApplyTerms } | { type: 'gone' }
 
@@ -42,10 +42,10 @@ export const jobPage: PageDefinition<JobPage> = {
         ...(change && { expiresAt: change }),
       }
     }
-    return elsewhere(reader, 'careers', slug, (now) => `${CAREERS}/${now}`)
+    return redirectOrGone(reader, 'careers', slug, (now) => `${CAREERS}/${now}`)
   },
   slugs: 'careers',
-  validate: hasSlug,
+  validate: isSlug,
   about: (page, site) => {
     if (page.type === 'gone') return { title: t.gone.title, description: t.gone.text, noIndex: true }
     const { title, department, location, stage } = page.job

@@ -10,12 +10,12 @@ import { readSiteSettings } from '~/features/site-settings/api'
 import { headingsOf, readingMinutes } from '~/lib/block-text'
 import { longDate } from '~/lib/format'
 import { safeLink } from '~/lib/links'
-import { addDays, dateIn, startOfDay } from '~/lib/zone'
+import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as t from '~/messages/en/news'
 import { feedLinks } from './feeds/feed-links'
 import { newsAddresses } from './news'
-import type { About, Built, PageDefinition, PageRequest } from './page-definition'
-import { elsewhere, hasSlug } from './whereabouts'
+import type { PageMeta, PageResult, PageDefinition, PageRequest } from './page-definition'
+import { redirectOrGone, isSlug } from './slug-history'
 
 const RELATED = 3
 
@@ -24,7 +24,7 @@ async function buildNewsItem(
   reader: CmsReader,
   at: Date,
   { params }: Pick<PageRequest, 'params'>,
-): Promise<Built<NewsItemPage>> {
+): Promise<PageResult<NewsItemPage>> {
   const slug = params['slug'] ?? ''
   const [{ timeZone: zone }, article, advisory] = await Promise.all([
     readSiteSettings(reader),
@@ -39,7 +39,7 @@ async function buildNewsItem(
       expiresAt: new Date(Math.min(...changes.flatMap((change) => change?.getTime() ?? []))),
     }
   }
-  return elsewhere(reader, 'news', slug, advisoryPath)
+  return redirectOrGone(reader, 'news', slug, advisoryPath)
 }
 
 async function related(
@@ -110,7 +110,7 @@ async function advisoryOf(
   }
 }
 
-function aboutItem(page: NewsItemPage, utility: string): About {
+function aboutItem(page: NewsItemPage, utility: string): PageMeta {
   if (page.type === 'gone') return { title: t.news.goneTitle, description: t.news.goneText, noIndex: true }
   if (page.type === 'advisory') {
     const { outage, dates } = page
@@ -164,7 +164,7 @@ export const newsItemPage: PageDefinition<NewsItemPage> = {
   label: t.news.title,
   build: buildNewsItem,
   slugs: 'news',
-  validate: hasSlug,
+  validate: isSlug,
   about: (page, site) => aboutItem(page, site.utilityName),
   hasContent: 'always',
   footer: null,

@@ -7,12 +7,12 @@ import { bySize, darkPlaces, nextChange, phaseOf, placesOf } from '~/features/ne
 import { advisoryPath, viewOf, type Now } from '~/features/news/words'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { monthAndYear, monthOf } from '~/lib/months'
-import { addDays, dateIn, startOfDay } from '~/lib/zone'
+import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import { withoutQuery } from '~/messages/en'
 import * as t from '~/messages/en/news'
 import { afterLastPage } from './after-last-page'
 import { feedLinks } from './feeds/feed-links'
-import type { Address, Built, PageDefinition, PageRequest } from './page-definition'
+import type { SitemapEntry, PageResult, PageDefinition, PageRequest } from './page-definition'
 
 const PAGE_SIZE = 12
 const STAGES = ['out', 'scheduled', 'restored', 'postponed', 'cancelled'] as const
@@ -24,7 +24,7 @@ export async function buildNews(
   reader: CmsReader,
   at: Date,
   { query }: Pick<PageRequest, 'query'>,
-): Promise<Built<NewsPage>> {
+): Promise<PageResult<NewsPage>> {
   const filters = Object.fromEntries(
     filterNames.map((name) => [name, query.get(name)?.trim() ?? '']),
   ) as unknown as NewsPage['filters']
@@ -92,7 +92,7 @@ export const newsPage: PageDefinition<NewsPage> = {
   aliases: ['/news', '/advisories', '/announcements'],
   query: [...filterNames, 'page'],
   typed: ['q'],
-  canonicalQuery: ['page'],
+  indexedParams: ['page'],
   validate: ({ query }) =>
     oneOf(query.get('kind'), ['article', 'advisory']) &&
     oneOf(query.get('category'), categories) &&
@@ -117,7 +117,7 @@ export const newsPage: PageDefinition<NewsPage> = {
 const address = v.object({ slug: v.string(), updatedAt: v.string() })
 
 /** The addresses of all articles and advisories. */
-export async function newsAddresses(reader: CmsReader): Promise<Address[]> {
+export async function newsAddresses(reader: CmsReader): Promise<SitemapEntry[]> {
   const types = ['news-article', 'advisory']
   const rows = await Promise.all(types.map((type) => reader.list(type, { sort: 'postedAt:desc' }, address)))
   return rows.flat().map(({ slug, updatedAt }) => ({ path: advisoryPath(slug), changedAt: updatedAt }))

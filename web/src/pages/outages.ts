@@ -14,12 +14,12 @@ import type { Answer, OutagesPage, PlaceState } from '~/features/news/outages-vi
 import { advisoryPath, statusText, viewOf, type Now, type OutageView } from '~/features/news/words'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { dayName, timeOfDay } from '~/lib/format'
-import { addDays, dateIn, startOfDay } from '~/lib/zone'
+import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/outages'
 import { feedLinks } from './feeds/feed-links'
-import { LIGHT } from './light'
-import type { Built, PageDefinition, PageRequest } from './page-definition'
+import { LITE_PARAM } from './lite'
+import type { PageResult, PageDefinition, PageRequest } from './page-definition'
 
 /** The page says at which minute it is true: a request after this time renders it again (milliseconds). */
 const RENEWED_EVERY = 60_000
@@ -31,7 +31,7 @@ export async function buildOutages(
   reader: CmsReader,
   at: Date,
   { query }: Pick<PageRequest, 'query'>,
-): Promise<Built<OutagesPage>> {
+): Promise<PageResult<OutagesPage>> {
   const [{ timeZone: zone }, current, restored, barangays] = await Promise.all([
     readSiteSettings(reader),
     readCurrentAdvisories(reader),
@@ -69,7 +69,7 @@ export async function buildOutages(
   const page: OutagesPage = {
     asOf: `${timeOfDay(at, zone)}, ${dayName(today)}`,
     asked,
-    isLight: query.get(LIGHT) === '1',
+    isLight: query.get(LITE_PARAM) === '1',
     answer: found?.exact ? answerFor(found.exact, { out, scheduled, off }, now, view) : null,
     meant: asked && !found?.exact ? (found?.similar ?? []).map(({ code, name }) => ({ code, name })) : null,
     out: out.map(view),
@@ -159,10 +159,10 @@ function answerFor(
 export const outagesPage: PageDefinition<OutagesPage> = {
   label: shared.menuLabels.outages,
   aliases: ['/outages', '/outage', '/brownout', '/brownouts', '/services'],
-  query: ['area', LIGHT],
+  query: ['area', LITE_PARAM],
   light: true,
-  canonicalQuery: ['area'],
-  validate: ({ query }) => (query.get('area')?.length ?? 0) <= 80 && (query.get(LIGHT) ?? '1') === '1',
+  indexedParams: ['area'],
+  validate: ({ query }) => (query.get('area')?.length ?? 0) <= 80 && (query.get(LITE_PARAM) ?? '1') === '1',
   build: buildOutages,
   about: ({ answer, meant, out }, site) => ({
     noIndex: meant !== null,

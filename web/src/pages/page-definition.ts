@@ -2,12 +2,12 @@ import type { CmsReader } from '~/cms/reader'
 import type { SearchAnswer, SearchRequest } from '~/features/search/model'
 import type { SiteSettings } from '~/features/site-settings/model'
 import type { FooterGroup } from '~/features/site-settings/navigation'
-import type { PublicForm, SteppedForm } from '~/lib/public-form'
+import type { PublicForm, MultiStepForm } from '~/lib/public-form'
 import type { FeedLink } from './feeds/feed-links'
 import type { Parameter } from './page-location'
 
 /** What a builder hands back; `page: null` is a page that does not exist (404). */
-export interface Built<T> {
+export interface PageResult<T> {
   page: T | null
   /** Of a page that says itself that something isn't there (404), or was withdrawn (410); 200 where nothing is said. */
   status?: 404 | 410
@@ -28,7 +28,7 @@ export interface Built<T> {
 }
 
 /** What a page says of itself, beyond what it shows. */
-export interface About {
+export interface PageMeta {
   /** Without the utility's name, which follows it; home's alone is the whole title. */
   title: string
   /** One or two sentences, for results of a search. */
@@ -47,7 +47,7 @@ export interface About {
 }
 
 /** An address for the sitemap. */
-export interface Address {
+export interface SitemapEntry {
   path: string
   /** ISO instant of the last change. */
   changedAt?: string | null
@@ -60,8 +60,8 @@ export interface PageDefinition<T = unknown, Answer = unknown> {
   /** Short addresses that people type for it, in lower case: they lead to it where an editor's redirect doesn't say otherwise. */
   aliases?: readonly `/${string}`[]
   /** Reads what it shows. */
-  build(reader: CmsReader, at: Date, request: PageRequest): Promise<Built<T>>
-  about(page: T, site: SiteSettings): About
+  build(reader: CmsReader, at: Date, request: PageRequest): Promise<PageResult<T>>
+  about(page: T, site: SiteSettings): PageMeta
   /**
    * Whether there is anything to see. A page without content is in no menu and not in the sitemap, and says so when
    * opened. A page with parameters is in no menu anyway.
@@ -74,7 +74,7 @@ export interface PageDefinition<T = unknown, Answer = unknown> {
   /** Description and keywords for the search; null for a page that the search doesn't list. */
   search: { text: string; words: string } | null
   /** Its addresses for search engines: its own path, those of its documents, or none. */
-  sitemap: 'itself' | 'none' | ((reader: CmsReader, at: Date) => Promise<Address[]>)
+  sitemap: 'itself' | 'none' | ((reader: CmsReader, at: Date) => Promise<SitemapEntry[]>)
   /** The space of the slugs that its path ends with, as definitions of the CMS call it. */
   slugs?: string
   /**
@@ -89,15 +89,15 @@ export interface PageDefinition<T = unknown, Answer = unknown> {
   /** Whether it has a small form, for people who ask to save data; `light` is one of its parameters then. */
   light?: boolean
   /** Those of them that make another page for search engines, such as `page`; filters don't. */
-  canonicalQuery?: readonly string[]
+  indexedParams?: readonly string[]
   /** A form on it, which is sent to the page's own address. */
   form?: PublicForm
   /** A form in steps, which the visitor can continue later. */
-  steps?: SteppedForm
+  steps?: MultiStepForm
   /** What the page shows of the answer, where its form asks for something. */
   answer?(reader: CmsReader, at: Date, answer: unknown): Promise<Answer>
   /** The page shows the visitor's own last submission. */
-  saysWhatWasSent?: true
+  showsReceipt?: true
 }
 
 /** A cookie that this server sets, by its configuration. */

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { knownQuery, pagePath } from './page-location'
+import { pickKnownParams, payloadPath } from './page-location'
 
 const blank = { q: 'meters', stage: '', category: '', sort: '' }
 
 test('fields that a plain form sends blank name no other page than without them', () => {
   const pathname = '/publications/bids-and-awards'
-  expect(knownQuery({ search: blank })).toEqual({ q: 'meters' })
-  expect(pagePath({ pathname, search: blank })).toBe(`${pathname}?q=meters`)
+  expect(pickKnownParams({ search: blank })).toEqual({ q: 'meters' })
+  expect(payloadPath({ pathname, search: blank })).toBe(`${pathname}?q=meters`)
 })
 
 test('of a repeated parameter the first counts, as on the server', () => {
   const search = { kind: ['', 'article', 'advisory'], page: 2 }
-  expect(pagePath({ pathname: '/news-and-updates', search })).toBe('/news-and-updates?kind=article&page=2')
+  expect(payloadPath({ pathname: '/news-and-updates', search })).toBe('/news-and-updates?kind=article&page=2')
 })
 
 test('a place on a page and a parameter that no page knows are not read as another page', () => {
@@ -21,5 +21,5 @@ test('a place on a page and a parameter that no page knows are not read as anoth
     hash: 'bids',
     href: '/data?utm_source=mail#bids',
   }
-  expect(pagePath(location)).toBe('/data')
+  expect(payloadPath(location)).toBe('/data')
 })

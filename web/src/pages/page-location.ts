@@ -44,7 +44,7 @@ export const MAX_QUERY_VALUE_LENGTH = 200
  * Of a route's search, what may make it another page. A field left blank doesn't: a plain form sends it all the same, and
  * the server renders the page without it. Of what is repeated the first counts, there as here.
  */
-export function knownQuery({ search }: { search: Search }): Search {
+export function pickKnownParams({ search }: { search: Search }): Search {
   return Object.fromEntries(
     parameters.flatMap((name) => {
       const value = [search[name]].flat().find((each) => each !== undefined && each !== '')
@@ -55,8 +55,8 @@ export function knownQuery({ search }: { search: Search }): Search {
 }
 
 /** What a page is read by: its path and the query that pages know. */
-export function pagePath({ pathname, search }: PageLocation): string {
+export function payloadPath({ pathname, search }: PageLocation): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(knownQuery({ search }))) query.set(name, String(value))
+  for (const [name, value] of Object.entries(pickKnownParams({ search }))) query.set(name, String(value))
   return query.size > 0 ? `${pathname}?${query.toString()}` : pathname
 }

@@ -3,7 +3,7 @@ import type { SiteSettings } from '~/features/site-settings/model'
 import type { Navigation } from '~/features/site-settings/navigation'
 import type { PageHead } from '~/lib/page-head'
 import type { Preview } from '~/lib/preview'
-import type { FormState, SentFormAndNext } from '~/lib/public-form'
+import type { FormState, SubmissionReceiptWithNextSteps } from '~/lib/public-form'
 
 /** All data of one page, as rendered on the server and as served at `{path}/_payload.json`. */
 export interface Payload<T = unknown, Answer = unknown> {
@@ -39,7 +39,7 @@ export interface Payload<T = unknown, Answer = unknown> {
   /** Result of the visitor's query; for this request only. */
   answer?: Answer
   /** The visitor's last submission, or null. Thank-you page only. */
-  sent?: SentFormAndNext | null
+  sent?: SubmissionReceiptWithNextSteps | null
   /** It was made for a preview, and for one person. */
   preview?: Preview
 }

@@ -1,5 +1,5 @@
 import { diffWords } from 'diff'
-import { storageKeys, type StorageName } from '~/behaviour/kept-in-browser'
+import { storageKeys, type StorageName } from '~/behaviour/storage-inventory'
 import {
   readPolicy,
   statesOn,
@@ -10,10 +10,10 @@ import {
   type PolicyView,
 } from '~/features/policies/model'
 import { readSiteSettings } from '~/features/site-settings/api'
-import { dateIn, startOfDay } from '~/lib/zone'
+import { dateIn, startOfDay } from '~/lib/time-zone'
 import { longDate } from '~/lib/format'
 import * as t from '~/messages/en/policies'
-import type { Built, PageDefinition, SetCookie } from './page-definition'
+import type { PageResult, PageDefinition, SetCookie } from './page-definition'
 
 export interface PolicyPage {
   /** Null as long as no version is published. */
@@ -29,9 +29,9 @@ function policyPage(kind: PolicyKind): PageDefinition<PolicyPage> {
     label: words.title,
     aliases: kind === 'privacy' ? ['/privacy', '/privacy-notice'] : ['/cookies'],
     query: ['version', 'compare'],
-    canonicalQuery: ['version'],
+    indexedParams: ['version'],
     validate: ({ query }) => ['version', 'compare'].every((name) => isNumber(query.get(name) ?? '1')),
-    build: async (reader, at, { query, cookies = [] }): Promise<Built<PolicyPage>> => {
+    build: async (reader, at, { query, cookies = [] }): Promise<PageResult<PolicyPage>> => {
       const [{ timeZone }, versions] = await Promise.all([readSiteSettings(reader), readPolicy(reader, kind)])
       const today = dateIn(timeZone, at)
       const next = versions.findLast(({ effectiveFrom }) => effectiveFrom > today)

@@ -13,7 +13,7 @@ import type { PageDefinition } from './page-definition'
 export const procurementPlanPage: PageDefinition<ProcurementPlanPage> = {
   label: words.pspp.label,
   query: ['year'],
-  canonicalQuery: ['year'],
+  indexedParams: ['year'],
   validate: ({ query }) => /^(19|20)\d\d$/.test(query.get('year') ?? '2000'),
   build: async (reader, at, { query }) => {
     const [{ timeZone: zone }, plans, bids, stageNames] = await Promise.all([

@@ -136,6 +136,6 @@ describe('the page of rates', () => {
     const addresses = await sitemap(readerOf(published), fixtureTime)
     expect(addresses.map(({ path }) => path)).toContain('/rates?class=industrial&month=2026-11')
     expect(addresses).toHaveLength(1 + published['power-rate']!.length)
-    expect(ratesPage.canonicalQuery).toEqual(['class', 'month'])
+    expect(ratesPage.indexedParams).toEqual(['class', 'month'])
   })
 })

@@ -23,10 +23,10 @@ import {
 import { readSiteSettings } from '~/features/site-settings/api'
 import { peso } from '~/lib/format'
 import { addMonths, monthAndYear, type Month } from '~/lib/months'
-import { addDays, dateIn, startOfDay } from '~/lib/zone'
+import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/power-rates'
-import type { Address, Built, PageDefinition, PageRequest } from './page-definition'
+import type { SitemapEntry, PageResult, PageDefinition, PageRequest } from './page-definition'
 
 /** Months in the chart, and how many of them may follow an old month that is requested. */
 const HISTORY = 24
@@ -40,7 +40,7 @@ export async function buildRates(
   reader: CmsReader,
   at: Date,
   { query }: Pick<PageRequest, 'query'>,
-): Promise<Built<RatesPage>> {
+): Promise<PageResult<RatesPage>> {
   const { timeZone } = await readSiteSettings(reader)
   const today = dateIn(timeZone, at)
   const expiresAt = startOfDay(timeZone, addDays(today, 1))
@@ -131,7 +131,7 @@ export const ratesPage: PageDefinition<RatesPage> = {
   aliases: ['/rate', '/power-rates', '/electricity-rates'],
   query: ['charge', 'class', 'compare', 'month', ...typedParameters],
   typed: typedParameters,
-  canonicalQuery: ['class', 'month'],
+  indexedParams: ['class', 'month'],
   validate: ({ query }) =>
     isClassCode(query.get('class') ?? 'any') &&
     (query.get('charge') ?? 'any').length <= 40 &&
@@ -159,7 +159,7 @@ export const ratesPage: PageDefinition<RatesPage> = {
   search: t.ratesPage.search,
   sitemap: async (reader) => {
     const rates = await readRateMonths(reader)
-    const addresses = rates.flatMap(({ billingMonth: month, customerClass, updatedAt }): Address[] =>
+    const addresses = rates.flatMap(({ billingMonth: month, customerClass, updatedAt }): SitemapEntry[] =>
       customerClass
         ? [{ path: ratesAddress({ month, class: customerClass.code }), changedAt: updatedAt }]
         : [],

@@ -26,7 +26,7 @@ import { searchPage } from './search'
 import { thankYouPage } from './thank-you'
 import { trackingPage } from './tracking'
 
-/** Public pages by the full path of their route; `server/render/target.ts` holds the two together. */
+/** Public pages by the full path of their route; `server/render/resolve-target.ts` holds the two together. */
 export const pages = {
   '/': homePage,
   '/about-us': aboutUsPage,

@@ -17,7 +17,7 @@ import type { SearchDocument } from '~/features/search/model'
 import { textOf } from '~/lib/block-text'
 import type { Block } from '~/lib/blocks'
 import { monthAndYear, monthOf } from '~/lib/months'
-import { dateIn } from '~/lib/zone'
+import { dateIn } from '~/lib/time-zone'
 import * as policies from '~/messages/en/policies'
 import * as t from '~/messages/en/search'
 
@@ -35,7 +35,7 @@ export interface SearchSource<Row = unknown> {
   /** One document: it is read whole. */
   isSingle?: true
   /** Which rows count, where one depends on the others: then all are read when one changes. */
-  among?: (rows: Row[], context: SearchContext) => Row[]
+  filterRows?: (rows: Row[], context: SearchContext) => Row[]
   documents: (row: Row, context: SearchContext) => SearchDocument[]
 }
 
@@ -171,7 +171,7 @@ export const searchSources: readonly SearchSource[] = [
     type: 'job-posting',
     schema: jobPosting,
     // One that is over is found by who has its address alone.
-    among: (rows, { today, zone }) =>
+    filterRows: (rows, { today, zone }) =>
       rows.filter(({ stage, closesAt }) => stage === 'open' && dateIn(zone, new Date(closesAt)) >= today),
     documents: (
       { slug, title, summary, duties, qualifications, department, location, postedAt },
@@ -260,7 +260,7 @@ export const searchSources: readonly SearchSource[] = [
   source({
     type: 'policy-page',
     schema: policyVersion,
-    among: (rows, { today }) =>
+    filterRows: (rows, { today }) =>
       (['privacy', 'cookie'] as const).flatMap((kind) => {
         const versions = rows
           .filter((row) => row.kind === kind)

@@ -10,5 +10,5 @@ export const thankYouPage: PageDefinition<Record<string, never>> = {
   footer: null,
   search: null,
   sitemap: 'none',
-  saysWhatWasSent: true,
+  showsReceipt: true,
 }

@@ -3,7 +3,7 @@ import { readSiteSettings } from '~/features/site-settings/api'
 import { readDaysOff, readStages, trackedApplication } from '~/features/tracking/model'
 import { trackingForm } from '~/features/tracking/tracking-form'
 import { viewOf, type TrackedView, type TrackingPage } from '~/features/tracking/tracking-view'
-import { dateIn } from '~/lib/zone'
+import { dateIn } from '~/lib/time-zone'
 import * as t from '~/messages/en/tracking'
 import type { PageDefinition } from './page-definition'
 

@@ -2,13 +2,13 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FIRST_SIGHT } from '~/lib/first-sight'
+import { SNAPSHOT_ELEMENT_ID } from '~/lib/panel-snapshot'
 import { renderPanel } from '../../tests/setup/panel'
-import { EndOfSight } from './end-of-sight'
+import { RemoveSnapshot } from './remove-snapshot'
 
-const sight = () => document.getElementById(FIRST_SIGHT)
+const sight = () => document.getElementById(SNAPSHOT_ELEMENT_ID)
 
-beforeEach(() => document.body.insertAdjacentHTML('beforeend', `<div id="${FIRST_SIGHT}"></div>`))
+beforeEach(() => document.body.insertAdjacentHTML('beforeend', `<div id="${SNAPSHOT_ELEMENT_ID}"></div>`))
 afterEach(() => sight()?.remove())
 
 function openList(read: () => Promise<string>) {
@@ -21,7 +21,7 @@ function openList(read: () => Promise<string>) {
     return (
       <>
         {data ?? error?.message ?? 'Loading'}
-        <EndOfSight />
+        <RemoveSnapshot />
       </>
     )
   }
@@ -50,7 +50,7 @@ test('[C01] the server’s drawing goes where the list fails, and where the user
   await vi.waitFor(() => expect(sight()).toBeNull())
   failing.unmount()
 
-  document.body.insertAdjacentHTML('beforeend', `<div id="${FIRST_SIGHT}"></div>`)
+  document.body.insertAdjacentHTML('beforeend', `<div id="${SNAPSHOT_ELEMENT_ID}"></div>`)
   const { findByText, router } = openList(() => new Promise(() => undefined))
   await findByText('Loading')
   expect(sight()).not.toBeNull()

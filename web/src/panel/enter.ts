@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { guard, type GuardName, type GuardOptions } from '~/session/guards'
-import { sessionKey, type SessionAnswer } from '~/session/query'
+import { sessionKey, type SessionResponse } from '~/session/query'
 
 interface Entering {
-  context: { session?: SessionAnswer | undefined; queryClient?: QueryClient | undefined }
+  context: { session?: SessionResponse | undefined; queryClient?: QueryClient | undefined }
   location: { href: string }
 }
 
@@ -24,14 +24,14 @@ export async function enter(
 }
 
 /** One for each page load; never on the server, where all requests would share it. */
-function onlyInBrowser(session: SessionAnswer | undefined): QueryClient {
+function onlyInBrowser(session: SessionResponse | undefined): QueryClient {
   if (import.meta.env.SSR)
     throw new Error('On the server each drawing of the panel brings a client of its own')
   return panelClient(session)
 }
 
 /** What a page of the panel has read, beginning with who is signed in. */
-export function panelClient(session: SessionAnswer | undefined): QueryClient {
+export function panelClient(session: SessionResponse | undefined): QueryClient {
   // Always: without a connection a query fails, so that the page can say so; by default it would wait in silence.
   const networkMode = 'always'
   const made = new QueryClient({

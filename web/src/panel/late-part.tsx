@@ -1,5 +1,5 @@
 import { createElement, useEffect, useState, type ComponentType } from 'react'
-import { firstSign } from '~/lib/first-sign'
+import { whenUserActive } from '~/lib/user-activity'
 import { whenIdle } from '~/lib/when-idle'
 
 /** Delay between attempts to fetch the code of a needed component (milliseconds). */
@@ -32,7 +32,7 @@ export function latePart<Props extends object>(load: () => Promise<{ default: Co
       const start = () => void fetchPart()
       let callOff: (() => void) | undefined
       if (isWanted) start()
-      else void firstSign().then(() => (callOff = isOver ? undefined : whenIdle(start)))
+      else void whenUserActive().then(() => (callOff = isOver ? undefined : whenIdle(start)))
       return () => {
         isOver = true
         callOff?.()

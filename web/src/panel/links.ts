@@ -3,7 +3,7 @@ import { safeLink } from '~/lib/links'
 /** Below the field of an address. */
 export const LINK_HELP = 'A page path such as /rates, a full URL, or a mailto: or tel: link.'
 
-/** The CMS says the same (`linkIsSafe` in cms/src/content/rules.ts). */
+/** The CMS says the same (`requireSafeLink` in cms/src/content/rules.ts). */
 export const LINK_PROBLEM =
   'Enter a page path such as /rates, a full URL starting with https://, or a mailto: or tel: link.'
 

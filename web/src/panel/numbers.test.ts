@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAmount, readWhole, toAmountText } from './numbers'
+import { parseAmount, parseInteger, formatAmountInput } from './numbers'
 
 test.each([
   ['', { blank: true }],
@@ -15,7 +15,7 @@ test.each([
   ['1.23456', { wrong: 'Use up to 4 decimal places.' }],
   ['10000000000', { wrong: 'Enter a smaller number.' }],
 ])('[C04] an amount typed as "%s" is read, or refused in words', (typed, read) => {
-  expect(readAmount(typed)).toEqual(read)
+  expect(parseAmount(typed)).toEqual(read)
 })
 
 test.each([
@@ -27,13 +27,13 @@ test.each([
   ['1,23', { wrong: 'Enter a whole number, such as 120.' }],
   ['2147483648', { wrong: 'Enter a smaller number.' }],
 ])('[C04] a whole number typed as "%s" is read, or refused in words', (typed, read) => {
-  expect(readWhole(typed)).toEqual(read)
+  expect(parseInteger(typed)).toEqual(read)
 })
 
 test('[C04] an amount keeps every decimal it has, and as many as the field shows', () => {
-  expect(toAmountText(1_180_000, 1)).toBe('118.0')
-  expect(toAmountText(1_182_500, 1)).toBe('118.25')
-  expect(toAmountText(64_820)).toBe('6.4820')
-  expect(toAmountText(580_000, 0)).toBe('58')
-  expect(toAmountText(-1_268_760_150_000, 2)).toBe('-126,876,015.00')
+  expect(formatAmountInput(1_180_000, 1)).toBe('118.0')
+  expect(formatAmountInput(1_182_500, 1)).toBe('118.25')
+  expect(formatAmountInput(64_820)).toBe('6.4820')
+  expect(formatAmountInput(580_000, 0)).toBe('58')
+  expect(formatAmountInput(-1_268_760_150_000, 2)).toBe('-126,876,015.00')
 })

@@ -1,5 +1,5 @@
-import { errorOf } from '~/cms/envelope'
-import { Unavailable } from '~/cms/errors'
+import { toCmsError } from '~/cms/envelope'
+import { UnavailableError } from '~/cms/errors'
 import { saveFile } from '~/ui/save-file'
 
 /** 50,000 rows on a slow line take their time. */
@@ -16,12 +16,12 @@ export async function saveAsFile(address: string, defaultName: string): Promise<
   let name: string
   try {
     const answer = await fetch(address, { signal })
-    if (!answer.ok) throw errorOf(answer.status, await answer.json().catch(() => undefined))
+    if (!answer.ok) throw toCmsError(answer.status, await answer.json().catch(() => undefined))
     file = await answer.blob()
     name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? defaultName
   } catch (error) {
     if (!(error instanceof TypeError || error instanceof DOMException)) throw error
-    throw new Unavailable('The file did not arrive', 0, undefined, { cause: error })
+    throw new UnavailableError('The file did not arrive', 0, undefined, { cause: error })
   }
   saveFile(file, name)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ago, agoInText } from './ago'
-import { withLocalTimes } from './instants'
+import { relativeTime, relativeTimeInSentence } from './relative-time'
+import { withLocalTimes } from './date-times'
 
 const now = new Date('2026-11-18T06:15:00Z')
 
@@ -12,14 +12,14 @@ test.each([
   ['2026-10-10T03:00:00Z', '10 Oct'],
   ['2025-10-10T03:00:00Z', '10 Oct 2025'],
 ])('[C04] %s reads "%s" at 2:15 PM in Manila', (at, words) => {
-  expect(ago(new Date(at), now, 'Asia/Manila')).toBe(words)
+  expect(relativeTime(new Date(at), now, 'Asia/Manila')).toBe(words)
 })
 
 test.each([
   ['2026-11-17T16:30:00Z', 'today'],
   ['2026-07-10T03:00:00Z', '10 Jul'],
 ])('[C01] %s reads "%s" within a sentence', (at, words) => {
-  expect(agoInText(new Date(at), now, 'Asia/Manila')).toBe(words)
+  expect(relativeTimeInSentence(new Date(at), now, 'Asia/Manila')).toBe(words)
 })
 
 test('[C01] instants in words of the CMS are shown in the utility’s zone', () => {

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { useSyncExternalStore } from 'react'
 import {
   BREAKPOINTS,
-  TOASTS_AT_MOST,
+  MAX_TOASTS,
   TOASTS_BESIDE_DIALOG,
-  TOAST_TIMEOUT,
-  TOAST_TIMEOUT_SMALL_SCREEN,
+  TOAST_TIMEOUT_MS,
+  TOAST_TIMEOUT_SMALL_SCREEN_MS,
 } from '~/behaviour/constants'
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
 import Check from '~icons/lucide/circle-check'
@@ -49,7 +49,9 @@ const wide = {
  */
 export function PanelToaster() {
   const phone = useNarrow()
-  const { toasts, handlers } = useToaster({ duration: phone ? TOAST_TIMEOUT_SMALL_SCREEN : TOAST_TIMEOUT })
+  const { toasts, handlers } = useToaster({
+    duration: phone ? TOAST_TIMEOUT_SMALL_SCREEN_MS : TOAST_TIMEOUT_MS,
+  })
   return (
     <chakra.div
       // One live region for all: an open dialog hides the rest of the page from assistive technology, not this.
@@ -68,7 +70,7 @@ export function PanelToaster() {
       onPointerEnter={handlers.startPause}
       onPointerLeave={handlers.endPause}
     >
-      {toasts.slice(0, TOASTS_AT_MOST).map((shown) => (
+      {toasts.slice(0, MAX_TOASTS).map((shown) => (
         <ToastCard key={shown.id} shown={shown} />
       ))}
     </chakra.div>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ChecksFailed, Conflict, StorageFailure, Validation } from '~/cms/errors'
-import { describeTrouble } from './trouble'
+import { ChecksFailedError, ConflictError, StorageFailure, ValidationError } from '~/cms/errors'
+import { toUserError } from './user-error'
 
 describe('the message for an editor when an action failed', () => {
   it('[E08] is that nothing was saved where the CMS can’t store anything', () => {
     const message = 'Not saved: the server can’t write, because its disk is full.'
-    expect(describeTrouble(new StorageFailure(message, 507))).toEqual({ kind: 'unavailable', text: message })
+    expect(toUserError(new StorageFailure(message, 507))).toEqual({ kind: 'unavailable', text: message })
   })
 
   it('[C09] are the CMS’s own words where it refused what was sent, each sentence once', () => {
@@ -14,17 +14,17 @@ describe('the message for an editor when an action failed', () => {
       { path: ['areas', 0, 'barangay'], message: 'Choose a barangay.' },
       { path: ['areas', 1, 'barangay'], message: 'Choose a barangay.' },
     ]
-    expect(describeTrouble(new Validation('3 fields need attention', fields))).toEqual({
+    expect(toUserError(new ValidationError('3 fields need attention', fields))).toEqual({
       kind: 'refused',
       text: 'Choose the cause. Choose a barangay.',
     })
-    expect(describeTrouble(new Validation('This isn’t published.', [])).text).toBe('This isn’t published.')
+    expect(toUserError(new ValidationError('This isn’t published.', [])).text).toBe('This isn’t published.')
   })
 
   it('[C09] are the CMS’s own words where another user came first, or a check stands in the way', () => {
-    expect(describeTrouble(new Conflict('Somebody else has changed this', null)).text).toBe(
+    expect(toUserError(new ConflictError('Somebody else has changed this', null)).text).toBe(
       'Somebody else has changed this',
     )
-    expect(describeTrouble(new ChecksFailed('The sum is 0.', [])).text).toBe('The sum is 0.')
+    expect(toUserError(new ChecksFailedError('The sum is 0.', [])).text).toBe('The sum is 0.')
   })
 })

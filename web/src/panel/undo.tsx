@@ -3,8 +3,8 @@ import { useState, useSyncExternalStore } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import Undo from '~icons/lucide/undo-2'
 import { Button } from '~/ui/button'
-import { CrossButton } from './cross-button'
-import { messageOf } from './trouble'
+import { CloseButton } from './close-button'
+import { toUserMessage } from './user-error'
 
 interface Offer {
   /** What was done: "Residential rate, November 2026 is deleted." */
@@ -52,7 +52,7 @@ export function UndoOffer({ top = '0' }: { top?: string }) {
       toast.success(offer.undone)
       document.querySelector<HTMLElement>('[role=dialog] h2, main h1')?.focus({ preventScroll: true })
     } catch (error) {
-      toast.error(`Couldn’t undo. ${messageOf(error)}`)
+      toast.error(`Couldn’t undo. ${toUserMessage(error)}`)
     } finally {
       setBusy(false)
     }
@@ -89,7 +89,7 @@ export function UndoOffer({ top = '0' }: { top?: string }) {
       >
         <Undo aria-hidden /> {isBusy ? 'Undoing…' : 'Undo'}
       </Button>
-      <CrossButton aria-label="Dismiss" onClick={() => put(undefined)} />
+      <CloseButton aria-label="Dismiss" onClick={() => put(undefined)} />
     </chakra.div>
   )
 }

@@ -1,7 +1,7 @@
 import { isNotFound, notFound } from '@tanstack/react-router'
 import { lazyRouteComponent } from '~/builds/lazy-route-component'
-import { missingRules } from '~/navigation/missing-rules'
-import { knownQuery, pagePath, type PageLocation } from '~/pages/page-location'
+import { loadMissingStyles } from '~/navigation/load-missing-styles'
+import { pickKnownParams, payloadPath, type PageLocation } from '~/pages/page-location'
 import type { Payload, ReadPage } from '~/pages/payload'
 import type { AnswerOf, PageOf, PagePath } from '~/pages/registry'
 
@@ -19,11 +19,11 @@ interface LoaderInput {
  * router's notFound, which carries the payload.
  */
 export const publicPage = {
-  loaderDeps: knownQuery,
+  loaderDeps: pickKnownParams,
   loader: async ({ context, location }: LoaderInput): Promise<Payload> => {
-    const rules = missingRules()
+    const rules = loadMissingStyles()
     try {
-      const payload = await context.readPage(pagePath(location))
+      const payload = await context.readPage(payloadPath(location))
       if (payload.page === null) throw notFound({ data: payload })
       return payload
     } finally {

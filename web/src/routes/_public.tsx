@@ -4,10 +4,10 @@ import { OutageBar } from '~/features/news/site/outage-bar'
 import { SiteFooter } from '~/features/site-settings/site/site-footer'
 import { SiteHeader } from '~/features/site-settings/site/site-header'
 import { PageNotices } from '~/features/site-settings/site/page-notices'
-import { WaysOn } from '~/features/site-settings/site/ways-on'
+import { SuggestedLinks } from '~/features/site-settings/site/suggested-links'
 import { headTags } from '~/lib/page-head'
 import * as t from '~/messages/en'
-import { useRenewal } from '~/navigation/use-renewal'
+import { useRefreshAtExpiry } from '~/navigation/use-refresh-at-expiry'
 import { preloadedFonts } from '~/ui/theme/fonts'
 import { shownPayload } from './-public-page'
 
@@ -41,7 +41,7 @@ export const Route = createFileRoute('/_public')({
 /** Header and footer come from the site settings that every payload carries. */
 function PublicLayout({ children }: { children: ReactNode }) {
   const payload = useMatches({ select: shownPayload })
-  useRenewal(payload?.expiresAt)
+  useRefreshAtExpiry(payload?.expiresAt)
   if (!payload) return children
   const { site, navigation, path, page, status, notice, stale, confirmedAt, preview, alert } = payload
   const hasNoDraft = preview?.shows === 'draft' && page === null
@@ -66,7 +66,7 @@ function PublicLayout({ children }: { children: ReactNode }) {
         ) : (
           children
         )}
-        {status !== 200 && !hasNoDraft && <WaysOn site={site} navigation={navigation} />}
+        {status !== 200 && !hasNoDraft && <SuggestedLinks site={site} navigation={navigation} />}
       </main>
       <SiteFooter site={site} navigation={navigation} />
     </>

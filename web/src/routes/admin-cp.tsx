@@ -1,6 +1,6 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { EndOfSight } from '~/panel/end-of-sight'
+import { RemoveSnapshot } from '~/panel/remove-snapshot'
 import { PanelFrame } from '~/panel/layout/panel-frame'
 import { PanelProviders } from '~/panel/providers'
 import { SessionGate } from '~/panel/sign-in/session-gate'
@@ -21,7 +21,7 @@ function Panel() {
         <PanelFrame palette={Palette}>
           <Outlet />
         </PanelFrame>
-        <EndOfSight />
+        <RemoveSnapshot />
       </SessionGate>
     </PanelProviders>
   )

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { requestJson } from '~/cms/request'
 import { sessionConfig } from './config'
 
-const TIMEOUT = 10_000
+const ACCOUNT_TIMEOUT_MS = 10_000
 
 /** Asks for a reset link. The answer is the same whether or not the address has an account. */
 export async function postForgotPassword(email: string): Promise<void> {
   const { method, path } = sessionConfig.endpoints.forgotPassword
-  await requestJson(path, { method, body: { email }, schema: v.unknown(), timeout: TIMEOUT })
+  await requestJson(path, { method, body: { email }, schema: v.unknown(), timeout: ACCOUNT_TIMEOUT_MS })
 }
 
 /** Sets a new password by the link of a mail; every session of the account ends, and none begins. */
@@ -17,7 +17,7 @@ export async function postResetPassword(reset: {
   password: string
 }): Promise<void> {
   const { method, path } = sessionConfig.endpoints.resetPassword
-  await requestJson(path, { method, body: reset, schema: v.unknown(), timeout: TIMEOUT })
+  await requestJson(path, { method, body: reset, schema: v.unknown(), timeout: ACCOUNT_TIMEOUT_MS })
 }
 
 const invitation = v.object({
@@ -32,7 +32,13 @@ export type Invitation = v.InferOutput<typeof invitation>
 /** What an invitation is worth now; fails with NotFound for one that never was, or was replaced or withdrawn. */
 export function readInvitation(token: string, signal?: AbortSignal): Promise<Invitation> {
   const { method, path } = sessionConfig.endpoints.invitation
-  return requestJson(path, { method, body: { token }, schema: invitation, timeout: TIMEOUT, signal })
+  return requestJson(path, {
+    method,
+    body: { token },
+    schema: invitation,
+    timeout: ACCOUNT_TIMEOUT_MS,
+    signal,
+  })
 }
 
 /**

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { longTimer, useKeptSession } from './keep-session'
+import { setLongTimeout, useSessionKeepAlive } from './session-keep-alive'
 import { sessionKey } from './query'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -27,7 +27,7 @@ function keep(known: object) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  return { client, ...renderHook(() => useKeptSession(), { wrapper }) }
+  return { client, ...renderHook(() => useSessionKeepAlive(), { wrapper }) }
 }
 
 const asked = () => server.mock.calls.map(([path]) => path)
@@ -37,7 +37,7 @@ describe('longTimer', () => {
   it('[S09] rings once, beyond the longest timer of a browser', () => {
     const set = vi.spyOn(globalThis, 'setTimeout')
     const ring = vi.fn()
-    longTimer(60 * DAY, ring)
+    setLongTimeout(60 * DAY, ring)
     vi.advanceTimersByTime(60 * DAY - 1)
     expect(ring).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
@@ -49,7 +49,7 @@ describe('longTimer', () => {
 
   it('[S09] can be stopped in any of its parts', () => {
     const ring = vi.fn()
-    const stop = longTimer(60 * DAY, ring)
+    const stop = setLongTimeout(60 * DAY, ring)
     vi.advanceTimersByTime(30 * DAY)
     stop()
     vi.advanceTimersByTime(60 * DAY)

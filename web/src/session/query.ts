@@ -12,20 +12,24 @@ const settings = v.object({
 })
 
 /** What `/session` answers; `user` is null for a guest. Without `settings` those of `sessionConfig` hold. */
-const sessionAnswer = v.object({ user: v.nullable(sessionUser), settings: v.optional(settings) })
+const sessionResponse = v.object({ user: v.nullable(sessionUser), settings: v.optional(settings) })
 
-export type SessionAnswer = v.InferOutput<typeof sessionAnswer>
+export type SessionResponse = v.InferOutput<typeof sessionResponse>
 export type SessionSettings = v.InferOutput<typeof settings>
 
 export const sessionKey = ['session'] as const
 
-const TIMEOUT = 10_000
+const SESSION_TIMEOUT_MS = 10_000
 
 /** Who is signed in. The server puts it into the panel's first page, so that nothing waits for it there. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: ({ signal }) =>
-    requestJson(sessionConfig.endpoints.session.path, { schema: sessionAnswer, timeout: TIMEOUT, signal }),
+    requestJson(sessionConfig.endpoints.session.path, {
+      schema: sessionResponse,
+      timeout: SESSION_TIMEOUT_MS,
+      signal,
+    }),
   staleTime: Infinity,
   gcTime: Infinity,
   // An unanswered request says nothing about the session: it stays, and is checked again.
@@ -54,31 +58,36 @@ export interface SignUp extends Credentials {
 }
 
 /** Signs in; the tokens stay in cookies that no script can read. */
-export function postSignIn(credentials: Credentials): Promise<SessionAnswer> {
+export function postSignIn(credentials: Credentials): Promise<SessionResponse> {
   const { method, path } = sessionConfig.endpoints.signIn
-  return requestJson(path, { method, body: credentials, schema: sessionAnswer, timeout: TIMEOUT })
+  return requestJson(path, {
+    method,
+    body: credentials,
+    schema: sessionResponse,
+    timeout: SESSION_TIMEOUT_MS,
+  })
 }
 
 /** Makes an account out of an invitation. It signs no user in. */
 export async function postSignUp(payload: SignUp): Promise<void> {
   const { method, path } = sessionConfig.endpoints.signUp
-  await requestJson(path, { method, body: payload, schema: v.unknown(), timeout: TIMEOUT })
+  await requestJson(path, { method, body: payload, schema: v.unknown(), timeout: SESSION_TIMEOUT_MS })
 }
 
 /** Ends the session here and in the CMS. */
 export function postSignOut(): Promise<undefined> {
   const { method, path } = sessionConfig.endpoints.signOut
-  return requestJson(path, { method, body: {}, schema: v.undefined(), timeout: TIMEOUT })
+  return requestJson(path, { method, body: {}, schema: v.undefined(), timeout: SESSION_TIMEOUT_MS })
 }
 
 /** Refreshes the access token now and returns the signed-in user. */
-export function postRefresh(): Promise<SessionAnswer> {
+export function postRefresh(): Promise<SessionResponse> {
   const { method, path } = sessionConfig.endpoints.refresh
-  return requestJson(path, { method, body: {}, schema: sessionAnswer, timeout: TIMEOUT })
+  return requestJson(path, { method, body: {}, schema: sessionResponse, timeout: SESSION_TIMEOUT_MS })
 }
 
 /** Checks even where no session is known; leftover cookies are then removed. */
-export function forceSession(): Promise<SessionAnswer> {
+export function fetchSessionAnyway(): Promise<SessionResponse> {
   const { path } = sessionConfig.endpoints.session
-  return requestJson(`${path}?force=true`, { schema: sessionAnswer, timeout: TIMEOUT })
+  return requestJson(`${path}?force=true`, { schema: sessionResponse, timeout: SESSION_TIMEOUT_MS })
 }

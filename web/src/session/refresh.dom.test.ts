@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Unavailable } from '~/cms/errors'
+import { UnavailableError } from '~/cms/errors'
 import { sessionKey } from './query'
 import { refreshSession } from './refresh'
 
@@ -54,6 +54,6 @@ test.each([500, 503])('[S08] a %i leaves the session alone', async (status) => {
   vi.stubGlobal('fetch', () => Promise.resolve(failure(status)))
   const client = new QueryClient()
   client.setQueryData(sessionKey, { user })
-  await expect(refreshSession(client)).rejects.toBeInstanceOf(Unavailable)
+  await expect(refreshSession(client)).rejects.toBeInstanceOf(UnavailableError)
   expect(client.getQueryData(sessionKey)).toEqual({ user })
 })

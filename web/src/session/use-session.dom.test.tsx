@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { RateLimited, Unauthorized } from '~/cms/errors'
+import { RateLimitedError, UnauthorizedError } from '~/cms/errors'
 import { sessionKey } from './query'
 import { useSession } from './use-session'
 
@@ -66,12 +66,12 @@ describe('useSession', () => {
   it('names what went wrong at sign-in, and stays a guest', async () => {
     const { result } = start({ user: null })
     server.mockResolvedValueOnce(failed(401))
-    await expect(result.current.signIn({ identifier: 'e', password: 'x' })).rejects.toThrow(Unauthorized)
+    await expect(result.current.signIn({ identifier: 'e', password: 'x' })).rejects.toThrow(UnauthorizedError)
     server.mockResolvedValueOnce(failed(429, { 'retry-after': '42' }))
     const limited = await result.current
       .signIn({ identifier: 'e', password: 'x' })
       .catch((error: unknown) => error)
-    expect(limited).toBeInstanceOf(RateLimited)
+    expect(limited).toBeInstanceOf(RateLimitedError)
     expect(limited).toMatchObject({ retryAfter: 42 })
     expect(result.current.status).toBe('unauthenticated')
   })

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Unavailable } from '~/cms/errors'
-import { forgetFirstAnswers } from '~/cms/first-answers'
+import { UnavailableError } from '~/cms/errors'
+import { clearPrefetched } from '~/cms/prefetched-responses'
 import {
   defaultSettings,
-  forceSession,
+  fetchSessionAnyway,
   postSignIn,
   postSignOut,
   postSignUp,
@@ -55,7 +55,7 @@ function sessionActions(client: QueryClient) {
   const signIn = async (credentials: Credentials) => {
     await client.cancelQueries({ queryKey: sessionKey })
     const answer = await postSignIn(credentials)
-    if (!answer.user) throw new Unavailable('Signed in, yet no session came of it', 200)
+    if (!answer.user) throw new UnavailableError('Signed in, yet no session came of it', 200)
     client.setQueryData(sessionKey, answer)
     return answer.user
   }
@@ -68,13 +68,13 @@ function sessionActions(client: QueryClient) {
     signOut: async () => {
       await client.cancelQueries({ queryKey: sessionKey })
       await postSignOut()
-      forgetFirstAnswers()
+      clearPrefetched()
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
       client.setQueryData(sessionKey, { user: null })
     },
     refresh: () => refreshSession(client),
     reload: async ({ force = false } = {}) => {
-      if (force) client.setQueryData(sessionKey, await forceSession())
+      if (force) client.setQueryData(sessionKey, await fetchSessionAnyway())
       else await client.refetchQueries({ queryKey: sessionKey })
     },
   }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ago } from '~/lib/ago'
+import { relativeTime } from '~/lib/relative-time'
 import { now } from '~/lib/clock'
 
 /** How often the text is updated (milliseconds): minutes are its smallest unit. */
@@ -12,7 +12,7 @@ const EVERY = 30_000
 export function RelativeTime({ at }: { at: string }) {
   const [text, setText] = useState('')
   useEffect(() => {
-    const update = () => setText(ago(new Date(at), now()))
+    const update = () => setText(relativeTime(new Date(at), now()))
     update()
     const timer = setInterval(update, EVERY)
     return () => clearInterval(timer)

@@ -10,8 +10,8 @@ import { previewPath } from '~/lib/preview'
 import { fixtures } from '~/pages/fixtures'
 import { pages } from '~/pages/registry'
 import { sessionUser } from '~/session/user'
-import { panelRoutesAt } from '../../server/proxy/panel-routes'
-import { ownPaths } from '../../server/own-paths'
+import { findPanelRoutes } from '../../server/proxy/panel-routes'
+import { routePrefixes } from '../../server/route-prefixes'
 import { signedIn } from './support/editor'
 import { driftOf } from './support/shape'
 import { accounts } from './support/stack'
@@ -42,7 +42,7 @@ describe('what the CMS sends the site', () => {
     expect(paths.length).toBeGreaterThan(30)
     const known = new Set(Object.keys(fixtures).flatMap((type) => [type, plural(type)]))
     for (const path of new Set(paths)) {
-      expect(panelRoutesAt(`/cms/${path}`), `/cms/${path}`).not.toEqual([])
+      expect(findPanelRoutes(`/cms/${path}`), `/cms/${path}`).not.toEqual([])
       expect([path, (await readPublic(path)).ok]).toEqual([path, known.has(path)])
     }
   })
@@ -120,7 +120,7 @@ describe('where a call to action may lead', () => {
 
 test('[C16] what the web server answers itself leads nowhere else', async () => {
   const administrator = await signedIn(stack.siteUrl, accounts.administrator)
-  for (const own of ownPaths.filter((path) => path !== '/')) {
+  for (const own of routePrefixes.filter((path) => path !== '/')) {
     const data = { from: own.endsWith('/') ? `${own}page` : own, to: '/rates' }
     const answer = await administrator.ask('redirects', 'POST', { data })
     expect([own, answer.status]).toEqual([own, 400])

@@ -109,7 +109,7 @@ test('[E06] a failure is an error page with a way to try again and the id of the
   expect(await page.locator('body').innerText()).not.toMatch(/\.js:\d/)
   await page.getByRole('link', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Power rates', exact: true }).waitFor()
-  expectQuiet(/500|PageFailed|could not be read/)
+  expectQuiet(/500|PageLoadError|could not be read/)
 })
 
 test('[E06] without a copy to show, the server sends an error page with the id under which its log has the failure', async () => {

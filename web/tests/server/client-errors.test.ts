@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createLog } from '../../server/lib/log'
-import { clientErrors } from '../../server/client-errors'
+import { clientErrorsHandler } from '../../server/client-errors'
 import type { HttpError } from '../../server/http/http-error'
 import { replyRefusal } from '../../server/http/reply'
-import { openExchange } from '../../server/http/request'
+import { createExchange } from '../../server/http/request'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -25,9 +25,9 @@ async function start() {
   vi.spyOn(log, 'warn').mockImplementation(
     ((fields: { browser: Record<string, unknown> }) => void lines.push(fields.browser)) as never,
   )
-  const handle = clientErrors(site)
+  const handle = clientErrorsHandler(site)
   const server = createServer((request, response) => {
-    const exchange = openExchange(request, response, log, 1)
+    const exchange = createExchange(request, response, log, 1)
     void handle(exchange).catch((error: HttpError) => replyRefusal(exchange, error))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { advisories } from '~/features/news/fixtures/news'
 import { fixClock } from '~/lib/clock'
 import { fixtureTime } from '~/pages/fixtures'
-import { definitions as pages } from '../../server/render/target'
+import { pageDefinitions as pages } from '../../server/render/resolve-target'
 import { raw } from './support/raw'
 import { get, startCms, startWeb } from './support/start'
 

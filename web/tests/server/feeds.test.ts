@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fixtureTime, published } from '~/pages/fixtures'
 import { feedForms } from '~/lib/feeds'
 import { folded } from '~/pages/feeds/calendar-file'
-import { drawCard } from '../../server/files/card-drawing'
+import { renderSocialCard } from '../../server/files/card-drawing'
 import { get, startCms, startWeb, tell } from './support/start'
 
 beforeEach(() => vi.useFakeTimers({ now: fixtureTime, toFake: ['Date'] }))
@@ -288,7 +288,7 @@ describe('[R11] the picture that stands for a page where it is shared', () => {
   it.each(['W'.repeat(150), 'Interruption '.repeat(12).trim(), '₱ < & > ñ “x” \u0007'])(
     'keeps within its edges whatever is written: %s',
     (title) => {
-      const svg = drawCard({ tone: 'out', utility: title, eyebrow: title, title, line: title })
+      const svg = renderSocialCard({ tone: 'out', utility: title, eyebrow: title, title, line: title })
       const fontFiles = ['bricolage-grotesque', 'figtree', 'peso-sign'].map((name) =>
         path.join(import.meta.dirname, `../../src/ui/theme/fonts/drawn/${name}.ttf`),
       )

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { contentSecurityPolicy } from '../../server/http/content-security-policy'
-import { PageSource } from '../../server/render/page-source'
-import { definitions as pages } from '../../server/render/target'
+import { PageRenderer } from '../../server/render/page-renderer'
+import { pageDefinitions as pages } from '../../server/render/resolve-target'
 import { raw } from './support/raw'
 import { get, startCms, startWeb, tell, temporaryDirectory } from './support/start'
 
@@ -10,7 +10,7 @@ const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www
 
 /** Counts renders of public pages. */
 function countRenders() {
-  const spy = vi.spyOn(PageSource.prototype, 'render')
+  const spy = vi.spyOn(PageRenderer.prototype, 'render')
   onTestFinished(() => spy.mockRestore())
   return () => spy.mock.calls.length
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { jobPostings } from '~/features/careers/fixtures'
-import { DRAFT, KEY, NO_KEY, STEP, TRAP } from '~/lib/public-form'
-import { FormKeys } from '../../server/forms/keys'
+import { DRAFT_PARAM, TOKEN_FIELD, TOKEN_PLACEHOLDER, STEP_PARAM, HONEYPOT_FIELD } from '~/lib/public-form'
+import { FormKeys } from '../../server/forms/form-keys'
 import { failure, formsToken, type FakeCms } from './support/fake-cms'
 import { get, startCms, startWeb } from './support/start'
 
@@ -21,14 +21,14 @@ async function start(): Promise<{ cms: FakeCms; web: Web }> {
   return { cms, web: await startWeb({ cms }) }
 }
 
-const keyIn = (html: string) => new RegExp(`name="${KEY}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+const keyIn = (html: string) => new RegExp(`name="${TOKEN_FIELD}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 const freshKey = async (web: Web) => keyIn(await (await get(web, '/contact-us')).text())
 
 /** A key that a page gave out a minute ago: the server makes those wait that fill in a form at once. */
 function olderKey(): string {
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 60_000)
   try {
-    return new FormKeys(formsToken).make()
+    return new FormKeys(formsToken).create()
   } finally {
     now.mockRestore()
   }
@@ -50,13 +50,13 @@ describe('a page with a form', () => {
     const { web } = await start()
     const answers = await Promise.all([get(web, '/contact-us'), get(web, '/contact-us')])
     const keys = await Promise.all(answers.map(async (answer) => keyIn(await answer.text())))
-    expect(new Set([...keys, NO_KEY, '']).size).toBe(4)
+    expect(new Set([...keys, TOKEN_PLACEHOLDER, '']).size).toBe(4)
     expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(
       Array(2).fill('private, no-store'),
     )
     const data = (await (await get(web, '/contact-us/_payload.json')).json()) as { form: { key: string } }
     expect(keys).not.toContain(data.form.key)
-    expect(data.form.key).not.toBe(NO_KEY)
+    expect(data.form.key).not.toBe(TOKEN_PLACEHOLDER)
   })
 
   it('[R03] says before the visitor types that the CMS is away', async () => {
@@ -74,7 +74,7 @@ describe('a page with a form', () => {
 describe('what is sent', () => {
   it('[R03] [R02] is handed to the CMS by the token for forms, and thanked for on a page of its own', async () => {
     const { cms, web } = await start()
-    const answer = await post(web, { ...typed, [KEY]: await freshKey(web) })
+    const answer = await post(web, { ...typed, [TOKEN_FIELD]: await freshKey(web) })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/thank-you'])
     const [sent] = handedIn(cms)
     expect(sent).toMatchObject({ path: '/api/contact-messages' })
@@ -100,7 +100,7 @@ describe('what is sent', () => {
   it('[R03] comes back with what was typed and what is wrong, on its fields and in a summary', async () => {
     const { cms, web } = await start()
     const key = olderKey()
-    const answer = await post(web, { ...typed, topic: '', email: 'nobody', [KEY]: key })
+    const answer = await post(web, { ...typed, topic: '', email: 'nobody', [TOKEN_FIELD]: key })
     const html = await answer.text()
     expect(answer.status).toBe(422)
     expect(html).toContain('Fix 2 problems to continue')
@@ -108,7 +108,7 @@ describe('what is sent', () => {
     expect(html).toMatch(/id="([^"]*)-error"[^>]*>Enter an email address/)
     expect(keyIn(html)).toBe(key)
     expect(handedIn(cms)).toEqual([])
-    const data = await post(web, { ...typed, text: ' ', [KEY]: key }, { accept: 'application/json' })
+    const data = await post(web, { ...typed, text: ' ', [TOKEN_FIELD]: key }, { accept: 'application/json' })
     expect([data.status, await data.json()]).toMatchObject([
       422,
       { state: { key, errors: [{ name: 'text', message: 'Enter your message.' }] } },
@@ -119,7 +119,7 @@ describe('what is sent', () => {
     const { cms, web } = await start()
     const key = olderKey()
     const send = async () => {
-      const answer = await post(web, { ...typed, [KEY]: key })
+      const answer = await post(web, { ...typed, [TOKEN_FIELD]: key })
       return { status: answer.status, html: await answer.text() }
     }
     const errors = [{ path: ['name'], message: 'Remove the character NUL.' }]
@@ -156,10 +156,10 @@ describe('what is sent', () => {
   it('[R03] is marked where a machine filled it in, and asked for again under an unknown token', async () => {
     const { cms, web } = await start()
     const key = await freshKey(web)
-    await post(web, { ...typed, [KEY]: key, [TRAP]: 'https://spam.example' })
+    await post(web, { ...typed, [TOKEN_FIELD]: key, [HONEYPOT_FIELD]: 'https://spam.example' })
     expect(JSON.parse(handedIn(cms)[0]!.body)).toMatchObject({ isSuspect: true })
     for (const forged of ['', key.slice(0, -1), `0${key.slice(1)}`]) {
-      const answer = await post(web, { ...typed, [KEY]: forged })
+      const answer = await post(web, { ...typed, [TOKEN_FIELD]: forged })
       const html = await answer.text()
       expect([answer.status, keyIn(html) === forged]).toEqual([422, false])
       expect(html).toContain('Send your form again')
@@ -169,7 +169,7 @@ describe('what is sent', () => {
 
   it('[R03] is taken from this site’s pages alone, in their own form, at no other address', async () => {
     const { cms, web } = await start()
-    const fields = { ...typed, [KEY]: await freshKey(web) }
+    const fields = { ...typed, [TOKEN_FIELD]: await freshKey(web) }
     expect((await post(web, fields, { origin: 'https://evil.example' })).status).toBe(403)
     expect((await post(web, fields, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect((await post(web, fields, { 'content-type': 'text/plain' })).status).toBe(415)
@@ -217,7 +217,7 @@ describe('an application with a document', () => {
 
   it('[R08] is handed in with its file, the job of its page and what was agreed to; nothing of that is taken from the sender', async () => {
     const { cms, web, key, consent } = await startJobs()
-    const answer = await sendWithFile(web, { ...typedInto, consent, [KEY]: key, job: 'other' }, cv())
+    const answer = await sendWithFile(web, { ...typedInto, consent, [TOKEN_FIELD]: key, job: 'other' }, cv())
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/thank-you'])
     const [sent] = handedIn(cms)
     expect(sent).toMatchObject({
@@ -246,7 +246,7 @@ describe('an application with a document', () => {
     async () => {
       const { cms, web, key, consent } = await startJobs()
       const send = async (fields: object, file?: File) => {
-        const answer = await sendWithFile(web, { ...typedInto, consent, [KEY]: key, ...fields }, file)
+        const answer = await sendWithFile(web, { ...typedInto, consent, [TOKEN_FIELD]: key, ...fields }, file)
         const html = await answer.text()
         expect(html).toContain('value="Jomar “J” &lt;Villareal&gt;"')
         return { status: answer.status, html }
@@ -275,7 +275,7 @@ describe('an application with a document', () => {
 
   it('[R08] that meets a CMS which dies gets a message, and arrives once when it is sent again', async () => {
     const { cms, web, key, consent } = await startJobs()
-    const send = () => sendWithFile(web, { ...typedInto, consent, [KEY]: key }, cv())
+    const send = () => sendWithFile(web, { ...typedInto, consent, [TOKEN_FIELD]: key }, cv())
     cms.received = () => failure(500, 'InternalServerError', 'Half of it')
     expect((await send()).status).toBe(503)
     await cms.die()
@@ -297,7 +297,7 @@ describe('an application with a document', () => {
       WEB_DOCUMENT_TIMEOUT: '2',
     })
     const held = cms.hold(/job-applications/)
-    const late = await sendWithFile(web, { ...typedInto, consent, [KEY]: key }, cv())
+    const late = await sendWithFile(web, { ...typedInto, consent, [TOKEN_FIELD]: key }, cv())
     held.release()
     const html = await late.text()
     expect([late.status, late.headers.get('retry-after')]).toEqual([503, '15'])
@@ -305,7 +305,7 @@ describe('an application with a document', () => {
     expect(html).toContain('value="jomar@mail.example"')
     cms.received = () =>
       failure(503, 'ServiceUnavailableError', 'Many documents are being checked right now.')
-    const busy = await sendWithFile(web, { ...typedInto, consent, [KEY]: key }, cv())
+    const busy = await sendWithFile(web, { ...typedInto, consent, [TOKEN_FIELD]: key }, cv())
     expect(busy.status).toBe(503)
     const page = await busy.text()
     expect(page).toContain('Many people are sending forms right now.')
@@ -315,7 +315,7 @@ describe('an application with a document', () => {
 
   it('[R08] is taken where a job is open alone, in parts alone', async () => {
     const { cms, web, key, consent } = await startJobs()
-    const fields = { ...typedInto, consent, [KEY]: key }
+    const fields = { ...typedInto, consent, [TOKEN_FIELD]: key }
     expect((await sendWithFile(web, fields, cv(), { origin: 'https://evil.example' })).status).toBe(403)
     const broken = await fetch(web.address + path, {
       method: 'POST',
@@ -333,7 +333,9 @@ describe('an application with a document', () => {
     expect(elsewhere.status).toBe(415)
     cms.rows.set('/api/job-postings', jobs({ stage: 'filled' }))
     const other = await startWeb({ cms })
-    const answer = await sendWithFile(other, { ...fields, [KEY]: key }, cv(), { accept: 'application/json' })
+    const answer = await sendWithFile(other, { ...fields, [TOKEN_FIELD]: key }, cv(), {
+      accept: 'application/json',
+    })
     expect(await answer.json()).toMatchObject({ state: { errors: [{ name: 'job' }] } })
     expect(handedIn(cms)).toEqual([])
     expect(await (await get(other, path)).text()).toContain('This job is filled')
@@ -382,7 +384,7 @@ describe('a CMS that dies while something is sent', () => {
           method: 'POST',
           redirect: 'manual',
           headers: { origin: web.address },
-          body: new URLSearchParams({ ...(fields as Record<string, string>), [KEY]: key }),
+          body: new URLSearchParams({ ...(fields as Record<string, string>), [TOKEN_FIELD]: key }),
         })
       await cms.die()
       const away = await send()
@@ -427,7 +429,7 @@ describe('a form of several steps', () => {
     const web = await startWeb({ cms, logged })
     await get(web, path)
     // Ready in memory by now, and with a key of its own all the same.
-    expect(new FormKeys(formsToken).read(keyIn(await (await get(web, path)).text()))).toBeDefined()
+    expect(new FormKeys(formsToken).parse(keyIn(await (await get(web, path)).text()))).toBeDefined()
     return { cms, web, logged, key: olderKey() }
   }
 
@@ -441,9 +443,9 @@ describe('a form of several steps', () => {
     return { status: answer.status, headers: answer.headers, html: await answer.text() }
   }
   const step = (number: number, key: string) => ({
-    [DRAFT]: number > 1 ? CODE : '',
-    [STEP]: number,
-    [KEY]: key,
+    [DRAFT_PARAM]: number > 1 ? CODE : '',
+    [STEP_PARAM]: number,
+    [TOKEN_FIELD]: key,
   })
 
   it(
@@ -552,7 +554,7 @@ describe('a form of several steps', () => {
         expect.stringContaining('This link doesn’t work') as string,
       ])
     }
-    const late = await send(web, { ...place, ...step(2, key), [DRAFT]: '0'.repeat(64) })
+    const late = await send(web, { ...place, ...step(2, key), [DRAFT_PARAM]: '0'.repeat(64) })
     expect([late.status, late.html.includes('Rizal Street')]).toEqual([422, true])
     expect(late.html).toContain('This application has expired')
     cms.received = () => ({ status: 200, body: { reference: 'A-2345-6789', digits: '0188' } })
@@ -575,7 +577,7 @@ describe('a form of several steps', () => {
           const shown = value.replaceAll('"', '&quot;')
           expect(away.html.includes(`value="${shown}"`) || away.html.includes(`>${shown}<`)).toBe(true)
         }
-        expect(away.html).toContain(`name="${STEP}" value="${index + 1}"`)
+        expect(away.html).toContain(`name="${STEP_PARAM}" value="${index + 1}"`)
         const page = await get(web, `${path}?draft=${CODE}`)
         expect([
           page.status,

@@ -5,20 +5,20 @@ import type { PageDefinition } from '~/pages/page-definition'
 import { CpuBudgetQueue } from '../../server/lib/cpu-budget-queue'
 import { createLog } from '../../server/lib/log'
 import { CopyStore } from '../../server/cache/copy-store'
-import { Freshness } from '../../server/cache/freshness'
+import { TagGenerations } from '../../server/cache/tag-generations'
 import { Sitemap } from '../../server/files/sitemap'
-import { definitions } from '../../server/render/target'
+import { pageDefinitions } from '../../server/render/resolve-target'
 import { get, startCms, startWeb, tell, temporaryDirectory } from './support/start'
 
 /** Puts pages into the registry for one test, and the earlier ones back. */
 function register(added: Record<string, Partial<PageDefinition>>): void {
-  const home = definitions['/']!
+  const home = pageDefinitions['/']!
   for (const [path, definition] of Object.entries(added)) {
-    const earlier = definitions[path]
-    Object.assign(definitions, { [path]: { ...home, ...definition } })
+    const earlier = pageDefinitions[path]
+    Object.assign(pageDefinitions, { [path]: { ...home, ...definition } })
     onTestFinished(() => {
-      if (earlier) Object.assign(definitions, { [path]: earlier })
-      else Reflect.deleteProperty(definitions, path)
+      if (earlier) Object.assign(pageDefinitions, { [path]: earlier })
+      else Reflect.deleteProperty(pageDefinitions, path)
     })
   }
 }
@@ -226,8 +226,8 @@ describe('the sitemap', () => {
   it('is an index of files where one would be too long', async () => {
     const many = Array.from({ length: 50_001 }, (_, number) => dayOf(number))
     const sitemap = new Sitemap({
-      definitions: { '/news/$slug': { ...definitions['/']!, sitemap: () => Promise.resolve(many) } },
-      freshness: new Freshness(),
+      definitions: { '/news/$slug': { ...pageDefinitions['/']!, sitemap: () => Promise.resolve(many) } },
+      freshness: new TagGenerations(),
       siteUrl: 'https://www.utility.example',
       secure: false,
       queue: new CpuBudgetQueue(),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createAppRouter } from '~/router'
 import { panelRoutes } from '../../server/proxy/panel-routes'
 import { createLog } from '../../server/lib/log'
-import { ownPaths, type OwnPath } from '../../server/own-paths'
+import { routePrefixes, type RoutePrefix } from '../../server/route-prefixes'
 import { readEnvironment } from '../../server/environment'
 import { sessionConfiguration } from '../../server/session/configuration'
 import { sessionRouteList } from '../../server/session/routes'
@@ -16,7 +16,7 @@ const isIn = (caller: Caller) => insiders.includes(caller)
 const every = (status: number) => () => status
 
 /** What a path of the server's own answers to GET; a new one without an entry does not compile. */
-const ownExpectations: Record<OwnPath, { path: string; status: (caller: Caller) => number }> = {
+const ownExpectations: Record<RoutePrefix, { path: string; status: (caller: Caller) => number }> = {
   '/healthz': { path: '/healthz', status: every(200) },
   '/readyz': { path: '/readyz', status: every(200) },
   '/_changes': { path: '/_changes', status: every(405) },
@@ -94,7 +94,7 @@ const isForAdministrators = (path: string) => /^\/(accounts|audit|mail|system)(\
 describe.each(callers)('every route of the web server, asked by: %s', (caller) => {
   it('[S02] [U02] [U03] its own paths', async () => {
     const { browser } = await asCaller(caller)
-    for (const own of ownPaths) {
+    for (const own of routePrefixes) {
       const { path, status } = ownExpectations[own]
       expect((await browser.get(path)).status, path).toBe(status(caller))
     }
@@ -127,7 +127,7 @@ describe.each(callers)('every route of the web server, asked by: %s', (caller) =
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
         const { cookies } = browser
         const route = panelRoutes.find((known) => known.path === path && known.method === method)
-        const type = route?.takes?.[0] ?? 'application/json'
+        const type = route?.acceptedTypes?.[0] ?? 'application/json'
         const sent = () => browser.sendRaw(method, asked, '{}', { 'content-type': type })
         const answer = await (method === 'GET' ? browser.get(asked) : sent())
         const inside = caller !== 'Administrator' && isForAdministrators(path) ? 403 : 200

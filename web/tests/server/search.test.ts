@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import type { SearchDocument, SearchKind } from '~/features/search/model'
 import { referenceIn } from '~/features/tracking/tracking-form'
-import { parsePlainSearch } from '~/navigation/plain-search'
+import { parseSearchParams } from '~/navigation/search-params'
 import { published } from '~/pages/fixtures'
-import { pagePath } from '~/pages/page-location'
+import { payloadPath } from '~/pages/page-location'
 import { searchSources } from '~/pages/search-sources'
 import { SearchIndex } from '../../server/search/search-index'
 import { raw } from './support/raw'
@@ -22,7 +22,7 @@ const document = (title: string, text: string, more: Partial<SearchDocument> = {
 
 async function indexOf(...documents: SearchDocument[]): Promise<SearchIndex> {
   const index = new SearchIndex()
-  await index.put(new Map(documents.map((one, number) => [`news/${number}`, [one]])), at)
+  await index.replaceOwner(new Map(documents.map((one, number) => [`news/${number}`, [one]])), at)
   return index
 }
 
@@ -99,7 +99,7 @@ describe('[X02] a search', () => {
 
   it('forgets what is gone, and what something said before', async () => {
     const index = await indexOf(document('First', 'old words'), document('Second', 'other words'))
-    await index.put(
+    await index.replaceOwner(
       new Map([
         ['news/0', [document('First', 'fresh words')]],
         ['news/1', []],
@@ -113,7 +113,7 @@ describe('[X02] a search', () => {
     ])
     expect(index.size).toBe(1)
     // What nothing says any more is a mistyped word like any other.
-    await index.put(new Map([['news/2', [document('Others', 'brother words')]]]), at)
+    await index.replaceOwner(new Map([['news/2', [document('Others', 'brother words')]]]), at)
     expect(titles(index, 'bother')).toEqual(['Others'])
   })
 
@@ -208,7 +208,7 @@ describe('[X02] the search', () => {
     const pathname = '/search'
     const search = `?q=${'mabini '.repeat(100).replaceAll(' ', '+')}`
     const payload = (await (await get(web, `${pathname}/_payload.json${search}`)).json()) as { path: string }
-    expect(payload.path).toBe(pagePath({ pathname, search: parsePlainSearch(search) }))
+    expect(payload.path).toBe(payloadPath({ pathname, search: parseSearchParams(search) }))
     expect(payload.path.length).toBeLessThan(300)
     expect(await (await get(web, pathname + search)).text()).toContain(
       'only its first 100 characters were used',

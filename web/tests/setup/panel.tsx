@@ -11,7 +11,7 @@ import { configure, render } from '@testing-library/react'
 import { getResponse, type RequestHandler } from 'msw'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { parsePlainSearch, stringifyPlainSearch } from '~/navigation/plain-search'
+import { parseSearchParams, stringifySearchParams } from '~/navigation/search-params'
 import { panelClient } from '~/panel/enter'
 import { SessionGate } from '~/panel/sign-in/session-gate'
 import { PanelToaster } from '~/panel/toasts'
@@ -133,8 +133,8 @@ export function renderPanel({ at, path, parseSearch, content, user = editor, mai
   const router = createRouter({
     routeTree: root.addChildren([page, elsewhere]),
     history: createMemoryHistory({ initialEntries: [at] }),
-    parseSearch: parsePlainSearch,
-    stringifySearch: stringifyPlainSearch,
+    parseSearch: parseSearchParams,
+    stringifySearch: stringifySearchParams,
   })
   const view = render(
     <QueryClientProvider client={client}>

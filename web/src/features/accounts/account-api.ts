@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { manage } from '~/cms/manage'
+import { callManageApi } from '~/cms/manage'
 import { listQuery, type ListSearch, type ListSpec } from '~/panel/list/list-search'
-import { JUST_READ } from '~/panel/resource/resource-queries'
+import { FRESH_MS } from '~/panel/resource/resource-queries'
 import { account, accountPage, roleNames, stateNames, type Account, type Role } from './account'
 
 /** Poll interval for pending messages (milliseconds). */
@@ -25,9 +25,9 @@ export function accountListQuery(search: ListSearch) {
   const query = listQuery(accountListSpec, search)
   return queryOptions({
     queryKey: [...accountsKey, query],
-    queryFn: ({ signal }) => manage('accounts', { query, schema: accountPage, signal }),
+    queryFn: ({ signal }) => callManageApi('accounts', { query, schema: accountPage, signal }),
     placeholderData: keepPreviousData,
-    staleTime: JUST_READ,
+    staleTime: FRESH_MS,
     // A message that is about to be sent soon is, or has failed.
     refetchInterval: ({ state }) =>
       state.data?.rows.some(({ invitation }) => invitation?.mail === 'waiting') ? MAIL_CHECK : false,
@@ -41,7 +41,7 @@ export interface Invited {
 }
 
 const post = (path: string, body: object): Promise<Account> =>
-  manage(`accounts/${path}`, { method: 'POST', body, schema: account })
+  callManageApi(`accounts/${path}`, { method: 'POST', body, schema: account })
 const of = (id: string) => encodeURIComponent(id)
 
 /** What administrators do with accounts and invitations. All fail with the errors of `~/cms/errors`. */
@@ -50,12 +50,16 @@ export const accountApi = {
   resend: (id: string) => post(`${of(id)}/resend`, {}),
   /** A link of an invitation that no message delivers; it ends the one before. */
   link: (id: string) =>
-    manage(`accounts/${of(id)}/link`, { method: 'POST', body: {}, schema: v.object({ url: v.string() }) }),
+    callManageApi(`accounts/${of(id)}/link`, {
+      method: 'POST',
+      body: {},
+      schema: v.object({ url: v.string() }),
+    }),
   block: (id: string) => post(`${of(id)}/block`, {}),
   unblock: (id: string) => post(`${of(id)}/unblock`, {}),
   changeRole: (id: string, role: Role) =>
-    manage(`accounts/${of(id)}/role`, { method: 'PUT', body: { role }, schema: account }),
+    callManageApi(`accounts/${of(id)}/role`, { method: 'PUT', body: { role }, schema: account }),
   remove: async (id: string): Promise<void> => {
-    await manage(`accounts/${of(id)}`, { method: 'DELETE', schema: v.undefined() })
+    await callManageApi(`accounts/${of(id)}`, { method: 'DELETE', schema: v.undefined() })
   },
 }

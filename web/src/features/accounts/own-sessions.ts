@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { manage } from '~/cms/manage'
-import { JUST_READ } from '~/panel/resource/resource-queries'
+import { callManageApi } from '~/cms/manage'
+import { FRESH_MS } from '~/panel/resource/resource-queries'
 
 const ownSession = v.object({
   id: v.string(),
@@ -22,20 +22,23 @@ export const ownSessionsKey = ['manage', 'me', 'sessions'] as const
 export const ownSessionsQuery = queryOptions({
   queryKey: ownSessionsKey,
   queryFn: async ({ signal }) => {
-    const answer = await manage('me/sessions', { schema: v.object({ rows: v.array(ownSession) }), signal })
+    const answer = await callManageApi('me/sessions', {
+      schema: v.object({ rows: v.array(ownSession) }),
+      signal,
+    })
     return answer.rows
   },
-  staleTime: JUST_READ,
+  staleTime: FRESH_MS,
 })
 
 /** Ends one of one's sessions; one that has ended already is what was wanted. */
 export async function endOwnSession(id: string): Promise<void> {
-  await manage(`me/sessions/${encodeURIComponent(id)}`, { method: 'DELETE', schema: v.undefined() })
+  await callManageApi(`me/sessions/${encodeURIComponent(id)}`, { method: 'DELETE', schema: v.undefined() })
 }
 
 /** Ends all of one's sessions but this one. */
 export async function endOtherSessions(): Promise<void> {
-  await manage('me/sessions/others', { method: 'DELETE', schema: v.undefined() })
+  await callManageApi('me/sessions/others', { method: 'DELETE', schema: v.undefined() })
 }
 
 /** Changes one's password: this session continues, all others end. */
@@ -43,5 +46,5 @@ export async function changeOwnPassword(change: {
   currentPassword: string
   password: string
 }): Promise<void> {
-  await manage('me/password', { method: 'POST', body: change, schema: v.unknown() })
+  await callManageApi('me/password', { method: 'POST', body: change, schema: v.unknown() })
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { manage } from '~/cms/manage'
-import { addDays, startOfDay } from '~/lib/zone'
+import { callManageApi } from '~/cms/manage'
+import { addDays, startOfDay } from '~/lib/time-zone'
 import {
   defaultPageSize,
   listQuery,
@@ -10,7 +10,7 @@ import {
   type ListSpec,
 } from '~/panel/list/list-search'
 import { changes } from '~/panel/changes'
-import { JUST_READ } from '~/panel/resource/resource-queries'
+import { FRESH_MS } from '~/panel/resource/resource-queries'
 
 const entry = v.pipe(
   v.object({
@@ -93,9 +93,9 @@ export function auditListQuery(search: AuditSearch, zone: string) {
   const query = cmsQuery(search, zone)
   return queryOptions({
     queryKey: [...auditKey, 'list', query],
-    queryFn: ({ signal }) => manage('audit', { query, schema: page, signal }),
+    queryFn: ({ signal }) => callManageApi('audit', { query, schema: page, signal }),
     placeholderData: keepPreviousData,
-    staleTime: JUST_READ,
+    staleTime: FRESH_MS,
   })
 }
 
@@ -104,7 +104,7 @@ const exported = v.object({ csv: v.string(), entries: v.number(), more: v.boolea
 /** What the same search finds, as a table for spreadsheets. */
 export function exportAudit(search: AuditSearch, zone: string) {
   const { page: _page, pageSize: _size, ...query } = cmsQuery(search, zone)
-  return manage('audit/export', { query, schema: exported })
+  return callManageApi('audit/export', { query, schema: exported })
 }
 
 const chain = v.object({
@@ -120,7 +120,7 @@ const chain = v.object({
 /** Whether the log is intact. The CMS verifies it from its first entry, so this is requested, not polled. */
 export const chainQuery = queryOptions({
   queryKey: [...auditKey, 'chain'],
-  queryFn: ({ signal }) => manage('audit/chain', { schema: chain, signal }),
+  queryFn: ({ signal }) => callManageApi('audit/chain', { schema: chain, signal }),
   staleTime: 60_000,
   refetchOnWindowFocus: false,
 })
@@ -149,8 +149,8 @@ export function refusedQuery({ page = 1, size = defaultPageSize }: ListSearch) {
   const query = { page: String(page), pageSize: String(size) }
   return queryOptions({
     queryKey: [...auditKey, 'refused', query],
-    queryFn: ({ signal }) => manage('audit/refused-sign-ins', { query, schema: refused, signal }),
+    queryFn: ({ signal }) => callManageApi('audit/refused-sign-ins', { query, schema: refused, signal }),
     placeholderData: keepPreviousData,
-    staleTime: JUST_READ,
+    staleTime: FRESH_MS,
   })
 }

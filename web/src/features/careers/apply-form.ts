@@ -45,11 +45,11 @@ export const applyForm: PublicForm = {
     name: 'cv',
     label: t.fields.cv,
     help: t.fields.cvHelp,
-    endings: ['pdf', 'docx'],
+    extensions: ['pdf', 'docx'],
     errors: t.file,
   },
   /** The page says which job it is and what the applicant agreed to; the request doesn't. */
-  complete: (page, data) => {
+  enrich: (page, data) => {
     const { job, terms } = page as JobOnPage
     if (job?.stage !== 'open' || !terms) return { errors: [{ name: 'job', message: t.errors.over }] }
     if (data['consent'] !== terms.version) {

@@ -1,5 +1,5 @@
 import { dateAndTime, longDate } from '~/lib/format'
-import { dateIn } from '~/lib/zone'
+import { dateIn } from '~/lib/time-zone'
 import * as t from '~/messages/en/careers'
 import type { JobStage } from './employment'
 import type { JobPosting } from './model'

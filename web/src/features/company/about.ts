@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { NotFound } from '~/cms/errors'
+import { NotFoundError } from '~/cms/errors'
 import type { CmsReader } from '~/cms/reader'
 
 const text = v.nullish(v.string(), null)
@@ -42,7 +42,7 @@ export async function readAboutPage(reader: CmsReader): Promise<AboutPage | null
   try {
     return await reader.single('about-page', aboutPage)
   } catch (error) {
-    if (error instanceof NotFound) return null
+    if (error instanceof NotFoundError) return null
     throw error
   }
 }

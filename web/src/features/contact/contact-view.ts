@@ -2,7 +2,7 @@ import type { Hotline } from './model'
 import type { Opening } from './opening'
 
 /** An office as the page shows it. */
-export interface ShownOffice {
+export interface OfficeView {
   documentId: string
   name: string
   address: string
@@ -17,7 +17,7 @@ export interface ShownOffice {
 
 export interface ContactPage {
   hotlines: Hotline[]
-  offices: ShownOffice[]
+  offices: OfficeView[]
   /** The next days on which all offices are closed, in words. */
   closings: string[]
   /** Retention of a message, in words. */

@@ -1,5 +1,5 @@
 import { timeOfDay } from '~/lib/format'
-import { addDays, dateIn, instantIn } from '~/lib/zone'
+import { addDays, dateIn, instantIn } from '~/lib/time-zone'
 import * as t from '~/messages/en/contact'
 import { openDays, type Holiday, type OpeningHours } from './model'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
 import { documentFile } from '~/lib/documents'
-import { shownFile, type ShownFile } from '~/lib/shown-file'
+import { toDocumentView, type DocumentView } from '~/lib/document-view'
 
 /** In the order of the page. */
 export const downloadGroups = ['forms', 'rates', 'rules', 'safety', 'plans', 'reports'] as const
@@ -23,13 +23,13 @@ export function readDownloads(reader: CmsReader): Promise<Download[]> {
   return reader.list('download', { sort: ['order:asc', 'documentId:asc'] }, download)
 }
 
-export interface ShownDownload extends ShownFile {
+export interface DownloadView extends DocumentView {
   documentId: string
   title: string
   description: string | null
 }
 
 /** @param zone in which times are written */
-export function shown({ documentId, title, description, file }: Download, zone: string): ShownDownload {
-  return { documentId, title, description, ...shownFile(file, zone) }
+export function shown({ documentId, title, description, file }: Download, zone: string): DownloadView {
+  return { documentId, title, description, ...toDocumentView(file, zone) }
 }

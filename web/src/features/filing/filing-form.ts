@@ -1,4 +1,4 @@
-import type { FormStep, SteppedForm } from '~/lib/public-form'
+import type { FormStep, MultiStepForm } from '~/lib/public-form'
 import * as t from '~/messages/en/filing'
 import type { FilingPage } from './filing-view'
 
@@ -109,7 +109,7 @@ const check: FormStep = {
   title: t.steps.check,
   fields: [{ name: 'consent', label: t.fields.consent, kind: 'agreement', needed: t.errors.consent }],
   /** The page says what the applicant agrees to; the request doesn't. */
-  complete: (page, { consent }) => {
+  enrich: (page, { consent }) => {
     const { terms } = page as FilingPage
     if (consent !== terms.version) return { errors: [{ name: 'consent', message: t.errors.consentChanged }] }
     return { data: { consent: terms.text, consentVersion: terms.version } }
@@ -117,7 +117,7 @@ const check: FormStep = {
 }
 
 /** X05: an application for a new connection. */
-export const filingForm: SteppedForm = {
+export const filingForm: MultiStepForm = {
   type: 'service-filings',
   nextSteps: t.nextSteps,
   steps: [you, place, use, papers, check],

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { manage } from '~/cms/manage'
+import { callManageApi } from '~/cms/manage'
 import { listQuery, type ListSearch, type ListSpec } from '~/panel/list/list-search'
-import { JUST_READ } from '~/panel/resource/resource-queries'
+import { FRESH_MS } from '~/panel/resource/resource-queries'
 
 const states = ['waiting', 'sent', 'failed', 'no-server'] as const
 export type MailState = (typeof states)[number]
@@ -72,9 +72,9 @@ export function mailListQuery(search: ListSearch) {
   const query = listQuery(mailListSpec, search)
   return queryOptions({
     queryKey: [...mailKey, query],
-    queryFn: ({ signal }) => manage('mail', { query, schema: page, signal }),
+    queryFn: ({ signal }) => callManageApi('mail', { query, schema: page, signal }),
     placeholderData: keepPreviousData,
-    staleTime: JUST_READ,
+    staleTime: FRESH_MS,
     refetchInterval: ({ state }) =>
       state.data?.rows.some((row) => row.state === 'waiting' && row.attempts === 0) ? CHECK : false,
   })
@@ -82,5 +82,5 @@ export function mailListQuery(search: ListSearch) {
 
 /** Sends a message again that failed or found no mail server, with a new set of attempts. */
 export function retryMail(id: string): Promise<MailMessage> {
-  return manage(`mail/${encodeURIComponent(id)}/retry`, { method: 'POST', body: {}, schema: message })
+  return callManageApi(`mail/${encodeURIComponent(id)}/retry`, { method: 'POST', body: {}, schema: message })
 }

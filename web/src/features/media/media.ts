@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { manage } from '~/cms/manage'
+import { callManageApi } from '~/cms/manage'
 import { listQuery, type ListSearch, type ListSpec } from '~/panel/list/list-search'
-import { JUST_READ } from '~/panel/resource/resource-queries'
+import { FRESH_MS } from '~/panel/resource/resource-queries'
 
 const format = v.object({
   url: v.string(),
@@ -111,9 +111,9 @@ export function mediaListQuery(search: ListSearch) {
   const query = mediaQuery(search)
   return queryOptions({
     queryKey: [...mediaKey, query],
-    queryFn: ({ signal }) => manage('files', { query, schema: page, signal }),
+    queryFn: ({ signal }) => callManageApi('files', { query, schema: page, signal }),
     placeholderData: keepPreviousData,
-    staleTime: JUST_READ,
+    staleTime: FRESH_MS,
   })
 }
 
@@ -122,9 +122,13 @@ const path = ({ documentId }: Pick<MediaFile, 'documentId'>) => `files/${encodeU
 /** What is done with a file; each fails with the errors of `~/cms/errors`, with Conflict for a stale version. */
 export const mediaApi = {
   save: (file: MediaFile, data: Partial<Pick<MediaFile, 'alternativeText' | 'focalPoint'>>) =>
-    manage(path(file), { method: 'PUT', body: { baseVersion: file.version, data }, schema: mediaFile }),
+    callManageApi(path(file), {
+      method: 'PUT',
+      body: { baseVersion: file.version, data },
+      schema: mediaFile,
+    }),
   remove: async (file: MediaFile): Promise<void> => {
-    await manage(path(file), {
+    await callManageApi(path(file), {
       method: 'DELETE',
       query: { baseVersion: file.version },
       schema: v.undefined(),

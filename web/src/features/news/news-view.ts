@@ -1,6 +1,6 @@
 import type { Block } from '~/lib/blocks'
 import { longDate } from '~/lib/format'
-import { dateIn } from '~/lib/zone'
+import { dateIn } from '~/lib/time-zone'
 import type { ArticleSummary, Kind, NewsArticle, Stage } from './model'
 import type { Place } from './outages'
 import { advisoryPath, type OutageView } from './words'

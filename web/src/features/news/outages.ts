@@ -1,4 +1,4 @@
-import { dateIn } from '~/lib/zone'
+import { dateIn } from '~/lib/time-zone'
 import type { Advisory, Kind, Window } from './model'
 
 /**

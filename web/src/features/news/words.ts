@@ -1,5 +1,5 @@
 import { dateAndTime, dayName, longDate, timeOfDay } from '~/lib/format'
-import { dateIn } from '~/lib/zone'
+import { dateIn } from '~/lib/time-zone'
 import * as t from '~/messages/en/outages'
 import type { Advisory, Stage, Window } from './model'
 import { confirmedAt, daysBetween, endOf, phaseOf, windowAt, type Phase } from './outages'

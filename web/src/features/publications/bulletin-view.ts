@@ -1,12 +1,12 @@
 import { toNumber, type TenThousandths } from '~/lib/decimal'
-import { shownFile, type ShownFile } from '~/lib/shown-file'
+import { toDocumentView, type DocumentView } from '~/lib/document-view'
 import { dateAndTime, longDate, percent, peso } from '~/lib/format'
 import * as words from '~/messages/en/publications'
 import { stageAt } from './stages'
 import type { BacBulletin, BulletinFilters } from './bulletins'
 import { deadlineView } from './deadline'
 
-export interface PostedDocument extends ShownFile {
+export interface PostedDocument extends DocumentView {
   title: string
 }
 
@@ -90,7 +90,7 @@ export function bulletinView(bulletin: BacBulletin, now: Now) {
 
 /** Documents that have a file. */
 export function postedDocuments(documents: BacBulletin['documents'], zone: string): PostedDocument[] {
-  return documents.flatMap(({ title, file }) => (file ? [{ title, ...shownFile(file, zone) }] : []))
+  return documents.flatMap(({ title, file }) => (file ? [{ title, ...toDocumentView(file, zone) }] : []))
 }
 
 export type SupplementView = ReturnType<typeof supplementViews>[number]
@@ -108,7 +108,7 @@ export function supplementViews(supplements: BacBulletin['supplements'], zone: s
     holds: supplement === moved, // its deadline is in force
     file: supplement.file && {
       title: words.bulletin.supplement(supplement.number),
-      ...shownFile(supplement.file, zone),
+      ...toDocumentView(supplement.file, zone),
     },
   }))
 }

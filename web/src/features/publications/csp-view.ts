@@ -1,4 +1,4 @@
-import { shownFile, type ShownFile } from '~/lib/shown-file'
+import { toDocumentView, type DocumentView } from '~/lib/document-view'
 import { dateAndTime, figure, longDate, peso, shortFigure } from '~/lib/format'
 import * as t from '~/messages/en'
 import * as words from '~/messages/en/publications'
@@ -17,7 +17,7 @@ interface Now {
   stageNames: StageNames
 }
 
-interface BidDocument extends ShownFile {
+interface BidDocument extends DocumentView {
   title: string
   note: string
 }
@@ -186,7 +186,9 @@ function groupsOf({ documents, supplements }: CspBid, zone: string) {
       own < newest && words.bid.replacedBy(own + 1),
     ]
     const heading = newest > 1 ? `${name}, ${words.bid.version(own)}` : name
-    return [{ kind, own, title: heading, note: notes.filter(Boolean).join(' · '), ...shownFile(file, zone) }]
+    return [
+      { kind, own, title: heading, note: notes.filter(Boolean).join(' · '), ...toDocumentView(file, zone) },
+    ]
   })
   const bulletins = supplementViews(supplements, zone).flatMap(({ file, issued }) =>
     file ? [{ ...file, note: words.bulletin.issued(issued) }] : [],

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { NotFound } from '~/cms/errors'
+import { NotFoundError } from '~/cms/errors'
 import type { CmsReader } from '~/cms/reader'
 import { fromNumber } from '~/lib/decimal'
 import { documentFile } from '~/lib/documents'
@@ -132,7 +132,7 @@ export async function readCspPage(reader: CmsReader): Promise<CspPageText | null
   try {
     return await reader.single('csp-page', cspPage)
   } catch (error) {
-    if (error instanceof NotFound) return null
+    if (error instanceof NotFoundError) return null
     throw error
   }
 }

@@ -3,7 +3,7 @@ import type { PublicDocument } from '~/ui/document-list'
 export const APPLY = '/services/apply-for-service'
 
 /** What can be applied for, as the page shows it. */
-export interface ShownKind {
+export interface ServiceKindView {
   documentId: string
   /** Its place on the page. */
   id: string
@@ -17,7 +17,7 @@ export interface ShownKind {
 
 /** X05: how to apply for service. */
 export interface ApplyPage {
-  kinds: ShownKind[]
+  kinds: ServiceKindView[]
   /** The way that each application goes. */
   stages: { title: string; owner: string; days: string | null; text: string | null }[]
   /** How long all of it may take at most, in words; null where no stage says. */

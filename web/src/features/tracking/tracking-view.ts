@@ -1,19 +1,19 @@
 import { dateAndTime, longDate } from '~/lib/format'
-import { dateIn } from '~/lib/zone'
+import { dateIn } from '~/lib/time-zone'
 import * as t from '~/messages/en/tracking'
 import type { ServiceStage, TrackedApplication } from './model'
 import { addWorkingDays, workingDaysBetween } from './working-days'
 
 export type StageState = 'done' | 'now' | 'ahead'
 
-export interface ShownPaper {
+export interface RequirementView {
   name: string
   where: string | null
   /** In words; null for one that is missing. */
   received: string | null
 }
 
-export interface ShownStage {
+export interface StageView {
   stage: string
   title: string
   owner: string
@@ -24,7 +24,7 @@ export interface ShownStage {
   note: string | null
   isLate: boolean
   /** What is missing, at the stage under way. */
-  papers: ShownPaper[]
+  papers: RequirementView[]
 }
 
 /** What the page without an application shows: the way that each of them goes. */
@@ -64,7 +64,7 @@ export function viewOf(application: TrackedApplication, { stages, daysOff, at, z
   const isLate = target !== null && target < today && !isEnded && application.stage !== 'on_hold'
 
   let ahead = target && target > today ? target : today
-  const shown = stages.map((stage, index): ShownStage => {
+  const shown = stages.map((stage, index): StageView => {
     const { title, workingDays, text } = stage
     const common = {
       stage: stage.stage,

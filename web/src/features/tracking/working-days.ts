@@ -1,4 +1,4 @@
-import { addDays } from '~/lib/zone'
+import { addDays } from '~/lib/time-zone'
 
 /** Whether offices work on a date: Monday to Friday, but for days off. */
 function isWorkingDay(date: string, daysOff: ReadonlySet<string>): boolean {

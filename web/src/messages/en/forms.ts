@@ -1,4 +1,4 @@
-import type { FormTrouble } from '~/lib/public-form'
+import type { FormFailure } from '~/lib/public-form'
 
 /** What every public form says. */
 export const optional = 'optional'
@@ -15,7 +15,7 @@ export const away = {
   text: (hotline: string | null) =>
     `Our system is temporarily unavailable. You can keep typing; your answers stay on this page until you can send them.${hotline ? ` If it’s urgent, call ${hotline}.` : ''}`,
 }
-export const troubles: Record<FormTrouble, { title: string; text: string }> = {
+export const troubles: Record<FormFailure, { title: string; text: string }> = {
   away: {
     title: 'Your form was not sent',
     text: 'Our system is temporarily unavailable. Your answers are still on this page. Try again in a minute. We’ll only receive it once.',

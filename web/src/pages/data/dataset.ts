@@ -24,11 +24,11 @@ export interface Dataset {
   /** The content type that it is read from. */
   type: string
   /** All published rows, the newest first. @param kept an earlier result, to be reused and updated */
-  rows: (reader: CmsReader, at: Date, kept: KeptYears) => Promise<DataRow[]>
+  rows: (reader: CmsReader, at: Date, kept: YearCache) => Promise<DataRow[]>
 }
 
 /** Years of a dataset as they were read last, each with the state that its content had. */
-export type KeptYears = Map<number, { state: string; rows: DataRow[] }>
+export type YearCache = Map<number, { state: string; rows: DataRow[] }>
 
 export const amount = (value: TenThousandths | null) => (value === null ? null : toNumber(value))
 
@@ -59,9 +59,9 @@ const counted = v.object({ pagination: v.object({ total: v.number() }) })
  * The rows of a type with a record for each billing month, the newest first. A year is read again only where it
  * changed, which its newest change and the number of its records tell: twenty years cost little more than two.
  */
-export async function yearByYear<T>(
+export async function readByYear<T>(
   reader: CmsReader,
-  kept: KeptYears,
+  kept: YearCache,
   { type, sort, schema, along, rowsOf }: Monthly<T>,
 ): Promise<DataRow[]> {
   const first = (way: 'asc' | 'desc') =>

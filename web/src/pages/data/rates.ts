@@ -1,6 +1,6 @@
 import { generationCharge } from '~/features/generation-charges/model'
 import { componentGroups, powerRate, rateUnits } from '~/features/power-rates/model'
-import { amount, contract, list, month, technology, yearByYear, type Dataset } from './dataset'
+import { amount, contract, list, month, technology, readByYear, type Dataset } from './dataset'
 
 /** What power costs: to customers, and where it is bought. */
 export const rates: Dataset[] = [
@@ -38,7 +38,7 @@ export const rates: Dataset[] = [
       },
     ],
     rows: (reader, _at, kept) =>
-      yearByYear(reader, kept, {
+      readByYear(reader, kept, {
         type: 'power-rate',
         sort: ['billingMonth:desc', 'documentId:asc'],
         schema: powerRate,

@@ -4,8 +4,8 @@ import MailCheck from '~icons/lucide/mail-check'
 import { Button } from '~/ui/button'
 import { LabelledField } from '../form/labelled-field'
 import { AuthPage } from './auth-page'
-import { FormTrouble } from '../form/form-trouble'
-import { assertFine, isEmail, useSubmit } from './use-submit'
+import { FormErrorNotice } from '../form/form-error-notice'
+import { assertOk, isEmail, useSubmit } from './use-submit'
 
 const toLogin = { href: '/web-admin/login', label: 'Back to sign in' }
 
@@ -15,7 +15,7 @@ export function ForgotPage({ send }: { send: (email: string) => Promise<void> })
   const [asked, setAsked] = useState<string>()
   const form = useSubmit(async () => {
     const address = email.trim()
-    assertFine({ email: !isEmail(address) && 'Enter an email address in the format name@example.com.' })
+    assertOk({ email: !isEmail(address) && 'Enter an email address in the format name@example.com.' })
     await send(address)
     setAsked(address)
   })
@@ -51,7 +51,7 @@ export function ForgotPage({ send }: { send: (email: string) => Promise<void> })
             onChange={(event) => setEmail(event.target.value)}
           />
         </LabelledField>
-        <FormTrouble text={form.trouble} waiting={form.waiting} />
+        <FormErrorNotice text={form.trouble} waiting={form.waiting} />
         <Button type="submit" shape="field" aria-disabled={form.blocked}>
           {form.busy ? 'Sending…' : 'Send reset link'}
         </Button>

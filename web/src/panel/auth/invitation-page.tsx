@@ -4,11 +4,11 @@ import type { SignUp } from '~/session/query'
 import { Button } from '~/ui/button'
 import { LabelledField } from '../form/labelled-field'
 import { NewPasswordField } from '../password/new-password-field'
-import { lengthComplaint } from '../password/strength'
+import { validatePasswordLength } from '../password/strength'
 import { AuthPage } from './auth-page'
 import { DeadLink } from './dead-link'
-import { FormTrouble } from '../form/form-trouble'
-import { assertFine, useSubmit } from './use-submit'
+import { FormErrorNotice } from '../form/form-error-notice'
+import { assertOk, useSubmit } from './use-submit'
 
 const roles = {
   editor: 'edit pages, rates and data',
@@ -28,7 +28,7 @@ export function InvitationPage({ token, invited, signUp, onSignedIn }: Invitatio
   const [name, setName] = useState(invited.name)
   const [password, setPassword] = useState('')
   const form = useSubmit(async () => {
-    assertFine({ name: !name.trim() && 'Enter your name.', password: lengthComplaint(password) })
+    assertOk({ name: !name.trim() && 'Enter your name.', password: validatePasswordLength(password) })
     await signUp({ identifier: invited.email, password, name: name.trim(), invitation: token })
     onSignedIn()
   })
@@ -65,7 +65,7 @@ export function InvitationPage({ token, invited, signUp, onSignedIn }: Invitatio
           person={[invited.email, name]}
           error={form.errorOf('password')}
         />
-        <FormTrouble text={form.trouble} waiting={form.waiting} />
+        <FormErrorNotice text={form.trouble} waiting={form.waiting} />
         <Button type="submit" shape="field" aria-disabled={form.blocked}>
           {form.busy ? 'Signing in…' : 'Accept and sign in'}
         </Button>

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '~/ui/button'
 import { NewPasswordField } from '../password/new-password-field'
 import { AuthPage } from './auth-page'
 import { DeadLink } from './dead-link'
-import { FormTrouble } from '../form/form-trouble'
+import { FormErrorNotice } from '../form/form-error-notice'
 import { useSubmit } from './use-submit'
 
 interface ResetPageProps {
@@ -68,7 +68,7 @@ export function ResetPage({ link, send }: ResetPageProps) {
           person={[email]}
           error={form.errorOf('password') ?? form.errorOf('email')}
         />
-        <FormTrouble text={form.trouble} waiting={form.waiting} />
+        <FormErrorNotice text={form.trouble} waiting={form.waiting} />
         <Button type="submit" shape="field" aria-disabled={form.blocked}>
           {form.busy ? 'Saving…' : 'Set new password'}
         </Button>

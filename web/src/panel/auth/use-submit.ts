@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useDirtyForm } from '~/builds/use-dirty-form'
-import { RateLimited, Validation, type FieldError } from '~/cms/errors'
+import { RateLimitedError, ValidationError, type FieldError } from '~/cms/errors'
 import { useSecondsLeft } from '../sign-in/use-seconds-left'
-import { describeTrouble } from '../trouble'
+import { toUserError } from '../user-error'
 
 /**
  * Sends a small form: one attempt at a time, errors by field, failures in words, and no further attempt before a rate
@@ -25,12 +25,12 @@ export function useSubmit(send: () => Promise<void>) {
   }, [errors])
 
   const meet = (error: unknown) => {
-    if (error instanceof Validation && error.errors.length > 0) return setErrors(error.errors)
-    if (error instanceof RateLimited) {
+    if (error instanceof ValidationError && error.errors.length > 0) return setErrors(error.errors)
+    if (error instanceof RateLimitedError) {
       waitFor(error.retryAfter ?? 60)
       return setTrouble('Too many attempts.')
     }
-    return setTrouble(error instanceof Validation ? error.message : describeTrouble(error).text)
+    return setTrouble(error instanceof ValidationError ? error.message : toUserError(error).text)
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -71,11 +71,11 @@ export function useSubmit(send: () => Promise<void>) {
  * The form's own validation errors, by field: all of them at once, in the shape of the server's.
  * @throws Validation where there is any.
  */
-export function assertFine(complaints: Record<string, string | false>): void {
+export function assertOk(complaints: Record<string, string | false>): void {
   const errors = Object.entries(complaints).flatMap(([field, message]) =>
     message ? [{ path: [field], message }] : [],
   )
-  if (errors.length > 0) throw new Validation(errors[0]!.message, errors)
+  if (errors.length > 0) throw new ValidationError(errors[0]!.message, errors)
 }
 
 /** Whether a text is one email address as the CMS reads them: one @, a dot in the domain, no spaces. */

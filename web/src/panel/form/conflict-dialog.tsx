@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Button } from '~/ui/button'
 import { CenterDialog } from './center-dialog'
 import { ConflictChoice } from './conflict-choice'
-import type { Choices, Side, Spec, Versions } from './difference'
-import { differences, merge, settledChoices } from './three-way'
+import type { Resolutions, Side, DiffSpec, Versions } from './difference'
+import { differences, merge, defaultResolutions } from './three-way-merge'
 
 interface ConflictDialogProps<Values> {
-  specs: Spec<Values>[]
+  specs: DiffSpec<Values>[]
   versions: Versions<Values>
   /** "Ben Cruz changed this while you were editing". */
   title: string
@@ -25,7 +25,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
   // The values when the save was refused: nothing changes while this is open.
   const [versions] = useState(props.versions)
   const [found] = useState(() => differences(specs, versions))
-  const [choices, setChoices] = useState<Choices>(() => settledChoices(found))
+  const [choices, setChoices] = useState<Resolutions>(() => defaultResolutions(found))
   const open = found.filter((difference) => !choices[difference.id]).length
   const all = (side: Side) => setChoices(Object.fromEntries(found.map(({ id }) => [id, side])))
 

@@ -1,7 +1,7 @@
 import { deepEqual } from 'fast-equals'
 
 /** A field of a form, as the conflict dialog speaks of it. */
-export interface ValueSpec<Values> {
+export interface ValueDiffSpec<Values> {
   kind: 'value'
   name: keyof Values & string
   label: string
@@ -10,19 +10,19 @@ export interface ValueSpec<Values> {
 }
 
 /** A repeatable part of a form, whose items are matched by their key in any position. */
-export interface ListSpec<Values> {
+export interface ListDiffSpec<Values> {
   kind: 'list'
   name: keyof Values & string
   label: string
   keyOf: (item: Item) => string
   labelOf: (item: Item) => string
-  fields: ValueSpec<Item>[]
+  fields: ValueDiffSpec<Item>[]
 }
 
 export type Item = Record<string, unknown>
-export type Spec<Values> = ValueSpec<Values> | ListSpec<Values>
+export type DiffSpec<Values> = ValueDiffSpec<Values> | ListDiffSpec<Values>
 export type Side = 'mine' | 'theirs'
-export type Choices = Record<string, Side>
+export type Resolutions = Record<string, Side>
 
 /** One thing on which my version and theirs disagree. */
 export interface Difference {
@@ -43,7 +43,7 @@ export interface Versions<Values> {
 
 /** Mine against theirs on a single value; nothing when they agree. */
 export function valueDifference<Values extends object>(
-  spec: ValueSpec<Values>,
+  spec: ValueDiffSpec<Values>,
   { base, mine, theirs }: { base: Values | undefined; mine: Values; theirs: Values },
   id: string,
   prefix: string,

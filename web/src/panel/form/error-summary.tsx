@@ -5,14 +5,14 @@ interface ErrorSummaryProps {
   /** All field errors. */
   messages: string[]
   /** Errors that belong to no field. */
-  strays: string[]
+  formErrors: string[]
 }
 
 /**
  * At the head of a form after a failed attempt; takes the reader to the first field that needs a correction: the
  * focus goes there at once, the count stays until the last is corrected. Mount it again for each attempt.
  */
-export function ErrorSummary({ messages, strays }: ErrorSummaryProps) {
+export function ErrorSummary({ messages, formErrors: strays }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const first = firstInvalid(box.current)

@@ -14,13 +14,13 @@ export function showFieldErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   errors: FieldError[],
 ): string[] {
-  const strays: string[] = []
+  const formErrors: string[] = []
   for (const { path, message } of errors) {
     const [top] = path
-    if (typeof top !== 'string' || !(top in form.getValues())) strays.push(message)
+    if (typeof top !== 'string' || !(top in form.getValues())) formErrors.push(message)
     else form.setError(fieldName<Values>(form.getValues(), path), { type: 'check', message })
   }
-  return strays
+  return formErrors
 }
 
 /**
@@ -29,7 +29,7 @@ export function showFieldErrors<Values extends FieldValues>(
  */
 export function resolverResult<Values extends FieldValues>(
   values: Values,
-  found: FieldError[],
+  fieldErrors: FieldError[],
   run?: {
     /** What react-hook-form asks about: the name of a whole list after a row was added, moved or removed. */
     names: readonly string[]
@@ -40,8 +40,8 @@ export function resolverResult<Values extends FieldValues>(
   const isListChange = run?.names.length === 1 && Array.isArray(get(values, run.names[0] ?? ''))
   // A row that was just added is blank because the editor has not typed in it yet: only errors shown before stay.
   const errors = isListChange
-    ? found.filter(({ path }) => path.length === 1 || run.isShown(fieldName(values, path)))
-    : found
+    ? fieldErrors.filter(({ path }) => path.length === 1 || run.isShown(fieldName(values, path)))
+    : fieldErrors
   if (errors.length === 0) return { values, errors: {} }
   const tree: FieldErrors = {}
   for (const { path, message } of errors) {

@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import FileText from '~icons/lucide/file-text'
 import { fileSize } from '~/lib/format'
-import { storedFile, type StoredFile } from '../resource/files'
-import { acceptOf } from '../uploads/send-file'
+import { fileValue, type FileValue } from '../resource/files'
+import { toAcceptAttribute } from '../uploads/send-file'
 import { UploadField } from './fields/upload-field'
 import { useUpload } from './fields/use-upload'
 
 interface FileFieldProps {
   label: string
   help: string
-  file: StoredFile | null
+  file: FileValue | null
   error?: string | undefined
-  onChange: (file: StoredFile | null) => void
+  onChange: (file: FileValue | null) => void
 }
 
 /**
@@ -19,13 +19,13 @@ interface FileFieldProps {
  * could not be sent stays chosen, so that it can be tried again.
  */
 export function FileField({ label, help, file, error, onChange }: FileFieldProps) {
-  const upload = useUpload({ wanted: 'pdf', schema: storedFile, onSent: onChange })
+  const upload = useUpload({ wanted: 'pdf', schema: fileValue, onSent: onChange })
   return (
     <UploadField
       label={label}
       help={help}
       error={error}
-      accept={acceptOf('pdf')}
+      accept={toAcceptAttribute('pdf')}
       choose="Choose a PDF"
       upload={upload}
       shown={

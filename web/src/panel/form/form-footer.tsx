@@ -2,32 +2,37 @@ import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
 import { Button } from '~/ui/button'
 import type { RowHead } from '../resource/row'
-import type { Action } from './perform'
+import type { DocumentAction } from './run-action'
 
 interface FormFooterProps {
   row: RowHead | undefined
   dirty: boolean
-  busy: Action | undefined
+  busy: DocumentAction | undefined
   /** Nothing may be done while an older copy waits for a decision. */
-  locked: boolean
+  awaitsRestoreChoice: boolean
   hasDrafts: boolean
   /** Whether the user may publish documents of this kind at all; the row's own abilities concern its present state. */
   mayPublish: boolean
-  onAction: (action: Action) => void
+  onAction: (action: DocumentAction) => void
 }
 
 /** The actions of a form, always in the same place: throw away on the left, save and publish on the right. */
 export function FormFooter(props: FormFooterProps) {
-  const { row, dirty, busy, locked, hasDrafts, mayPublish, onAction } = props
+  const { row, dirty, busy, awaitsRestoreChoice: locked, hasDrafts, mayPublish, onAction } = props
   const may = row?.abilities
-  const held = locked || busy !== undefined
+  const softDisabled = locked || busy !== undefined
   const unpublished = row?.state !== 'published'
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5">
       {may?.discard && row?.state === 'modified' && (
-        <HeldButton variant="outline" shape="field" held={held} onClick={() => onAction('discard')}>
+        <SoftDisabledButton
+          variant="outline"
+          shape="field"
+          softDisabled={softDisabled}
+          onClick={() => onAction('discard')}
+        >
           Discard changes
-        </HeldButton>
+        </SoftDisabledButton>
       )}
       <chakra.div
         display="flex"
@@ -37,23 +42,23 @@ export function FormFooter(props: FormFooterProps) {
         justifyContent="flex-end"
       >
         {(may?.save ?? true) && (
-          <HeldButton
+          <SoftDisabledButton
             {...(hasDrafts && { variant: 'outline' })}
             shape="field"
-            held={held || (!dirty && row !== undefined)}
+            softDisabled={softDisabled || (!dirty && row !== undefined)}
             onClick={() => onAction('save')}
           >
-            {busy === 'save' ? 'Saving…' : saveWord(hasDrafts)}
-          </HeldButton>
+            {busy === 'save' ? 'Saving…' : saveLabel(hasDrafts)}
+          </SoftDisabledButton>
         )}
         {hasDrafts && mayPublish && (
-          <HeldButton
+          <SoftDisabledButton
             shape="field"
-            held={held || (!dirty && !unpublished)}
+            softDisabled={softDisabled || (!dirty && !unpublished)}
             onClick={() => onAction('publish')}
           >
             {busy === 'publish' ? 'Publishing…' : 'Publish'}
-          </HeldButton>
+          </SoftDisabledButton>
         )}
       </chakra.div>
     </chakra.div>
@@ -61,17 +66,17 @@ export function FormFooter(props: FormFooterProps) {
 }
 
 /** What saving is called: where there are no drafts, it is seen at once. */
-export const saveWord = (hasDrafts: boolean) => (hasDrafts ? 'Save draft' : 'Save')
+export const saveLabel = (hasDrafts: boolean) => (hasDrafts ? 'Save draft' : 'Save')
 
-interface HeldButtonProps extends ComponentProps<typeof Button> {
+interface SoftDisabledButtonProps extends ComponentProps<typeof Button> {
   /** Whether a press does nothing for now. */
-  held: boolean
+  softDisabled: boolean
 }
 
 /**
  * A button that is sometimes unavailable, often because it was just pressed. Unlike a disabled one it keeps the
  * focus, so that keyboard users continue from here.
  */
-export function HeldButton({ held, onClick, ...props }: HeldButtonProps) {
+export function SoftDisabledButton({ softDisabled: held, onClick, ...props }: SoftDisabledButtonProps) {
   return <Button {...props} aria-disabled={held} onClick={held ? undefined : onClick} />
 }

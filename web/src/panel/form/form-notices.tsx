@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useDirtyForm } from '~/builds/use-dirty-form'
 import { Button } from '~/ui/button'
-import { Ago } from '../ago'
-import type { Trouble } from '../trouble'
-import type { Action } from './perform'
+import { RelativeTime } from '../relative-time'
+import type { UserError } from '../user-error'
+import type { DocumentAction } from './run-action'
 
 /** Something about the whole form, at its head. */
 export function Notice(props: {
@@ -48,14 +48,14 @@ export function UpdateNotice({ dirty }: { dirty: boolean }) {
 }
 
 /** A copy from an earlier visit was found: nothing happens to it until the editor decides. */
-export function CopyOffer(props: { savedAt: string; onSettle: (take: boolean) => void }) {
+export function RestoreNotice(props: { savedAt: string; onSettle: (take: boolean) => void }) {
   return (
     <Notice
       tone="note"
       title="You have unsaved changes from earlier"
       text={
         <>
-          From <Ago at={props.savedAt} lower />, kept in this browser.
+          From <RelativeTime at={props.savedAt} lower />, kept in this browser.
         </>
       }
     >
@@ -69,7 +69,7 @@ export function CopyOffer(props: { savedAt: string; onSettle: (take: boolean) =>
   )
 }
 
-const failures: Record<Action, string> = {
+const failures: Record<DocumentAction, string> = {
   save: 'Couldn’t save',
   publish: 'Couldn’t publish',
   unpublish: 'Couldn’t unpublish',
@@ -81,10 +81,10 @@ const failures: Record<Action, string> = {
  * A request failed; the form keeps its values, and the notice says so. Once the computer is online again, the request
  * is repeated.
  */
-export function TroubleNotice(props: {
-  trouble: Trouble
+export function ErrorNotice(props: {
+  trouble: UserError
   /** What failed. */
-  action: Action
+  action: DocumentAction
   /** What the document is called: "rate". */
   noun: string
   onRetry: () => void

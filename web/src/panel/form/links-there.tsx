@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { manage } from '~/cms/manage'
+import { callManageApi } from '~/cms/manage'
 
 const links = v.object({
   links: v.array(v.object({ documentId: v.string(), title: v.string() })),
@@ -14,7 +14,8 @@ const MAX_NAMED = 5
 export function LinksThere({ documentIds }: { documentIds: readonly string[] }) {
   const { data } = useQuery({
     queryKey: ['manage', 'links', documentIds],
-    queryFn: ({ signal }) => manage('links', { query: { to: documentIds.join(',') }, schema: links, signal }),
+    queryFn: ({ signal }) =>
+      callManageApi('links', { query: { to: documentIds.join(',') }, schema: links, signal }),
     staleTime: 0,
     enabled: documentIds.length > 0,
   })

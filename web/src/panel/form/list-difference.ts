@@ -1,8 +1,8 @@
 import {
-  type Choices,
+  type Resolutions,
   type Difference,
   type Item,
-  type ListSpec,
+  type ListDiffSpec,
   type Versions,
   valueDifference,
 } from './difference'
@@ -11,31 +11,33 @@ type Keyed = Map<string, Item>
 
 /** Differences inside a repeatable part: item by item, field by field, then the order. */
 export function listDifferences<Values extends object>(
-  spec: ListSpec<Values>,
+  spec: ListDiffSpec<Values>,
   versions: Versions<Values>,
 ): Difference[] {
   const [base, mine, theirs] = keyed(spec, versions)
-  const found: Difference[] = []
+  const differences: Difference[] = []
   for (const key of new Set([...mine.keys(), ...theirs.keys()])) {
     const [b, m, t] = [base.get(key), mine.get(key), theirs.get(key)]
     const id = `${spec.name}/${key}`
     if (m && t) {
       for (const field of spec.fields) {
         const versionsOfItem = { base: b, mine: m, theirs: t }
-        found.push(...valueDifference(field, versionsOfItem, `${id}/${field.name}`, `${spec.labelOf(m)}: `))
+        differences.push(
+          ...valueDifference(field, versionsOfItem, `${id}/${field.name}`, `${spec.labelOf(m)}: `),
+        )
       }
     } else {
-      found.push(presence(spec, id, b, m, t))
+      differences.push(presence(spec, id, b, m, t))
     }
   }
-  return [...found, ...orderDifference(spec, base, mine, theirs)]
+  return [...differences, ...orderDifference(spec, base, mine, theirs)]
 }
 
 /** The list that the choices describe; where nothing was chosen, mine is used. */
 export function mergeList<Values extends object>(
-  spec: ListSpec<Values>,
+  spec: ListDiffSpec<Values>,
   versions: Versions<Values>,
-  choices: Choices,
+  choices: Resolutions,
 ): Item[] {
   const [, mine, theirs] = keyed(spec, versions)
   const theirOrder = choices[`${spec.name}/order`] === 'theirs'
@@ -60,7 +62,7 @@ export function mergeList<Values extends object>(
 }
 
 function presence<Values>(
-  spec: ListSpec<Values>,
+  spec: ListDiffSpec<Values>,
   id: string,
   base: Item | undefined,
   mine: Item | undefined,
@@ -84,7 +86,7 @@ function presence<Values>(
 }
 
 function orderDifference<Values>(
-  spec: ListSpec<Values>,
+  spec: ListDiffSpec<Values>,
   base: Keyed,
   mine: Keyed,
   theirs: Keyed,
@@ -104,7 +106,7 @@ function orderDifference<Values>(
   ]
 }
 
-function keyed<Values extends object>(spec: ListSpec<Values>, versions: Versions<Values>) {
+function keyed<Values extends object>(spec: ListDiffSpec<Values>, versions: Versions<Values>) {
   const byKey = (values: Values) => {
     const list: Keyed = new Map()
     for (const item of values[spec.name] as Item[]) {

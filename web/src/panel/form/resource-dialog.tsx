@@ -8,20 +8,20 @@ import type { ResourceApi } from '../resource/resource-api'
 import { refreshLists, rowQueryOptions } from '../resource/resource-queries'
 import type { Row } from '../resource/row'
 import { usePanelUser } from '../sign-in/session-gate'
-import { FormDialogWaiting } from './form-dialog-waiting'
+import { FormDialogSkeleton } from './form-dialog-skeleton'
 import type { FormResource } from './form-resource'
-import type { Action } from './perform'
+import type { DocumentAction } from './run-action'
 import { ResourceFormDialog } from './resource-form-dialog'
-import { usePanelZone } from '../zone'
-import { startText } from '../instants'
+import { usePanelZone } from '../time-zone'
+import { startText } from '../date-times'
 import { offerUndo } from '../undo'
-import { undoOf } from './undo-action'
+import { buildUndo } from './undo'
 import type { FormFrameProps } from './side-dialog'
 import { useResourceForm } from './use-resource-form'
 
 interface FormProps<Data, Values extends FieldValues> {
   /** Other words for what was just done; undefined for the usual ones. */
-  said?: (action: Action, row: Row<Data> | undefined) => string | undefined
+  toastText?: (action: DocumentAction, row: Row<Data> | undefined) => string | undefined
   /** The resource's own fields. */
   children: (form: UseFormReturn<Values>, row: Row<Data> | undefined) => ReactNode
 }
@@ -42,8 +42,8 @@ export function ResourceDialog<Data, Values extends FieldValues>(props: Resource
   const user = usePanelUser()
   const patch = useSearchPatch()
   // A row made in this form gets its id while the form is open; it stays the same form.
-  const [made, setMade] = useState<string>()
-  const isNew = documentId === 'new' || documentId === made
+  const [createdId, setMade] = useState<string>()
+  const isNew = documentId === 'new' || documentId === createdId
   const row = useQuery({ ...rowQueryOptions(api, documentId), enabled: !isNew })
   const close = (options?: { ignoreBlocker?: boolean }) => void patch({ row: undefined }, options)
 
@@ -60,14 +60,14 @@ export function ResourceDialog<Data, Values extends FieldValues>(props: Resource
         }}
         onClose={close}
         returnFocus={returnFocus}
-        {...(props.said && { said: props.said })}
+        {...(props.toastText && { toastText: props.toastText })}
       >
         {props.children}
       </ResourceForm>
     )
   }
   return (
-    <FormDialogWaiting
+    <FormDialogSkeleton
       title={props.waitingTitle}
       error={needs.find(({ error }) => error)?.error ?? row.error}
       onRetry={() => {
@@ -102,18 +102,19 @@ export function ResourceForm<Data, Values extends FieldValues>(props: ResourceFo
   const refresh = () => refreshLists(client, resource.api.name)
   const undone = (restored: Row<Data>) => {
     void refresh()
-    state.rebase(restored)
+    state.resetBaseline(restored)
   }
   const state = useResourceForm({
     resource,
     row,
     userId: props.userId,
-    savesItself: props.isPage,
+    autosaves: props.isPage,
     onChanged: (next, action, last, before) => {
-      offerUndo(before && undoOf(resource, action, before, next, undone))
+      offerUndo(before && buildUndo(resource, action, before, next, undone))
       if (last)
         toast.success(
-          props.said?.(action, next) ?? saidOf(action, resource, next && startText(next.visibleFrom, zone)),
+          props.toastText?.(action, next) ??
+            defaultToastText(action, resource, next && startText(next.visibleFrom, zone)),
         )
       void refresh()
       if (action === 'remove') {
@@ -137,9 +138,9 @@ export function ResourceForm<Data, Values extends FieldValues>(props: ResourceFo
 }
 
 /** @param ahead when visitors begin to see it, in words; none for now */
-function saidOf(
-  action: Action,
-  { noun, hasDrafts }: Pick<FormResource<unknown, FieldValues>, 'noun' | 'hasDrafts'>,
+function defaultToastText(
+  action: DocumentAction,
+  { singular: noun, hasDrafts }: Pick<FormResource<unknown, FieldValues>, 'singular' | 'hasDrafts'>,
   ahead: string | null | undefined,
 ): string {
   switch (action) {

@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import { useFormState, useWatch, type FieldValues } from 'react-hook-form'
-import type { Typed } from '~/lib/preview'
+import type { UnsavedDraft } from '~/lib/preview'
 import { Button } from '~/ui/button'
 import { useSessionGate } from '../sign-in/session-gate'
 import type { RowHead } from '../resource/row'
@@ -19,19 +19,19 @@ import { ConfirmDialog, type Confirmation } from './confirm-dialog'
 import { ConflictDialog } from './conflict-dialog'
 import { ErrorSummary } from './error-summary'
 import { errorMessages } from './field-errors'
-import { FormDangers, questionBefore } from './form-dangers'
-import { FormFooter, saveWord } from './form-footer'
-import { CopyOffer, ReadOnlyNotice, TroubleNotice, UpdateNotice } from './form-notices'
+import { DangerZone, confirmationFor } from './danger-zone'
+import { FormFooter, saveLabel } from './form-footer'
+import { RestoreNotice, ReadOnlyNotice, ErrorNotice, UpdateNotice } from './form-notices'
 import type { FormResource } from './form-resource'
-import { Held } from './held'
+import { FormDisabledContext } from './form-disabled'
 import { LeaveGuard } from './leave-guard'
-import type { Action } from './perform'
+import type { DocumentAction } from './run-action'
 import { ChecksNote, PublishChecks } from './publish-checks'
-import { SavedLine } from './saved-line'
+import { SaveStatus } from './save-status'
 import { SideDialog, type FormFrameProps } from './side-dialog'
 import { UndoOffer } from '../undo'
-import { whoChanged, type ResourceFormState } from './use-resource-form'
-import { VisitorDifferences, visibleValues } from './visitor-differences'
+import { lastChangeSummary, type ResourceFormState } from './use-resource-form'
+import { UnpublishedChanges, visibleValues } from './unpublished-changes'
 
 const PreviewPane = lazy(() => import('../preview/preview-pane'))
 
@@ -53,19 +53,19 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   props: ResourceFormDialogProps<Data, Values>,
 ) {
   const { resource, state, onClose, frame: Frame = SideDialog } = props
-  const { form, row, busy, failed, conflict, offered, dirty } = state
+  const { form, row, busy, failed, conflict, restorableCopy: offered, dirty } = state
   const { owner: user, signInAgain } = useSessionGate()
-  const [asked, setAsked] = useState<Confirmation>()
+  const [confirmation, setAsked] = useState<Confirmation>()
   const values = useWatch({ control: form.control }) as Values
   const title = resource.title(values)
   // A page of its own is there once the document is.
-  const page = props.isPage && !row ? undefined : resource.page?.(values)
+  const page = props.isPage && !row ? undefined : resource.previewPage?.(values)
   const previewButton = useRef<HTMLButtonElement>(null)
   const [isPreviewing, setPreviewing] = useState(() => Boolean(props.isPage) && window.innerWidth >= 1280)
   const { errors } = useFormState({ control: form.control })
   const [isComparing, setComparing] = useState(false)
   const visible = visibleValues(resource, row)
-  const publicPage = visible && !row?.visibleFrom ? resource.page?.(visible) : undefined
+  const publicPage = visible && !row?.visibleFrom ? resource.previewPage?.(visible) : undefined
   const differs = visible && (dirty || row?.state === 'modified')
   const held = busy !== undefined || offered !== undefined
   const isReadOnly = row?.abilities.save === false
@@ -74,12 +74,12 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
     if (failed?.trouble.kind === 'signed-out') signInAgain(failed.retry)
   }, [failed, signInAgain])
 
-  const act = (action: Action) => {
+  const act = (action: DocumentAction) => {
     const carryOut = () => {
       setAsked(undefined)
       state.run(action)
     }
-    const question = questionBefore(action, title, carryOut, row, resource.loss)
+    const question = confirmationFor(action, title, carryOut, row, resource.unpublishWarning)
     if (question) setAsked(question)
     else state.run(action)
   }
@@ -95,7 +95,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
         title={title}
         subtitle={
           <>
-            <SavedLine row={row} hasDrafts={resource.hasDrafts} dirty={dirty} busy={busy !== undefined} />
+            <SaveStatus row={row} hasDrafts={resource.hasDrafts} dirty={dirty} busy={busy !== undefined} />
             {publicPage !== undefined && (
               <>
                 {' · '}
@@ -128,7 +128,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
               <PreviewPane
                 path={page}
                 typed={typedOf(resource, row, values)}
-                missing={resource.check(values, 'publish').map(({ message }) => message)}
+                missing={resource.validate(values, 'publish').map(({ message }) => message)}
                 isNarrow={props.isPage}
                 onClose={() => {
                   setPreviewing(false)
@@ -147,7 +147,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
               row={row}
               dirty={dirty}
               busy={busy}
-              locked={offered !== undefined}
+              awaitsRestoreChoice={offered !== undefined}
               hasDrafts={resource.hasDrafts}
               mayPublish={user?.abilities.includes(`${resource.api.name}.publish`) ?? true}
               onAction={act}
@@ -166,12 +166,12 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
           <UndoOffer top="8px" />
           {isReadOnly && <ReadOnlyNotice />}
           <UpdateNotice dirty={dirty} />
-          {offered && <CopyOffer savedAt={offered.savedAt} onSettle={state.settleOffer} />}
+          {offered && <RestoreNotice savedAt={offered.savedAt} onSettle={state.resolveRestore} />}
           {failed && (
-            <TroubleNotice
+            <ErrorNotice
               trouble={failed.trouble}
               action={failed.action}
-              noun={resource.noun}
+              noun={resource.singular}
               onRetry={failed.retry}
               onSignIn={() => signInAgain(failed.retry)}
               onSaveAsNew={state.saveAsNew}
@@ -181,7 +181,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             <ErrorSummary
               key={state.refused.attempt}
               messages={errorMessages(errors)}
-              strays={state.refused.strays}
+              formErrors={state.refused.formErrors}
             />
           )}
           {resource.hasChecks && row && row.state !== 'published' && (
@@ -192,42 +192,42 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
               Compare with published version
             </Button>
           )}
-          <Held value={Boolean(offered) || isReadOnly}>
+          <FormDisabledContext value={Boolean(offered) || isReadOnly}>
             <chakra.fieldset disabled={Boolean(offered) || isReadOnly} minW="0">
               {props.children}
             </chakra.fieldset>
-          </Held>
-          {row && <FormDangers row={row} noun={resource.noun} held={held} onAction={act} />}
+          </FormDisabledContext>
+          {row && <DangerZone row={row} noun={resource.singular} softDisabled={held} onAction={act} />}
         </chakra.form>
       </Frame>
-      {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(undefined)} />}
+      {confirmation && <ConfirmDialog asked={confirmation} onClose={() => setAsked(undefined)} />}
       {isComparing && visible && (
-        <VisitorDifferences
+        <UnpublishedChanges
           resource={resource}
           control={form.control}
           visible={visible}
-          onFill={state.fill}
+          onFill={state.setUnsavedValues}
           onClose={() => setComparing(false)}
         />
       )}
       {conflict && (
         <ConflictDialog
-          specs={resource.specs}
+          specs={resource.diffSpecs}
           versions={{
             base: conflict.from.values,
             mine: form.getValues(),
             theirs: resource.toValues(conflict.theirs),
           }}
-          title={`${whoChanged(conflict.theirs)} while you were editing`}
+          title={`${lastChangeSummary(conflict.theirs)} while you were editing`}
           who={conflict.theirs.lastChange?.isOwn ? 'Other tab' : (conflict.theirs.updatedBy ?? 'Someone')}
           goOn={
             conflict.action === 'publish'
               ? 'Publish'
               : conflict.action === 'save'
-                ? saveWord(resource.hasDrafts)
+                ? saveLabel(resource.hasDrafts)
                 : 'Use this version'
           }
-          onResolve={state.resolve}
+          onResolve={state.resolveConflict}
           onClose={state.postpone}
         />
       )}
@@ -245,10 +245,10 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
 
 /** Values that a preview lays over the draft; undefined for incomplete ones, such as a rate without a month. */
 function typedOf<Data, Values extends FieldValues>(
-  { api, toShown }: FormResource<Data, Values>,
+  { api, toPublicValues: toShown }: FormResource<Data, Values>,
   row: RowHead | undefined,
   values: Values,
-): Typed | undefined {
+): UnsavedDraft | undefined {
   try {
     return toShown && { resource: api.name, documentId: row?.documentId ?? null, data: toShown(values) }
   } catch {

@@ -1,7 +1,7 @@
 import { Dialog, Portal, chakra } from '@chakra-ui/react'
 import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react'
 import { BREAKPOINTS, TOASTS_BESIDE_DIALOG } from '~/behaviour/constants'
-import { CrossButton } from '../cross-button'
+import { CloseButton } from '../close-button'
 import { glide } from '../motion'
 import { measures, publishedSize } from '../published-size'
 
@@ -136,7 +136,7 @@ export function SideDialog(props: FormFrameProps) {
                   {props.actions}
                 </chakra.div>
                 <Dialog.CloseTrigger asChild>
-                  <CrossButton aria-label="Close" mt="-1.5" me="-2.5" fontSize="20px" />
+                  <CloseButton aria-label="Close" mt="-1.5" me="-2.5" fontSize="20px" />
                 </Dialog.CloseTrigger>
               </chakra.header>
               <chakra.div

@@ -1,13 +1,13 @@
 import { deepEqual } from 'fast-equals'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver } from 'react-hook-form'
-import { ChecksFailed, Conflict, Validation, type PublishCheck } from '~/cms/errors'
+import { ChecksFailedError, ConflictError, ValidationError, type PublishCheck } from '~/cms/errors'
 import type { Row } from '../resource/row'
-import { describeTrouble, type Trouble } from '../trouble'
+import { toUserError, type UserError } from '../user-error'
 import { resolverResult, showFieldErrors } from './field-errors'
-import type { FormResource, Purpose } from './form-resource'
-import { baselineOf, perform, savesFirst, type Action, type Baseline } from './perform'
-import { takeOver } from './take-over'
+import type { FormResource, ValidationLevel } from './form-resource'
+import { baselineOf, runAction, includesSave, type DocumentAction, type Baseline } from './run-action'
+import { reconcileForm } from './reconcile-form'
 import { unsavedKey } from './unsaved-copy'
 import { useUnsavedCopy } from './use-unsaved-copy'
 
@@ -17,16 +17,21 @@ interface Settings<Data, Values extends FieldValues> {
   row: Row<Data> | undefined
   userId: string
   /** Whether the form autosaves the draft, once typing pauses and validation passes. */
-  savesItself?: boolean | undefined
+  autosaves?: boolean | undefined
   /**
    * Called after every change that the CMS accepted; `row` is undefined after a removal, `last` says that nothing
    * else follows (publishing may save first) and that the user asked for it, `before` is the baseline.
    */
-  onChanged: (row: Row<Data> | undefined, done: Action, last: boolean, before: Row<Data> | undefined) => void
+  onChanged: (
+    row: Row<Data> | undefined,
+    done: DocumentAction,
+    last: boolean,
+    before: Row<Data> | undefined,
+  ) => void
 }
 
 /** So long after the last change a draft saves itself (milliseconds). */
-const PAUSE = 2000
+const AUTOSAVE_DELAY_MS = 2000
 
 /**
  * Everything a form of the panel does except look: values, checks, the five actions, a conflict with another user's
@@ -37,21 +42,21 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
   const [baseline, setBaseline] = useState<Baseline<Data, Values>>(() =>
     settings.row
       ? baselineOf(resource, settings.row)
-      : { row: undefined, values: resource.blank(), version: null },
+      : { row: undefined, values: resource.emptyValues(), version: null },
   )
-  const [busy, setBusy] = useState<Action>()
-  const [failed, setFailed] = useState<{ trouble: Trouble; action: Action; retry: () => void }>()
-  const [refused, setRefused] = useState<{ strays: string[]; attempt: number }>()
+  const [busy, setBusy] = useState<DocumentAction>()
+  const [failed, setFailed] = useState<{ trouble: UserError; action: DocumentAction; retry: () => void }>()
+  const [refused, setRefused] = useState<{ formErrors: string[]; attempt: number }>()
   const [conflict, setConflict] = useState<{
     theirs: Row<Data>
-    action: Action
+    action: DocumentAction
     from: Baseline<Data, Values>
   }>()
 
   const [checks, setChecks] = useState<{ found: PublishCheck[]; publish: () => void }>()
 
   /** What the CMS refused when it saved itself: it isn't sent again before it is another. */
-  const refusedAlone = useRef<Values>(undefined)
+  const rejectedAutosave = useRef<Values>(undefined)
   /** Whether a field has an error; the resolver below is made before the form is. */
   const isErrorShown = useRef<(name: Path<Values>) => boolean>(undefined)
   const form = useForm<Values>({
@@ -62,7 +67,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     resolver: useMemo<Resolver<Values>>(
       () =>
         (values, _context, { names = [] }) =>
-          resolverResult<Values>(values, resource.check(values, 'save'), {
+          resolverResult<Values>(values, resource.validate(values, 'save'), {
             names,
             isShown: (name) => isErrorShown.current?.(name) ?? false,
           }),
@@ -75,27 +80,29 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
   const key = unsavedKey(userId, resource.api.name, baseline.row?.documentId ?? 'new')
   const copy = useUnsavedCopy(form, {
     key,
-    shape: resource.shape,
+    shape: resource.schema,
     base: baseline.values,
     baseVersion: baseline.version,
   })
 
   /** Puts errors on their fields; true if there were none. */
   const showErrors = (errors: Parameters<typeof showFieldErrors<Values>>[1], general: string[] = []) => {
-    const strays = [...showFieldErrors(form, errors), ...general]
+    const formErrors = [...showFieldErrors(form, errors), ...general]
     const refusals = errors.length + general.length
-    setRefused((before) => (refusals ? { strays, attempt: (before?.attempt ?? 0) + 1 } : undefined))
+    setRefused((before) =>
+      refusals ? { formErrors: formErrors, attempt: (before?.attempt ?? 0) + 1 } : undefined,
+    )
     return refusals === 0
   }
-  const isValid = (purpose: Purpose) => {
+  const isValid = (purpose: ValidationLevel) => {
     form.clearErrors()
-    return showErrors(resource.check(form.getValues(), purpose))
+    return showErrors(resource.validate(form.getValues(), purpose))
   }
 
-  const takeIn = (
+  const applySavedRow = (
     next: Baseline<Data, Values> | undefined,
-    done: Action,
-    wanted: Action,
+    done: DocumentAction,
+    wanted: DocumentAction,
     sent: Values,
     from: Row<Data> | undefined,
     byItself: boolean,
@@ -104,82 +111,86 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     if (next) {
       setBaseline(next)
       if (done === 'discard') form.reset(next.values)
-      else if (done !== 'unpublish') takeOver(form, sent, next.values)
+      else if (done !== 'unpublish') reconcileForm(form, sent, next.values)
     }
     onChanged(next?.row, done, done === wanted && !byItself, from)
   }
 
   const handleError = (
     error: unknown,
-    action: Action,
+    action: DocumentAction,
     from: Baseline<Data, Values>,
     accepted: readonly string[],
   ) => {
-    const retry = () => void start(action, from, accepted)
-    if (error instanceof ChecksFailed) {
+    const retry = () => void execute(action, from, accepted)
+    if (error instanceof ChecksFailedError) {
       const codes = [...accepted, ...error.checks.map(({ code }) => code)]
-      return setChecks({ found: error.checks, publish: () => void start(action, from, codes) })
+      return setChecks({ found: error.checks, publish: () => void execute(action, from, codes) })
     }
-    if (error instanceof Conflict) {
+    if (error instanceof ConflictError) {
       const theirs = resource.api.parse(error.current)
       if (!deepEqual(form.getValues(), from.values)) return setConflict({ theirs, action, from })
       const newest = baselineOf(resource, theirs)
       setBaseline(newest)
       form.reset(newest.values)
-      return setFailed({ trouble: changedMeanwhile(theirs), action, retry: () => void start(action, newest) })
+      return setFailed({
+        trouble: changedMeanwhileError(theirs),
+        action,
+        retry: () => void execute(action, newest),
+      })
     }
-    if (error instanceof Validation) {
+    if (error instanceof ValidationError) {
       return void showErrors(error.errors, error.errors.length ? [] : [error.message])
     }
-    return setFailed({ trouble: describeTrouble(error), action, retry })
+    return setFailed({ trouble: toUserError(error), action, retry })
   }
 
-  const start = async (
-    action: Action,
+  const execute = async (
+    action: DocumentAction,
     from: Baseline<Data, Values>,
     accept: readonly string[] = [],
     byItself = false,
   ) => {
     setFailed(undefined)
     setChecks(undefined)
-    if (savesFirst(action) && !byItself && !isValid(action)) return
+    if (includesSave(action) && !byItself && !isValid(action)) return
     setBusy(action)
     let at = from
     let sent = structuredClone(form.getValues())
     try {
-      await perform({
+      await runAction({
         resource,
         action,
-        from,
+        baseline: from,
         values: sent,
         accept,
-        onStep: (next, done) => {
-          takeIn(next, done, action, sent, at.row, byItself)
+        onRequestDone: (next, done) => {
+          applySavedRow(next, done, action, sent, at.row, byItself)
           if (next) [at, sent] = [next, next.values]
         },
       })
     } catch (error) {
       // Autosave validation errors are shown only on an explicit save, so that typing isn't interrupted.
-      if (byItself && error instanceof Validation) refusedAlone.current = sent
+      if (byItself && error instanceof ValidationError) rejectedAutosave.current = sent
       else handleError(error, action, at, accept)
     } finally {
       setBusy(undefined)
     }
   }
 
-  const isQuiet = !busy && !failed && !conflict && !checks && !copy.offered && copy.dirty
-  const saveItself = useRef<() => void>(undefined)
+  const isIdle = !busy && !failed && !conflict && !checks && !copy.offered && copy.dirty
+  const autosave = useRef<() => void>(undefined)
   useEffect(() => {
-    saveItself.current = () => {
+    autosave.current = () => {
       const values = form.getValues()
-      if (deepEqual(values, refusedAlone.current) || resource.check(values, 'save').length > 0) return
-      void start('save', baseline, [], true)
+      if (deepEqual(values, rejectedAutosave.current) || resource.validate(values, 'save').length > 0) return
+      void execute('save', baseline, [], true)
     }
   })
-  const isSaving = Boolean(settings.savesItself) && isQuiet
+  const isAutosaving = Boolean(settings.autosaves) && isIdle
   useEffect(() => {
-    if (!isSaving) return undefined
-    const after = () => setTimeout(() => saveItself.current?.(), PAUSE)
+    if (!isAutosaving) return undefined
+    const after = () => setTimeout(() => autosave.current?.(), AUTOSAVE_DELAY_MS)
     let timer = after()
     const unfollow = form.subscribe({
       formState: { values: true },
@@ -192,7 +203,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
       clearTimeout(timer)
       unfollow()
     }
-  }, [isSaving, form])
+  }, [isAutosaving, form])
 
   return {
     form,
@@ -206,11 +217,11 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     /** What keeps it from being published, and how to publish all the same. */
     checks,
     closeChecks: () => setChecks(undefined),
-    offered: copy.offered,
-    run: (action: Action) => (busy || copy.offered ? undefined : void start(action, baseline)),
+    restorableCopy: copy.offered,
+    run: (action: DocumentAction) => (busy || copy.offered ? undefined : void execute(action, baseline)),
     dismissFailure: () => setFailed(undefined),
     /** Restores the copy from the browser, together with the version that it is based on, or discards it. */
-    settleOffer: (take: boolean) => {
+    resolveRestore: (take: boolean) => {
       if (take && copy.offered) {
         const { base, baseVersion, values } = copy.offered
         setBaseline({ row: baseline.row, values: base, version: baseVersion })
@@ -219,18 +230,18 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
       copy.settle()
     },
     /** Puts the merged values into the form, upon their version, and continues with the requested action. */
-    resolve: (merged: Values) => {
+    resolveConflict: (merged: Values) => {
       if (!conflict) return
       const newest = baselineOf(resource, conflict.theirs)
       setConflict(undefined)
       setBaseline(newest)
       form.reset(merged)
-      if (savesFirst(conflict.action)) void start(conflict.action, newest)
+      if (includesSave(conflict.action)) void execute(conflict.action, newest)
     },
     /** Puts other values into the form, unsaved. */
-    fill: (values: Values) => form.reset(values),
+    setUnsavedValues: (values: Values) => form.reset(values),
     /** Resets the baseline after the document changed outside this form. */
-    rebase: (row: Row<Data>) => {
+    resetBaseline: (row: Row<Data>) => {
       const newest = baselineOf(resource, row)
       setBaseline(newest)
       if (!copy.dirty) form.reset(newest.values)
@@ -238,7 +249,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     /** Closes the conflict dialog; the form keeps its values, still upon the old version. */
     postpone: () => setConflict(undefined),
     /** After someone deleted the document: what is in the form becomes a new one. */
-    saveAsNew: () => void start('save', { ...baseline, row: undefined, version: null }),
+    saveAsNew: () => void execute('save', { ...baseline, row: undefined, version: null }),
     /** Leaving on purpose: the copy goes too. */
     abandon: () => copy.forget(),
   }
@@ -249,13 +260,13 @@ export type ResourceFormState<Data, Values extends FieldValues> = ReturnType<
 >
 
 /** "Ben Cruz changed this", or oneself, in another tab of the browser. */
-export function whoChanged({ lastChange, updatedBy }: Row<unknown>): string {
+export function lastChangeSummary({ lastChange, updatedBy }: Row<unknown>): string {
   return lastChange?.isOwn ? 'You changed this in another tab' : `${updatedBy ?? 'Someone'} changed this`
 }
 
-function changedMeanwhile(theirs: Row<unknown>): Trouble {
+function changedMeanwhileError(theirs: Row<unknown>): UserError {
   return {
     kind: 'failed',
-    text: `${whoChanged(theirs)} just now. Review the latest version, then try again.`,
+    text: `${lastChangeSummary(theirs)} just now. Review the latest version, then try again.`,
   }
 }

@@ -12,7 +12,7 @@ interface Settings<Values> {
 }
 
 /** While one types, the copy is written at most this often (milliseconds), and at once when the page goes. */
-const KEPT_EVERY = 400
+const WRITE_INTERVAL_MS = 400
 
 /**
  * Mirrors an unsaved form in the browser; a form equal to the CMS's row stores nothing. A copy found on opening is
@@ -37,19 +37,19 @@ export function useUnsavedCopy<Values extends FieldValues>(
 
   useEffect(() => {
     if (offered) return undefined
-    const keep = () => {
+    const write = () => {
       pending.current = undefined
       writeUnsaved(key, { baseVersion, base, values: form.getValues() })
     }
     const flush = () => {
       if (pending.current === undefined) return
       clearTimeout(pending.current)
-      keep()
+      write()
     }
     const follow = (values: Values) => {
       const isChanged = !deepEqual(values, base)
       setDirty(isChanged)
-      if (isChanged) pending.current ??= setTimeout(keep, KEPT_EVERY)
+      if (isChanged) pending.current ??= setTimeout(write, WRITE_INTERVAL_MS)
       else forget()
     }
     follow(form.getValues())

@@ -15,7 +15,7 @@ import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
 import ImportDialog from '../imports/import-dialog'
 import { PanelFrame } from '../layout/panel-frame'
 import { AnswerByMail } from '../received/answer-by-mail'
-import { blankAll } from '../simple/kinds'
+import { emptyValues } from '../simple/field-kinds'
 import { unsavedKey, writeUnsaved } from './unsaved-copy'
 
 const none = { rows: [], total: 0, page: 1, pageSize: 100 }
@@ -36,7 +36,7 @@ function show(content: () => ReactNode, ...first: Parameters<typeof answerWith>)
 }
 
 const bulletin = () =>
-  managedRow('poles', { ...blankAll(bulletins.fields), number: 'BAC-3', stage: 'open' }) as never
+  managedRow('poles', { ...emptyValues(bulletins.fields), number: 'BAC-3', stage: 'open' }) as never
 
 function Acts() {
   const { control } = useForm()

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { manage, manageAddress, PATIENCE_FOR_MANY } from '~/cms/manage'
+import { callManageApi, manageUrl, BULK_TIMEOUT_MS } from '~/cms/manage'
 
 const plan = v.object({
   columns: v.array(v.object({ heading: v.string(), name: v.nullable(v.string()) })),
@@ -41,7 +41,7 @@ export const runImport = (name: string, text: string, columns: Mapping, basis: s
   post(name, { text, columns, basis }, imported)
 
 /** A table to fill in, with every column and the last month. */
-export const templateAddress = (name: string) => manageAddress(`${name}/import/template`)
+export const templateAddress = (name: string) => manageUrl(`${name}/import/template`)
 
 const post = <T>(name: string, body: object, schema: v.GenericSchema<unknown, T>) =>
-  manage(`${name}/import`, { method: 'POST', body, schema, timeout: PATIENCE_FOR_MANY })
+  callManageApi(`${name}/import`, { method: 'POST', body, schema, timeout: BULK_TIMEOUT_MS })

@@ -2,8 +2,8 @@ import { Input, Textarea, chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
-import { HeldButton } from '../form/form-footer'
-import { FormTrouble } from '../form/form-trouble'
+import { SoftDisabledButton } from '../form/form-footer'
+import { FormErrorNotice } from '../form/form-error-notice'
 import { LabelledField } from '../form/labelled-field'
 import { LeaveGuard, type LeaveGuardHandle } from '../form/leave-guard'
 import type { ListResource } from '../list/list-resource'
@@ -32,22 +32,26 @@ export default function ImportDialog({ resource, onClose }: { resource: ListReso
             {plan ? 'Choose another file' : 'Cancel'}
           </Button>
           {plan ? (
-            <HeldButton
+            <SoftDisabledButton
               shape="field"
-              held={isBusy || plan.problemCount > 0 || count === 0}
+              softDisabled={isBusy || plan.problemCount > 0 || count === 0}
               onClick={task.run}
             >
               {isBusy ? 'Working…' : `Import${amount}`}
-            </HeldButton>
+            </SoftDisabledButton>
           ) : (
-            <HeldButton shape="field" held={isBusy || task.text.trim() === ''} onClick={task.look}>
+            <SoftDisabledButton
+              shape="field"
+              softDisabled={isBusy || task.text.trim() === ''}
+              onClick={task.look}
+            >
               {isBusy ? 'Reading…' : 'Preview import'}
-            </HeldButton>
+            </SoftDisabledButton>
           )}
         </>
       }
     >
-      <FormTrouble text={task.trouble} />
+      <FormErrorNotice text={task.trouble} />
       <LeaveGuard ref={guard} dirty={task.text.trim() !== '' || isBusy} title="the import" />
       {plan ? (
         <ImportPreview plan={plan} resource={resource} isBusy={isBusy} onMap={task.map} />

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { Conflict, Unauthorized } from '~/cms/errors'
+import { ConflictError, UnauthorizedError } from '~/cms/errors'
 import { undoBatch } from '../list/bulk-api'
 import type { ListResource } from '../list/list-resource'
 import { useSearchPatch } from '../list/search-link'
 import { refreshLists } from '../resource/resource-queries'
 import { useSessionGate } from '../sign-in/session-gate'
-import { messageOf } from '../trouble'
+import { toUserMessage } from '../user-error'
 import { offerUndo } from '../undo'
 import { planImport, runImport, type ImportPlan, type Mapping } from './import-calls'
 import { NoTable, textOf } from './read-text'
@@ -29,8 +29,8 @@ export function useImport({ name, nouns, states }: ListResource, onDone: () => v
     try {
       await act()
     } catch (error) {
-      if (error instanceof Unauthorized) signInAgain(() => void attempt(act))
-      setTrouble(error instanceof NoTable ? error.message : messageOf(error))
+      if (error instanceof UnauthorizedError) signInAgain(() => void attempt(act))
+      setTrouble(error instanceof NoTable ? error.message : toUserMessage(error))
     } finally {
       setBusy(false)
     }
@@ -98,7 +98,7 @@ export function useImport({ name, nouns, states }: ListResource, onDone: () => v
         try {
           await write(plan)
         } catch (error) {
-          if (!(error instanceof Conflict)) throw error
+          if (!(error instanceof ConflictError)) throw error
           setPlan(await planImport(name, text, mapping))
           throw error
         }

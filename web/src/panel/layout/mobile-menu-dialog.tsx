@@ -1,5 +1,5 @@
 import { Dialog, Portal, chakra } from '@chakra-ui/react'
-import { CrossButton } from '../cross-button'
+import { CloseButton } from '../close-button'
 import { glide } from '../motion'
 import { PanelLinks } from './panel-links'
 import { PanelLogo } from './panel-logo'
@@ -28,7 +28,7 @@ export default function MobileMenuDialog({ onClose }: { onClose: () => void }) {
             <chakra.div display="flex" justifyContent="space-between" alignItems="center" mb="5" ps="2">
               <PanelLogo />
               <Dialog.CloseTrigger asChild>
-                <CrossButton aria-label="Close menu" fontSize="22px" />
+                <CloseButton aria-label="Close menu" fontSize="22px" />
               </Dialog.CloseTrigger>
             </chakra.div>
             <PanelLinks onFollow={onClose} />

@@ -10,8 +10,8 @@ import { hasUnsaved, removeUnsavedOf } from '../form/unsaved-copy'
 import type { PaletteProps } from '../palette/palette-button'
 import { useSessionGate } from '../sign-in/session-gate'
 import { offerUndo } from '../undo'
-import { describeTrouble } from '../trouble'
-import { PanelZone, defaultZone } from '../zone'
+import { toUserError } from '../user-error'
+import { PanelZone, defaultZone } from '../time-zone'
 import { PanelLayout } from './panel-layout'
 import { zoneQuery } from './zone-query'
 
@@ -42,7 +42,7 @@ export function PanelFrame({ palette, children }: PanelFrameProps) {
     try {
       await gate.leave(session.signOut)
     } catch (error) {
-      toast.error(describeTrouble(error).text)
+      toast.error(toUserError(error).text)
       return
     }
     removeUnsavedOf(userId)

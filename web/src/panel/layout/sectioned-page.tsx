@@ -6,14 +6,14 @@ import { isSingle, sectionOf, type Section, type Sections } from '../list/list-r
 import { parseListSearch, type ListSearch } from '../list/list-search'
 import type { SimpleResource } from '../simple/simple-resource'
 import { simpleSection } from '../simple/simple-section'
-import { singleSection } from '../simple/single-section'
+import { singleTypeSection } from '../simple/single-section'
 import { PageHeading } from './page-heading'
 import { SectionTabs } from './section-tabs'
 
 type SectionView = ComponentType<{ search: ListSearch }>
 
 function viewOfFields(section: Section): SectionView | undefined {
-  if (isSingle(section)) return singleSection(section)
+  if (isSingle(section)) return singleTypeSection(section)
   return isSimple(section) ? simpleSection(section) : undefined
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { manage } from '~/cms/manage'
-import { defaultZone } from '../zone'
+import { callManageApi } from '~/cms/manage'
+import { defaultZone } from '../time-zone'
 
 /** Absent until they are saved for the first time. */
 const settings = v.optional(v.object({ data: v.object({ timeZone: v.string() }) }))
@@ -10,7 +10,7 @@ const settings = v.optional(v.object({ data: v.object({ timeZone: v.string() }) 
 export const zoneQuery = queryOptions({
   queryKey: ['manage', 'site-setting', 'zone'],
   queryFn: async ({ signal }) => {
-    const saved = await manage('site-setting', { schema: settings, signal })
+    const saved = await callManageApi('site-setting', { schema: settings, signal })
     return saved?.data.timeZone ?? defaultZone
   },
   staleTime: 30 * 60_000,

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { manage } from '~/cms/manage'
+import { callManageApi } from '~/cms/manage'
 import { imageValue } from '../resource/files'
 
 const size = v.object({ url: v.string(), width: v.number(), mime: v.string() })
@@ -36,7 +36,7 @@ export const picturesQuery = (typed: string, shown: number) =>
   queryOptions({
     queryKey: [...key, typed, shown],
     queryFn: ({ signal }) =>
-      manage('files', {
+      callManageApi('files', {
         query: { kind: 'image', q: typed, page: shown, pageSize: PICTURES_AT_ONCE },
         schema: page,
         signal,
@@ -49,7 +49,7 @@ export function describePicture(
   { documentId, version }: LibraryPicture,
   alternativeText: string,
 ): Promise<LibraryPicture> {
-  return manage(`files/${encodeURIComponent(documentId)}`, {
+  return callManageApi(`files/${encodeURIComponent(documentId)}`, {
     method: 'PUT',
     body: { baseVersion: version, data: { alternativeText } },
     schema: libraryPicture,

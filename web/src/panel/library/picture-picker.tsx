@@ -6,12 +6,12 @@ import Check from '~icons/lucide/check'
 import { CenterDialog } from '../form/center-dialog'
 import { useUpload } from '../form/fields/use-upload'
 import { LabelledField } from '../form/labelled-field'
-import { FormTrouble } from '../form/form-trouble'
+import { FormErrorNotice } from '../form/form-error-notice'
 import { LeaveGuard, type LeaveGuardHandle } from '../form/leave-guard'
 import { useDebouncedSearch } from '../list/use-debounced-search'
 import type { ImageValue } from '../resource/files'
-import { describeTrouble } from '../trouble'
-import { acceptOf } from '../uploads/send-file'
+import { toUserError } from '../user-error'
+import { toAcceptAttribute } from '../uploads/send-file'
 import {
   describePicture,
   libraryPicture,
@@ -78,7 +78,7 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
       const { id, name, url, width, height, focalPoint } = chosen
       onChoose({ id, name, url, width, height, focalPoint, alternativeText: described })
     } catch (error) {
-      setFailed(describeTrouble(error).text)
+      setFailed(toUserError(error).text)
     }
   }
   const pages = Math.ceil((found.data?.total ?? 0) / PICTURES_AT_ONCE)
@@ -124,7 +124,7 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
             type="file"
             hidden
             aria-label="Upload an image"
-            accept={acceptOf('picture')}
+            accept={toAcceptAttribute('picture')}
             onChange={(event) => {
               const [file] = event.target.files ?? []
               event.target.value = ''
@@ -156,7 +156,7 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
         )}
         {found.error ? (
           <chakra.div role="alert">
-            {describeTrouble(found.error).text}{' '}
+            {toUserError(found.error).text}{' '}
             <Button size="sm" variant="outline" shape="field" onClick={() => void found.refetch()}>
               Try again
             </Button>
@@ -206,7 +206,7 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
             }}
           />
         </LabelledField>
-        <FormTrouble text={failed} />
+        <FormErrorNotice text={failed} />
       </chakra.form>
     </CenterDialog>
   )

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { publishChecks } from '~/cms/envelope'
-import { manage, PATIENCE_FOR_MANY } from '~/cms/manage'
+import { callManageApi, BULK_TIMEOUT_MS } from '~/cms/manage'
 import type { RowHead } from '../resource/row'
 
 export type BulkAction = 'publish' | 'unpublish' | 'remove'
@@ -38,12 +38,12 @@ export async function changeMany(
 ): Promise<BulkAnswer> {
   const items = rows.map(({ documentId, version }) => ({ documentId, baseVersion: version }))
   const body = { action, items, accept, ...(together && { together }) }
-  return manage(`${name}/bulk`, { method: 'POST', body, schema: bulkAnswer, timeout: PATIENCE_FOR_MANY })
+  return callManageApi(`${name}/bulk`, { method: 'POST', body, schema: bulkAnswer, timeout: BULK_TIMEOUT_MS })
 }
 
 /** Undoes one action. Fails with Conflict where an editor has changed any of it since. */
 export async function undoBatch(name: string, batch: string): Promise<void> {
   const path = `${name}/batches/${encodeURIComponent(batch)}/undo`
   const schema = v.object({ undone: v.number() })
-  await manage(path, { method: 'POST', body: {}, schema, timeout: PATIENCE_FOR_MANY })
+  await callManageApi(path, { method: 'POST', body: {}, schema, timeout: BULK_TIMEOUT_MS })
 }

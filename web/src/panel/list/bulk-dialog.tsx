@@ -5,12 +5,12 @@ import { toast } from 'react-hot-toast/headless'
 import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
 import { ConfirmDialog, type Confirmation } from '../form/confirm-dialog'
-import type { Undo } from '../form/undo-action'
+import type { UndoAction } from '../form/undo'
 import { refreshLists } from '../resource/resource-queries'
 import type { RowHead } from '../resource/row'
-import { describeTrouble } from '../trouble'
+import { toUserError } from '../user-error'
 import { offerUndo } from '../undo'
-import { usePanelZone } from '../zone'
+import { usePanelZone } from '../time-zone'
 import { changeMany, undoBatch, type BulkAction, type Outcome } from './bulk-api'
 import type { BulkBarProps } from './bulk-bar'
 import type { ListResource } from './list-resource'
@@ -41,7 +41,7 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
   /** What it was not done to; of status 0 where no answer came, so that some may be done all the same. */
   const [failed, setFailed] = useState<Outcome[]>([])
   const [done, setDone] = useState<Outcome[]>([])
-  const undos = useRef<Undo[]>([])
+  const undos = useRef<UndoAction[]>([])
   // As they were called: a deleted one has no row any more.
   const [labels] = useState(() => new Map(rows.map((row) => [row.documentId, rowLabel(row)])))
   const [one, many] = resource.nouns
@@ -63,7 +63,7 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
     const ids = new Set(chosen.map(({ documentId }) => documentId))
     const others = failed.filter(({ documentId }) => !ids.has(documentId))
     try {
-      const kept = action === 'publish' ? new Map<string, Undo>() : await keep(chosen)
+      const kept = action === 'publish' ? new Map<string, UndoAction>() : await keep(chosen)
       const { results, batch } = await changeMany(resource.name, action, chosen, accept)
       const good = results.filter(({ status }) => status === 200)
       const all = [...done, ...good]
@@ -79,7 +79,7 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
       }
       setFailed(bad)
     } catch (error) {
-      const message = describeTrouble(error).text
+      const message = toUserError(error).text
       const unsure = chosen.map(({ documentId }) => ({ documentId, status: 0, message, checks: [] }))
       setFailed([...others, ...unsure])
       void refreshLists(client, resource.name)
@@ -87,7 +87,7 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
     setStep('failures')
     return undefined
   }
-  const undoOfBatch = (batch: string, said: string): Undo => ({
+  const undoOfBatch = (batch: string, said: string): UndoAction => ({
     text: said,
     undone: `Undone: ${said}`,
     undo: () => undoBatch(resource.name, batch),
@@ -95,7 +95,7 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
   /** Reads what is about to be taken away. */
   const keep = async (chosen: readonly RowHead[]) => {
     const remember = await props.remember(client, zone)
-    const kept = new Map<string, Undo>()
+    const kept = new Map<string, UndoAction>()
     for (let from = 0; from < chosen.length; from += AT_ONCE) {
       const some = chosen.slice(from, from + AT_ONCE)
       for (const [index, undo] of (
@@ -106,7 +106,7 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
     }
     return kept
   }
-  const together = (all: readonly Undo[], said: string): Parameters<typeof offerUndo>[0] => ({
+  const together = (all: readonly UndoAction[], said: string): Parameters<typeof offerUndo>[0] => ({
     text: all.length === 1 ? all[0]!.text : said,
     undone: all.length === 1 ? all[0]!.undone : `Undone: ${said}`,
     undo: async () => {

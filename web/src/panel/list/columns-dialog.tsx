@@ -1,7 +1,7 @@
 import { Dialog, chakra } from '@chakra-ui/react'
 import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
-import { Check } from '../form/fields/choice-controls'
+import { Check } from '../form/fields/select-controls'
 import type { Column } from './columns'
 import type { ColumnChoice } from './use-columns'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import Download from '~icons/lucide/download'
-import { manageAddress } from '~/cms/manage'
+import { manageUrl } from '~/cms/manage'
 import { Button } from '~/ui/button'
 import { saveAsFile } from '../save-as-file'
-import { describeTrouble } from '../trouble'
+import { toUserError } from '../user-error'
 
 /** Downloads all results of a list as a file, in its order: `query` as the list itself uses it. */
 export function ExportButton({ name, query }: { name: string; query: Record<string, string> }) {
@@ -13,9 +13,9 @@ export function ExportButton({ name, query }: { name: string; query: Record<stri
     setBusy(true)
     try {
       const { page: _page, pageSize: _size, ...search } = query
-      await saveAsFile(manageAddress(`${name}/export`, search), `${name}.csv`)
+      await saveAsFile(manageUrl(`${name}/export`, search), `${name}.csv`)
     } catch (error) {
-      toast.error(describeTrouble(error).text)
+      toast.error(toUserError(error).text)
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy, type ComponentType } from 'react'
-import type { Remember } from '../form/undo-action'
+import type { SnapshotForUndo } from '../form/undo'
 import type { ReturnFocus } from '../form/use-return-focus'
 
 /** What a section hands to the dialog of the row that the URL names. */
@@ -14,7 +14,7 @@ export interface DialogProps {
 export interface DialogModule {
   default: ComponentType<DialogProps>
   /** How its documents are read, so that what is taken from many at once can be given back. */
-  remember: (client: QueryClient, zone: string) => Promise<Remember>
+  remember: (client: QueryClient, zone: string) => Promise<SnapshotForUndo>
 }
 
 export interface LazyDialog extends Pick<DialogModule, 'remember'> {

@@ -25,7 +25,7 @@ const things = simpleResource(
     },
     { sorts: ['order', 'name'] },
   ),
-  { heading: 'Things', columns: ['name', 'colour'], empty: 'Things are for trying.' },
+  { heading: 'Things', columns: ['name', 'colour'], emptyText: 'Things are for trying.' },
 )
 
 const draft = { state: 'draft' } as const

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type * as v from 'valibot'
-import { manageAddress } from '~/cms/manage'
+import { manageUrl } from '~/cms/manage'
 import type { SingleResource } from '../simple/simple-resource'
-import { referencesAddress, referencesQuery } from '../resource/references'
+import { referencesUrl, referencesQuery } from '../resource/references'
 import { listQueryOptions } from '../resource/resource-queries'
 import type { ListPage, RowHead } from '../resource/row'
 import { listQuery, parseListSearch, type ListSearch, type ListSpec } from './list-search'
@@ -54,10 +54,10 @@ export function prefetchSection(client: QueryClient, sections: Sections, raw: Ra
 /** The addresses that {@link prefetchSection} asks for. */
 export function sectionReads(sections: Sections, raw: RawSearch): string[] {
   const section = sectionOf(sections, raw)
-  if (isSingle(section)) return [manageAddress(section.name)]
+  if (isSingle(section)) return [manageUrl(section.name)]
   return [
-    manageAddress(section.name, listQuery(section, parseListSearch(section, raw))),
-    ...referencesIn(section).map(referencesAddress),
+    manageUrl(section.name, listQuery(section, parseListSearch(section, raw))),
+    ...referencesIn(section).map(referencesUrl),
   ]
 }
 

@@ -5,7 +5,7 @@ import Inbox from '~icons/lucide/inbox'
 import Lock from '~icons/lucide/lock'
 import SearchX from '~icons/lucide/search-x'
 import { Button } from '~/ui/button'
-import { describeTrouble } from '../trouble'
+import { toUserError } from '../user-error'
 import { TableMessage } from './table-messages'
 
 /** Nothing has been made yet: say what it is for and offer to make the first. */
@@ -45,7 +45,7 @@ export function PastTheEnd({ onFirst }: { onFirst: () => void }) {
 
 /** The list could not be had: not allowed, or something broke and can be tried again. */
 export function ListTrouble(props: { error: Error; noun: string; onRetry: () => void }) {
-  const trouble = describeTrouble(props.error)
+  const trouble = toUserError(props.error)
   if (trouble.kind === 'forbidden') {
     return (
       <TableMessage
@@ -73,7 +73,7 @@ export function ListTrouble(props: { error: Error; noun: string; onRetry: () => 
 export function StaleNote({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <chakra.p role="alert" px="4" py="2" bg="amber.soft" borderTopWidth="1px" borderColor="line">
-      This list may be out of date. {describeTrouble(error).text}{' '}
+      This list may be out of date. {toUserError(error).text}{' '}
       <chakra.button
         type="button"
         color="link"

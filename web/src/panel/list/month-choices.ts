@@ -1,6 +1,6 @@
 import { now } from '~/lib/clock'
 import { addMonths, monthsUntil, type Month } from '~/lib/months'
-import { dateIn } from '~/lib/zone'
+import { dateIn } from '~/lib/time-zone'
 
 /** Months that something may be made for, the newest first: half a year ahead, five years back. */
 export function monthChoices(zone: string): Month[] {

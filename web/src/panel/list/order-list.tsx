@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import * as v from 'valibot'
-import { Conflict } from '~/cms/errors'
-import { manage } from '~/cms/manage'
+import { ConflictError } from '~/cms/errors'
+import { callManageApi } from '~/cms/manage'
 import { Button } from '~/ui/button'
 import { MoveButtons, Sortable, SortableItem } from '../form/sortable'
 import { refreshLists } from '../resource/resource-queries'
 import type { RowHead } from '../resource/row'
-import { describeTrouble } from '../trouble'
+import { toUserError } from '../user-error'
 import { offerUndo } from '../undo'
 import type { Column } from './columns'
 import { listOf, type ListResource } from './list-resource'
@@ -88,7 +88,11 @@ function Places<Row extends RowHead>({
     put(order)
   }
   const send = (next: string[], was: string[]) =>
-    manage(`${resource.name}/order`, { method: 'POST', body: { ids: next, was }, schema: v.undefined() })
+    callManageApi(`${resource.name}/order`, {
+      method: 'POST',
+      body: { ids: next, was },
+      schema: v.undefined(),
+    })
 
   /** One call after the other: what is moved meanwhile goes with the next. */
   const save = async () => {
@@ -104,12 +108,13 @@ function Places<Row extends RowHead>({
       }
       if (saved.current.join() !== before.join()) offerUndo(undoOf(before, saved.current))
     } catch (error) {
-      const theirs = error instanceof Conflict ? v.safeParse(v.array(v.string()), error.current) : undefined
+      const theirs =
+        error instanceof ConflictError ? v.safeParse(v.array(v.string()), error.current) : undefined
       takeOver(theirs?.success ? theirs.output : saved.current)
       setTrouble(
         theirs
           ? 'Someone else changed the order. Review their order, then move items again.'
-          : `Couldn’t move this item. ${describeTrouble(error).text}`,
+          : `Couldn’t move this item. ${toUserError(error).text}`,
       )
     } finally {
       isSaving.current = false

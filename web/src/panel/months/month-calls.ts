@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { manage } from '~/cms/manage'
+import { callManageApi } from '~/cms/manage'
 import { changeMany } from '../list/bulk-api'
 import { resourceKey } from '../resource/resource-queries'
 
@@ -10,7 +10,7 @@ const planParts = {
   rows: v.array(v.object({ title: v.string(), documentId: v.nullable(v.string()) })),
 }
 const plan = v.object(planParts)
-const started = v.object({
+const startedMonth = v.object({
   ...planParts,
   batch: v.nullable(v.string()),
   created: v.array(v.object({ documentId: v.string(), version: v.string(), title: v.string() })),
@@ -20,7 +20,7 @@ const started = v.object({
 export const monthPlanQuery = (name: string, month: string) =>
   queryOptions({
     queryKey: [...resourceKey(name), 'month', month],
-    queryFn: ({ signal }) => manage(`${name}/months/${month}`, { schema: plan, signal }),
+    queryFn: ({ signal }) => callManageApi(`${name}/months/${month}`, { schema: plan, signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
     retry: false,
@@ -28,7 +28,7 @@ export const monthPlanQuery = (name: string, month: string) =>
 
 /** Drafts what a month lacks from the month before, all of it or nothing. Fails with the errors of `~/cms/errors`. */
 export const startMonth = (name: string, month: string) =>
-  manage(`${name}/months/${month}`, { method: 'POST', body: {}, schema: started })
+  callManageApi(`${name}/months/${month}`, { method: 'POST', body: {}, schema: startedMonth })
 
 /**
  * Publishes all of them or none.

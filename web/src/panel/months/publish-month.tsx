@@ -2,19 +2,19 @@ import { chakra } from '@chakra-ui/react'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { Unauthorized } from '~/cms/errors'
+import { UnauthorizedError } from '~/cms/errors'
 import { monthAndYear } from '~/lib/months'
 import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
-import { HeldButton } from '../form/form-footer'
-import { FormTrouble } from '../form/form-trouble'
+import { SoftDisabledButton } from '../form/form-footer'
+import { FormErrorNotice } from '../form/form-error-notice'
 import { undoBatch } from '../list/bulk-api'
 import { listOf, type ListResource } from '../list/list-resource'
 import { fetchChecks } from '../resource/resource-api'
 import { checksQueryOptions, refreshLists } from '../resource/resource-queries'
 import type { RowHead } from '../resource/row'
 import { useSessionGate } from '../sign-in/session-gate'
-import { messageOf } from '../trouble'
+import { toUserMessage } from '../user-error'
 import { offerUndo } from '../undo'
 import { publishTogether } from './month-calls'
 import { MonthRows } from './month-rows'
@@ -75,8 +75,8 @@ export default function PublishMonth({ resource, month, rowLabel, onClose }: Pub
         setTrouble(`Nothing was published. Fix ${why.size} of ${waiting.length} first.`)
       }
     } catch (error) {
-      if (error instanceof Unauthorized) signInAgain(() => void publish())
-      setTrouble(messageOf(error))
+      if (error instanceof UnauthorizedError) signInAgain(() => void publish())
+      setTrouble(toUserMessage(error))
     } finally {
       setBusy(false)
     }
@@ -92,17 +92,21 @@ export default function PublishMonth({ resource, month, rowLabel, onClose }: Pub
           <Button variant="outline" shape="field" onClick={onClose}>
             Cancel
           </Button>
-          <HeldButton shape="field" held={isBusy || !mayPublish} onClick={() => void publish()}>
+          <SoftDisabledButton
+            shape="field"
+            softDisabled={isBusy || !mayPublish}
+            onClick={() => void publish()}
+          >
             {isBusy
               ? 'Publishing…'
               : waiting.length > 1
                 ? `Publish ${waiting.length} ${nouns[1]}`
                 : 'Publish'}
-          </HeldButton>
+          </SoftDisabledButton>
         </>
       }
     >
-      <FormTrouble text={trouble ?? (failed ? messageOf(failed) : undefined)} />
+      <FormErrorNotice text={trouble ?? (failed ? toUserMessage(failed) : undefined)} />
       <chakra.p role="status" mb="3" color="muted">
         {!isReady && !failed && 'Checking drafts…'}
         {isReady && waiting.length === 0 && `${monthAndYear(month)} is already fully published.`}

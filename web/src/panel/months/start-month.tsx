@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { Unauthorized } from '~/cms/errors'
+import { UnauthorizedError } from '~/cms/errors'
 import { monthAndYear } from '~/lib/months'
 import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
-import { HeldButton } from '../form/form-footer'
-import { FormTrouble } from '../form/form-trouble'
+import { SoftDisabledButton } from '../form/form-footer'
+import { FormErrorNotice } from '../form/form-error-notice'
 import { LabelledField } from '../form/labelled-field'
 import { SelectInput } from '../form/select-input'
 import { undoBatch } from '../list/bulk-api'
@@ -16,9 +16,9 @@ import { monthChoices } from '../list/month-choices'
 import { useSearchPatch } from '../list/search-link'
 import { refreshLists } from '../resource/resource-queries'
 import { useSessionGate } from '../sign-in/session-gate'
-import { messageOf } from '../trouble'
+import { toUserMessage } from '../user-error'
 import { offerUndo } from '../undo'
-import { usePanelZone } from '../zone'
+import { usePanelZone } from '../time-zone'
 import { monthPlanQuery, startMonth } from './month-calls'
 import { MonthRows } from './month-rows'
 
@@ -73,8 +73,8 @@ export default function StartMonth({ resource, onClose, onTable }: StartMonthPro
         start: undefined,
       })
     } catch (error) {
-      if (error instanceof Unauthorized) signInAgain(() => void start())
-      setTrouble(messageOf(error))
+      if (error instanceof UnauthorizedError) signInAgain(() => void start())
+      setTrouble(toUserMessage(error))
     } finally {
       setBusy(false)
     }
@@ -95,13 +95,13 @@ export default function StartMonth({ resource, onClose, onTable }: StartMonthPro
               Import a file…
             </Button>
           )}
-          <HeldButton
+          <SoftDisabledButton
             shape="field"
-            held={isBusy || !isSettled || missing.length === 0}
+            softDisabled={isBusy || !isSettled || missing.length === 0}
             onClick={() => void start()}
           >
             {isBusy ? 'Creating…' : month ? `Create drafts for ${monthAndYear(month)}` : 'Create drafts'}
-          </HeldButton>
+          </SoftDisabledButton>
         </>
       }
     >
@@ -113,12 +113,12 @@ export default function StartMonth({ resource, onClose, onTable }: StartMonthPro
           choices={choices.map((value) => ({ value, label: monthAndYear(value) }))}
         />
       </LabelledField>
-      <FormTrouble text={trouble ?? (plan.error ? messageOf(plan.error) : undefined)} />
+      <FormErrorNotice text={trouble ?? (plan.error ? toUserMessage(plan.error) : undefined)} />
       <chakra.div role="status" mt="4" opacity={isSettled ? 1 : 0.6}>
         {!plan.data && !plan.error && <chakra.p color="muted">Checking last month…</chakra.p>}
         {plan.data && !plan.error && (
           <>
-            <chakra.p mb="3">{saidOf(plan.data.from, missing.length, nouns)}</chakra.p>
+            <chakra.p mb="3">{toastText(plan.data.from, missing.length, nouns)}</chakra.p>
             <MonthRows
               rows={plan.data.rows.map(({ title, documentId }) => ({
                 key: title,
@@ -137,7 +137,7 @@ export default function StartMonth({ resource, onClose, onTable }: StartMonthPro
 const counted = (count: number, [one, many]: readonly [string, string]) =>
   `${count} ${count === 1 ? one : many}`
 
-function saidOf(from: string | null, missing: number, nouns: readonly [string, string]): string {
+function toastText(from: string | null, missing: number, nouns: readonly [string, string]): string {
   if (from === null) return 'There is no earlier month to copy.'
   if (missing === 0) return `Everything from ${monthAndYear(from)} already exists.`
   return `Copies ${counted(missing, nouns)} from ${monthAndYear(from)} as drafts. Dates move to the new month. Values that change every month stay blank.`

@@ -21,7 +21,7 @@ const made = (name: string, one: string, heading: string, monthly?: 'month') =>
       },
       monthly && { monthly },
     ),
-    { nouns: [one, name], heading, columns: ['name'], empty: 'For trying.' },
+    { nouns: [one, name], heading, columns: ['name'], emptyText: 'For trying.' },
   )
 
 /** As a page of the panel names its sections; no user here may read the type `lamps`. */

@@ -8,7 +8,7 @@ import { StateBadge } from '../list/state-badge'
 import type { PublishState } from '../list/filters'
 import { useDebouncedSearch } from '../list/use-debounced-search'
 import { usePanelUser } from '../sign-in/session-gate'
-import { describeTrouble } from '../trouble'
+import { toUserError } from '../user-error'
 import { commandsFor, matching, type Command, type ManagedSection } from './commands'
 import type { PaletteProps } from './palette-button'
 import { FEWEST_LETTERS, recordsQuery } from './records'
@@ -196,7 +196,7 @@ export function Palette({
               </div>
               {records.error && typed === wanted && (
                 <chakra.p role="alert" px="5" py="3" color="danger">
-                  Content search isn’t available: {describeTrouble(records.error).text}
+                  Content search isn’t available: {toUserError(records.error).text}
                 </chakra.p>
               )}
               <chakra.p

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { manage } from '~/cms/manage'
-import { JUST_READ } from '../resource/resource-queries'
+import { callManageApi } from '~/cms/manage'
+import { FRESH_MS } from '../resource/resource-queries'
 
 /** With fewer letters nearly everything is found. */
 export const FEWEST_LETTERS = 2
@@ -23,7 +23,7 @@ const answer = v.object({
 export const recordsQuery = (q: string) =>
   queryOptions({
     queryKey: ['manage', 'search', q],
-    queryFn: ({ signal }) => manage('search', { query: { q }, schema: answer, signal }),
+    queryFn: ({ signal }) => callManageApi('search', { query: { q }, schema: answer, signal }),
     enabled: q.length >= FEWEST_LETTERS,
-    staleTime: JUST_READ,
+    staleTime: FRESH_MS,
   })

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { LabelledField } from '../form/labelled-field'
 import { PasswordInput } from '../sign-in/password-field'
-import { lengthOf, loadEstimator, MINIMUM_PASSWORD, scoreOf, strengthWords, type Score } from './strength'
+import { lengthOf, loadEstimator, MIN_PASSWORD_LENGTH, scoreOf, strengthWords, type Score } from './strength'
 
 interface NewPasswordFieldProps {
   label: string
@@ -51,7 +51,7 @@ function useScore(password: string, person: string[]): Score | undefined {
 const colours = ['danger', 'danger', 'amber.deep', 'teal', 'success'] as const
 
 function Strength({ password, score }: { password: string; score: Score | undefined }) {
-  const long = lengthOf(password) >= MINIMUM_PASSWORD
+  const long = lengthOf(password) >= MIN_PASSWORD_LENGTH
   const filled = password === '' ? 0 : long ? Math.max(1, score ?? 1) : 1
   const colour = long && score !== undefined ? colours[score] : 'danger'
   return (

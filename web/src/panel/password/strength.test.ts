@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lengthComplaint, loadEstimator, scoreOf, strengthWords } from './strength'
+import { validatePasswordLength, loadEstimator, scoreOf, strengthWords } from './strength'
 
 test.each([
   ['', undefined, 'Use 12 or more characters. A few unrelated words work best.'],
@@ -45,7 +45,7 @@ test('[C03] the whole name as a part of the password counts for little', async (
 })
 
 test('[C03] a password that is missing or too short is said before it is sent', () => {
-  expect(lengthComplaint('')).toBe('Enter a new password.')
-  expect(lengthComplaint('sunny')).toBe('Use 12 characters or more.')
-  expect(lengthComplaint('violet-harbor-lantern-9')).toBe(false)
+  expect(validatePasswordLength('')).toBe('Enter a new password.')
+  expect(validatePasswordLength('sunny')).toBe('Use 12 characters or more.')
+  expect(validatePasswordLength('violet-harbor-lantern-9')).toBe(false)
 })

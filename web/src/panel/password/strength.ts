@@ -1,6 +1,6 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
-export const MINIMUM_PASSWORD = 12
+export const MIN_PASSWORD_LENGTH = 12
 
 /** Characters as the CMS counts them: code points. */
 export function lengthOf(password: string): number {
@@ -31,7 +31,7 @@ export function loadEstimator(): Promise<ZxcvbnFactory> {
 }
 
 /** Longer ones are strong enough, and slow to measure. */
-const LONGEST_CHECKED = 100
+const MAX_CHECKED_LENGTH = 100
 
 /**
  * @param person the user's own email and name, each as a whole. A password that is one of them, or that the CMS
@@ -45,7 +45,7 @@ export function scoreOf(estimate: ZxcvbnFactory, password: string, person: strin
   if (addressIn || (plain(lower) !== '' && wholes.some((whole) => plain(whole) === plain(lower)))) return 0
   const words = texts.flatMap((text) => text.split(/[^\p{L}\d]+/u))
   const own = [...wholes, ...wholes.map(plain), ...words].filter(isLong)
-  return estimate.check(password.slice(0, LONGEST_CHECKED), own).score
+  return estimate.check(password.slice(0, MAX_CHECKED_LENGTH), own).score
 }
 
 /** The part before the @ of an email; nothing of a name. */
@@ -58,15 +58,16 @@ const isLong = (word: string) => word.length > 2
 
 /** What a password is worth, in words. */
 export function strengthWords(password: string, score: Score | undefined): string {
-  const missing = MINIMUM_PASSWORD - lengthOf(password)
-  if (password === '') return `Use ${MINIMUM_PASSWORD} or more characters. A few unrelated words work best.`
+  const missing = MIN_PASSWORD_LENGTH - lengthOf(password)
+  if (password === '')
+    return `Use ${MIN_PASSWORD_LENGTH} or more characters. A few unrelated words work best.`
   if (missing > 0) return `${missing} more ${missing === 1 ? 'character' : 'characters'} needed.`
   if (score === undefined) return 'Good length.'
   return ['Too easy to guess.', 'Too easy to guess.', 'Fair.', 'Good.', 'Strong.'][score]!
 }
 
 /** What a form says of a new password before it is sent; whether it is easy to guess, the CMS says. */
-export function lengthComplaint(password: string): string | false {
+export function validatePasswordLength(password: string): string | false {
   if (password === '') return 'Enter a new password.'
-  return lengthOf(password) < MINIMUM_PASSWORD && `Use ${MINIMUM_PASSWORD} characters or more.`
+  return lengthOf(password) < MIN_PASSWORD_LENGTH && `Use ${MIN_PASSWORD_LENGTH} characters or more.`
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { manage } from '~/cms/manage'
+import { callManageApi } from '~/cms/manage'
 
 const previewLink = v.object({
   id: v.string(),
@@ -24,14 +24,14 @@ export const previewLinksQuery = (path: string) =>
     queryKey: [...previewLinksKey, path],
     queryFn: async ({ signal }) => {
       const schema = v.object({ rows: v.array(previewLink) })
-      return (await manage('preview-links', { query: { path }, schema, signal })).rows
+      return (await callManageApi('preview-links', { query: { path }, schema, signal })).rows
     },
   })
 
 /** Creates a link; only this response contains its code. */
 export const makePreviewLink = (path: string, days: number) =>
-  manage('preview-links', { method: 'POST', body: { path, days }, schema: madeLink })
+  callManageApi('preview-links', { method: 'POST', body: { path, days }, schema: madeLink })
 
 export async function endPreviewLink(id: string): Promise<void> {
-  await manage(`preview-links/${encodeURIComponent(id)}`, { method: 'DELETE', schema: v.undefined() })
+  await callManageApi(`preview-links/${encodeURIComponent(id)}`, { method: 'DELETE', schema: v.undefined() })
 }

@@ -2,18 +2,18 @@ import { Input, chakra } from '@chakra-ui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { NotFound } from '~/cms/errors'
+import { NotFoundError } from '~/cms/errors'
 import { dateAndTime } from '~/lib/format'
 import { previewLinkPath } from '~/lib/preview'
 import { Button } from '~/ui/button'
 import Copy from '~icons/lucide/copy'
-import { Ago } from '../ago'
+import { RelativeTime } from '../relative-time'
 import { CenterDialog } from '../form/center-dialog'
-import { FormTrouble } from '../form/form-trouble'
+import { FormErrorNotice } from '../form/form-error-notice'
 import { LabelledField } from '../form/labelled-field'
 import { SelectInput } from '../form/select-input'
-import { describeTrouble } from '../trouble'
-import { usePanelZone } from '../zone'
+import { toUserError } from '../user-error'
+import { usePanelZone } from '../time-zone'
 import {
   endPreviewLink,
   makePreviewLink,
@@ -40,7 +40,7 @@ interface PreviewLinksProps {
 export function PreviewLinks({ path, onClose }: PreviewLinksProps) {
   const { data: links, error, refetch } = useQuery(previewLinksQuery(path))
   const [trouble, setTrouble] = useState<string>()
-  const shown = trouble ?? (error ? describeTrouble(error).text : undefined)
+  const shown = trouble ?? (error ? toUserError(error).text : undefined)
   return (
     <CenterDialog
       title="Preview links"
@@ -56,7 +56,7 @@ export function PreviewLinks({ path, onClose }: PreviewLinksProps) {
         Anyone with the link can see the saved draft without signing in. They won’t see unsaved changes.
       </chakra.p>
       <NewLink path={path} onTrouble={setTrouble} />
-      <FormTrouble text={shown} />
+      <FormErrorNotice text={shown} />
       {error && (
         <Button size="sm" variant="outline" shape="field" mt="2" onClick={() => void refetch()}>
           Try again
@@ -104,7 +104,7 @@ function NewLink({ path, onTrouble }: Troubled & { path: string }) {
         .catch(() => toast.error('Couldn’t copy. Select and copy the link yourself.'))
       field.current?.select()
     } catch (error) {
-      onTrouble(describeTrouble(error).text)
+      onTrouble(toUserError(error).text)
     } finally {
       setBusy(false)
     }
@@ -142,7 +142,7 @@ function LinkLine({ link, onTrouble }: Troubled & { link: PreviewLink }) {
       toast.success('Preview link turned off')
     } catch (error) {
       // One that has ended already is what was wanted.
-      if (!(error instanceof NotFound)) onTrouble(describeTrouble(error).text)
+      if (!(error instanceof NotFoundError)) onTrouble(toUserError(error).text)
     }
     void client.invalidateQueries({ queryKey: previewLinksKey })
   }
@@ -151,10 +151,10 @@ function LinkLine({ link, onTrouble }: Troubled & { link: PreviewLink }) {
       <chakra.div flex="1" minW="0" id={whenId}>
         <chakra.p fontWeight="semibold">Until {dateAndTime(new Date(expiresAt), zone)}</chakra.p>
         <chakra.p fontSize="sm" color="muted">
-          Created <Ago at={createdAt} lower /> by {madeBy ?? 'a former user'} ·{' '}
+          Created <RelativeTime at={createdAt} lower /> by {madeBy ?? 'a former user'} ·{' '}
           {usedAt ? (
             <>
-              last opened <Ago at={usedAt} lower />
+              last opened <RelativeTime at={usedAt} lower />
             </>
           ) : (
             'not opened yet'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { previewPath, type FrameMessage, type Typed, type TypedMessage } from '~/lib/preview'
+import { previewPath, type FrameMessage, type UnsavedDraft, type UnsavedDraftMessage } from '~/lib/preview'
 import { Button } from '~/ui/button'
 import ArrowLeft from '~icons/lucide/arrow-left'
 import LinkIcon from '~icons/lucide/link'
@@ -20,7 +20,7 @@ interface PreviewPaneProps {
   /** Of the public page, with the query and the place on it where there are any. */
   path: string
   /** The form's values; undefined while they are invalid. */
-  typed: Typed | undefined
+  typed: UnsavedDraft | undefined
   /** What keeps the draft from being published: a page may need it to be shown at all. */
   missing: string[]
   /** Whether it begins as a phone: there is no room for more, and the keyboard is in the form. */
@@ -126,7 +126,7 @@ const notShown = (missing: readonly string[]): string =>
     : 'Fix the errors in the form to update the preview.'
 
 /** Sends the unsaved values to the frame once it listens, and receives the result. Both are of this very site. */
-function useFollowing(typed: Typed | undefined) {
+function useFollowing(typed: UnsavedDraft | undefined) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<State>('loading')
   /** How often a document in the frame began to listen. */
@@ -146,7 +146,7 @@ function useFollowing(typed: Typed | undefined) {
   useEffect(() => {
     if (documents === 0 || sent === undefined) return undefined
     const timer = setTimeout(() => {
-      const message: TypedMessage = { tanglaw: 'typed', typed: JSON.parse(sent) as Typed }
+      const message: UnsavedDraftMessage = { tanglaw: 'typed', typed: JSON.parse(sent) as UnsavedDraft }
       frame.current?.contentWindow?.postMessage(message, location.origin)
     }, PAUSE)
     return () => clearTimeout(timer)

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import * as v from 'valibot'
-import { manage } from '~/cms/manage'
+import { callManageApi } from '~/cms/manage'
 import { Button } from '~/ui/button'
 import { LabelledField } from '../form/labelled-field'
 import { LeaveGuard } from '../form/leave-guard'
@@ -14,8 +14,8 @@ import { listOf } from '../list/list-resource'
 import { useSearchPatch } from '../list/search-link'
 import { refreshLists } from '../resource/resource-queries'
 import { usePanelUser } from '../sign-in/session-gate'
-import type { BelowProps } from '../simple/simple-resource'
-import { describeTrouble } from '../trouble'
+import type { AfterFieldsProps } from '../simple/simple-resource'
+import { toUserError } from '../user-error'
 import { cannedAnswers, isAnswerTo } from './canned-answers'
 
 const answerShape = v.object({ text: v.string() })
@@ -24,7 +24,7 @@ const answerShape = v.object({ text: v.string() })
  * Answers a submission by mail; the answer is stored with it. Unsent text is stored in this browser for the account
  * that typed it, and is there again when that account opens the message again.
  */
-export function AnswerByMail({ row, control, resource }: BelowProps) {
+export function AnswerByMail({ row, control, resource }: AfterFieldsProps) {
   const { documentId, abilities, data } = row
   const user = usePanelUser()
   const key = unsavedKey(String(user?.id), `${resource.name}.answer`, documentId)
@@ -42,7 +42,7 @@ export function AnswerByMail({ row, control, resource }: BelowProps) {
   }
   const answer = useMutation({
     mutationFn: () =>
-      manage(`${resource.name}/${documentId}/progress`, {
+      callManageApi(`${resource.name}/${documentId}/progress`, {
         method: 'POST',
         body: { data: { text } },
         schema: resource.rowSchema,
@@ -53,7 +53,7 @@ export function AnswerByMail({ row, control, resource }: BelowProps) {
       await refreshLists(client, resource.name)
       void patch({ row: undefined }, { ignoreBlocker: true })
     },
-    onError: (error) => toast.error(`Couldn’t send. ${describeTrouble(error).text}`),
+    onError: (error) => toast.error(`Couldn’t send. ${toUserError(error).text}`),
   })
   if (!abilities.save) return null
   const held = text.trim() === '' || isDirty || answer.isPending

@@ -12,5 +12,5 @@ export const cannedAnswers = simpleResource(cannedAnswer, {
   heading: 'Saved replies',
   icon: 'message-square-quote',
   columns: ['title', 'answers', 'text'],
-  empty: 'Save replies you send often. You can edit them before sending.',
+  emptyText: 'Save replies you send often. You can edit them before sending.',
 })

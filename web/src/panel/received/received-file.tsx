@@ -3,14 +3,14 @@ import type { MouseEvent } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import FileDown from '~icons/lucide/file-down'
 import { saveAsFile } from '../save-as-file'
-import { messageOf } from '../trouble'
+import { toUserMessage } from '../user-error'
 
 /** A document that a visitor sent, to be saved. */
 export function ReceivedFile({ address, name }: { address: string; name: string }) {
   // A browser that fetches a link's file by itself can't say why there is none.
   const save = (event: MouseEvent) => {
     event.preventDefault()
-    saveAsFile(address, name).catch((error: unknown) => toast.error(messageOf(error)))
+    saveAsFile(address, name).catch((error: unknown) => toast.error(toUserMessage(error)))
   }
   return (
     <chakra.a

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** A file of the media library, as forms keep it. */
-export const storedFile = v.object({
+export const fileValue = v.object({
   id: v.number(),
   name: v.string(),
   url: v.string(),
@@ -22,4 +22,4 @@ export const imageValue = v.object({
 })
 
 export type ImageValue = v.InferOutput<typeof imageValue>
-export type StoredFile = v.InferOutput<typeof storedFile>
+export type FileValue = v.InferOutput<typeof fileValue>

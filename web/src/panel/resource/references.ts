@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { manage, manageAddress } from '~/cms/manage'
+import { callManageApi, manageUrl } from '~/cms/manage'
 
 /** A document that others refer to. */
 export interface Reference {
@@ -11,8 +11,8 @@ export interface Reference {
 }
 
 /** As many as the CMS gives at once. */
-export const FIRST_REFERENCES = 100
-const ALL = { pageSize: FIRST_REFERENCES }
+export const INITIAL_RELATION_OPTIONS = 100
+const FIRST_PAGE = { pageSize: INITIAL_RELATION_OPTIONS }
 
 const text = v.nullish(v.string(), '')
 const references = v.pipe(
@@ -31,14 +31,14 @@ const references = v.pipe(
 )
 
 /** Types that the CMS lists by their names, which may end in numbers. */
-const NAMED_BY_NUMBER: ReadonlySet<string> = new Set(['feeders', 'barangays'])
+const NUMBERED_TYPES: ReadonlySet<string> = new Set(['feeders', 'barangays'])
 const collator = new Intl.Collator('en', { numeric: true })
 
 /** Order of names as people count: Feeder 2 before Feeder 10. */
 export const byName = (a: { name: string }, b: { name: string }): number => collator.compare(a.name, b.name)
 
 /** Where {@link referencesQuery} asks. */
-export const referencesAddress = (resource: string) => manageAddress(resource, ALL)
+export const referencesUrl = (resource: string) => manageUrl(resource, FIRST_PAGE)
 
 /**
  * What may be referred to of a resource, in its own order, numbered names by their number; it changes once in years.
@@ -48,9 +48,9 @@ export const referencesQuery = (resource: string, typed = '') =>
   queryOptions({
     queryKey: ['manage', resource, 'references', typed.trim()],
     queryFn: async ({ signal }) => {
-      const query = { ...ALL, q: typed.trim() }
-      const found = await manage(resource, { query, schema: references, signal })
-      return NAMED_BY_NUMBER.has(resource) ? found.toSorted(byName) : found
+      const query = { ...FIRST_PAGE, q: typed.trim() }
+      const found = await callManageApi(resource, { query, schema: references, signal })
+      return NUMBERED_TYPES.has(resource) ? found.toSorted(byName) : found
     },
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { publishChecks } from '~/cms/envelope'
-import { NotFound, Unavailable, type PublishCheck } from '~/cms/errors'
-import { manage } from '~/cms/manage'
+import { NotFoundError, UnavailableError, type PublishCheck } from '~/cms/errors'
+import { callManageApi } from '~/cms/manage'
 import type { ListPage, Row } from './row'
 
 type Parser<Output> = v.GenericSchema<unknown, Output>
@@ -35,40 +35,44 @@ export function resourceApi<Data>(
 ): ResourceApi<Data> {
   const path = (documentId: string) => (isSingle ? name : `${name}/${encodeURIComponent(documentId)}`)
   const act = (action: string) => (documentId: string, baseVersion: string, accept?: readonly string[]) =>
-    manage(`${path(documentId)}/${action}`, { method: 'POST', body: { baseVersion, accept }, schema })
+    callManageApi(`${path(documentId)}/${action}`, { method: 'POST', body: { baseVersion, accept }, schema })
   return {
     name,
     get: async (documentId, signal) => {
-      const row = await manage(path(documentId), {
+      const row = await callManageApi(path(documentId), {
         schema: isSingle ? v.optional(schema) : schema,
         ...(signal && { signal }),
       })
-      if (row === undefined) throw new NotFound('Nothing is stored here yet', 204)
+      if (row === undefined) throw new NotFoundError('Nothing is stored here yet', 204)
       return row
     },
-    create: (data) => manage(name, { method: isSingle ? 'PUT' : 'POST', body: { data }, schema }),
+    create: (data) => callManageApi(name, { method: isSingle ? 'PUT' : 'POST', body: { data }, schema }),
     restore: (documentId, data, published) =>
-      manage(name, { method: 'POST', body: { data, published, restores: documentId }, schema }),
+      callManageApi(name, { method: 'POST', body: { data, published, restores: documentId }, schema }),
     save: (documentId, baseVersion, data) =>
-      manage(path(documentId), { method: 'PUT', body: { baseVersion, data }, schema }),
+      callManageApi(path(documentId), { method: 'PUT', body: { baseVersion, data }, schema }),
     publish: act('publish'),
     checks: (documentId, signal) => fetchChecks(path(documentId), signal),
     unpublish: (documentId, baseVersion) => act('unpublish')(documentId, baseVersion),
     discard: (documentId, baseVersion) => act('discard')(documentId, baseVersion),
     remove: async (documentId, baseVersion) => {
-      await manage(path(documentId), { method: 'DELETE', query: { baseVersion }, schema: v.undefined() })
+      await callManageApi(path(documentId), {
+        method: 'DELETE',
+        query: { baseVersion },
+        schema: v.undefined(),
+      })
     },
     parse: (row) => {
       const parsed = v.safeParse(schema, row)
       if (parsed.success) return parsed.output
-      throw new Unavailable('The newest version came in a shape this panel does not know', 409)
+      throw new UnavailableError('The newest version came in a shape this panel does not know', 409)
     },
   }
 }
 
 /** What publishing a draft would find. @param path of the document below `/cms` */
 export async function fetchChecks(path: string, signal?: AbortSignal): Promise<PublishCheck[]> {
-  return (await manage(`${path}/checks`, { schema: publishChecks, ...(signal && { signal }) })).checks
+  return (await callManageApi(`${path}/checks`, { schema: publishChecks, ...(signal && { signal }) })).checks
 }
 
 /** One page of a resource's list; see `listQuery` for the query. */
@@ -78,5 +82,5 @@ export function fetchList<Row>(
   query: Record<string, string>,
   signal?: AbortSignal,
 ): Promise<ListPage<Row>> {
-  return manage(name, { query, schema, ...(signal && { signal }) })
+  return callManageApi(name, { query, schema, ...(signal && { signal }) })
 }

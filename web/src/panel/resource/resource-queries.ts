@@ -7,7 +7,7 @@ import type { ListPage, RowHead } from './row'
  * What a page's loader read is not read again when the page appears, which on a phone with a slow connection is
  * seconds later (milliseconds). Changes made here are read at once, regardless of this.
  */
-export const JUST_READ = 10_000
+export const FRESH_MS = 10_000
 
 /** Everything that the panel has read of one resource: lists and single rows. */
 export const resourceKey = (name: string) => ['manage', name] as const
@@ -22,7 +22,7 @@ export function listQueryOptions<Row>(
     queryKey: [...resourceKey(name), 'list', query],
     queryFn: ({ signal }) => fetchList(name, schema, query, signal),
     placeholderData: keepPreviousData,
-    staleTime: JUST_READ,
+    staleTime: FRESH_MS,
   })
 }
 

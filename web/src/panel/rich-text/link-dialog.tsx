@@ -10,7 +10,7 @@ import { LabelledField } from '../form/labelled-field'
 import { LeaveGuard, type LeaveGuardHandle } from '../form/leave-guard'
 import { useDebouncedSearch } from '../list/use-debounced-search'
 import { LINK_HELP, LINK_PROBLEM, completeLink } from '../links'
-import { describeTrouble } from '../trouble'
+import { toUserError } from '../user-error'
 import { linkTargetsQuery, type Linkable } from './links'
 
 interface LinkDialogProps {
@@ -81,7 +81,7 @@ export function LinkDialog({ editor, linkable, onClose }: LinkDialogProps) {
           <div>
             <LabelledField
               label="Search pages"
-              error={found.error ? describeTrouble(found.error).text : undefined}
+              error={found.error ? toUserError(found.error).text : undefined}
             >
               <Input
                 type="search"

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { manage } from '~/cms/manage'
+import { callManageApi } from '~/cms/manage'
 
 /** Documents with pages of their own, which a link may lead to. */
 export interface Linkable {
@@ -29,7 +29,7 @@ export const linkTargetsQuery = (linkable: readonly Linkable[], typed: string) =
     queryFn: async ({ signal }): Promise<LinkTarget[]> => {
       const found = await Promise.all(
         linkable.map(async ({ of, address }) => {
-          const page = await manage(of, { query: { q: typed, pageSize: 10 }, schema: rows, signal })
+          const page = await callManageApi(of, { query: { q: typed, pageSize: 10 }, schema: rows, signal })
           return page.rows
             .filter(({ state, data }) => state !== 'draft' && data.slug)
             .map(({ data }) => ({ title: data.title, url: address + data.slug }))

@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { RateLimited, StorageFailure, Unauthorized, Unavailable } from '~/cms/errors'
+import { RateLimitedError, StorageFailure, UnauthorizedError, UnavailableError } from '~/cms/errors'
 import type { SessionUser } from '~/session/user'
 import { panelSystem } from '~/ui/theme/panel-system'
 import { LoginForm } from './login-form'
@@ -35,7 +35,7 @@ test('[A01] a pasted password and Enter sign in', async () => {
 })
 
 test('[A01] a refusal tells nothing about the address and keeps the email', async () => {
-  const form = show(() => Promise.reject(new Unauthorized('no', 401)))
+  const form = show(() => Promise.reject(new UnauthorizedError('no', 401)))
   await fillAndSend(form)
   expect((await screen.findByRole('alert')).textContent).toContain('Incorrect email or password')
   expect(form.email).toHaveProperty('value', 'm@u.example')
@@ -45,7 +45,7 @@ test('[A01] a refusal tells nothing about the address and keeps the email', asyn
 test('[A01] a rate limit says how many seconds to wait, and nothing is sent meanwhile', async () => {
   const signIn = vi
     .fn<() => Promise<SessionUser>>()
-    .mockRejectedValue(new RateLimited('slow down', 42, undefined))
+    .mockRejectedValue(new RateLimitedError('slow down', 42, undefined))
   const form = show(signIn)
   await fillAndSend(form)
   expect((await screen.findByRole('alert')).textContent).toContain('Try again in 42 seconds')
@@ -54,7 +54,7 @@ test('[A01] a rate limit says how many seconds to wait, and nothing is sent mean
 })
 
 test('[A01] [E08] a CMS that does not answer is named, and both fields keep their values', async () => {
-  const form = show(() => Promise.reject(new Unavailable('down', 503)))
+  const form = show(() => Promise.reject(new UnavailableError('down', 503)))
   await fillAndSend(form)
   expect((await screen.findByRole('alert')).textContent).toContain('server isn’t responding')
   expect(form.password).toHaveProperty('value', 'a pasted password')

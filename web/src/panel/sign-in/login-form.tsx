@@ -4,7 +4,7 @@ import { useDirtyForm } from '~/builds/use-dirty-form'
 import type { Credentials } from '~/session/query'
 import type { SessionUser } from '~/session/user'
 import { Button } from '~/ui/button'
-import { FormTrouble } from '../form/form-trouble'
+import { FormErrorNotice } from '../form/form-error-notice'
 import { LabelledField } from '../form/labelled-field'
 import { PasswordInput } from './password-field'
 import { signInTrouble, type SignInTrouble } from './sign-in-trouble'
@@ -79,7 +79,7 @@ export function LoginForm({ email = '', signIn, onSignedIn }: LoginFormProps) {
           onChange={(event) => setPassword(event.target.value)}
         />
       </LabelledField>
-      <FormTrouble
+      <FormErrorNotice
         text={trouble && (trouble.wait === undefined || waiting > 0) ? trouble.text : undefined}
         waiting={waiting}
       />

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { Forbidden, Unauthorized } from '~/cms/errors'
-import { useKeptSession } from '~/session/keep-session'
-import { sessionKey, type SessionAnswer } from '~/session/query'
+import { ForbiddenError, UnauthorizedError } from '~/cms/errors'
+import { useSessionKeepAlive } from '~/session/session-keep-alive'
+import { sessionKey, type SessionResponse } from '~/session/query'
 import { useSession } from '~/session/use-session'
 import type { SessionUser } from '~/session/user'
 import { latePart } from '../late-part'
@@ -47,7 +47,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const [leaving, setLeaving] = useState(false)
   const [later, setLater] = useState(false)
   const retries = useRef<(() => void)[]>([])
-  useKeptSession()
+  useSessionKeepAlive()
 
   const known = session.data
   // The same person with a new name or role, or the first of all.
@@ -57,8 +57,8 @@ export function SessionGate({ children }: { children: ReactNode }) {
 
   const end = useCallback(() => {
     setLater(false)
-    const { settings } = client.getQueryData<SessionAnswer>(sessionKey) ?? {}
-    client.setQueryData<SessionAnswer>(sessionKey, { user: null, ...(settings && { settings }) })
+    const { settings } = client.getQueryData<SessionResponse>(sessionKey) ?? {}
+    client.setQueryData<SessionResponse>(sessionKey, { user: null, ...(settings && { settings }) })
   }, [client])
 
   useEffect(
@@ -68,7 +68,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
         // Perhaps the response to a request from before a new sign-in: the server knows which. A 403 may mean that an
         // administrator has changed the role: its permissions are read again.
         const { error } = event.action
-        if (error instanceof Unauthorized || error instanceof Forbidden)
+        if (error instanceof UnauthorizedError || error instanceof ForbiddenError)
           void client.refetchQueries({ queryKey: sessionKey })
       }),
     [client],

@@ -1,5 +1,11 @@
-import { Forbidden, RateLimited, StorageFailure, Unauthorized, Validation } from '~/cms/errors'
-import { describeTrouble } from '../trouble'
+import {
+  ForbiddenError,
+  RateLimitedError,
+  StorageFailure,
+  UnauthorizedError,
+  ValidationError,
+} from '~/cms/errors'
+import { toUserError } from '../user-error'
 
 export interface SignInTrouble {
   text: string
@@ -11,12 +17,12 @@ export interface SignInTrouble {
 
 /** Why the sign-in failed, in words that don't tell a guesser whether the address exists. */
 export function signInTrouble(error: unknown): SignInTrouble {
-  if (error instanceof Unauthorized || error instanceof Validation) {
+  if (error instanceof UnauthorizedError || error instanceof ValidationError) {
     return { text: 'Incorrect email or password. Try again.', refused: true }
   }
   // The password was right, so its owner may know: the account is blocked, or has no place in the panel.
-  if (error instanceof Forbidden) return { text: error.message, refused: false }
-  if (error instanceof RateLimited) {
+  if (error instanceof ForbiddenError) return { text: error.message, refused: false }
+  if (error instanceof RateLimitedError) {
     return { text: 'Too many attempts.', wait: error.retryAfter ?? 60, refused: false }
   }
   if (error instanceof StorageFailure) {
@@ -26,5 +32,5 @@ export function signInTrouble(error: unknown): SignInTrouble {
       refused: false,
     }
   }
-  return { text: describeTrouble(error).text, refused: false }
+  return { text: toUserError(error).text, refused: false }
 }

@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type ComponentType } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
-import { NotFound } from '~/cms/errors'
+import { NotFoundError } from '~/cms/errors'
 import { Button } from '~/ui/button'
 import SearchX from '~icons/lucide/search-x'
 import { CardSkeleton } from '../card'
-import { EditorFrame } from '../form/editor-frame'
+import { EditorLayout } from '../form/editor-layout'
 import { FieldControl } from '../form/fields/field-control'
 import { ResourceForm } from '../form/resource-dialog'
 import { ListTrouble } from '../list/list-states'
@@ -14,7 +14,7 @@ import { TableMessage } from '../list/table-messages'
 import { resourceApi } from '../resource/resource-api'
 import { rowQueryOptions } from '../resource/resource-queries'
 import { usePanelUser } from '../sign-in/session-gate'
-import { usePanelZone } from '../zone'
+import { usePanelZone } from '../time-zone'
 import type { AnyValues, SeoValue } from './field-types'
 import { simpleForm } from './simple-form'
 import type { SimpleResource } from './simple-resource'
@@ -58,7 +58,7 @@ export function documentPage(
     const isNew = id === 'new' || id === made
     const row = useQuery({ ...rowQueryOptions(api, id), enabled: !isNew })
     const focusNew = isNew ? focusFirst : undefined
-    if (row.error instanceof NotFound) {
+    if (row.error instanceof NotFoundError) {
       return (
         <TableMessage
           icon={<SearchX />}
@@ -80,7 +80,7 @@ export function documentPage(
         resource={form}
         row={isNew ? undefined : row.data}
         userId={String(user.id)}
-        frame={EditorFrame}
+        frame={EditorLayout}
         returnFocus={here}
         onMade={(documentId) => {
           setMade(documentId)
@@ -96,7 +96,7 @@ export function documentPage(
               ))}
             </chakra.div>
             <chakra.div display="grid" gap="5" minW="0" alignContent="start">
-              <SearchResult control={control} found={found} address={resource.page} />
+              <SearchResult control={control} found={found} address={resource.previewPage} />
               {beside.map((field) => (
                 <FieldControl key={field} name={field} field={fields[field]!} control={control} />
               ))}
@@ -117,7 +117,7 @@ const columns = {
 } as const
 
 /** As many letters as search engines show of a title and of a text. */
-const SHOWN = { title: 60, text: 160 }
+const MAX_SHOWN_LENGTH = { title: 60, text: 160 }
 
 interface SearchResultProps {
   control: Control<AnyValues>
@@ -147,17 +147,17 @@ function SearchResult({ control, found, address }: SearchResultProps) {
       ) : (
         <>
           <chakra.p mt="1" fontSize="lead" color="#1A4F9C" overflowWrap="anywhere">
-            {cut(title || 'No title', SHOWN.title)}
+            {cut(title || 'No title', MAX_SHOWN_LENGTH.title)}
           </chakra.p>
           <chakra.p fontSize="sm" overflowWrap="anywhere">
-            {cut(text || 'No summary', SHOWN.text)}
+            {cut(text || 'No summary', MAX_SHOWN_LENGTH.text)}
           </chakra.p>
           <chakra.p display="flex" justifyContent="space-between" gap="3" mt="2" fontSize="sm" color="muted">
             <span>
-              Title {title.length} of {SHOWN.title}
+              Title {title.length} of {MAX_SHOWN_LENGTH.title}
             </span>
             <span>
-              Text {text.length} of {SHOWN.text}
+              Text {text.length} of {MAX_SHOWN_LENGTH.text}
             </span>
           </chakra.p>
         </>

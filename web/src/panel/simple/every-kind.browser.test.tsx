@@ -58,7 +58,7 @@ const things = simpleResource(
   {
     heading: 'Things',
     columns: ['title', 'amount', 'month', 'at', 'weather'],
-    empty: 'Things are for trying.',
+    emptyText: 'Things are for trying.',
   },
 )
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { imageValue, type ImageValue, type StoredFile } from '../resource/files'
-import type { Purpose } from '../form/form-resource'
+import { imageValue, type ImageValue, type FileValue } from '../resource/files'
+import type { ValidationLevel } from '../form/form-resource'
 import type { Linkable } from '../rich-text/links'
 import type { Choice } from '../list/filters'
 
@@ -10,7 +10,7 @@ interface FieldBase {
   /** A sentence below the control. */
   help?: string
   /** Without it nothing can be saved, or only not published; in words for who forgot it. */
-  needed?: { for: Purpose; message: string }
+  needed?: { for: ValidationLevel; message: string }
   /** It is read and not changed here, such as what a visitor wrote. */
   isFixed?: true
 }
@@ -121,7 +121,7 @@ export interface ValueOf {
   'yes-no': boolean
   link: LinkValue
   slug: string
-  file: StoredFile | null
+  file: FileValue | null
   image: ImageValue | null
   reference: ReferenceValue | null
   rows: RowValue[]

@@ -4,19 +4,19 @@ import type { UseFormReturn } from 'react-hook-form'
 import { FieldControl } from '../form/fields/field-control'
 import { ResourceDialog } from '../form/resource-dialog'
 import type { DialogModule, DialogProps } from '../list/lazy-dialog'
-import { remembering } from '../form/undo-action'
+import { createSnapshot } from '../form/undo'
 import { resourceApi } from '../resource/resource-api'
-import { usePanelZone } from '../zone'
+import { usePanelZone } from '../time-zone'
 import type { AnyValues } from './field-types'
 import { simpleForm } from './simple-form'
-import type { BelowProps, SimpleResource } from './simple-resource'
+import type { AfterFieldsProps, SimpleResource } from './simple-resource'
 
 /** How documents of a simple type are read before something is taken from them. */
-export function rememberSimple(resource: SimpleResource): DialogModule['remember'] {
-  return (_client, zone) => Promise.resolve(remembering(simpleForm(resource, zone)))
+export function simpleSnapshot(resource: SimpleResource): DialogModule['remember'] {
+  return (_client, zone) => Promise.resolve(createSnapshot(simpleForm(resource, zone)))
 }
 
-export interface BeginningProps {
+export interface BeforeFieldsProps {
   form: UseFormReturn<AnyValues>
 }
 
@@ -27,8 +27,8 @@ export function simpleDialog(
     Beginning,
     Below,
   }: {
-    Beginning?: ComponentType<BeginningProps> | undefined
-    Below?: ComponentType<BelowProps> | undefined
+    Beginning?: ComponentType<BeforeFieldsProps> | undefined
+    Below?: ComponentType<AfterFieldsProps> | undefined
   } = {},
 ): ComponentType<DialogProps> {
   const { nouns, fields, name } = resource
@@ -43,7 +43,7 @@ export function simpleDialog(
         api={api}
         resource={form}
         waitingTitle={waitingTitle}
-        {...(!resource.isPublic && { said: (action) => (action === 'save' ? 'Saved' : undefined) })}
+        {...(!resource.isPublic && { toastText: (action) => (action === 'save' ? 'Saved' : undefined) })}
       >
         {(state, row) => (
           <>

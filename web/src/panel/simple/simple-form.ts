@@ -1,8 +1,16 @@
-import type { Item, Spec, ValueSpec } from '../form/difference'
+import type { Item, DiffSpec, ValueDiffSpec } from '../form/difference'
 import type { FormResource } from '../form/form-resource'
 import { resourceApi } from '../resource/resource-api'
 import type { AnyValues, Field } from './field-types'
-import { blankAll, checkAll, kindOf, nameOfRow, shapeOf, showAll, writeAll } from './kinds'
+import {
+  emptyValues,
+  validateValues,
+  fieldKindOf,
+  labelOfRow,
+  schemaOf,
+  toPublicValues,
+  serializeValues,
+} from './field-kinds'
 import type { FieldsResource } from './simple-resource'
 
 /** What the panel's form must know of a type that is its fields. @param zone in which instants are shown */
@@ -14,23 +22,29 @@ export function simpleForm(
   const { fields } = resource
   return {
     api,
-    noun: resource.nouns[0],
+    singular: resource.nouns[0],
     hasDrafts: resource.hasDrafts,
     ...(resource.hasChecks && { hasChecks: true }),
-    shape: shapeOf(fields),
-    blank: () => blankAll(fields),
+    schema: schemaOf(fields),
+    emptyValues: () => emptyValues(fields),
     toValues: ({ data }) => data,
-    toData: (values) => writeAll(fields, values),
-    ...(resource.page && { page: resource.page, toShown: (values: AnyValues) => showAll(fields, values) }),
-    check: (values, purpose) => [...checkAll(fields, values, purpose), ...resource.check(values, purpose)],
+    toData: (values) => serializeValues(fields, values),
+    ...(resource.previewPage && {
+      previewPage: resource.previewPage,
+      toPublicValues: (values: AnyValues) => toPublicValues(fields, values),
+    }),
+    validate: (values, purpose) => [
+      ...validateValues(fields, values, purpose),
+      ...resource.validate(values, purpose),
+    ],
     title: resource.title,
-    specs: Object.entries(fields).map(([name, field]) => specOf(name, field, zone)),
+    diffSpecs: Object.entries(fields).map(([name, field]) => specOf(name, field, zone)),
   }
 }
 
-function specOf(name: string, field: Field, zone: string): Spec<AnyValues> {
+function specOf(name: string, field: Field, zone: string): DiffSpec<AnyValues> {
   if (field.kind !== 'rows') return valueSpec(name, field, zone)
-  const shown = (item: Item) => nameOfRow(field, item, zone)
+  const shown = (item: Item) => labelOfRow(field, item, zone)
   return {
     kind: 'list',
     name,
@@ -41,11 +55,11 @@ function specOf(name: string, field: Field, zone: string): Spec<AnyValues> {
   }
 }
 
-function valueSpec(name: string, field: Field, zone: string): ValueSpec<AnyValues> {
+function valueSpec(name: string, field: Field, zone: string): ValueDiffSpec<AnyValues> {
   return {
     kind: 'value',
     name,
     label: field.label,
-    show: (value) => kindOf(field).show(value, field, zone),
+    show: (value) => fieldKindOf(field).format(value, field, zone),
   }
 }

@@ -2,22 +2,22 @@ import type { ComponentType } from 'react'
 import type { Control } from 'react-hook-form'
 import * as v from 'valibot'
 import type { FieldError } from '~/cms/errors'
-import type { Purpose } from '../form/form-resource'
+import type { ValidationLevel } from '../form/form-resource'
 import { publishStates, scheduledStates, type ListFilter } from '../list/filters'
 import type { ListResource } from '../list/list-resource'
 import { listSchema, rowSchema, type Row, type RowHead } from '../resource/row'
 import type { AnyValues, Field, FieldOf, FieldSet, Values } from './field-types'
-import { readAll } from './kinds'
+import { parseValues } from './field-kinds'
 
 /** A component below the fields of a document, such as the answer to a message. */
-export interface BelowProps {
+export interface AfterFieldsProps {
   row: Row<AnyValues>
   control: Control<AnyValues>
   resource: SimpleResource
 }
 
 /** Loads it with the form. */
-type Below = () => Promise<{ default: ComponentType<BelowProps> }>
+type Below = () => Promise<{ default: ComponentType<AfterFieldsProps> }>
 
 /** What `cms/types.gen.ts` says of a content type that the panel needs. */
 interface TypeFacts<Fields extends FieldSet = FieldSet> {
@@ -60,15 +60,15 @@ interface Panel<Fields extends FieldSet> {
   /** Names one of them: in its form's head, in links to it. Without it, the first column does. */
   title?: (values: Values<Fields>) => string
   /** What fields ask of each other. */
-  check?: (values: Values<Fields>, purpose: Purpose) => FieldError[]
+  validate?: (values: Values<Fields>, purpose: ValidationLevel) => FieldError[]
   /** The public page that shows it, such as `/#power-rates`: forms then have a preview. */
-  page?: string | ((values: Values<Fields>) => string)
+  previewPage?: string | ((values: Values<Fields>) => string)
   /** A component below the fields of a document. */
   below?: Below
   /** The first names the row. State and age follow by themselves. */
   columns: readonly (keyof Fields & string)[]
   /** What they are for, said where there are none yet. */
-  empty: string
+  emptyText: string
 }
 
 export type SimpleRow = RowHead & { data: AnyValues; summary?: undefined }
@@ -86,14 +86,14 @@ export interface FieldsResource {
   fields: FieldSet
   rowSchema: v.GenericSchema<unknown, Row<AnyValues>>
   title: (values: AnyValues) => string
-  check: (values: AnyValues, purpose: Purpose) => FieldError[]
-  page?: (values: AnyValues) => string
+  validate: (values: AnyValues, purpose: ValidationLevel) => FieldError[]
+  previewPage?: (values: AnyValues) => string
 }
 
 /** What layer 1 needs of a simple type; its form is built from `fields` when a user opens one. */
 export interface SimpleResource extends ListResource<SimpleRow>, FieldsResource {
   columns: readonly string[]
-  empty: string
+  emptyText: string
   below?: Below
 }
 
@@ -103,7 +103,7 @@ export function simpleResource<const Fields extends FieldSet>(
   panel: Panel<Fields>,
 ): SimpleResource {
   const { path, hasDrafts, isPublic, hasChecks, hasSchedule, list } = type
-  const { heading, icon, columns, empty, check, page, below } = panel
+  const { heading, icon, columns, emptyText: empty, validate: check, previewPage: page, below } = panel
   const nouns = panel.nouns ?? [lastWord(type.name), lastWord(path)]
   const fields = overridden(type.fields, panel.fields)
   const data = valuesOf(fields)
@@ -121,13 +121,13 @@ export function simpleResource<const Fields extends FieldSet>(
     schema: listSchema(data),
     title: title ?? ((values) => textOf(values[columns[0]!]) || `New ${nouns[0]}`),
     // The values are read by the fields that `Values` is made of.
-    check: (values, purpose) => check?.(values as Values<Fields>, purpose) ?? [],
+    validate: (values, purpose) => check?.(values as Values<Fields>, purpose) ?? [],
     ...(page !== undefined && {
-      page: (values: AnyValues) => (typeof page === 'string' ? page : page(values as Values<Fields>)),
+      previewPage: (values: AnyValues) => (typeof page === 'string' ? page : page(values as Values<Fields>)),
     }),
     ...(below && { below }),
     columns,
-    empty,
+    emptyText: empty,
     states: hasSchedule ? scheduledStates : hasDrafts ? publishStates : [],
     filters: list.filters.map((name) => filterOf(name, fields[name]!)),
     sorts: [...list.sorts, 'updatedAt', ...(hasDrafts ? ['state'] : [])],
@@ -163,11 +163,14 @@ interface AnyOverride {
 function valuesOf(fields: FieldSet) {
   return v.pipe(
     v.record(v.string(), v.unknown()),
-    v.transform((stored) => readAll(fields, stored)),
+    v.transform((stored) => parseValues(fields, stored)),
   )
 }
 
-interface SinglePanel<Fields extends FieldSet> extends Pick<Panel<Fields>, 'heading' | 'fields' | 'check'> {
+interface SinglePanel<Fields extends FieldSet> extends Pick<
+  Panel<Fields>,
+  'heading' | 'fields' | 'validate'
+> {
   icon: string
 }
 
@@ -179,7 +182,7 @@ export interface SingleResource extends FieldsResource {
 /** Declares a type of one document, as `simpleResource` does those of many. */
 export function singleResource<const Fields extends FieldSet>(
   { path, hasDrafts, isPublic, hasChecks, fields: facts, groups }: SingleFacts<Fields>,
-  { heading, icon, fields: overrides, check }: SinglePanel<Fields>,
+  { heading, icon, fields: overrides, validate: check }: SinglePanel<Fields>,
 ): SingleResource {
   const noun = heading.toLowerCase()
   const fields = overridden(facts, overrides)
@@ -195,7 +198,7 @@ export function singleResource<const Fields extends FieldSet>(
     groups,
     rowSchema: rowSchema(valuesOf(fields)),
     title: () => heading,
-    check: (values, purpose) => check?.(values as Values<Fields>, purpose) ?? [],
+    validate: (values, purpose) => check?.(values as Values<Fields>, purpose) ?? [],
   }
 }
 

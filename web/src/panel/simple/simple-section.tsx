@@ -1,21 +1,21 @@
 import type { ComponentType } from 'react'
-import { Ago } from '../ago'
+import { RelativeTime } from '../relative-time'
 import type { ActProps } from '../list/bulk-bar'
 import type { Column } from '../list/columns'
 import { lazyDialog } from '../list/lazy-dialog'
 import type { ListSearch } from '../list/list-search'
 import { ResourceSection } from '../list/resource-section'
 import { StateBadge } from '../list/state-badge'
-import { usePanelZone } from '../zone'
+import { usePanelZone } from '../time-zone'
 import type { Field } from './field-types'
-import { kindOf } from './kinds'
-import type { BeginningProps } from './simple-dialog'
+import { fieldKindOf } from './field-kinds'
+import type { BeforeFieldsProps } from './simple-dialog'
 import type { SimpleResource, SimpleRow } from './simple-resource'
 
 /** What a type has beyond its fields. */
 interface Own {
   /** A component above the fields of a new document, such as a way to copy another. */
-  Beginning?: ComponentType<BeginningProps>
+  Beginning?: ComponentType<BeforeFieldsProps>
   /** A component below the fields of a document, where the resource doesn't name it. */
   below?: SimpleResource['below']
   /** What can be done with many rows besides the usual. */
@@ -30,7 +30,10 @@ export function simpleSection(
   { Beginning, below = resource.below, acts }: Own = {},
 ): ComponentType<{ search: ListSearch }> {
   const dialog = lazyDialog(async () => {
-    const [{ rememberSimple, simpleDialog }, more] = await Promise.all([import('./simple-dialog'), below?.()])
+    const [{ simpleSnapshot: rememberSimple, simpleDialog }, more] = await Promise.all([
+      import('./simple-dialog'),
+      below?.(),
+    ])
     const own = { Beginning, Below: more?.default }
     return { default: simpleDialog(resource, own), remember: rememberSimple(resource) }
   })
@@ -42,7 +45,7 @@ export function simpleSection(
         search={search}
         columns={columns}
         rowLabel={({ data }) => resource.title(data)}
-        empty={resource.empty}
+        empty={resource.emptyText}
         dialog={dialog}
         acts={acts}
       />
@@ -73,7 +76,7 @@ function columnsOf({ fields, columns, sorts, states }: SimpleResource): Column<S
       key: ' updated',
       label: 'Updated',
       sort: { by: 'updatedAt', first: 'desc' },
-      cell: ({ updatedAt }) => <Ago at={updatedAt} />,
+      cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
     },
   ]
 }
@@ -92,5 +95,5 @@ const stateColumn: Column<SimpleRow> = {
 /** A dash where nothing is stated, because that is neither zero nor empty by mistake. */
 function Shown({ field, value }: { field: Field; value: unknown }) {
   const zone = usePanelZone()
-  return kindOf(field).show(value, field, zone) || '—'
+  return fieldKindOf(field).format(value, field, zone) || '—'
 }

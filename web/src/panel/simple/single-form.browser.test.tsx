@@ -8,7 +8,7 @@ import { accessibilityProblems } from '../../../tests/setup/accessibility'
 import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
 import { presentMainMenu } from '~/features/site-settings/panel/present-menus'
 import { singleResource } from './simple-resource'
-import { singleSection } from './single-section'
+import { singleTypeSection } from './single-section'
 import { madeUpSingle } from '../../../tests/setup/made-up-type'
 
 const stored = { name: 'Tanglaw Electric', city: null }
@@ -23,7 +23,7 @@ const settings = singleResource(
   ),
   { heading: 'Settings', icon: 'settings' },
 )
-const Settings = singleSection(settings)
+const Settings = singleTypeSection(settings)
 /** A user who may save, of a type without drafts. */
 const keeper = { ...editorOf(), abilities: ['settings.read', 'settings.save'] }
 
@@ -88,7 +88,7 @@ test('[C16] a row that was just added shows no error before anything is typed in
     ),
     { heading: 'Menus', icon: 'settings' },
   )
-  const Menus = singleSection(menus)
+  const Menus = singleTypeSection(menus)
   answerWith(http.get('/cms/menus', () => HttpResponse.json(managedRow('one', { menu: [] }))))
   renderPanel({
     at: '/',
@@ -134,7 +134,7 @@ test('[C16] [M17] an empty menu starts from the menu that visitors see, and says
       fields: { menu: { start: { label: 'Start from the current menu', read: presentMainMenu } } },
     },
   )
-  const Menus = singleSection(menus)
+  const Menus = singleTypeSection(menus)
   const main = [
     { href: '/rates', label: 'Rates' },
     { href: '/services/outages', label: 'Outages' },
@@ -199,7 +199,7 @@ test('[C05] [M13] one with drafts is saved as a draft, and published by a press'
     { heading: 'Profile', icon: 'building-complex' },
   )
   const calls: string[] = []
-  const Profile = singleSection(profile)
+  const Profile = singleTypeSection(profile)
   answerWith(
     http.get('/cms/profile', () => HttpResponse.json(managedRow('one', { name: 'Tanglaw' }))),
     http.put('/cms/profile', () => {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, type ComponentType } from 'react'
-import { NotFound } from '~/cms/errors'
+import { NotFoundError } from '~/cms/errors'
 import { CardSkeleton } from '../card'
 import { FieldControl } from '../form/fields/field-control'
 import { FormPage } from '../form/form-page'
@@ -10,7 +10,7 @@ import { ListTrouble } from '../list/list-states'
 import { resourceApi } from '../resource/resource-api'
 import { resourceKey, rowQueryOptions } from '../resource/resource-queries'
 import { usePanelUser } from '../sign-in/session-gate'
-import { usePanelZone } from '../zone'
+import { usePanelZone } from '../time-zone'
 import { simpleForm } from './simple-form'
 import type { SingleResource } from './simple-resource'
 
@@ -18,7 +18,7 @@ import type { SingleResource } from './simple-resource'
 const here = { target: () => null, forgetRow: () => undefined }
 
 /** The form of a type's one document, its fields under their headings; blank until it is saved for the first time. */
-export function singleForm(resource: SingleResource): ComponentType {
+export function singleTypeForm(resource: SingleResource): ComponentType {
   const { name, fields, groups } = resource
   const api = resourceApi(name, resource.rowSchema, true)
   return function SingleForm() {
@@ -27,7 +27,7 @@ export function singleForm(resource: SingleResource): ComponentType {
     const client = useQueryClient()
     const form = useMemo(() => simpleForm(resource, zone, api), [zone])
     const row = useQuery(rowQueryOptions(api, name))
-    const isNew = row.error instanceof NotFound
+    const isNew = row.error instanceof NotFoundError
     if (row.error && !isNew) {
       return <ListTrouble error={row.error} noun={resource.nouns[1]} onRetry={() => void row.refetch()} />
     }
@@ -41,7 +41,7 @@ export function singleForm(resource: SingleResource): ComponentType {
         returnFocus={here}
         onMade={() => undefined}
         onClose={() => undefined}
-        said={(action) => {
+        toastText={(action) => {
           // Others read it for what they show, such as the time zone.
           if (action === 'save') void client.invalidateQueries({ queryKey: [...resourceKey(name), 'zone'] })
           return undefined

@@ -3,9 +3,9 @@ import { CardSkeleton } from '../card'
 import type { SingleResource } from './simple-resource'
 
 /** The section of a type of one document: its form. Call it once for each type, outside of rendering. */
-export function singleSection(resource: SingleResource): () => ReactNode {
+export function singleTypeSection(resource: SingleResource): () => ReactNode {
   const Form = lazy(async () => {
-    const { singleForm } = await import('./single-form')
+    const { singleTypeForm: singleForm } = await import('./single-form')
     return { default: singleForm(resource) }
   })
   return function SingleSection() {

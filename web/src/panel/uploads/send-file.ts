@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { errorOf } from '~/cms/envelope'
-import { Unavailable } from '~/cms/errors'
+import { toCmsError } from '~/cms/envelope'
+import { UnavailableError } from '~/cms/errors'
 import { fileSize } from '~/lib/format'
 
 /** The largest file that may be sent (bytes); the CMS takes a little more. */
-const LIMIT_BYTES = 20_000_000
+const MAX_FILE_BYTES = 20_000_000
 /** A large file on a slow line takes its time. */
 const UPLOAD_TIMEOUT_MS = 180_000
 
-interface Kind {
+interface FileSignature {
   mime: string
   ending: RegExp
   starts: (bytes: Uint8Array) => boolean
@@ -18,7 +18,7 @@ const text = (bytes: Uint8Array, from: number, expected: string) =>
   String.fromCharCode(...bytes.slice(from, from + expected.length)) === expected
 
 /** The same kinds as the CMS takes, known by their first bytes. */
-const kinds: Kind[] = [
+const kinds: FileSignature[] = [
   { mime: 'image/png', ending: /\.png$/i, starts: (bytes) => text(bytes, 1, 'PNG') },
   { mime: 'image/jpeg', ending: /\.jpe?g$/i, starts: (bytes) => text(bytes, 0, '\xff\xd8\xff') },
   { mime: 'image/webp', ending: /\.webp$/i, starts: (bytes) => text(bytes, 8, 'WEBP') },
@@ -27,32 +27,35 @@ const kinds: Kind[] = [
 ]
 
 /** What a place accepts, and the error for any other file. */
-const COMPLAINTS = {
+const ERROR_MESSAGES = {
   picture: 'can’t be used. Choose a PNG, JPEG, WebP or AVIF image.',
   pdf: 'isn’t a PDF. Choose a PDF file.',
   any: 'can’t be used. Only images (PNG, JPEG, WebP, AVIF) and PDFs can be uploaded.',
 } as const
 
-type Wanted = keyof typeof COMPLAINTS
+type AcceptedFiles = keyof typeof ERROR_MESSAGES
 
-const kindsOf = (wanted: Wanted) =>
+const signaturesFor = (wanted: AcceptedFiles) =>
   kinds.filter(({ mime }) => wanted === 'any' || mime.includes(wanted === 'pdf' ? 'pdf' : 'image/'))
 
 /** What a file chooser offers. */
-export const acceptOf = (wanted: Wanted) =>
-  [...kindsOf(wanted).map(({ mime }) => mime), ...(wanted === 'pdf' ? ['.pdf'] : ['.jpg', '.jpeg'])].join()
+export const toAcceptAttribute = (wanted: AcceptedFiles) =>
+  [
+    ...signaturesFor(wanted).map(({ mime }) => mime),
+    ...(wanted === 'pdf' ? ['.pdf'] : ['.jpg', '.jpeg']),
+  ].join()
 
 /** Of which type a file is, or why it isn't taken, in words for the person who chose it. */
-export type Taken = { mime: string } | { complaint: string }
+export type FileTypeResult = { mime: string } | { complaint: string }
 
 /** The type of a file by its name and its first bytes. */
-export async function kindOf(file: File, wanted: Wanted = 'any'): Promise<Taken> {
-  const other = { complaint: `${file.name} ${COMPLAINTS[wanted]}` }
-  const named = kindsOf(wanted).find(({ ending }) => ending.test(file.name))
+export async function detectFileType(file: File, wanted: AcceptedFiles = 'any'): Promise<FileTypeResult> {
+  const other = { complaint: `${file.name} ${ERROR_MESSAGES[wanted]}` }
+  const named = signaturesFor(wanted).find(({ ending }) => ending.test(file.name))
   if (!named) return other
-  if (file.size > LIMIT_BYTES) {
+  if (file.size > MAX_FILE_BYTES) {
     return {
-      complaint: `${file.name} is ${fileSize(file.size)}. Choose a file of up to ${fileSize(LIMIT_BYTES)}.`,
+      complaint: `${file.name} is ${fileSize(file.size)}. Choose a file of up to ${fileSize(MAX_FILE_BYTES)}.`,
     }
   }
   try {
@@ -66,7 +69,7 @@ export async function kindOf(file: File, wanted: Wanted = 'any'): Promise<Taken>
   }
 }
 
-interface Sending<Stored> {
+interface SendOptions<Stored> {
   /** What the media library answers. */
   schema: v.GenericSchema<unknown, Stored>
   mime: string
@@ -79,13 +82,13 @@ interface Sending<Stored> {
 export function sendFile<Stored>(
   address: string,
   file: File,
-  { schema, mime, signal, onProgress }: Sending<Stored>,
+  { schema, mime, signal, onProgress }: SendOptions<Stored>,
 ): Promise<Stored> {
   // Of the browser's two ways to send, this one tells how far it is.
   const request = new XMLHttpRequest()
   return new Promise((resolve, reject) => {
     const fail = (cause?: unknown) =>
-      reject(new Unavailable('The content server does not answer', request.status, undefined, { cause }))
+      reject(new UnavailableError('The content server does not answer', request.status, undefined, { cause }))
     request.open('POST', address)
     request.timeout = UPLOAD_TIMEOUT_MS
     request.setRequestHeader('accept', 'application/json')
@@ -97,9 +100,9 @@ export function sendFile<Stored>(
     request.addEventListener('timeout', fail)
     request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
     request.addEventListener('load', () => {
-      const body = parsed(request.responseText)
+      const body = parseJson(request.responseText)
       if (request.status >= 400) {
-        return reject(errorOf(request.status, body, request.getResponseHeader('retry-after')))
+        return reject(toCmsError(request.status, body, request.getResponseHeader('retry-after')))
       }
       const stored = v.safeParse(schema, body)
       if (stored.success) resolve(stored.output)
@@ -110,9 +113,9 @@ export function sendFile<Stored>(
   })
 }
 
-export const uploadAddress = (name: string) => `/cms/files?${new URLSearchParams({ name }).toString()}`
+export const uploadUrl = (name: string) => `/cms/files?${new URLSearchParams({ name }).toString()}`
 
-function parsed(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {

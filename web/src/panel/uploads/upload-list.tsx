@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import CircleCheck from '~icons/lucide/circle-check'
 import { fileSize, percent } from '~/lib/format'
 import { Button } from '~/ui/button'
-import { CrossButton } from '../cross-button'
+import { CloseButton } from '../close-button'
 import type { Upload, Uploads } from './use-uploads'
 
 interface ListProps<Stored> {
@@ -129,7 +129,7 @@ function UploadLine<Stored>({ upload, uploads, needs }: LineProps<Stored>) {
           <CircleCheck aria-hidden />
         </chakra.span>
       )}
-      <CrossButton
+      <CloseButton
         aria-label={`${isOver ? 'Remove' : 'Cancel'} ${file.name}`}
         position="absolute"
         insetInlineEnd="1.5"

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as v from 'valibot'
 import { useDirtyForm } from '~/builds/use-dirty-form'
-import { Unauthorized, Validation } from '~/cms/errors'
+import { UnauthorizedError, ValidationError } from '~/cms/errors'
 import { useSessionGate } from '../sign-in/session-gate'
-import { describeTrouble, OFFLINE } from '../trouble'
-import { sendFile, uploadAddress, type Taken } from './send-file'
+import { toUserError, OFFLINE_MESSAGE } from '../user-error'
+import { sendFile, uploadUrl, type FileTypeResult } from './send-file'
 
 /** One file on its way. What failed can be tried again; what was refused can't. */
 export interface Upload<Stored> {
@@ -19,7 +19,7 @@ export interface Upload<Stored> {
 
 interface Settings<Stored> {
   /** Which files are taken. */
-  takes: (file: File) => Promise<Taken>
+  detectType: (file: File) => Promise<FileTypeResult>
   /** What the media library answers. */
   schema: v.GenericSchema<unknown, Stored>
   onStored: (stored: Stored, file: File) => unknown
@@ -28,11 +28,11 @@ interface Settings<Stored> {
 const SENT_ONCE_ONLINE = 'This computer is offline. The file is sent as soon as it is connected again.'
 
 /** Files on their way into the library, one after the other: each with its progress, cancelled or tried again alone. */
-export function useUploads<Stored>({ takes, schema, onStored }: Settings<Stored>) {
+export function useUploads<Stored>({ detectType: takes, schema, onStored }: Settings<Stored>) {
   const { signInAgain } = useSessionGate()
   const [uploads, setUploads] = useState<Upload<Stored>[]>([])
   useDirtyForm(uploads.some(isUnsent))
-  const stops = useRef(new Map<number, AbortController>())
+  const abortControllers = useRef(new Map<number, AbortController>())
   /** Files that were rejected since the session ended: all of them are sent once the user has signed in. */
   const signedOut = useRef(new Map<number, File>())
   /** Those that failed for want of a connection: they go once there is one. */
@@ -40,7 +40,7 @@ export function useUploads<Stored>({ takes, schema, onStored }: Settings<Stored>
   const queue = useRef(Promise.resolve())
   const next = useRef(1)
   useEffect(() => {
-    const open = stops.current
+    const open = abortControllers.current
     return () => {
       for (const stop of open.values()) stop.abort()
     }
@@ -56,7 +56,7 @@ export function useUploads<Stored>({ takes, schema, onStored }: Settings<Stored>
     change(id, { state: 'sending' })
     try {
       const onProgress = (share: number) => change(id, { share })
-      const stored = await sendFile(uploadAddress(file.name), file, {
+      const stored = await sendFile(uploadUrl(file.name), file, {
         schema,
         mime: kind.mime,
         signal,
@@ -66,20 +66,20 @@ export function useUploads<Stored>({ takes, schema, onStored }: Settings<Stored>
       await onStored(stored, file)
     } catch (error) {
       if (signal.aborted) return
-      if (error instanceof Validation) return change(id, { state: 'refused', reason: error.message })
-      const { text } = describeTrouble(error)
-      change(id, { state: 'failed', reason: text === OFFLINE ? SENT_ONCE_ONLINE : text })
-      if (text === OFFLINE) offline.current.set(id, file)
-      if (!(error instanceof Unauthorized)) return
+      if (error instanceof ValidationError) return change(id, { state: 'refused', reason: error.message })
+      const { text } = toUserError(error)
+      change(id, { state: 'failed', reason: text === OFFLINE_MESSAGE ? SENT_ONCE_ONLINE : text })
+      if (text === OFFLINE_MESSAGE) offline.current.set(id, file)
+      if (!(error instanceof UnauthorizedError)) return
       signedOut.current.set(id, file)
       signInAgain(() => {
-        for (const [refused, held] of signedOut.current) enqueue(refused, held)
+        for (const [refused, file] of signedOut.current) enqueue(refused, file)
       })
     }
   }
   const enqueue = (id: number, file: File) => {
     const stop = new AbortController()
-    stops.current.set(id, stop)
+    abortControllers.current.set(id, stop)
     signedOut.current.delete(id)
     offline.current.delete(id)
     change(id, { state: 'waiting', share: 0, reason: '' })
@@ -111,7 +111,7 @@ export function useUploads<Stored>({ takes, schema, onStored }: Settings<Stored>
     /** Cancels what is on its way, and takes the line away. */
     drop: (...gone: Upload<Stored>[]) => {
       for (const { id } of gone) {
-        stops.current.get(id)?.abort()
+        abortControllers.current.get(id)?.abort()
         signedOut.current.delete(id)
         offline.current.delete(id)
       }

@@ -1,10 +1,10 @@
 import { HomeContent } from './-home-content'
-import { sheetOf } from './-sheet-of'
+import { printFooter } from './-print-footer'
 import { usePage } from '../-public-page'
 import { Route } from './index'
 
 export function Home() {
   const payload = usePage(Route)
   const { page, site, navigation } = payload
-  return <HomeContent page={page} site={site} navigation={navigation} sheet={sheetOf(payload)} />
+  return <HomeContent page={page} site={site} navigation={navigation} sheet={printFooter(payload)} />
 }

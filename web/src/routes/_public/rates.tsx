@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RatesContent } from '~/features/power-rates/site/rates-page/rates-content'
-import { sheetOf } from './-sheet-of'
+import { printFooter } from './-print-footer'
 import { publicPage, usePage } from '../-public-page'
 
 export const Route = createFileRoute('/_public/rates')({
@@ -17,7 +17,7 @@ function Rates() {
       view={page.view}
       crumbs={head.crumbs}
       place={{ utilityName, city }}
-      sheet={sheetOf(payload)}
+      sheet={printFooter(payload)}
     />
   )
 }

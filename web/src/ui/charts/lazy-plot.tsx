@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
-import { firstSign } from '~/lib/first-sign'
+import { whenUserActive } from '~/lib/user-activity'
 
 export interface PlotProps<Data> {
   data: Data
@@ -29,7 +29,7 @@ export function lazyPlot<Data>(load: Load<Data>) {
     useEffect(() => {
       if (!place.current) return
       // After a navigation nothing is drawn yet, and the visitor is active.
-      const sign = place.current.childElementCount > 0 ? firstSign() : Promise.resolve()
+      const sign = place.current.childElementCount > 0 ? whenUserActive() : Promise.resolve()
       const observer = new IntersectionObserver(
         ([entry]) => {
           if (entry?.isIntersecting) void sign.then(show)
@@ -56,10 +56,10 @@ export function lazyPlot<Data>(load: Load<Data>) {
         </Suspense>
       </div>
     )
-  }, sameData)
+  }, arePropsEqual)
 }
 
 /** Two renders of the same values are one: fetching the page again must not redraw a chart. */
-export function sameData<Data>(before: PlotProps<Data>, after: PlotProps<Data>): boolean {
+export function arePropsEqual<Data>(before: PlotProps<Data>, after: PlotProps<Data>): boolean {
   return before.data === after.data || JSON.stringify(before.data) === JSON.stringify(after.data)
 }

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { completeField, type FormField, type FormFile } from '~/lib/public-form'
+import { withKindDefaults, type FormField, type FormFile } from '~/lib/public-form'
 import * as t from '~/messages/en/forms'
 
 interface FieldProps {
@@ -11,7 +11,7 @@ interface FieldProps {
 
 /** A field of a public form: its label, what helps, its control, and what is wrong with it. */
 export function FormFieldControl({ field, value, error }: FieldProps) {
-  const { name, kind, needed, maxLength, autoComplete, options = [] } = completeField(field)
+  const { name, kind, needed, maxLength, autoComplete, options = [] } = withKindDefaults(field)
   const isNeeded = needed !== undefined
   if (kind === 'agreement') return <Agreement field={field} value={value} error={error} />
   return (
@@ -51,7 +51,7 @@ export function FormFileControl({ file, error }: { file: FormFile; error: string
           {...described}
           name={file.name}
           type="file"
-          accept={file.endings.map((ending) => `.${ending}`).join(',')}
+          accept={file.extensions.map((ending) => `.${ending}`).join(',')}
           aria-required
         />
       )}

@@ -8,7 +8,7 @@ import {
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { hasDirtyForms } from '~/builds/dirty-forms'
-import { stepOf, type PublicForm, type SteppedForm } from '~/lib/public-form'
+import { formForStep, type PublicForm, type MultiStepForm } from '~/lib/public-form'
 import * as t from '~/messages/en/forms'
 import { PublicFormView } from './public-form'
 
@@ -19,8 +19,8 @@ const hasOwn = <Key extends string>(value: unknown, ...keys: Key[]): value is Re
 function formsIn(value: unknown): PublicForm[] {
   if (hasOwn(value, 'type', 'fields')) return [value as unknown as PublicForm]
   if (!hasOwn(value, 'type', 'steps')) return []
-  const stepped = value as unknown as SteppedForm
-  return stepped.steps.map((_, at) => stepOf(stepped, at))
+  const stepped = value as unknown as MultiStepForm
+  return stepped.steps.map((_, at) => formForStep(stepped, at))
 }
 
 /** Every form of the public pages, wherever a feature states it. */

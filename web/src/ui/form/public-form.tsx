@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import {
-  fileProblem,
-  KEY,
+  validateFile,
+  TOKEN_FIELD,
   parseForm,
-  TRAP,
+  HONEYPOT_FIELD,
   type FormField,
   type FormState,
   type FormValues,
@@ -13,7 +13,7 @@ import * as t from '~/messages/en/forms'
 import { isSamePage, useUnsavedWork } from '~/builds/use-unsaved-work'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 import { FormFieldControl, FormFileControl } from './form-fields'
-import { sendForm, sendFormWithFile } from './send-form'
+import { submitForm, submitFormWithFile } from './submit-form'
 
 interface PublicFormProps {
   form: PublicForm
@@ -37,7 +37,7 @@ interface PublicFormProps {
 }
 
 /** How long a form waits before it retries by itself (milliseconds). */
-const RETRY_AFTER = 15_000
+const RETRY_DELAY_MS = 15_000
 
 /**
  * A form of a public page. Without script the browser sends it, and the page comes back with its errors; with script
@@ -71,7 +71,7 @@ export function PublicFormView(props: PublicFormProps) {
     if (!element.current || isSending) return
     const values = valuesOf(element.current)
     const parsed = parseForm(form, values)
-    const problem = form.file && fileProblem(form.file, fileIn(element.current, form.file.name), megabytes)
+    const problem = form.file && validateFile(form.file, fileIn(element.current, form.file.name), megabytes)
     const errors = [
       ...('errors' in parsed ? parsed.errors : []),
       ...(form.file && problem ? [{ name: form.file.name, message: problem }] : []),
@@ -85,8 +85,8 @@ export function PublicFormView(props: PublicFormProps) {
     setState({ ...state, values, errors: [] })
     const { signal } = (cancel.current = new AbortController())
     const answer = form.file
-      ? await sendFormWithFile(action, element.current, { onProgress: setSent, signal })
-      : await sendForm(action, element.current)
+      ? await submitFormWithFile(action, element.current, { onProgress: setSent, signal })
+      : await submitForm(action, element.current)
     if (signal.aborted) return setSending(false)
     if ('location' in answer) {
       release()
@@ -110,7 +110,7 @@ export function PublicFormView(props: PublicFormProps) {
   })
   useEffect(() => {
     if (!passes(state.trouble) || attempt === 0) return
-    const timer = setTimeout(() => void latest.current(), RETRY_AFTER)
+    const timer = setTimeout(() => void latest.current(), RETRY_DELAY_MS)
     return () => clearTimeout(timer)
   }, [state.trouble, attempt])
 
@@ -150,10 +150,10 @@ export function PublicFormView(props: PublicFormProps) {
       <div className="form-trap" aria-hidden="true">
         <label>
           {t.trap}
-          <input type="text" name={TRAP} tabIndex={-1} autoComplete="off" />
+          <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <input type="hidden" name={KEY} value={state.key} />
+      <input type="hidden" name={TOKEN_FIELD} value={state.key} />
       {Object.entries(props.hidden ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

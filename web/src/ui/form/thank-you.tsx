@@ -1,5 +1,5 @@
 import type { Crumb } from '~/lib/page-head'
-import type { SentFormAndNext } from '~/lib/public-form'
+import type { SubmissionReceiptWithNextSteps } from '~/lib/public-form'
 import * as t from '~/messages/en/forms'
 import CircleCheck from '~icons/lucide/circle-check'
 import Inbox from '~icons/lucide/inbox'
@@ -8,7 +8,7 @@ import { PageHeading } from '../page-heading'
 import { PageBody } from '../section'
 
 /** R02: the reference of what was sent, and what happens next; without one, that nothing was. */
-export function ThankYou({ sent, crumbs }: { sent: SentFormAndNext | null; crumbs: Crumb[] }) {
+export function ThankYou({ sent, crumbs }: { sent: SubmissionReceiptWithNextSteps | null; crumbs: Crumb[] }) {
   if (!sent) {
     return (
       <>

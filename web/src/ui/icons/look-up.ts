@@ -1,4 +1,4 @@
-import { ICONS_AT_ONCE, ICON_TIMEOUT } from '~/behaviour/constants'
+import { MAX_ICONS_PER_REQUEST, ICON_TIMEOUT_MS } from '~/behaviour/constants'
 
 /** An icon of a collection, as Iconify writes it: the inside of an `svg` element and the size of its view box. */
 export interface IconDrawing {
@@ -26,7 +26,7 @@ export function lookUpIcon(name: string): Promise<IconDrawing | undefined> {
   const drawing = new Promise<IconDrawing | undefined>((resolve) => {
     if (asked.size === 0) queueMicrotask(ask)
     asked.set(name, resolve)
-    if (asked.size === ICONS_AT_ONCE) ask()
+    if (asked.size === MAX_ICONS_PER_REQUEST) ask()
   })
   known.set(name, drawing)
   return drawing
@@ -49,7 +49,7 @@ function ask(): void {
 
 async function fetchIcons(names: string[]): Promise<Map<string, IconDrawing>> {
   const response = await fetch(`/icons/lucide.json?icons=${names.toSorted().join(',')}`, {
-    signal: AbortSignal.timeout(ICON_TIMEOUT),
+    signal: AbortSignal.timeout(ICON_TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`The icons did not come (${response.status})`)
   const { icons = {}, width = 24, height = 24 } = (await response.json()) as CollectionAnswer

@@ -1,5 +1,5 @@
 import { defineGlobalStyles } from '@chakra-ui/react'
-import { MOTION_DURATION, MOTION_EASING } from '~/behaviour/constants'
+import { MOTION_DURATION_MS, MOTION_EASING } from '~/behaviour/constants'
 
 /** Rules that belong to no component: page ground, focus, motion, forced colors, paper. */
 export const globalCss = defineGlobalStyles({
@@ -56,7 +56,7 @@ export const globalCss = defineGlobalStyles({
     },
   },
   '::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)': {
-    animationDuration: `${MOTION_DURATION}ms`,
+    animationDuration: `${MOTION_DURATION_MS}ms`,
     animationTimingFunction: MOTION_EASING,
     '@media (prefers-reduced-motion: reduce)': { animation: 'none !important' },
   },

@@ -7,7 +7,7 @@ import { readEnvironment } from '../../../server/environment'
 import { contentSecurityPolicy } from '../../../server/http/content-security-policy'
 import { createLog } from '../../../server/lib/log'
 import { startServer, type RunningServer } from '../../../server/server'
-import { splice, type Assets } from '../../../server/render/assets'
+import { injectMarkup, type Assets } from '../../../server/render/assets'
 import { StaticFiles } from '../../../server/files/static-files'
 import { FakeCms, formsToken, readToken } from './fake-cms'
 
@@ -15,7 +15,7 @@ export const feedSecret = 'feed-secret-of-the-tests-0123456789abcdef'
 
 const assets: Assets = {
   build: 'test',
-  complete: (html) => splice(html, '', '<script>import("/assets/client.js")</script>'),
+  injectAssets: (html) => injectMarkup(html, '', '<script>import("/assets/client.js")</script>'),
   policy: (html, kind) => ['Content-Security-Policy', contentSecurityPolicy(html, false, kind)],
 }
 
@@ -77,9 +77,9 @@ export async function startWeb({
       : createLog(settings.LOG_LEVEL),
     assets: { ...assets, build },
     files: client === undefined ? undefined : new StaticFiles(client, settings.secure),
-    firstPages,
-    pollInterval: pollInterval ?? 3_600_000,
-    ...(maxMissing === undefined ? {} : { maxMissing }),
+    prewarmPaths: firstPages,
+    pollIntervalMs: pollInterval ?? 3_600_000,
+    ...(maxMissing === undefined ? {} : { maxNotFoundPerRoute: maxMissing }),
   })
   onTestFinished(() => web.stop())
   return web

@@ -31,7 +31,7 @@ export async function carryOut(
 }
 
 /** The confirmation before an action that locks a user out; none for the others. */
-export function questionBefore(
+export function accountConfirmationFor(
   act: AccountAct,
   { kind, name, email }: Account,
 ): Omit<Confirmation, 'onYes'> | undefined {

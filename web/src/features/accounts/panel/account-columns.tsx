@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Ago } from '~/panel/ago'
+import { RelativeTime } from '~/panel/relative-time'
 import type { Column } from '~/panel/list/columns'
 import { roleNames, type Account } from '../account'
 import { AccountBadge } from './account-badge'
@@ -45,7 +45,7 @@ export const accountColumns: Column<Account>[] = [
     key: 'lastSignInAt',
     label: 'Last sign-in',
     sort: { by: 'lastSignInAt', first: 'desc' },
-    cell: ({ lastSignInAt }) => (lastSignInAt ? <Ago at={lastSignInAt} /> : 'Never'),
+    cell: ({ lastSignInAt }) => (lastSignInAt ? <RelativeTime at={lastSignInAt} /> : 'Never'),
   },
 ]
 

@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { useId, useState, type ReactNode } from 'react'
-import { Ago } from '~/panel/ago'
-import { DangerRow } from '~/panel/form/form-dangers'
-import { FormTrouble } from '~/panel/form/form-trouble'
+import { RelativeTime } from '~/panel/relative-time'
+import { DangerZoneRow } from '~/panel/form/danger-zone'
+import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { ConfirmDialog } from '~/panel/form/confirm-dialog'
 import { LeaveGuard } from '~/panel/form/leave-guard'
 import { SideDialog } from '~/panel/form/side-dialog'
 import { Button } from '~/ui/button'
 import { roleNames, whyUntouchable, type Account } from '../account'
 import { AccountBadge } from './account-badge'
-import { questionBefore, type AccountAct } from './account-acts'
+import { accountConfirmationFor, type AccountAct } from './account-acts'
 import { InvitationLink } from './invitation-link'
 import { InvitationNote } from './invitation-note'
 import { RoleChoice } from './role-choice'
@@ -33,7 +33,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
   const isInvitation = account.kind === 'invitation'
   const dirty = role !== account.role
   const act = (wanted: AccountAct) => {
-    const question = questionBefore(wanted, account)
+    const question = accountConfirmationFor(wanted, account)
     if (question) setAsked(wanted)
     else void perform(wanted, role)
   }
@@ -76,7 +76,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
         }
       >
         <chakra.div display="grid" gap="5">
-          <FormTrouble text={trouble} />
+          <FormErrorNotice text={trouble} />
           {untouchable && (
             <chakra.p id={whyId} px="4" py="3" borderRadius="field" bg="amber.soft" color="#5A3600">
               {untouchable}
@@ -87,11 +87,11 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
           <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap="6" rowGap="1.5">
             {!may.changeRole && <Fact label="Role">{account.role ? roleNames[account.role] : 'None'}</Fact>}
             <Fact label={isInvitation ? 'Invited' : 'Since'}>
-              <Ago at={account.createdAt} />
+              <RelativeTime at={account.createdAt} />
             </Fact>
             {!isInvitation && (
               <Fact label="Last sign-in">
-                {account.lastSignInAt ? <Ago at={account.lastSignInAt} /> : 'Never'}
+                {account.lastSignInAt ? <RelativeTime at={account.lastSignInAt} /> : 'Never'}
               </Fact>
             )}
           </chakra.dl>
@@ -105,18 +105,18 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
           )}
         </chakra.div>
         {(may.block || may.unblock || may.remove || shownOutOfReach) && (
-          <DangerRow>
+          <DangerZoneRow>
             {(may.block || shownOutOfReach) && danger('block', 'Block', false)}
             {may.unblock && danger('unblock', 'Unblock', false)}
             {(may.remove || shownOutOfReach) &&
               danger('remove', isInvitation ? 'Cancel invitation' : 'Delete account', true)}
-          </DangerRow>
+          </DangerZoneRow>
         )}
       </SideDialog>
       {asked && (
         <ConfirmDialog
           asked={{
-            ...questionBefore(asked, account)!,
+            ...accountConfirmationFor(asked, account)!,
             onYes: () => {
               setAsked(undefined)
               void perform(asked, role)

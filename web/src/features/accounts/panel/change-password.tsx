@@ -2,13 +2,13 @@ import { Input, chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { FormTrouble } from '~/panel/form/form-trouble'
-import { assertFine, useSubmit } from '~/panel/auth/use-submit'
+import { FormErrorNotice } from '~/panel/form/form-error-notice'
+import { assertOk, useSubmit } from '~/panel/auth/use-submit'
 import { Card } from '~/panel/card'
 import { LabelledField } from '~/panel/form/labelled-field'
 import { PageHeading } from '~/panel/layout/page-heading'
 import { NewPasswordField } from '~/panel/password/new-password-field'
-import { lengthComplaint } from '~/panel/password/strength'
+import { validatePasswordLength } from '~/panel/password/strength'
 import { PasswordInput } from '~/panel/sign-in/password-field'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { Button } from '~/ui/button'
@@ -48,9 +48,9 @@ function PasswordCard() {
   const [currentPassword, setCurrent] = useState('')
   const [password, setPassword] = useState('')
   const form = useSubmit(async () => {
-    assertFine({
+    assertOk({
       currentPassword: !currentPassword && 'Enter your current password.',
-      password: lengthComplaint(password),
+      password: validatePasswordLength(password),
     })
     await changeOwnPassword({ currentPassword, password })
     setCurrent('')
@@ -87,7 +87,7 @@ function PasswordCard() {
           person={user ? [user.email, user.name] : []}
           error={form.errorOf('password')}
         />
-        <FormTrouble text={form.trouble} waiting={form.waiting} />
+        <FormErrorNotice text={form.trouble} waiting={form.waiting} />
         <div>
           <Button type="submit" shape="field" aria-disabled={form.blocked}>
             {form.busy ? 'Changing…' : 'Change password'}

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import Copy from '~icons/lucide/copy'
-import { Conflict, Forbidden } from '~/cms/errors'
-import { FormTrouble } from '~/panel/form/form-trouble'
+import { ConflictError, ForbiddenError } from '~/cms/errors'
+import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { LabelledField } from '~/panel/form/labelled-field'
-import { describeTrouble } from '~/panel/trouble'
+import { toUserError } from '~/panel/user-error'
 import { Button } from '~/ui/button'
 import type { Account } from '../account'
 import { accountApi, accountsKey } from '../account-api'
@@ -42,8 +42,8 @@ export function InvitationLink({ account }: { account: Account }) {
       await copy(made.url)
       void client.invalidateQueries({ queryKey: accountsKey })
     } catch (error) {
-      const told = error instanceof Conflict || error instanceof Forbidden
-      setTrouble(told ? error.message : describeTrouble(error).text)
+      const told = error instanceof ConflictError || error instanceof ForbiddenError
+      setTrouble(told ? error.message : toUserError(error).text)
     } finally {
       setBusy(false)
     }
@@ -58,7 +58,7 @@ export function InvitationLink({ account }: { account: Account }) {
           <Input ref={field} value={url} readOnly onFocus={(event) => event.target.select()} />
         </LabelledField>
       )}
-      <FormTrouble text={trouble} />
+      <FormErrorNotice text={trouble} />
       <div>
         <Button variant="outline" shape="field" disabled={busy} onClick={() => void make()}>
           <Copy aria-hidden /> {busy ? 'Creating link…' : 'Copy link'}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { longDate } from '~/lib/format'
-import { dateIn } from '~/lib/zone'
-import { usePanelZone } from '~/panel/zone'
+import { dateIn } from '~/lib/time-zone'
+import { usePanelZone } from '~/panel/time-zone'
 import type { Account } from '../account'
 
 type Invitation = NonNullable<Account['invitation']>

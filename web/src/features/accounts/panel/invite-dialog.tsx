@@ -2,8 +2,8 @@ import { Input, chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { FormTrouble } from '~/panel/form/form-trouble'
-import { assertFine, isEmail, useSubmit } from '~/panel/auth/use-submit'
+import { FormErrorNotice } from '~/panel/form/form-error-notice'
+import { assertOk, isEmail, useSubmit } from '~/panel/auth/use-submit'
 import { LabelledField } from '~/panel/form/labelled-field'
 import { LeaveGuard } from '~/panel/form/leave-guard'
 import { SideDialog } from '~/panel/form/side-dialog'
@@ -53,7 +53,7 @@ function InviteForm({ onClose, onInvited }: { onClose: Close; onInvited: (accoun
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('editor')
   const form = useSubmit(async () => {
-    assertFine({
+    assertOk({
       name: !name.trim() && 'Enter their name.',
       email: !isEmail(email.trim()) && 'Enter one email address, such as name@utility.example.',
     })
@@ -110,7 +110,7 @@ function InviteForm({ onClose, onInvited }: { onClose: Close; onInvited: (accoun
             />
           </LabelledField>
           <RoleChoice value={role} onChange={setRole} />
-          <FormTrouble text={form.trouble} waiting={form.waiting} />
+          <FormErrorNotice text={form.trouble} waiting={form.waiting} />
         </chakra.form>
       </SideDialog>
       <LeaveGuard

@@ -4,14 +4,14 @@ import { useId, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import Monitor from '~icons/lucide/monitor'
 import Smartphone from '~icons/lucide/smartphone'
-import { NotFound } from '~/cms/errors'
+import { NotFoundError } from '~/cms/errors'
 import { dateAndTime, timeOfDay } from '~/lib/format'
-import { ago } from '~/panel/ago'
+import { relativeTime } from '~/panel/relative-time'
 import { Card, CardSkeleton } from '~/panel/card'
 import { ConfirmDialog, type Confirmation } from '~/panel/form/confirm-dialog'
-import { describeTrouble } from '~/panel/trouble'
+import { toUserError } from '~/panel/user-error'
 import { useNow } from '~/panel/use-now'
-import { usePanelZone } from '~/panel/zone'
+import { usePanelZone } from '~/panel/time-zone'
 import { Button } from '~/ui/button'
 import {
   endOtherSessions,
@@ -33,7 +33,7 @@ export function OwnSessions() {
       await work()
       toast.success(said)
     } catch (failure) {
-      if (!(failure instanceof NotFound)) toast.error(describeTrouble(failure).text)
+      if (!(failure instanceof NotFoundError)) toast.error(toUserError(failure).text)
     }
     await client.invalidateQueries({ queryKey: ownSessionsKey })
   }
@@ -57,7 +57,7 @@ export function OwnSessions() {
       {!data && !error && <CardSkeleton lines={2} height="73px" />}
       {error && !data && (
         <chakra.div role="alert" px="5" pb="5" display="grid" gap="3" justifyItems="start">
-          <p>{describeTrouble(error).text}</p>
+          <p>{toUserError(error).text}</p>
           <Button size="sm" variant="outline" shape="field" onClick={() => void refetch()}>
             Try again
           </Button>
@@ -149,7 +149,7 @@ function Moment({ at }: { at: string }) {
   const zone = usePanelZone()
   const now = useNow()
   const instant = new Date(at)
-  const words = ago(instant, now, zone).replace(/^[JTY]/, (letter) => letter.toLowerCase())
+  const words = relativeTime(instant, now, zone).replace(/^[JTY]/, (letter) => letter.toLowerCase())
   const withinTheHour = now.getTime() - instant.getTime() < 3_600_000
   return (
     <time dateTime={at} title={dateAndTime(instant, zone)}>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { Conflict, Forbidden, NotFound, Unauthorized } from '~/cms/errors'
+import { ConflictError, ForbiddenError, NotFoundError, UnauthorizedError } from '~/cms/errors'
 import { useSessionGate } from '~/panel/sign-in/session-gate'
-import { describeTrouble } from '~/panel/trouble'
+import { toUserError } from '~/panel/user-error'
 import type { Account, Role } from '../account'
 import { accountsKey } from '../account-api'
 import { carryOut, type AccountAct } from './account-acts'
@@ -22,7 +22,7 @@ export function useAccountActs(account: Account, onDone: () => void) {
       toast.success(await carryOut(act, account, role))
       onDone()
     } catch (error) {
-      if (error instanceof Unauthorized) signInAgain(() => void perform(act, role))
+      if (error instanceof UnauthorizedError) signInAgain(() => void perform(act, role))
       setTrouble(wordsOf(error))
     } finally {
       setBusy(false)
@@ -34,7 +34,7 @@ export function useAccountActs(account: Account, onDone: () => void) {
 
 /** The CMS itself says why an account must not be changed, such as that no other could manage accounts. */
 function wordsOf(error: unknown): string {
-  if (error instanceof Conflict || error instanceof Forbidden) return error.message
-  if (error instanceof NotFound) return 'It no longer exists: another administrator has removed it.'
-  return describeTrouble(error).text
+  if (error instanceof ConflictError || error instanceof ForbiddenError) return error.message
+  if (error instanceof NotFoundError) return 'It no longer exists: another administrator has removed it.'
+  return toUserError(error).text
 }

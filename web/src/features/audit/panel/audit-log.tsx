@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import Download from '~icons/lucide/download'
 import { dateAndTime } from '~/lib/format'
-import { dateIn } from '~/lib/zone'
+import { dateIn } from '~/lib/time-zone'
 import { changesInWords } from '~/panel/changes'
-import { dateText, withLocalTimes } from '~/panel/instants'
+import { dateText, withLocalTimes } from '~/panel/date-times'
 import { PageHeading } from '~/panel/layout/page-heading'
 import { SectionTabs } from '~/panel/layout/section-tabs'
 import type { Column } from '~/panel/list/columns'
@@ -14,8 +14,8 @@ import { FilterSelect } from '~/panel/list/list-toolbar'
 import { ResourceList } from '~/panel/list/resource-list'
 import { useSearchPatch } from '~/panel/list/search-link'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
-import { describeTrouble } from '~/panel/trouble'
-import { usePanelZone } from '~/panel/zone'
+import { toUserError } from '~/panel/user-error'
+import { usePanelZone } from '~/panel/time-zone'
 import { Button } from '~/ui/button'
 import { saveFile } from '~/ui/save-file'
 import {
@@ -209,7 +209,7 @@ function ExportButton({ search }: { search: AuditSearch }) {
           : `${count} ${entries === 1 ? 'entry' : 'entries'} exported`,
       )
     } catch (error) {
-      toast.error(describeTrouble(error).text)
+      toast.error(toUserError(error).text)
     } finally {
       setBusy(false)
     }

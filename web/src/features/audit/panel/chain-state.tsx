@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import ShieldAlert from '~icons/lucide/shield-alert'
 import ShieldCheck from '~icons/lucide/shield-check'
 import { dateAndTime } from '~/lib/format'
-import { describeTrouble } from '~/panel/trouble'
-import { usePanelZone } from '~/panel/zone'
+import { toUserError } from '~/panel/user-error'
+import { usePanelZone } from '~/panel/time-zone'
 import { Button } from '~/ui/button'
 import { chainQuery } from '../audit'
 
@@ -37,7 +37,7 @@ export function ChainState() {
       </chakra.span>
       <chakra.div flex="1 1 240px" minW="0" role={broken ? 'alert' : 'status'}>
         {!data && !error && <p>Checking the log…</p>}
-        {error && !data && <p>We couldn’t check the log. {describeTrouble(error).text}</p>}
+        {error && !data && <p>We couldn’t check the log. {toUserError(error).text}</p>}
         {data?.broken && (
           <p>
             <strong>Tampering detected{data.broken.id !== null && ` at entry ${data.broken.id}`}:</strong>{' '}

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { dateAndTime } from '~/lib/format'
-import { Ago } from '~/panel/ago'
+import { RelativeTime } from '~/panel/relative-time'
 import { ListTrouble, PastTheEnd } from '~/panel/list/list-states'
 import { Pager } from '~/panel/list/pager'
 import { useSearchPatch } from '~/panel/list/search-link'
-import { usePanelZone } from '~/panel/zone'
+import { usePanelZone } from '~/panel/time-zone'
 import { refusedQuery, type AuditSearch, type RefusedSignIns } from '../audit'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -88,7 +88,7 @@ function Refused({ row }: { row: RefusedSignIns }) {
         </chakra.span>
       </chakra.span>
       <chakra.span flexShrink="0" fontSize="sm" color="muted">
-        <Ago at={lastAt} />
+        <RelativeTime at={lastAt} />
       </chakra.span>
     </chakra.li>
   )

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { AnswerByMail } from '~/panel/received/answer-by-mail'
 import { ReceivedFile } from '~/panel/received/received-file'
-import type { BelowProps } from '~/panel/simple/simple-resource'
+import type { AfterFieldsProps } from '~/panel/simple/simple-resource'
 
 /** The CV of an application, and the answer to it. */
-export default function ApplicationBelow(props: BelowProps) {
+export default function ApplicationBelow(props: AfterFieldsProps) {
   const { documentId, data } = props.row
   const heading = useId()
   const { cvName } = data

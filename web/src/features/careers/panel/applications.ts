@@ -7,5 +7,5 @@ export const jobApplications = simpleResource(jobApplication, {
   icon: 'contact-round',
   below: () => import('./application-below'),
   columns: ['reference', 'job', 'name', 'stage', 'assignee'],
-  empty: 'Job applications appear here.',
+  emptyText: 'Job applications appear here.',
 })

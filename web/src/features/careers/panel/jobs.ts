@@ -9,7 +9,7 @@ export const jobs = simpleResource(jobPosting, {
   icon: 'briefcase-business',
   nouns: ['job', 'jobs'],
   fields: { employment: { labels: t.employments }, stage: { labels: t.stages } },
-  page: ({ slug }) => `${CAREERS}/${slug || 'new'}`,
+  previewPage: ({ slug }) => `${CAREERS}/${slug || 'new'}`,
   columns: ['title', 'department', 'location', 'stage', 'closesAt'],
-  empty: 'Add job posts. They show on the careers page until they close.',
+  emptyText: 'Add job posts. They show on the careers page until they close.',
 })

@@ -6,12 +6,12 @@ export const directors = simpleResource(director, {
   heading: 'Board',
   icon: 'users',
   columns: ['name', 'position', 'order'],
-  empty: 'Add board members. They show on About us and the Board page.',
+  emptyText: 'Add board members. They show on About us and the Board page.',
 })
 
 export const leaders = simpleResource(leader, {
   heading: 'Leadership',
   icon: 'users',
   columns: ['name', 'position', 'order'],
-  empty: 'Add leadership team members. They show on About us and the Leadership page.',
+  emptyText: 'Add leadership team members. They show on About us and the Leadership page.',
 })

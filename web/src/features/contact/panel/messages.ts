@@ -9,5 +9,5 @@ export const messages = simpleResource(contactMessage, {
   below: () => import('~/panel/received/answer-by-mail'),
   fields: { topic: { choices: t.topics } },
   columns: ['reference', 'topic', 'name', 'stage', 'assignee'],
-  empty: 'Messages from the contact form appear here.',
+  emptyText: 'Messages from the contact form appear here.',
 })

@@ -7,18 +7,18 @@ export const offices = simpleResource(office, {
   heading: 'Offices',
   icon: 'building-complex',
   fields: { hours: { fields: { days: { labels: t.days } } } },
-  page: '/contact-us#offices',
+  previewPage: '/contact-us#offices',
   columns: ['name', 'address', 'order'],
-  empty: 'Add your offices and hours for the contact page.',
+  emptyText: 'Add your offices and hours for the contact page.',
 })
 
 /** M15: numbers to call. */
 export const hotlines = simpleResource(hotline, {
   heading: 'Hotlines',
   icon: 'phone',
-  page: '/contact-us',
+  previewPage: '/contact-us',
   columns: ['name', 'phone', 'hours', 'order'],
-  empty: 'Add your hotlines. They show at the top of the contact page.',
+  emptyText: 'Add your hotlines. They show at the top of the contact page.',
 })
 
 /** Days on which offices are closed and no working day is counted. */
@@ -27,5 +27,5 @@ export const holidays = simpleResource(holiday, {
   icon: 'calendar-off',
   title: ({ name }) => name.trim() || 'New holiday',
   columns: ['date', 'name'],
-  empty: 'Add holidays. Offices are closed on these days, and they don’t count as working days.',
+  emptyText: 'Add holidays. Offices are closed on these days, and they don’t count as working days.',
 })

@@ -12,7 +12,7 @@ import Mail from '~icons/lucide/mail'
 import MapPin from '~icons/lucide/map-pin'
 import Phone from '~icons/lucide/phone'
 import { contactForm } from '../contact-form'
-import type { ContactPage, ShownOffice } from '../contact-view'
+import type { ContactPage, OfficeView } from '../contact-view'
 import type { Hotline } from '../model'
 
 interface ContactContentProps {
@@ -83,7 +83,7 @@ function Hotlines({ hotlines }: { hotlines: Hotline[] }) {
   )
 }
 
-function Office({ office }: { office: ShownOffice }) {
+function Office({ office }: { office: OfficeView }) {
   const { documentId, name, address, phone, email, services, map, hours, opening } = office
   const mapLink = map && safeLink(map.url)
   return (

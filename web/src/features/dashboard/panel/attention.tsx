@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { dateAndTime, longDate } from '~/lib/format'
 import { preciseTimeLeft } from '~/lib/time-left'
-import { agoInText } from '~/panel/ago'
+import { relativeTimeInSentence } from '~/panel/relative-time'
 import { Card, CardSkeleton } from '~/panel/card'
 import { StateBadge } from '~/panel/list/state-badge'
 import { useNow } from '~/panel/use-now'
-import { usePanelZone } from '~/panel/zone'
+import { usePanelZone } from '~/panel/time-zone'
 import ChevronRight from '~icons/lucide/chevron-right'
 import { cardLine } from './card-styles'
 import type { Place, Places } from './places'
@@ -63,7 +63,7 @@ function WaitingLine({ waiting, place }: { waiting: Waiting; place: Place }) {
   const { kind, stage, documentId, title, count } = waiting
   const at = new Date(waiting.at)
   if (kind === 'failed') {
-    const text = `not sent (oldest: ${agoInText(at, present, zone)})`
+    const text = `not sent (oldest: ${relativeTimeInSentence(at, present, zone)})`
     return (
       <Line
         place={place}
@@ -78,7 +78,7 @@ function WaitingLine({ waiting, place }: { waiting: Waiting; place: Place }) {
   if (kind === 'unread' || kind === 'overdue') {
     const text =
       kind === 'unread'
-        ? `new (oldest: ${agoInText(at, present, zone)})`
+        ? `new (oldest: ${relativeTimeInSentence(at, present, zone)})`
         : `overdue (oldest: ${longDate(waiting.at)})`
     return (
       <Line place={place} search={stage ? { stage } : {}} lead={count} title={place.heading} text={text} />

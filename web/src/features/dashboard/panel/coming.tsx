@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from '@tanstack/react-router'
 import { dayName, timeOfDay } from '~/lib/format'
-import { addDays, dateIn } from '~/lib/zone'
+import { addDays, dateIn } from '~/lib/time-zone'
 import { Card, CardSkeleton } from '~/panel/card'
 import { useNow } from '~/panel/use-now'
-import { usePanelZone } from '~/panel/zone'
+import { usePanelZone } from '~/panel/time-zone'
 import type { Places } from './places'
 import type { Coming as One } from './summary'
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PageHeading } from '~/panel/layout/page-heading'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
-import { describeTrouble } from '~/panel/trouble'
+import { toUserError } from '~/panel/user-error'
 import { Button, ButtonLink } from '~/ui/button'
 import Megaphone from '~icons/lucide/megaphone'
 import { Attention } from './attention'
@@ -40,7 +40,7 @@ export function Dashboard({ places }: { places: Places }) {
       {!data && error && (
         <chakra.div role="alert" mt="6" p="5" bg="danger.soft" borderRadius="panel">
           <chakra.p fontWeight="semibold">We couldn’t load the dashboard</chakra.p>
-          <chakra.p mb="3">{describeTrouble(error).text}</chakra.p>
+          <chakra.p mb="3">{toUserError(error).text}</chakra.p>
           <Button variant="outline" shape="field" onClick={() => void refetch()}>
             Try again
           </Button>
@@ -48,7 +48,7 @@ export function Dashboard({ places }: { places: Places }) {
       )}
       {data && error && (
         <chakra.p role="status" mt="4" color="muted">
-          These numbers may be out of date. {describeTrouble(error).text}
+          These numbers may be out of date. {toUserError(error).text}
         </chakra.p>
       )}
       {!(error && !data) && (

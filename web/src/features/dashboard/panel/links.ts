@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { manage } from '~/cms/manage'
+import { callManageApi } from '~/cms/manage'
 
 /** A link of a published document that leads nowhere. */
 const deadLink = v.object({
@@ -20,6 +20,6 @@ export const deadLinks = v.object({ links: v.array(deadLink), total: v.number() 
 
 export const deadLinksQuery = queryOptions({
   queryKey: ['manage', 'dead-links'],
-  queryFn: ({ signal }) => manage('dead-links', { schema: deadLinks, signal }),
+  queryFn: ({ signal }) => callManageApi('dead-links', { schema: deadLinks, signal }),
   refetchInterval: 5 * 60_000,
 })

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from '@tanstack/react-router'
-import { Ago } from '~/panel/ago'
+import { RelativeTime } from '~/panel/relative-time'
 import { Card } from '~/panel/card'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 import type { Places } from './places'
@@ -35,7 +35,7 @@ export function OutageAlarms({ alarms, places }: { alarms: OutageAlarm[]; places
               <strong>
                 {count} reports from {barangay.name}
               </strong>
-              , the first <Ago at={since} lower />.
+              , the first <RelativeTime at={since} lower />.
             </chakra.span>
             <Link to={reports.to} search={{ section: reports.section, stage: 'new' } as never}>
               View reports

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { requestJson } from '~/cms/request'
-import { Ago } from '~/panel/ago'
+import { RelativeTime } from '~/panel/relative-time'
 import { Card, CardSkeleton } from '~/panel/card'
-import { describeTrouble } from '~/panel/trouble'
+import { toUserError } from '~/panel/user-error'
 import { cardFacts } from './card-styles'
 import { deadLinksQuery } from './links'
 
@@ -33,7 +33,7 @@ export function Publishing() {
       {!data && !error && <CardSkeleton lines={3} height="64px" />}
       {!data && error && (
         <chakra.p px="5" pb="5" color="muted">
-          Not available right now. {describeTrouble(error).text}
+          Not available right now. {toUserError(error).text}
         </chakra.p>
       )}
       {data && (
@@ -44,7 +44,7 @@ export function Publishing() {
               <>
                 {seconds(data.lastChange.took)}
                 <span>
-                  the last change, <Ago at={data.lastChange.at} lower />
+                  the last change, <RelativeTime at={data.lastChange.at} lower />
                 </span>
               </>
             ) : (

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from '@tanstack/react-router'
-import { Ago } from '~/panel/ago'
+import { RelativeTime } from '~/panel/relative-time'
 import { Card, CardSkeleton } from '~/panel/card'
 import { changesInWords } from '~/panel/changes'
-import { withLocalTimes } from '~/panel/instants'
-import { usePanelZone } from '~/panel/zone'
+import { withLocalTimes } from '~/panel/date-times'
+import { usePanelZone } from '~/panel/time-zone'
 import { verb, type Places } from './places'
 import type { Change } from './summary'
 
@@ -45,7 +45,7 @@ export function RecentChanges({ changes, places }: { changes: Change[] | undefin
               )}
             </chakra.span>
             <chakra.span flexShrink="0" fontSize="sm" color="muted">
-              <Ago at={change.at} />
+              <RelativeTime at={change.at} />
             </chakra.span>
           </chakra.li>
         ))}

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { manage } from '~/cms/manage'
+import { callManageApi } from '~/cms/manage'
 import { changes } from '~/panel/changes'
-import { JUST_READ } from '~/panel/resource/resource-queries'
+import { FRESH_MS } from '~/panel/resource/resource-queries'
 
 /** The dashboard's data: documents by state, and the latest changes. */
 export const summary = v.object({
@@ -84,7 +84,7 @@ export type TypeCount = Summary['types'][number]
 
 export const summaryQuery = queryOptions({
   queryKey: ['manage', 'summary'],
-  queryFn: ({ signal }) => manage('summary', { schema: summary, signal }),
-  staleTime: JUST_READ,
+  queryFn: ({ signal }) => callManageApi('summary', { schema: summary, signal }),
+  staleTime: FRESH_MS,
   refetchInterval: 60_000,
 })

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { manage } from '~/cms/manage'
+import { callManageApi } from '~/cms/manage'
 
 /** How the machinery does, as administrators alone may know. Sizes in bytes. */
 export const systemState = v.object({
@@ -57,6 +57,6 @@ const FOLLOWING = 2000
 
 export const systemQuery = queryOptions({
   queryKey: ['manage', 'system'],
-  queryFn: ({ signal }) => manage('system', { schema: systemState, signal }),
+  queryFn: ({ signal }) => callManageApi('system', { schema: systemState, signal }),
   refetchInterval: ({ state }) => (state.data?.audit.isFollowing ? FOLLOWING : 60_000),
 })

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { figure, fileSize } from '~/lib/format'
-import { Ago } from '~/panel/ago'
+import { RelativeTime } from '~/panel/relative-time'
 import { Card, CardSkeleton } from '~/panel/card'
-import { describeTrouble } from '~/panel/trouble'
+import { toUserError } from '~/panel/user-error'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 import { cardFacts } from './card-styles'
 import { systemQuery, type SystemState } from './system-state'
@@ -18,7 +18,7 @@ export function System() {
       {!data && !error && <CardSkeleton lines={4} height="64px" />}
       {!data && error && (
         <chakra.p px="5" pb="5" color="muted">
-          Not available right now. {describeTrouble(error).text}
+          Not available right now. {toUserError(error).text}
         </chakra.p>
       )}
       {data && (
@@ -80,13 +80,13 @@ function Saving({ trouble }: { trouble: SystemState['storage'] }) {
   if (trouble.isOver) {
     return (
       <Fact label="Saving" value="Working again">
-        last failure <Ago at={trouble.lastAt} lower />: {faults[trouble.fault]}
+        last failure <RelativeTime at={trouble.lastAt} lower />: {faults[trouble.fault]}
       </Fact>
     )
   }
   return (
     <Fact label="Saving" value="Failing" isWrong>
-      since <Ago at={trouble.since} lower />: {faults[trouble.fault]}
+      since <RelativeTime at={trouble.since} lower />: {faults[trouble.fault]}
     </Fact>
   )
 }
@@ -110,7 +110,7 @@ function DailyWork({ runs }: { runs: SystemState['daily'] }) {
   if (failed.length === 0) {
     return (
       <Fact label="Daily tasks" value="Done">
-        all {runs.length} tasks, last run <Ago at={last} lower />
+        all {runs.length} tasks, last run <RelativeTime at={last} lower />
       </Fact>
     )
   }
@@ -135,17 +135,17 @@ function AuditLog({ chain, isFollowing, noted }: SystemState['audit']) {
         value={id === null ? 'Tampering detected' : `Tampering detected at entry ${id}`}
         isWrong
       >
-        {reason}, found <Ago at={chain.at} lower />. Don’t change this database. Compare it with the last
-        backup; see {log}.
+        {reason}, found <RelativeTime at={chain.at} lower />. Don’t change this database. Compare it with the
+        last backup; see {log}.
       </Fact>
     )
   }
   return (
     <Fact label="Audit log" value="Verified">
-      {figure(chain.entries)} entries, none changed or removed; checked <Ago at={chain.at} lower />
+      {figure(chain.entries)} entries, none changed or removed; checked <RelativeTime at={chain.at} lower />
       {noted && (
         <>
-          ; last recorded outside the database at entry {noted.id}, <Ago at={noted.at} lower />
+          ; last recorded outside the database at entry {noted.id}, <RelativeTime at={noted.at} lower />
         </>
       )}
     </Fact>
@@ -180,7 +180,7 @@ function Backup({ at, isLate, file }: SystemState['backup']) {
     )
   }
   return (
-    <Fact label="Last backup" value={<Ago at={at} />} isWrong={isLate}>
+    <Fact label="Last backup" value={<RelativeTime at={at} />} isWrong={isLate}>
       {isLate
         ? 'Backups should run daily. Check why this one didn’t.'
         : 'as reported by your backup script; test a restore regularly'}

@@ -9,7 +9,7 @@ export const demandReadings = simpleResource(demandReading, {
     if (demandMw) return `Reading of ${demandMw} MW`
     return forecastMw ? `Forecast of ${forecastMw} MW` : 'New reading'
   },
-  page: '/',
+  previewPage: '/',
   columns: ['at', 'demandMw', 'forecastMw', 'source'],
-  empty: 'Add demand readings. Today’s readings make the demand chart on the home page.',
+  emptyText: 'Add demand readings. Today’s readings make the demand chart on the home page.',
 })

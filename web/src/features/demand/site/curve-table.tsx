@@ -1,6 +1,6 @@
 import { figure } from '~/lib/format'
 import * as t from '~/messages/en/home'
-import { AsData } from '~/ui/as-data'
+import { DatasetLink } from '~/ui/dataset-link'
 import { Disclosure } from '~/ui/disclosure'
 import type { LoadCurve, LoadPoint } from '../model'
 import { clock } from './clock-time'
@@ -39,7 +39,7 @@ export function CurveTable({ curve, caption }: { curve: LoadCurve; caption: stri
           ))}
         </tbody>
       </table>
-      <AsData of="demand" />
+      <DatasetLink of="demand" />
     </Disclosure>
   )
 }

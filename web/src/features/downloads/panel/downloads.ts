@@ -7,5 +7,5 @@ export const downloads = simpleResource(download, {
   icon: 'file-down',
   nouns: ['document', 'documents'],
   columns: ['title', 'group', 'order'],
-  empty: 'Add forms, rules and reports for the Downloads page.',
+  emptyText: 'Add forms, rules and reports for the Downloads page.',
 })

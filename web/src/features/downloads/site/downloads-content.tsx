@@ -6,10 +6,10 @@ import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import FileDown from '~icons/lucide/file-down'
-import type { DownloadGroup, ShownDownload } from '../model'
+import type { DownloadGroup, DownloadView } from '../model'
 
 interface DownloadsContentProps {
-  groups: { group: DownloadGroup; documents: ShownDownload[] }[]
+  groups: { group: DownloadGroup; documents: DownloadView[] }[]
   crumbs: Crumb[]
 }
 
@@ -59,7 +59,7 @@ export function DownloadsContent({ groups, crumbs }: DownloadsContentProps) {
 }
 
 /** What a document is for, and what it has replaced. */
-function Note({ document: { description, superseded } }: { document: ShownDownload }) {
+function Note({ document: { description, superseded } }: { document: DownloadView }) {
   return (
     <>
       {description}

@@ -1,6 +1,6 @@
 import { energySource } from '~/cms/types.gen'
 import { technologies } from '~/messages/en/energy'
-import { contractNames } from '~/panel/energy-choices'
+import { contractNames } from '~/panel/energy-options'
 import { monthAndYear } from '~/lib/months'
 import { simpleResource } from '~/panel/simple/simple-resource'
 
@@ -11,7 +11,7 @@ export const energySources = simpleResource(energySource, {
   fields: { technology: { labels: technologies }, contractType: { labels: contractNames } },
   title: ({ name, month }) =>
     [name.trim() || 'New source', month && monthAndYear(month)].filter(Boolean).join(', '),
-  page: '/#energy-sources',
+  previewPage: '/#energy-sources',
   columns: ['month', 'name', 'technology', 'contractType', 'energyKwh'],
-  empty: 'Add the energy bought from each source each month. Visitors see the latest month.',
+  emptyText: 'Add the energy bought from each source each month. Visitors see the latest month.',
 })

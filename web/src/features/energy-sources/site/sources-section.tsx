@@ -2,7 +2,7 @@ import { figure, percent } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/energy'
-import { AsData } from '~/ui/as-data'
+import { DatasetLink } from '~/ui/dataset-link'
 import { EmptyState } from '~/ui/empty-state'
 import { Section } from '~/ui/section'
 import { swatches, technologyBackground } from '~/ui/technology-colours'
@@ -53,7 +53,7 @@ export function SourcesSection({ mix }: { mix: EnergyMix | null }) {
           ))}
         </dl>
       </div>
-      <AsData of="energy-sources" />
+      <DatasetLink of="energy-sources" />
     </Section>
   )
 }

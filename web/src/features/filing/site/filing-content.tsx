@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { longDate } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
-import { DRAFT, STEP, stepOf, type FormField, type FormState } from '~/lib/public-form'
-import { dateIn } from '~/lib/zone'
+import { DRAFT_PARAM, STEP_PARAM, formForStep, type FormField, type FormState } from '~/lib/public-form'
+import { dateIn } from '~/lib/time-zone'
 import * as t from '~/messages/en/filing'
 import { EmptyState } from '~/ui/empty-state'
 import { Facts } from '~/ui/facts'
@@ -29,8 +29,8 @@ export function FilingContent({ page, path, crumbs, hotline, ...props }: FilingC
   const [form] = useState(props.form)
   const { at = 0, whole = 0, code = '', link = null, endsAt = null } = form.steps ?? {}
   const { steps } = filingForm
-  const step = stepOf(filingForm, at)
-  const addressOf = (index: number) => `${path}?${DRAFT}=${code}&${STEP}=${index + 1}`
+  const step = formForStep(filingForm, at)
+  const addressOf = (index: number) => `${path}?${DRAFT_PARAM}=${code}&${STEP_PARAM}=${index + 1}`
   const choices = choicesOf(page)
   if (form.closed || !canFile(page)) {
     return (
@@ -64,7 +64,7 @@ export function FilingContent({ page, path, crumbs, hotline, ...props }: FilingC
                 label={t.formLabel}
                 hotline={hotline}
                 button={at === steps.length - 1 ? t.send : t.next}
-                hidden={{ [DRAFT]: code, [STEP]: String(at + 1) }}
+                hidden={{ [DRAFT_PARAM]: code, [STEP_PARAM]: String(at + 1) }}
               />
               {at > 0 && (
                 <p className="back screen-only">

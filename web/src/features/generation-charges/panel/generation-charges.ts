@@ -1,6 +1,6 @@
 import { generationCharge } from '~/cms/types.gen'
 import { technologies } from '~/messages/en/energy'
-import { contractNames } from '~/panel/energy-choices'
+import { contractNames } from '~/panel/energy-options'
 import { monthAndYear } from '~/lib/months'
 import { simpleResource } from '~/panel/simple/simple-resource'
 
@@ -11,11 +11,11 @@ export const generationCharges = simpleResource(generationCharge, {
   fields: { technology: { labels: technologies }, contractType: { labels: contractNames } },
   title: ({ source, billingMonth }) =>
     [source.trim() || 'New charge', billingMonth && monthAndYear(billingMonth)].filter(Boolean).join(', '),
-  check: ({ supplyPeriodFrom, supplyPeriodTo }) =>
+  validate: ({ supplyPeriodFrom, supplyPeriodTo }) =>
     supplyPeriodFrom && supplyPeriodTo && supplyPeriodTo < supplyPeriodFrom
       ? [{ path: ['supplyPeriodTo'], message: 'End date must be after start date.' }]
       : [],
-  page: '/#generation-charge',
+  previewPage: '/#generation-charge',
   columns: ['billingMonth', 'source', 'contractType', 'energyKwh', 'basicCost', 'otherAdjustments'],
-  empty: 'Add the cost of each source per billing month. These make up the ERC table.',
+  emptyText: 'Add the cost of each source per billing month. These make up the ERC table.',
 })

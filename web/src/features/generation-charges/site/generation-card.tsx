@@ -3,7 +3,7 @@ import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en'
 import * as energyWords from '~/messages/en/energy'
 import * as rateWords from '~/messages/en/power-rates'
-import { AsData } from '~/ui/as-data'
+import { DatasetLink } from '~/ui/dataset-link'
 import { ChartCard } from '~/ui/charts/chart-card'
 import { lazyPlot } from '~/ui/charts/lazy-plot'
 import { TEAL } from '~/ui/charts/plot-style'
@@ -51,7 +51,7 @@ export function GenerationCard({ statement }: { statement: GenerationStatement |
           </tbody>
         </table>
       </Disclosure>
-      <AsData of="generation-charges" />
+      <DatasetLink of="generation-charges" />
     </ChartCard>
   )
 }

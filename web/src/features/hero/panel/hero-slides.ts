@@ -5,11 +5,11 @@ import { simpleResource } from '~/panel/simple/simple-resource'
 export const heroSlides = simpleResource(heroSlide, {
   heading: 'Hero',
   icon: 'image',
-  check: ({ visibleFrom, visibleTo }) =>
+  validate: ({ visibleFrom, visibleTo }) =>
     visibleFrom && visibleTo && visibleTo <= visibleFrom
       ? [{ path: ['visibleTo'], message: 'End must be after start.' }]
       : [],
-  page: '/',
+  previewPage: '/',
   columns: ['heading', 'order', 'visibleFrom', 'visibleTo'],
-  empty: 'Add an image with a heading for the top of the home page.',
+  emptyText: 'Add an image with a heading for the top of the home page.',
 })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { firstSign } from '~/lib/first-sign'
+import { whenUserActive } from '~/lib/user-activity'
 import type { Picture } from '~/lib/image'
 import { srcSet } from '~/lib/src-set'
 
@@ -16,7 +16,7 @@ interface SlidePictureProps {
 /** A slide's picture behind its text, in the smallest form that the browser reads. */
 export function SlidePicture({ image, alt, eager }: SlidePictureProps) {
   const [isUsed, setUsed] = useState(false)
-  useEffect(() => void firstSign().then(() => setUsed(true)), [])
+  useEffect(() => void whenUserActive().then(() => setUsed(true)), [])
   const fallback = image.webp.at(-1)?.url ?? image.fallback
   const picture = (
     <picture>

@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { Validation } from '~/cms/errors'
+import { ValidationError } from '~/cms/errors'
 import { dateAndTime } from '~/lib/format'
-import { Ago } from '~/panel/ago'
+import { RelativeTime } from '~/panel/relative-time'
 import { Badge, type Tone } from '~/panel/badge'
-import { FormTrouble } from '~/panel/form/form-trouble'
+import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { SideDialog } from '~/panel/form/side-dialog'
 import { PageHeading } from '~/panel/layout/page-heading'
 import type { Column } from '~/panel/list/columns'
@@ -14,8 +14,8 @@ import { ListFilters } from '~/panel/list/list-filters'
 import { isNarrowed, type ListSearch } from '~/panel/list/list-search'
 import { ResourceList } from '~/panel/list/resource-list'
 import { useSearchPatch } from '~/panel/list/search-link'
-import { describeTrouble } from '~/panel/trouble'
-import { usePanelZone } from '~/panel/zone'
+import { toUserError } from '~/panel/user-error'
+import { usePanelZone } from '~/panel/time-zone'
 import { Button } from '~/ui/button'
 import {
   mailKey,
@@ -50,7 +50,7 @@ const columns: Column<MailMessage>[] = [
   { key: 'template', label: 'Email', cell: ({ template }) => templateName(template) },
   { key: 'state', label: 'Status', onCard: 'badge', cell: (row) => <MailBadge message={row} /> },
   { key: 'attempts', label: 'Attempts', numeric: true, cell: ({ attempts }) => attempts },
-  { key: 'createdAt', label: 'Queued', cell: ({ createdAt }) => <Ago at={createdAt} /> },
+  { key: 'createdAt', label: 'Queued', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
 ]
 
 /** The outbox: what was sent, what waits, and what no mail server took. */
@@ -113,7 +113,7 @@ function MessageDialog({ message, hasServer, onClose }: MessageDialogProps) {
       toast.success(`Email sent again to ${message.to}`)
       onClose()
     } catch (error) {
-      setTrouble(error instanceof Validation ? error.message : describeTrouble(error).text)
+      setTrouble(error instanceof ValidationError ? error.message : toUserError(error).text)
     } finally {
       setBusy(false)
       void client.invalidateQueries({ queryKey: mailKey })
@@ -136,7 +136,7 @@ function MessageDialog({ message, hasServer, onClose }: MessageDialogProps) {
       }
     >
       <chakra.div display="grid" gap="5">
-        <FormTrouble text={trouble} />
+        <FormErrorNotice text={trouble} />
         {message.state === 'no-server' && (
           <chakra.p>
             Not sent: email wasn’t set up. The email is kept as a file in the server’s outbox folder.

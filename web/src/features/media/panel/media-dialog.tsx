@@ -2,19 +2,19 @@ import { Textarea, chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { Unauthorized } from '~/cms/errors'
+import { UnauthorizedError } from '~/cms/errors'
 import { fileSize, longDate } from '~/lib/format'
-import { dateIn } from '~/lib/zone'
+import { dateIn } from '~/lib/time-zone'
 import { ConfirmDialog, type Confirmation } from '~/panel/form/confirm-dialog'
-import { FormTrouble } from '~/panel/form/form-trouble'
+import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { LabelledField } from '~/panel/form/labelled-field'
 import { useDirtyForm } from '~/builds/use-dirty-form'
 import { LeaveGuard } from '~/panel/form/leave-guard'
 import { SideDialog } from '~/panel/form/side-dialog'
 import { useSessionGate } from '~/panel/sign-in/session-gate'
-import { describeTrouble } from '~/panel/trouble'
-import { acceptOf, kindOf, sendFile } from '~/panel/uploads/send-file'
-import { usePanelZone } from '~/panel/zone'
+import { toUserError } from '~/panel/user-error'
+import { toAcceptAttribute, detectFileType, sendFile } from '~/panel/uploads/send-file'
+import { usePanelZone } from '~/panel/time-zone'
 import { Button } from '~/ui/button'
 import { mediaApi, mediaFile, mediaKey, type MediaFile, type Use } from '../media'
 import { FocalPoint } from './focal-point'
@@ -49,8 +49,8 @@ export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: Close
       toast.success(said)
       if (closes) onClose({ ignoreBlocker: true })
     } catch (error) {
-      if (error instanceof Unauthorized) signInAgain(() => void perform(work, said, closes))
-      setTrouble(describeTrouble(error).text)
+      if (error instanceof UnauthorizedError) signInAgain(() => void perform(work, said, closes))
+      setTrouble(toUserError(error).text)
     } finally {
       setBusy(false)
       void client.invalidateQueries({ queryKey: mediaKey })
@@ -62,7 +62,7 @@ export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: Close
       `${file.name} saved`,
     )
   const replace = async (chosen: File) => {
-    const kind = await kindOf(chosen)
+    const kind = await detectFileType(chosen)
     if ('complaint' in kind) return setTrouble(kind.complaint)
     const work = () =>
       sendFile(mediaApi.replaceAddress(file, chosen.name), chosen, {
@@ -100,7 +100,7 @@ export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: Close
         }
       >
         <chakra.div display="grid" gap="5">
-          <FormTrouble text={trouble} />
+          <FormErrorNotice text={trouble} />
           {file.isPicture ? (
             <FocalPoint file={file} value={point} onChange={setPoint} />
           ) : (
@@ -131,7 +131,7 @@ export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: Close
             <input
               ref={chooser}
               type="file"
-              accept={acceptOf('any')}
+              accept={toAcceptAttribute('any')}
               aria-label={`Replacement for ${file.name}`}
               hidden
               onChange={(event) => {

@@ -20,7 +20,7 @@ const use = {
   draft: true,
   published: true,
 }
-const described = {
+const contentHeaders = {
   id: 1,
   documentId: 'substation',
   version: 'v1',
@@ -38,7 +38,7 @@ const described = {
   usedIn: [use],
 }
 const bare = {
-  ...described,
+  ...contentHeaders,
   id: 2,
   documentId: 'crew',
   name: 'crew.png',
@@ -56,7 +56,7 @@ const pdf = {
   height: null,
 }
 
-function mediaCms(rows = [described, bare, pdf]) {
+function mediaCms(rows = [contentHeaders, bare, pdf]) {
   const asked: URLSearchParams[] = []
   const saved: unknown[] = []
   const handlers = [
@@ -85,7 +85,7 @@ function mediaCms(rows = [described, bare, pdf]) {
     }),
     http.delete('/cms/files/:id', () =>
       refuse(409, 'ConflictError', 'This file is in use. Remove it from those pages first.', {
-        current: described,
+        current: contentHeaders,
       }),
     ),
   ]
@@ -134,7 +134,7 @@ test.each([390, 1440])(
     await page.viewport(width, 900)
     answerWith(...mediaCms().handlers)
     open('/media?row=substation')
-    const dialog = within(await screen.findByRole('dialog', { name: described.name }))
+    const dialog = within(await screen.findByRole('dialog', { name: contentHeaders.name }))
     expect(dialog.getByText('Used in 1 place')).toBeDefined()
     expect(dialog.getByText('Sunrise')).toBeDefined()
     expect(dialog.getByText('Hero slide, image, draft and published')).toBeDefined()

@@ -5,7 +5,7 @@ import LayoutGrid from '~icons/lucide/layout-grid'
 import List from '~icons/lucide/list'
 import Upload from '~icons/lucide/upload'
 import { fileSize } from '~/lib/format'
-import { Ago } from '~/panel/ago'
+import { RelativeTime } from '~/panel/relative-time'
 import { Badge } from '~/panel/badge'
 import { PageHeading } from '~/panel/layout/page-heading'
 import type { Column } from '~/panel/list/columns'
@@ -16,7 +16,7 @@ import { ListToolbar } from '~/panel/list/list-toolbar'
 import { Pager } from '~/panel/list/pager'
 import { ResourceRows } from '~/panel/list/resource-rows'
 import { useSearchPatch } from '~/panel/list/search-link'
-import { acceptOf, kindOf } from '~/panel/uploads/send-file'
+import { toAcceptAttribute, detectFileType } from '~/panel/uploads/send-file'
 import { UploadList } from '~/panel/uploads/upload-list'
 import { useUploads } from '~/panel/uploads/use-uploads'
 import { Button } from '~/ui/button'
@@ -30,7 +30,7 @@ export function MediaPage({ search }: { search: ListSearch }) {
   const patch = useSearchPatch()
   const client = useQueryClient()
   const uploads = useUploads({
-    takes: (file) => kindOf(file),
+    detectType: (file) => detectFileType(file),
     schema: mediaFile,
     onStored: () => client.invalidateQueries({ queryKey: mediaKey }),
   })
@@ -55,7 +55,7 @@ export function MediaPage({ search }: { search: ListSearch }) {
         ref={chooser}
         type="file"
         multiple
-        accept={acceptOf('any')}
+        accept={toAcceptAttribute('any')}
         aria-label="Files to upload"
         hidden
         onChange={(event) => {
@@ -161,7 +161,7 @@ const columns: Column<MediaFile>[] = [
     key: 'createdAt',
     label: 'Added',
     sort: { by: 'createdAt', first: 'desc' },
-    cell: ({ createdAt }) => <Ago at={createdAt} />,
+    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
   },
 ]
 

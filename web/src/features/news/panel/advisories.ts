@@ -12,7 +12,7 @@ export const advisories = simpleResource(advisory, {
     updates: { fields: { stage: { labels: stages } } },
   },
   title: ({ code, title }) => [code.trim(), title.trim()].filter(Boolean).join(', ') || 'New advisory',
-  check: ({ windows }) =>
+  validate: ({ windows }) =>
     windows.flatMap(({ start, end, revisedEnd }, index) =>
       Object.entries({ end, revisedEnd }).flatMap(([name, until]) =>
         typeof start === 'string' && typeof until === 'string' && start && until && until < start
@@ -20,7 +20,7 @@ export const advisories = simpleResource(advisory, {
           : [],
       ),
     ),
-  page: ({ slug }) => `/news-and-updates/${slug || 'new'}`,
+  previewPage: ({ slug }) => `/news-and-updates/${slug || 'new'}`,
   columns: ['code', 'title', 'kind', 'stage', 'postedAt'],
-  empty: 'Post outages and scheduled interruptions. Current outages show on every page.',
+  emptyText: 'Post outages and scheduled interruptions. Current outages show on every page.',
 })

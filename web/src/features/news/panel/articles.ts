@@ -15,7 +15,7 @@ export const articles = simpleResource(newsArticle, {
       ],
     },
   },
-  page: ({ slug }) => `/news-and-updates/${slug || 'new'}`,
+  previewPage: ({ slug }) => `/news-and-updates/${slug || 'new'}`,
   columns: ['title', 'category', 'postedAt', 'author'],
-  empty: 'Add an article. The latest 3 show on the home page.',
+  emptyText: 'Add an article. The latest 3 show on the home page.',
 })

@@ -1,18 +1,18 @@
 import { chakra, Input } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { ChecksFailed } from '~/cms/errors'
+import { ChecksFailedError } from '~/cms/errors'
 import { timeOfDay } from '~/lib/format'
 import { Card } from '~/panel/card'
 import { isSamePage } from '~/builds/use-unsaved-work'
-import { FormTrouble } from '~/panel/form/form-trouble'
+import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { LeaveGuard } from '~/panel/form/leave-guard'
 import { PublishChecks } from '~/panel/form/publish-checks'
 import { SelectInput } from '~/panel/form/select-input'
 import { useSearchPatch } from '~/panel/list/search-link'
-import { messageOf } from '~/panel/trouble'
+import { toUserMessage } from '~/panel/user-error'
 import { useNow } from '~/panel/use-now'
-import { usePanelZone } from '~/panel/zone'
+import { usePanelZone } from '~/panel/time-zone'
 import { Button } from '~/ui/button'
 import Megaphone from '~icons/lucide/megaphone'
 import Minus from '~icons/lucide/minus'
@@ -109,7 +109,7 @@ function Form({ onClose }: { onClose: Close }) {
   const others = (barangays.data ?? []).filter((place) => !isChosen(place))
   const isBegun =
     template !== undefined || feeder !== null || places.length > 0 || end !== undefined || cause !== ''
-  const checks = send.error instanceof ChecksFailed ? send.error.checks : []
+  const checks = send.error instanceof ChecksFailedError ? send.error.checks : []
   const failed = earlier.error ?? barangays.error ?? feeders.error
 
   return (
@@ -123,7 +123,7 @@ function Form({ onClose }: { onClose: Close }) {
       />
       <Card title="Emergency advisory">
         <chakra.div px="5" pb="5" display="grid" gap="5">
-          <FormTrouble text={failed ? messageOf(failed) : undefined} />
+          <FormErrorNotice text={failed ? toUserMessage(failed) : undefined} />
           <Part label="What happened">
             <chakra.div display="grid" gridTemplateColumns="repeat(auto-fill, minmax(136px, 1fr))" gap="2">
               {templates.map((one) => (
@@ -258,7 +258,7 @@ function Form({ onClose }: { onClose: Close }) {
             </chakra.p>
           )}
           {send.error && checks.length === 0 && (
-            <FormTrouble text={`Couldn’t publish. ${messageOf(send.error)}`} />
+            <FormErrorNotice text={`Couldn’t publish. ${toUserMessage(send.error)}`} />
           )}
           {checks.length > 0 && (
             <PublishChecks

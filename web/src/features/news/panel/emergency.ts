@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import * as v from 'valibot'
-import { NotFound } from '~/cms/errors'
-import { manage } from '~/cms/manage'
+import { NotFoundError } from '~/cms/errors'
+import { callManageApi } from '~/cms/manage'
 import { byName } from '~/panel/resource/references'
 import { rowSchema } from '~/panel/resource/row'
 import { refreshLists, resourceKey } from '~/panel/resource/resource-queries'
@@ -61,7 +61,11 @@ const placesQuery = (name: 'barangays' | 'feeders') =>
     queryKey: [...resourceKey(name), 'list', 'names'],
     queryFn: async ({ signal }) => {
       const page = (number: number) =>
-        manage(name, { query: { sort: 'name:asc', page: number, pageSize: PAGE }, schema: namedRows, signal })
+        callManageApi(name, {
+          query: { sort: 'name:asc', page: number, pageSize: PAGE },
+          schema: namedRows,
+          signal,
+        })
       const first = await page(1)
       const all = [...first.rows]
       for (let number = 2; all.length < first.total && number <= first.total / PAGE + 1; number += 1) {
@@ -93,7 +97,9 @@ export const earlierQuery = queryOptions({
   queryKey: [...resourceKey('advisories'), 'list', 'earlier'],
   queryFn: async ({ signal }) => {
     const query = { sort: 'postedAt:desc', pageSize: 50 }
-    return (await manage('advisories', { query, schema: v.object({ rows: v.array(earlier) }), signal })).rows
+    return (
+      await callManageApi('advisories', { query, schema: v.object({ rows: v.array(earlier) }), signal })
+    ).rows
   },
 })
 
@@ -147,15 +153,15 @@ function toData({ template, feeder, places, start, end, cause }: Emergency, code
 }
 
 const create = (emergency: Emergency): Promise<Saved> =>
-  manage('advisories', { method: 'POST', body: { data: toData(emergency) }, schema: saved })
+  callManageApi('advisories', { method: 'POST', body: { data: toData(emergency) }, schema: saved })
 
 /** Writes what was changed since into the draft of a publication that failed, so that no second draft is left. */
 async function update(draft: Saved, emergency: Emergency): Promise<Saved> {
   const body = { baseVersion: draft.version, data: toData(emergency, draft.data.code) }
   try {
-    return await manage(`advisories/${draft.documentId}`, { method: 'PUT', body, schema: saved })
+    return await callManageApi(`advisories/${draft.documentId}`, { method: 'PUT', body, schema: saved })
   } catch (error) {
-    if (error instanceof NotFound) return create(emergency)
+    if (error instanceof NotFoundError) return create(emergency)
     throw error
   }
 }
@@ -175,7 +181,7 @@ export function useEmergency(onDone: () => void) {
       }
       const { row } = draft.current
       const body = { baseVersion: row.version, accept }
-      return manage(`advisories/${row.documentId}/publish`, { method: 'POST', body, schema: saved })
+      return callManageApi(`advisories/${row.documentId}/publish`, { method: 'POST', body, schema: saved })
     },
     onSuccess: async (row) => {
       const { code } = row.data
@@ -185,7 +191,11 @@ export function useEmergency(onDone: () => void) {
         undone: `${code} unpublished`,
         undo: async () => {
           const body = { baseVersion: row.version }
-          await manage(`advisories/${row.documentId}/unpublish`, { method: 'POST', body, schema: saved })
+          await callManageApi(`advisories/${row.documentId}/unpublish`, {
+            method: 'POST',
+            body,
+            schema: saved,
+          })
           await refreshLists(client, 'advisories')
         },
       })

@@ -6,7 +6,7 @@ export const barangays = simpleResource(barangay, {
   heading: 'Barangays',
   icon: 'map-pin',
   columns: ['name', 'town', 'code'],
-  empty: 'Add the barangays you serve so visitors can check theirs.',
+  emptyText: 'Add the barangays you serve so visitors can check theirs.',
 })
 
 /** The lines of the network. */
@@ -14,5 +14,5 @@ export const feeders = simpleResource(feeder, {
   heading: 'Feeders',
   icon: 'cable',
   columns: ['name', 'substation', 'customers'],
-  empty: 'Add feeders to fill in affected customers automatically.',
+  emptyText: 'Add feeders to fill in affected customers automatically.',
 })

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import * as v from 'valibot'
-import { manage } from '~/cms/manage'
+import { callManageApi } from '~/cms/manage'
 import { now } from '~/lib/clock'
 import { timeOfDay } from '~/lib/format'
-import { describeTrouble } from '~/panel/trouble'
+import { toUserError } from '~/panel/user-error'
 import { rowSchema } from '~/panel/resource/row'
 import { refreshLists, resourceKey } from '~/panel/resource/resource-queries'
 import { offerUndo } from '~/panel/undo'
@@ -64,7 +64,9 @@ export const runningQuery = queryOptions({
   queryKey: [...resourceKey('advisories'), 'list', 'running'],
   queryFn: async ({ signal }) => {
     const found = await Promise.all(
-      STAGES.map((stage) => manage('advisories', { query: { stage, pageSize: 50 }, schema: rows, signal })),
+      STAGES.map((stage) =>
+        callManageApi('advisories', { query: { stage, pageSize: 50 }, schema: rows, signal }),
+      ),
     )
     const all = found.flatMap((one) => one.rows)
     return all
@@ -103,7 +105,7 @@ export function useReport() {
     mutationFn: async ({ before, report }: { before: RunningRow; report: Report }) => {
       const at = now().toISOString()
       const path = `advisories/${before.documentId}`
-      const after = await manage(`${path}/progress`, {
+      const after = await callManageApi(`${path}/progress`, {
         method: 'POST',
         body: { data: { ...report, at } },
         schema: row,
@@ -117,7 +119,7 @@ export function useReport() {
         undo: async () => {
           const { stage, windows, areas, updates, restoredAt } = before.data
           const data = { stage, windows, areas, updates, restoredAt }
-          await manage(`advisories/${after.documentId}/progress`, {
+          await callManageApi(`advisories/${after.documentId}/progress`, {
             method: 'POST',
             body: { baseVersion: after.version, data },
             schema: row,
@@ -127,7 +129,7 @@ export function useReport() {
       })
       await refreshLists(client, 'advisories')
     },
-    onError: (error) => toast.error(`Couldn’t update. ${describeTrouble(error).text}`),
+    onError: (error) => toast.error(`Couldn’t update. ${toUserError(error).text}`),
   })
 }
 

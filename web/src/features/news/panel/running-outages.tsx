@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { timeOfDay } from '~/lib/format'
 import { Card } from '~/panel/card'
-import { describeTrouble } from '~/panel/trouble'
+import { toUserError } from '~/panel/user-error'
 import { useNow } from '~/panel/use-now'
 import { isSamePage } from '~/builds/use-unsaved-work'
 import { LeaveGuard } from '~/panel/form/leave-guard'
-import { usePanelZone } from '~/panel/zone'
+import { usePanelZone } from '~/panel/time-zone'
 import { Button } from '~/ui/button'
 import CircleCheck from '~icons/lucide/circle-check'
 import { ends, proposedTimes, runningQuery, standingOf, useReport, type RunningRow } from './progress'
@@ -16,7 +16,7 @@ import { ends, proposedTimes, runningQuery, standingOf, useReport, type RunningR
 export function RunningOutages() {
   const { data, error } = useQuery(runningQuery)
   const at = useNow()
-  if (error) return <chakra.p mb="4">{describeTrouble(error).text}</chakra.p>
+  if (error) return <chakra.p mb="4">{toUserError(error).text}</chakra.p>
   if (!data || data.length === 0) return null
   return (
     <chakra.div mb="6">

@@ -4,7 +4,7 @@ import * as outageWords from '~/messages/en/outages'
 import { CardList } from '~/ui/card-list'
 import { EmptyState } from '~/ui/empty-state'
 import { FilterChoice, FilterForm, FilterText } from '~/ui/filter-form'
-import { FollowFeeds } from '~/ui/follow-feeds'
+import { FeedSubscribe } from '~/ui/feed-subscribe'
 import { PageHeading } from '~/ui/page-heading'
 import { Pagination } from '~/ui/pagination'
 import { PageBody } from '~/ui/section'
@@ -75,7 +75,7 @@ export function NewsList({ page: news, crumbs, path }: NewsListProps) {
           />
         )}
         <Pagination page={page} pageSize={pageSize} total={total} path={path} />
-        <FollowFeeds names={['news', 'advisories']} />
+        <FeedSubscribe names={['news', 'advisories']} />
       </PageBody>
     </>
   )

@@ -6,10 +6,10 @@ import * as shared from '~/messages/en'
 import * as t from '~/messages/en/outages'
 import { report as reportOutage } from '~/messages/en/outage-report'
 import { feeds, outagePage } from '~/messages/en/feeds'
-import { AsData } from '~/ui/as-data'
+import { DatasetLink } from '~/ui/dataset-link'
 import { CardList } from '~/ui/card-list'
 import { EmptyState } from '~/ui/empty-state'
-import { FollowFeeds } from '~/ui/follow-feeds'
+import { FeedSubscribe } from '~/ui/feed-subscribe'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import CalendarPlus from '~icons/lucide/calendar-plus'
@@ -117,10 +117,10 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
             </CardList>
           </Section>
         )}
-        <AsData of="interruptions" />
+        <DatasetLink of="interruptions" />
         {places.length > 0 && <Glance places={places} isLight={isLight} />}
         {hotline && <Hotline hotline={hotline} />}
-        <FollowFeeds names={['advisories']} />
+        <FeedSubscribe names={['advisories']} />
       </PageBody>
     </>
   )

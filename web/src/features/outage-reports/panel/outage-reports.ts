@@ -8,5 +8,5 @@ export const outageReports = simpleResource(outageReport, {
   icon: 'zap-off',
   fields: { seen: { choices: t.seen } },
   columns: ['reference', 'barangay', 'seen', 'place', 'stage'],
-  empty: 'Outage reports from the website appear here.',
+  emptyText: 'Outage reports from the website appear here.',
 })

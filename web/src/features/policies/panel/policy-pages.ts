@@ -6,12 +6,12 @@ export const policyPages = simpleResource(policyPage, {
   heading: 'Policies',
   icon: 'scale',
   nouns: ['version', 'versions'],
-  page: ({ kind, number }) =>
+  previewPage: ({ kind, number }) =>
     `/${kind === 'cookie' ? 'cookie' : 'privacy'}-policy${number.trim() ? `?version=${number.trim()}` : ''}`,
   title: ({ kind, number }) => {
     const name = kind === 'cookie' ? 'Cookie policy' : kind === 'privacy' ? 'Privacy policy' : 'Policy'
     return number.trim() ? `${name}, version ${number.trim()}` : `New ${name.toLowerCase()}`
   },
   columns: ['kind', 'number', 'effectiveFrom'],
-  empty: 'Add your privacy and cookie policies.',
+  emptyText: 'Add your privacy and cookie policies.',
 })

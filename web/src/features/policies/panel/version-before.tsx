@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import { listQueryOptions } from '~/panel/resource/resource-queries'
-import type { BeginningProps } from '~/panel/simple/simple-dialog'
+import type { BeforeFieldsProps } from '~/panel/simple/simple-dialog'
 import { Button } from '~/ui/button'
 import { policyPages } from './policy-pages'
 
 /** A version is written over the one before: its text and the officer are taken over, day and changes are its own. */
-export function VersionBefore({ form }: BeginningProps) {
+export function VersionBefore({ form }: BeforeFieldsProps) {
   const kind = useWatch({ control: form.control, name: 'kind' }) as string
   const { data } = useQuery({
     ...listQueryOptions(policyPages.name, policyPages.schema, { kind, sort: 'number:desc', pageSize: '1' }),

@@ -1,6 +1,6 @@
 import { toFixed, type TenThousandths } from '~/lib/decimal'
 import { monthAndYear } from '~/lib/months'
-import { Ago } from '~/panel/ago'
+import { RelativeTime } from '~/panel/relative-time'
 import type { Column } from '~/panel/list/columns'
 import { StateBadge } from '~/panel/list/state-badge'
 import type { ListedRateRow } from './managed-rate'
@@ -45,7 +45,7 @@ export const rateColumns: Column<ListedRateRow>[] = [
     key: 'updated',
     label: 'Updated',
     sort: { by: 'updatedAt', first: 'desc' },
-    cell: ({ updatedAt }) => <Ago at={updatedAt} />,
+    cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
   },
 ]
 

@@ -6,7 +6,7 @@ import { toFixed } from '~/lib/decimal'
 import { ComponentDetails } from './component-details'
 import { SortableItem } from '~/panel/form/sortable'
 import { pasteColumn } from '~/panel/form/fields/paste-column'
-import { readAmount } from '~/panel/numbers'
+import { parseAmount } from '~/panel/numbers'
 import { isUnusuallyNegative } from '../model'
 import type { RateValues } from './rate-values'
 import { unitName } from './rate-words'
@@ -35,7 +35,7 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
   const wrong = errors.components?.[index]
   const hidden = Boolean(wrong?.code ?? wrong?.label ?? wrong?.group ?? wrong?.unit ?? wrong?.explanation)
   const amount = form.register(`${path}.amount`)
-  const read = readAmount(typed)
+  const read = parseAmount(typed)
   const isNegative = 'value' in read && isUnusuallyNegative(group, read.value)
   const title = label.trim() || 'Untitled charge'
 
@@ -45,7 +45,7 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
   }, [hidden, open, onToggle])
 
   const tidy = (input: HTMLInputElement) => {
-    const read = readAmount(input.value)
+    const read = parseAmount(input.value)
     if ('value' in read) form.setValue(`${path}.amount`, toFixed(read.value), { shouldValidate: true })
   }
 

@@ -6,5 +6,5 @@ export const customerClasses = simpleResource(customerClass, {
   heading: 'Customer classes',
   icon: 'users',
   columns: ['name', 'code', 'voltage', 'typicalKwh', 'typicalKw', 'order'],
-  empty: 'Add the groups of customers who pay the same rate, such as Residential.',
+  emptyText: 'Add the groups of customers who pay the same rate, such as Residential.',
 })

@@ -7,10 +7,10 @@ export const discountRules = simpleResource(discountRule, {
   heading: 'Discounts and taxes',
   icon: 'percent',
   fields: { appliesTo: { fields: { group: { labels: groupNames } } } },
-  check: ({ validFrom, validTo }) =>
+  validate: ({ validFrom, validTo }) =>
     validFrom && validTo && validTo < validFrom
       ? [{ path: ['validTo'], message: 'End must be after start.' }]
       : [],
   columns: ['name', 'kind', 'customerClass', 'validFrom', 'validTo'],
-  empty: 'Add discounts and taxes used in bill estimates.',
+  emptyText: 'Add discounts and taxes used in bill estimates.',
 })

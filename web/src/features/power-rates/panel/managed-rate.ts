@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fromNumber } from '~/lib/decimal'
 import { monthOf } from '~/lib/months'
-import { storedFile } from '~/panel/resource/files'
+import { fileValue } from '~/panel/resource/files'
 import { listSchema, rowSchema, type ListRow, type Row } from '~/panel/resource/row'
 import { amount, componentGroups, rateUnits } from '../model'
 
@@ -24,7 +24,7 @@ const managedRate = v.object({
   ...head,
   ercReferences: text,
   note: text,
-  document: v.nullish(storedFile, null),
+  document: v.nullish(fileValue, null),
   components: v.nullish(
     v.array(
       v.object({

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchList, resourceApi } from '~/panel/resource/resource-api'
-import { JUST_READ, resourceKey } from '~/panel/resource/resource-queries'
+import { FRESH_MS, resourceKey } from '~/panel/resource/resource-queries'
 import { managedRateList, managedRateRow, type ManagedRateRow } from './managed-rate'
 
 /** The panel's calls for power rates. */
@@ -12,7 +12,7 @@ export const rateOfQuery = (classCode: string, billingMonth: string) =>
     queryKey: [...resourceKey('power-rates'), 'of', classCode, billingMonth],
     queryFn: async () => (await fetchRateOf(classCode, billingMonth)) ?? null,
     enabled: Boolean(classCode && billingMonth),
-    staleTime: JUST_READ,
+    staleTime: FRESH_MS,
   })
 
 /** The rate of a class in a month with all its components, draft or published; undefined when there is none. */

@@ -1,14 +1,14 @@
 import type { FieldError } from '~/cms/errors'
 import { sum } from '~/lib/decimal'
-import type { Purpose } from '~/panel/form/form-resource'
-import { readAmount } from '~/panel/numbers'
+import type { ValidationLevel } from '~/panel/form/form-resource'
+import { parseAmount } from '~/panel/numbers'
 import type { ComponentValues, RateValues } from './rate-values'
 
 /**
  * Problems that prevent saving a draft (month, class, amounts that are numbers) or, for publishing, a rate that
  * visitors can read: every component named, codes unique, at least one amount per kWh. The CMS checks the same again.
  */
-export function checkRate(values: RateValues, purpose: Purpose): FieldError[] {
+export function checkRate(values: RateValues, purpose: ValidationLevel): FieldError[] {
   const errors: FieldError[] = []
   const complain = (path: FieldError['path'], message: string) => errors.push({ path, message })
   if (!values.billingMonth) complain(['billingMonth'], 'Choose the billing month.')
@@ -19,7 +19,7 @@ export function checkRate(values: RateValues, purpose: Purpose): FieldError[] {
   const codes = values.components.map(({ code }) => code.trim())
   for (const [index, component] of values.components.entries()) {
     const at = (name: keyof ComponentValues) => ['components', index, name]
-    const amount = readAmount(component.amount)
+    const amount = parseAmount(component.amount)
     if (purpose === 'publish') {
       const code = codes[index]
       if (!component.label.trim()) complain(at('label'), 'Enter a label.')
@@ -38,7 +38,9 @@ export function checkRate(values: RateValues, purpose: Purpose): FieldError[] {
 
 /** The per-kWh charges while the editor types: exact, null when none is stated; `wrong` counts the invalid ones. */
 export function computePerKwh(components: readonly Pick<ComponentValues, 'unit' | 'amount'>[]) {
-  const read = components.filter(({ unit }) => unit === 'php_per_kwh').map(({ amount }) => readAmount(amount))
+  const read = components
+    .filter(({ unit }) => unit === 'php_per_kwh')
+    .map(({ amount }) => parseAmount(amount))
   const wrong = read.filter((amount) => 'wrong' in amount).length
   return { total: sum(read.map((amount) => ('value' in amount ? amount.value : null))), wrong }
 }

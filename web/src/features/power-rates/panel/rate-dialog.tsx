@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ResourceDialog } from '~/panel/form/resource-dialog'
-import { remembering } from '~/panel/form/undo-action'
+import { createSnapshot } from '~/panel/form/undo'
 import type { DialogProps } from '~/panel/list/lazy-dialog'
 import { referencesQuery } from '~/panel/resource/references'
 import { ComponentList } from './component-list'
@@ -13,7 +13,7 @@ import { rateResource } from './rate-resource'
 
 /** How rates are read before something is taken from them. */
 export async function remember(client: QueryClient) {
-  return remembering(rateResource(await client.fetchQuery(referencesQuery('customer-classes'))))
+  return createSnapshot(rateResource(await client.fetchQuery(referencesQuery('customer-classes'))))
 }
 
 /** The form of one month's rate of one class. */

@@ -10,26 +10,26 @@ import { blankRate, rateTitle, rateValues, toData, toValues, type RateValues } f
 export function rateResource(classes: Reference[]): FormResource<ManagedRate, RateValues> {
   return {
     api: rateApi,
-    noun: 'rate',
-    loss: 'The home page will show the previous rate.',
+    singular: 'rate',
+    unpublishWarning: 'The home page will show the previous rate.',
     hasDrafts: true,
     hasChecks: true,
-    shape: rateValues,
-    blank: blankRate,
+    schema: rateValues,
+    emptyValues: blankRate,
     toValues,
     toData,
-    page: ({ customerClass }) => {
+    previewPage: ({ customerClass }) => {
       const known = classes.find(({ documentId }) => documentId === customerClass)
       return known ? `/?class=${known.code}#power-rates` : '/#power-rates'
     },
-    toShown: (values) => ({
+    toPublicValues: (values) => ({
       ...toData(values),
       customerClass: classes.find(({ documentId }) => documentId === values.customerClass) ?? null,
       document: values.document,
     }),
-    check: checkRate,
+    validate: checkRate,
     title: ({ customerClass, billingMonth }) =>
       rateTitle(classes.find(({ documentId }) => documentId === customerClass)?.name, billingMonth),
-    specs: rateSpecs(classes),
+    diffSpecs: rateSpecs(classes),
   }
 }

@@ -1,6 +1,6 @@
 import { monthAndYear } from '~/lib/months'
 import { longDate } from '~/lib/format'
-import type { Item, Spec, ValueSpec } from '~/panel/form/difference'
+import type { Item, DiffSpec, ValueDiffSpec } from '~/panel/form/difference'
 import type { ComponentGroup, RateUnit } from '../model'
 import type { Reference } from '~/panel/resource/references'
 import type { RateValues } from './rate-values'
@@ -11,7 +11,7 @@ const date = (value: unknown) => text(value) && longDate(text(value))
 
 const fileName = (value: unknown) => (value as RateValues['document'])?.name ?? ''
 
-const componentFields: ValueSpec<Item>[] = [
+const componentFields: ValueDiffSpec<Item>[] = [
   { kind: 'value', name: 'label', label: 'label' },
   { kind: 'value', name: 'code', label: 'code' },
   { kind: 'value', name: 'group', label: 'group', show: (value) => groupNames[value as ComponentGroup] },
@@ -22,7 +22,7 @@ const componentFields: ValueSpec<Item>[] = [
 ]
 
 /** A rate's fields as the conflict dialog compares them; a component is recognized by its code. */
-export function rateSpecs(classes: Reference[]): Spec<RateValues>[] {
+export function rateSpecs(classes: Reference[]): DiffSpec<RateValues>[] {
   const className = (id: unknown) => classes.find(({ documentId }) => documentId === id)?.name ?? ''
   return [
     {

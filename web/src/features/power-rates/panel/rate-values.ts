@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { toFixed, toNumber } from '~/lib/decimal'
 import { addMonths, firstDay, monthAndYear, monthOf } from '~/lib/months'
-import { addDays } from '~/lib/zone'
-import { readAmount } from '~/panel/numbers'
-import { storedFile } from '~/panel/resource/files'
+import { addDays } from '~/lib/time-zone'
+import { parseAmount } from '~/panel/numbers'
+import { fileValue } from '~/panel/resource/files'
 import type { Row } from '~/panel/resource/row'
 import { componentGroups, rateUnits } from '../model'
 import type { ManagedRate } from './managed-rate'
@@ -31,7 +31,7 @@ export const rateValues = v.object({
   ercReferences: v.string(),
   note: v.string(),
   /** Absent in copies that a browser stored before there were files. */
-  document: v.nullish(storedFile, null),
+  document: v.nullish(fileValue, null),
   components: v.array(componentValues),
 })
 
@@ -144,6 +144,6 @@ export function codeFromLabel(label: string): string {
 }
 
 function toAmount(typed: string): number | null {
-  const amount = readAmount(typed)
+  const amount = parseAmount(typed)
   return 'value' in amount ? toNumber(amount.value) : null
 }

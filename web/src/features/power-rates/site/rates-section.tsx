@@ -1,7 +1,7 @@
 import { monthAndYear } from '~/lib/months'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/power-rates'
-import { AsData } from '~/ui/as-data'
+import { DatasetLink } from '~/ui/dataset-link'
 import { EmptyState } from '~/ui/empty-state'
 import { Section } from '~/ui/section'
 import ReceiptText from '~icons/lucide/receipt-text'
@@ -39,7 +39,7 @@ export function RatesSection({ rates, sheet }: { rates: Choice | null; sheet: st
           {t.allRates}
         </a>
       </p>
-      <AsData of="rates" />
+      <DatasetLink of="rates" />
       <p className="paper-only">{sheet}</p>
     </Section>
   )

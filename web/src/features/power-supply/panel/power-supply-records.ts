@@ -7,7 +7,7 @@ export const powerSupplyRecords = simpleResource(powerSupplyRecord, {
   heading: 'Power supply data',
   icon: 'chart-no-axes-column',
   title: ({ month }) => (month ? `Power supply, ${monthAndYear(month)}` : 'New record'),
-  page: '/#power-supply',
+  previewPage: '/#power-supply',
   columns: ['month', 'peakDemandMw', 'energyPurchasedGwh', 'systemLossPercent', 'customers'],
-  empty: 'Add monthly demand, supply and losses for the home page charts.',
+  emptyText: 'Add monthly demand, supply and losses for the home page charts.',
 })

@@ -2,7 +2,7 @@ import { figure } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/energy'
-import { AsData } from '~/ui/as-data'
+import { DatasetLink } from '~/ui/dataset-link'
 import { ChartCard } from '~/ui/charts/chart-card'
 import { lazyPlot } from '~/ui/charts/lazy-plot'
 import { AMBER, TEAL_DEEP } from '~/ui/charts/plot-style'
@@ -36,7 +36,7 @@ export function SupplyCard({ records }: { records: PowerSupplyRecord[] }) {
       <Disclosure summary={shared.tableTwin}>
         <SupplyTable records={records} />
       </Disclosure>
-      <AsData of="power-supply" />
+      <DatasetLink of="power-supply" />
     </ChartCard>
   )
 }

@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
-import { Validation } from '~/cms/errors'
-import { manage } from '~/cms/manage'
+import { ValidationError } from '~/cms/errors'
+import { callManageApi } from '~/cms/manage'
 import { FieldControl } from '~/panel/form/fields/field-control'
 import { showFieldErrors } from '~/panel/form/field-errors'
-import { FormTrouble } from '~/panel/form/form-trouble'
+import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { LeaveGuard } from '~/panel/form/leave-guard'
 import { LabelledField } from '~/panel/form/labelled-field'
 import { SelectInput } from '~/panel/form/select-input'
@@ -15,9 +15,9 @@ import type { Choice } from '~/panel/list/filters'
 import { useSearchPatch } from '~/panel/list/search-link'
 import { refreshLists } from '~/panel/resource/resource-queries'
 import type { AnyValues, FieldSet } from '~/panel/simple/field-types'
-import { blankAll, checkAll, writeAll } from '~/panel/simple/kinds'
-import type { BelowProps, SimpleResource } from '~/panel/simple/simple-resource'
-import { messageOf } from '~/panel/trouble'
+import { emptyValues, validateValues, serializeValues } from '~/panel/simple/field-kinds'
+import type { AfterFieldsProps, SimpleResource } from '~/panel/simple/simple-resource'
+import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
 
 /** Actions on biddings of a type. */
@@ -66,7 +66,7 @@ const newNumber = {
 } as const satisfies FieldSet
 
 /** Below the form of a published bidding: its next steps, each in one press. */
-export function biddingActs(resource: SimpleResource, rules: BiddingRules): ComponentType<BelowProps> {
+export function biddingActs(resource: SimpleResource, rules: BiddingRules): ComponentType<AfterFieldsProps> {
   const { name, fields } = resource
   return function BiddingActs({ row, control }) {
     const { isDirty } = useFormState({ control })
@@ -80,14 +80,14 @@ export function biddingActs(resource: SimpleResource, rules: BiddingRules): Comp
 
     const report = async (told: object, said: string) => {
       const path = `${name}/${documentId}/progress`
-      await manage(path, { method: 'POST', body: { data: told }, schema: resource.rowSchema })
+      await callManageApi(path, { method: 'POST', body: { data: told }, schema: resource.rowSchema })
       toast.success(said)
       await refreshLists(client, name)
       void patch({ row: undefined }, { ignoreBlocker: true })
     }
     const beginAnew = async (number: string) => {
-      const body = { data: writeAll(fields, { ...blankAll(fields), ...rules.anew(data, number) }) }
-      const made = await manage(name, { method: 'POST', body, schema: resource.rowSchema })
+      const body = { data: serializeValues(fields, { ...emptyValues(fields), ...rules.anew(data, number) }) }
+      const made = await callManageApi(name, { method: 'POST', body, schema: resource.rowSchema })
       toast.success('Draft for the new bidding created')
       await refreshLists(client, name)
       void patch({ row: made.documentId }, { ignoreBlocker: true })
@@ -164,12 +164,13 @@ function Act({ title, text, fields, values, button, held, onPress, children }: A
   const form = useForm<AnyValues>({
     mode: 'all',
     shouldFocusError: false,
-    defaultValues: values ?? blankAll(fields),
+    defaultValues: values ?? emptyValues(fields),
   })
   const act = useMutation({
-    mutationFn: () => onPress(writeAll(fields, form.getValues())),
+    mutationFn: () => onPress(serializeValues(fields, form.getValues())),
     onError: (error) => {
-      const strays = error instanceof Validation ? showFieldErrors(form, error.errors) : [messageOf(error)]
+      const strays =
+        error instanceof ValidationError ? showFieldErrors(form, error.errors) : [toUserMessage(error)]
       setStray(strays.join(' '))
     },
   })
@@ -179,7 +180,7 @@ function Act({ title, text, fields, values, button, held, onPress, children }: A
     if (isHeld) return
     setStray(undefined)
     form.clearErrors()
-    const errors = checkAll(fields, form.getValues(), 'save')
+    const errors = validateValues(fields, form.getValues(), 'save')
     if (errors.length > 0) showFieldErrors(form, errors)
     else act.mutate()
   }
@@ -214,7 +215,7 @@ function Act({ title, text, fields, values, button, held, onPress, children }: A
           <FieldControl key={name} name={name} field={field} control={form.control} />
         ))}
       </chakra.div>
-      <FormTrouble text={stray} />
+      <FormErrorNotice text={stray} />
       <Button mt="4" shape="field" aria-disabled={isHeld} onClick={press}>
         {button}
       </Button>

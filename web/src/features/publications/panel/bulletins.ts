@@ -15,7 +15,7 @@ export const bulletins = simpleResource(bacBulletin, {
     documents: { many: titledDocuments },
   },
   title: ({ number, title }) => [number.trim(), title.trim()].filter(Boolean).join(', ') || 'New bidding',
-  page: ({ slug }) => `${BIDS}/${slug || 'new'}`,
+  previewPage: ({ slug }) => `${BIDS}/${slug || 'new'}`,
   columns: ['number', 'title', 'category', 'stage', 'deadline'],
-  empty: 'Add biddings here. Published biddings stay on record.',
+  emptyText: 'Add biddings here. Published biddings stay on record.',
 })

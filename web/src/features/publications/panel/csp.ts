@@ -19,9 +19,9 @@ export const cspBids = simpleResource(cspBid, {
     },
   },
   title: ({ code, title }) => [code.trim(), title.trim()].filter(Boolean).join(', ') || 'New bidding',
-  page: ({ slug }) => `${CSP}/bids/${slug || 'new'}`,
+  previewPage: ({ slug }) => `${CSP}/bids/${slug || 'new'}`,
   columns: ['code', 'title', 'stage', 'capacityMw', 'deadline'],
-  empty: 'Add power supply biddings from planning to ERC approval.',
+  emptyText: 'Add power supply biddings from planning to ERC approval.',
 })
 
 /** M10: what the committee makes known. */
@@ -30,9 +30,9 @@ export const cspBulletins = simpleResource(cspBulletin, {
   icon: 'scroll-text',
   fields: { documents: { many: titledDocuments } },
   title: ({ number, title }) => [number.trim(), title.trim()].filter(Boolean).join(', ') || 'New bulletin',
-  page: CSP,
+  previewPage: CSP,
   columns: ['number', 'title', 'bid', 'postedAt'],
-  empty: 'Post TPBAC notices here.',
+  emptyText: 'Post TPBAC notices here.',
 })
 
 /** C14: how power is bought, in the utility's words. */

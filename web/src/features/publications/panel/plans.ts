@@ -15,9 +15,9 @@ export const procurementPlans = simpleResource(procurementPlan, {
     documents: { many: titledDocuments },
   },
   title: (plan) => plan.title.trim() || (plan.year ? `Plan ${plan.year}` : 'New plan'),
-  page: `${CSP}/power-supply-procurement-plan`,
+  previewPage: `${CSP}/power-supply-procurement-plan`,
   columns: ['year', 'title'],
-  empty: 'Add your power supply procurement plans.',
+  emptyText: 'Add your power supply procurement plans.',
 })
 
 /** M12: what is built, and what it costs. */
@@ -26,7 +26,7 @@ export const developmentPlans = simpleResource(developmentPlan, {
   icon: 'file-text',
   fields: { documents: { many: titledDocuments } },
   title: (plan) => plan.title.trim() || (plan.fromYear ? `Plan from ${plan.fromYear}` : 'New plan'),
-  page: '/publications/distribution-development-plan',
+  previewPage: '/publications/distribution-development-plan',
   columns: ['fromYear', 'toYear', 'title'],
-  empty: 'Add your distribution development plans.',
+  emptyText: 'Add your distribution development plans.',
 })

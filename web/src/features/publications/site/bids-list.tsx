@@ -2,11 +2,11 @@ import { DEADLINES } from '~/lib/feeds'
 import type { Crumb } from '~/lib/page-head'
 import { feeds } from '~/messages/en/feeds'
 import * as words from '~/messages/en/publications'
-import { AsData } from '~/ui/as-data'
+import { DatasetLink } from '~/ui/dataset-link'
 import { Card, CardList } from '~/ui/card-list'
 import { EmptyState } from '~/ui/empty-state'
 import { FilterChoice, FilterForm, FilterText } from '~/ui/filter-form'
-import { FollowFeeds } from '~/ui/follow-feeds'
+import { FeedSubscribe } from '~/ui/feed-subscribe'
 import { PageHeading } from '~/ui/page-heading'
 import { Pagination } from '~/ui/pagination'
 import { PageBody } from '~/ui/section'
@@ -73,11 +73,11 @@ export function BidsList({ page: bids, crumbs, path }: BidsListProps) {
           />
         )}
         <Pagination page={page} pageSize={pageSize} total={total} path={path} />
-        {!isEmpty && <AsData of="bids" />}
+        {!isEmpty && <DatasetLink of="bids" />}
         <a className="to-calendar screen-only" href={DEADLINES}>
           <CalendarPlus aria-hidden /> {feeds.deadlinesLink}
         </a>
-        <FollowFeeds names={['bids']} />
+        <FeedSubscribe names={['bids']} />
       </PageBody>
     </>
   )

@@ -1,9 +1,9 @@
 import type { Crumb } from '~/lib/page-head'
 import * as words from '~/messages/en/publications'
-import { AsData } from '~/ui/as-data'
+import { DatasetLink } from '~/ui/dataset-link'
 import { Card, CardList } from '~/ui/card-list'
 import { EmptyState } from '~/ui/empty-state'
-import { FollowFeeds } from '~/ui/follow-feeds'
+import { FeedSubscribe } from '~/ui/feed-subscribe'
 import { PageHeading } from '~/ui/page-heading'
 import { Pagination } from '~/ui/pagination'
 import { PageBody, Section } from '~/ui/section'
@@ -36,7 +36,7 @@ export function CspContent({ page: csp, crumbs, path }: CspContentProps) {
                 <PowerBid key={bid.documentId} bid={bid} />
               ))}
             </CardList>
-            <AsData of="power-bids" />
+            <DatasetLink of="power-bids" />
           </Section>
         )}
         {planYear !== null && (
@@ -76,7 +76,7 @@ export function CspContent({ page: csp, crumbs, path }: CspContentProps) {
             <Secretariat email={text.email} phone={text.phone} />
           </div>
         )}
-        {!isEmpty && <FollowFeeds names={['bids']} />}
+        {!isEmpty && <FeedSubscribe names={['bids']} />}
       </PageBody>
     </>
   )

@@ -1,5 +1,5 @@
 import { fileSize } from '~/lib/format'
-import type { ShownFile } from '~/lib/shown-file'
+import type { DocumentView } from '~/lib/document-view'
 import * as words from '~/messages/en/publications'
 import { CHECK } from '../check'
 import { DocumentList } from '~/ui/document-list'
@@ -17,7 +17,7 @@ export function CheckLink() {
 export function PostedDocuments({
   documents,
 }: {
-  documents: (ShownFile & { title: string; note?: string })[]
+  documents: (DocumentView & { title: string; note?: string })[]
 }) {
   return (
     <DocumentList

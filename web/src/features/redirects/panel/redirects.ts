@@ -6,5 +6,5 @@ export const redirects = simpleResource(redirect, {
   heading: 'Redirects',
   icon: 'milestone',
   columns: ['from', 'to', 'permanent'],
-  empty: 'Send visitors from old addresses to current pages.',
+  emptyText: 'Send visitors from old addresses to current pages.',
 })

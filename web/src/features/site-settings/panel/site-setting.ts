@@ -21,7 +21,7 @@ export const siteSetting = singleResource(facts, {
       start: { label: 'Start from the current footer', read: presentFooter },
     },
   },
-  check: ({ timeZone }) =>
+  validate: ({ timeZone }) =>
     timeZone.trim() && !isTimeZone(timeZone.trim())
       ? [{ path: ['timeZone'], message: 'Enter a time zone, such as Asia/Manila.' }]
       : [],

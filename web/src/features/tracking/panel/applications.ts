@@ -12,14 +12,14 @@ export const applications = simpleResource(serviceApplication, {
   icon: 'clipboard-list',
   fields: { kind: { labels: t.kinds } },
   columns: ['reference', 'kind', 'applicant', 'stage', 'owner', 'targetDate'],
-  empty: 'Service applications appear here.',
+  emptyText: 'Service applications appear here.',
 })
 
 /** The steps of the way, who acts, and how long each may take. */
 export const serviceStages = simpleResource(serviceStage, {
   heading: 'Stages',
   icon: 'route',
-  page: '/services/application-tracking#way',
+  previewPage: '/services/application-tracking#way',
   columns: ['title', 'owner', 'workingDays', 'order'],
-  empty: 'Add the stages of an application, as applicants see them.',
+  emptyText: 'Add the stages of an application, as applicants see them.',
 })

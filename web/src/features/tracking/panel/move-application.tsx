@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useFormState } from 'react-hook-form'
 import { useSearchPatch } from '~/panel/list/search-link'
-import type { BelowProps } from '~/panel/simple/simple-resource'
+import type { AfterFieldsProps } from '~/panel/simple/simple-resource'
 import { MoveApplications } from './move-applications'
 
 /** Moves the application of the form; unsaved values are saved first. */
-export default function MoveApplication({ row, control }: BelowProps) {
+export default function MoveApplication({ row, control }: AfterFieldsProps) {
   const { isDirty } = useFormState({ control })
   const patch = useSearchPatch()
   if (!row.abilities.save) return null

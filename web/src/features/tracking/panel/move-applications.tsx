@@ -3,14 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type Ref } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import * as v from 'valibot'
-import { manage } from '~/cms/manage'
+import { callManageApi } from '~/cms/manage'
 import { LabelledField } from '~/panel/form/labelled-field'
 import { LeaveGuard, type LeaveGuardHandle } from '~/panel/form/leave-guard'
-import { dateHelp, dateText } from '~/panel/instants'
+import { dateHelp, dateText } from '~/panel/date-times'
 import { SelectInput } from '~/panel/form/select-input'
 import { refreshLists } from '~/panel/resource/resource-queries'
 import type { RowHead } from '~/panel/resource/row'
-import { describeTrouble } from '~/panel/trouble'
+import { toUserError } from '~/panel/user-error'
 import { Button } from '~/ui/button'
 import { applications, ownerChoices, stageChoices } from './applications'
 
@@ -41,7 +41,7 @@ export function MoveApplications({ rows, onDone, held, guard }: MoveApplications
     setMove({ ...move, [name]: event.target.value })
   const mutation = useMutation({
     mutationFn: () =>
-      manage(`${applications.name}/bulk`, {
+      callManageApi(`${applications.name}/bulk`, {
         method: 'POST',
         body: {
           action: 'progress',
@@ -59,7 +59,7 @@ export function MoveApplications({ rows, onDone, held, guard }: MoveApplications
       await refreshLists(client, applications.name)
       if (moved > 0) onDone(failed.map(({ documentId }) => documentId))
     },
-    onError: (error) => toast.error(`Couldn’t update. ${describeTrouble(error).text}`),
+    onError: (error) => toast.error(`Couldn’t update. ${toUserError(error).text}`),
   })
   const isHeld = held !== undefined || !move.stage || !move.owner || mutation.isPending
   return (

@@ -9,7 +9,7 @@ export const serviceKinds = simpleResource(serviceKind, {
   icon: 'list-checks',
   nouns: ['service', 'services'],
   fields: { kind: { labels: t.kinds } },
-  page: `${APPLY}#kinds`,
+  previewPage: `${APPLY}#kinds`,
   columns: ['title', 'kind', 'order'],
-  empty: 'Add services for the Apply for service page.',
+  emptyText: 'Add services for the Apply for service page.',
 })

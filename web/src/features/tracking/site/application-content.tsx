@@ -10,7 +10,7 @@ import CircleCheck from '~icons/lucide/circle-check'
 import CircleDashed from '~icons/lucide/circle-dashed'
 import Lock from '~icons/lucide/lock'
 import Phone from '~icons/lucide/phone'
-import type { ShownPaper, ShownStage, TrackedView } from '../tracking-view'
+import type { RequirementView, StageView, TrackedView } from '../tracking-view'
 
 /** The view closes by itself after this time (minutes). */
 const OPEN_FOR = 15
@@ -124,7 +124,7 @@ function Now({ view }: { view: TrackedView }) {
   )
 }
 
-function Way({ stages }: { stages: ShownStage[] }) {
+function Way({ stages }: { stages: StageView[] }) {
   return (
     <section className="application-way" aria-labelledby="way">
       <div className="head">
@@ -160,7 +160,7 @@ function Way({ stages }: { stages: ShownStage[] }) {
   )
 }
 
-function Papers({ papers }: { papers: ShownPaper[] }) {
+function Papers({ papers }: { papers: RequirementView[] }) {
   const missing = papers.filter(({ received }) => received === null)
   const sorted = [...missing, ...papers.filter(({ received }) => received !== null)]
   return (

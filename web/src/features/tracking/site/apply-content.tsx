@@ -5,7 +5,7 @@ import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import ClipboardList from '~icons/lucide/clipboard-list'
-import type { ApplyPage, ShownKind } from '../apply-view'
+import type { ApplyPage, ServiceKindView } from '../apply-view'
 
 /** X05: what can be applied for, what to bring, who does what, and how long it may take. */
 export function ApplyContent({ page, crumbs }: { page: ApplyPage; crumbs: Crumb[] }) {
@@ -60,7 +60,7 @@ export function ApplyContent({ page, crumbs }: { page: ApplyPage; crumbs: Crumb[
   )
 }
 
-function Kind({ kind: { documentId, id, title, summary, papers, fees, filing } }: { kind: ShownKind }) {
+function Kind({ kind: { documentId, id, title, summary, papers, fees, filing } }: { kind: ServiceKindView }) {
   return (
     <li id={id} data-document={documentId}>
       <h3>{title}</h3>

@@ -2,17 +2,17 @@ import { chakra } from '@chakra-ui/react'
 import { get, useController, useFormState, useWatch, type Control, type FieldErrors } from 'react-hook-form'
 import type { ComponentType } from 'react'
 import type { AnyValues, Field, FieldOf, Kind, ValueOf } from '../../simple/field-types'
-import { kindOf } from '../../simple/kinds'
-import { usePanelZone } from '../../zone'
-import { ChoiceControl, YesNoControl } from './choice-controls'
+import { fieldKindOf } from '../../simple/field-kinds'
+import { usePanelZone } from '../../time-zone'
+import { SelectControl, BooleanControl } from './select-controls'
 import { FileControl } from './file-control'
 import { ImageControl } from './image-control'
 import { LinkControl, SeoControl, SlugControl, UrlControl } from './page-controls'
-import { ReferenceControl } from './reference-control'
+import { RelationControl } from './relation-control'
 import { RichTextControl } from './rich-text-control'
-import { RowsControl } from './rows-control'
-import { DateControl, InstantControl, MonthControl } from './time-controls'
-import { FigureControl, LongTextControl, TextControl } from './typed-controls'
+import { RepeatableControl } from './repeatable-control'
+import { DateControl, DateTimeControl, MonthControl } from './time-controls'
+import { NumberControl, LongTextControl, TextControl } from './text-controls'
 
 /** What a control receives. Its value is always complete: no input lives in the control alone. */
 export interface ControlProps<F extends Field = Field, Value = unknown> {
@@ -38,18 +38,18 @@ const controls: Controls = {
   'long-text': LongTextControl,
   url: UrlControl,
   'rich-text': RichTextControl,
-  integer: FigureControl,
-  decimal: FigureControl,
+  integer: NumberControl,
+  decimal: NumberControl,
   date: DateControl,
   month: MonthControl,
-  instant: InstantControl,
-  choice: ChoiceControl,
-  'yes-no': YesNoControl,
+  instant: DateTimeControl,
+  choice: SelectControl,
+  'yes-no': BooleanControl,
   link: LinkControl,
   slug: SlugControl,
   file: FileControl,
   image: ImageControl,
-  reference: ReferenceControl,
+  reference: RelationControl,
   seo: SeoControl,
 }
 
@@ -81,7 +81,7 @@ export function FieldControl(props: FieldControlProps) {
       {props.field.isFixed ? (
         <FixedField {...props} />
       ) : props.field.kind === 'rows' ? (
-        <RowsControl {...props} field={props.field} />
+        <RepeatableControl {...props} field={props.field} />
       ) : (
         <BoundControl {...props} kind={props.field.kind} />
       )}
@@ -111,12 +111,12 @@ function FixedField({ name, field, control }: FieldControlProps) {
 
 function linesOf(field: Field, value: unknown, zone: string): string[] {
   if (field.kind !== 'rows') {
-    const shown = kindOf(field).show(value, field, zone)
+    const shown = fieldKindOf(field).format(value, field, zone)
     return shown ? [shown] : []
   }
   return (value as AnyValues[]).map((row) =>
     Object.entries(field.fields)
-      .map(([part, own]) => kindOf(own).show(row[part], own, zone))
+      .map(([part, own]) => fieldKindOf(own).format(row[part], own, zone))
       .filter(Boolean)
       .join(' · '),
   )

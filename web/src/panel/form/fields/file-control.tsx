@@ -1,4 +1,4 @@
-import type { StoredFile } from '../../resource/files'
+import type { FileValue } from '../../resource/files'
 import type { FieldOf } from '../../simple/field-types'
 import { FileField } from '../file-field'
 import type { ControlProps } from './field-control'
@@ -9,7 +9,7 @@ export function FileControl({
   value,
   onChange,
   error,
-}: ControlProps<FieldOf<'file'>, StoredFile | null>) {
+}: ControlProps<FieldOf<'file'>, FileValue | null>) {
   return (
     <FileField
       label={field.label}

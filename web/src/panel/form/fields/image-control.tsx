@@ -4,7 +4,7 @@ import { get } from 'react-hook-form'
 import { Button } from '~/ui/button'
 import { imageValue, type ImageValue } from '../../resource/files'
 import type { FieldOf } from '../../simple/field-types'
-import { acceptOf } from '../../uploads/send-file'
+import { toAcceptAttribute } from '../../uploads/send-file'
 import { LabelledField } from '../labelled-field'
 import type { ControlProps } from './field-control'
 import { UploadField } from './upload-field'
@@ -31,7 +31,7 @@ export function ImageControl(props: ControlProps<FieldOf<'image'>, ImageValue | 
       label={field.label}
       help={field.help ?? 'PNG, JPEG, WebP or AVIF, up to 20 MB'}
       error={error}
-      accept={acceptOf('picture')}
+      accept={toAcceptAttribute('picture')}
       choose="Upload image"
       upload={upload}
       shown={

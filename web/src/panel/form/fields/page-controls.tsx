@@ -5,10 +5,10 @@ import type { FieldOf, LinkValue, SeoValue } from '../../simple/field-types'
 import { LINK_HELP } from '../../links'
 import { slugFrom } from '../../slug'
 import { LabelledField } from '../labelled-field'
-import { Check } from './choice-controls'
+import { Check } from './select-controls'
 import type { ControlProps } from './field-control'
 import { ImageControl } from './image-control'
-import { inputProps } from './typed-controls'
+import { inputProps } from './text-controls'
 import { UrlInput } from './url-input'
 
 /** A field of several parts: a group with its name. */

@@ -1,7 +1,7 @@
 import { Field, chakra } from '@chakra-ui/react'
 import { Suspense, lazy, useId } from 'react'
 import type { FieldOf } from '../../simple/field-types'
-import { useIsHeld } from '../held'
+import { useFormDisabled } from '../form-disabled'
 import type { ControlProps } from './field-control'
 
 /** The editor's code comes with the first form that has such a field. */
@@ -13,7 +13,7 @@ const none = [] as const
 export function RichTextControl(props: ControlProps<FieldOf<'rich-text'>, unknown[]>) {
   const { name, field, value, onChange, onBlur, error } = props
   const [labelId, noteId] = [useId(), useId()]
-  const isHeld = useIsHeld()
+  const isHeld = useFormDisabled()
   return (
     <chakra.div>
       <chakra.p id={labelId} mb="2" fontWeight="semibold">

@@ -1,13 +1,13 @@
 import { Input } from '@chakra-ui/react'
 import { monthAndYear } from '~/lib/months'
-import { dateHelp, dateText, fromLocal, instantText, toLocal } from '../../instants'
+import { dateHelp, dateText, fromLocal, instantText, toLocal } from '../../date-times'
 import { monthChoices } from '../../list/month-choices'
 import type { FieldOf } from '../../simple/field-types'
-import { usePanelZone } from '../../zone'
+import { usePanelZone } from '../../time-zone'
 import { LabelledField } from '../labelled-field'
 import { SelectInput } from '../select-input'
 import type { ControlProps } from './field-control'
-import { inputProps } from './typed-controls'
+import { inputProps } from './text-controls'
 
 /** A calendar date. */
 export function DateControl(props: ControlProps<FieldOf<'date'>, string>) {
@@ -40,7 +40,7 @@ const zoneName = (zone: string) =>
   zone === 'Asia/Manila' ? 'Philippine time.' : `${zone.replace('_', ' ')} time.`
 
 /** A moment, typed in the utility's time zone wherever the editor sits. */
-export function InstantControl({
+export function DateTimeControl({
   name,
   field,
   value,

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { fileSize } from '~/lib/format'
-import { kindOf } from '../../uploads/send-file'
+import { detectFileType } from '../../uploads/send-file'
 import { useUploads } from '../../uploads/use-uploads'
 
 interface UploadSettings<Stored> {
@@ -14,7 +14,7 @@ interface UploadSettings<Stored> {
 /** Sends one file when it is chosen, in the place of one that was chosen before and could not be sent. */
 export function useUpload<Stored>({ wanted, schema, onSent }: UploadSettings<Stored>) {
   const { uploads, add, retry, drop } = useUploads({
-    takes: (file) => kindOf(file, wanted),
+    detectType: (file) => detectFileType(file, wanted),
     schema,
     onStored: onSent,
   })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { JobContent } from '~/features/careers/site/job-content'
 import { JobGone } from '~/features/careers/site/job-gone'
-import { blankForm } from '~/lib/public-form'
+import { emptyFormState } from '~/lib/public-form'
 import { publicPage, usePage } from '../../-public-page'
 
 export const Route = createFileRoute('/_public/careers/$slug')({
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_public/careers/$slug')({
 })
 
 function Job() {
-  const { page, head, site, path, form = blankForm } = usePage(Route)
+  const { page, head, site, path, form = emptyFormState } = usePage(Route)
   if (page.type === 'gone') return <JobGone crumbs={head.crumbs} />
   return (
     <JobContent

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ApplicationContent } from '~/features/tracking/site/application-content'
 import { TrackingContent } from '~/features/tracking/site/tracking-content'
-import { blankForm } from '~/lib/public-form'
+import { emptyFormState } from '~/lib/public-form'
 import { publicPage, usePage } from '../../-public-page'
 
 export const Route = createFileRoute('/_public/services/application-tracking')({
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_public/services/application-tracking')({
 })
 
 function Tracking() {
-  const { page, head, site, path, form = blankForm, answer } = usePage(Route)
+  const { page, head, site, path, form = emptyFormState, answer } = usePage(Route)
   const common = { path, crumbs: head.crumbs, hotline: site.hotline }
   if (answer) return <ApplicationContent view={answer} {...common} />
   return <TrackingContent page={page} form={form} {...common} />

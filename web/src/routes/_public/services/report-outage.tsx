@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ReportContent } from '~/features/outage-reports/site/report-content'
-import { blankForm } from '~/lib/public-form'
+import { emptyFormState } from '~/lib/public-form'
 import { publicPage, usePage } from '../../-public-page'
 
 export const Route = createFileRoute('/_public/services/report-outage')({
@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_public/services/report-outage')({
 })
 
 function Report() {
-  const { page, head, site, path, form = blankForm } = usePage(Route)
+  const { page, head, site, path, form = emptyFormState } = usePage(Route)
   return <ReportContent page={page} form={form} path={path} crumbs={head.crumbs} hotline={site.hotline} />
 }

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { NotFound, RateLimited } from '~/cms/errors'
+import { NotFoundError, RateLimitedError } from '~/cms/errors'
 import { AuthPage } from '~/panel/auth/auth-page'
 import { DeadInvitation, InvitationPage } from '~/panel/auth/invitation-page'
-import { describeTrouble } from '~/panel/trouble'
+import { toUserError } from '~/panel/user-error'
 import { readInvitation } from '~/session/account'
 import { useSession } from '~/session/use-session'
 import { Button } from '~/ui/button'
@@ -13,7 +13,8 @@ const invitationQuery = (token: string) =>
     queryKey: ['invitation', token],
     queryFn: ({ signal }) => readInvitation(token, signal),
     staleTime: Infinity,
-    retry: (count, error) => count < 2 && !(error instanceof NotFound || error instanceof RateLimited),
+    retry: (count, error) =>
+      count < 2 && !(error instanceof NotFoundError || error instanceof RateLimitedError),
     refetchOnWindowFocus: false,
   })
 
@@ -30,10 +31,10 @@ function Invitation() {
   const session = useSession()
   const router = useRouter()
   const { data, error, refetch } = useQuery(invitationQuery(token))
-  if (error instanceof NotFound) return <DeadInvitation />
+  if (error instanceof NotFoundError) return <DeadInvitation />
   if (error) {
     return (
-      <AuthPage title="The invitation could not be read" text={describeTrouble(error).text} back={home}>
+      <AuthPage title="The invitation could not be read" text={toUserError(error).text} back={home}>
         <Button variant="outline" shape="field" onClick={() => void refetch()}>
           Try again
         </Button>

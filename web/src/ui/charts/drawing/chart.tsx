@@ -8,10 +8,10 @@ import { Points } from './points'
 import { seriesMarks, transitionOf } from './series-marks'
 
 /** Every plot of the site. Redrawn only when its options, series, type, width or height change. */
-export const Chart = memo(Drawing, sameChart)
+export const Chart = memo(Drawing, areChartsEqual)
 
 /** Compares by value: a page that is fetched again brings equal values in new arrays. */
-export function sameChart(before: ChartProps, after: ChartProps): boolean {
+export function areChartsEqual(before: ChartProps, after: ChartProps): boolean {
   return (
     before.type === after.type &&
     before.width === after.width &&

@@ -1,5 +1,5 @@
 import { longDate } from '~/lib/format'
-import { dateIn } from '~/lib/zone'
+import { dateIn } from '~/lib/time-zone'
 import * as t from '~/messages/en'
 import type { ChartSeries } from './chart-model'
 import { paintSvg } from './paint-svg'

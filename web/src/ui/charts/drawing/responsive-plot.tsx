@@ -2,7 +2,7 @@ import { useContext, useId, useRef, useState } from 'react'
 import { LARGEST, PLOT_HEIGHT } from '../plot-style'
 import { Chart } from './chart'
 import type { ChartProps } from './chart-model'
-import { KeptDrawings } from './kept-drawings'
+import { DrawingCacheContext } from './drawing-cache-context'
 import { SaveBar } from './save-bar'
 import { useResize } from './use-resize'
 
@@ -51,7 +51,7 @@ const drawingInUse = (box: HTMLElement | null): DrawingName =>
 /** One drawing: the same markup whether it is rendered here or cached. */
 function Drawing({ className, chart }: { className: string | undefined; chart: ChartProps }) {
   const id = useId()
-  const keep = useContext(KeptDrawings)
+  const keep = useContext(DrawingCacheContext)
   const drawing = <Chart {...chart} id={id} />
   if (!keep) return <div className={className}>{drawing}</div>
   const markup = keep(JSON.stringify([id, chart]), drawing)

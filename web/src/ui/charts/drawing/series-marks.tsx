@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { VictoryArea, VictoryBar, VictoryLine, VictoryScatter } from 'victory'
-import { CHART_TRANSITION_POINTS, MOTION_DURATION, MOTION_EASING } from '~/behaviour/constants'
+import { MAX_ANIMATED_CHART_POINTS, MOTION_DURATION_MS, MOTION_EASING } from '~/behaviour/constants'
 import { AMBER } from '../plot-style'
 import type { ChartSeries, ChartType } from './chart-model'
 import type { Frame } from './frame'
@@ -11,7 +11,7 @@ import type { Frame } from './frame'
  */
 export function transitionOf(series: ChartSeries[]): string | undefined {
   const points = series.reduce((sum, { values }) => sum + values.length, 0)
-  return points > CHART_TRANSITION_POINTS ? undefined : `d ${MOTION_DURATION}ms ${MOTION_EASING}`
+  return points > MAX_ANIMATED_CHART_POINTS ? undefined : `d ${MOTION_DURATION_MS}ms ${MOTION_EASING}`
 }
 
 /** A series' shapes. A function and no component: Victory inspects the types of its chart's children. */

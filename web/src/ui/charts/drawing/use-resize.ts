@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
-import { CHART_RESIZE_DEBOUNCE } from '~/behaviour/constants'
+import { CHART_RESIZE_DEBOUNCE_MS } from '~/behaviour/constants'
 
 /** Tells an element's width in CSS pixels each time that it has become another, and at first where it is above `most`. */
 export function useResize(
@@ -21,7 +21,7 @@ export function useResize(
         if (width === 0 || width === known) return
         known = width
         tell(width)
-      }, CHART_RESIZE_DEBOUNCE)
+      }, CHART_RESIZE_DEBOUNCE_MS)
     })
     observer.observe(measured)
     return () => {

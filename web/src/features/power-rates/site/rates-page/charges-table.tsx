@@ -6,7 +6,7 @@ import * as h from '~/messages/en/rate-history'
 import type { ChargeRow, Since } from '../../comparison'
 import type { RateUnit } from '../../model'
 import type { RateSheet } from '../../rates-view'
-import type { Place } from './rates-content'
+import type { PrintContext } from './rates-content'
 
 /** A per-kWh charge to its last place; charges per kW and per month in centavos where they are whole. */
 const written = (amount: number | null, unit: RateUnit) =>
@@ -17,7 +17,7 @@ const since = ({ month, orLonger }: Since) =>
 
 interface ChargesTableProps {
   sheet: RateSheet
-  place: Place
+  place: PrintContext
   /** The address of a charge's history, by its code; null where there is none. */
   historyOf: (code: string) => string | null
 }
@@ -96,7 +96,7 @@ const changeText = (by: number) => (by === 0 ? t.ratesPage.same : signedPeso(by)
 
 interface RowProps {
   row: ChargeRow
-  place: Place
+  place: PrintContext
   isCompared: boolean
   /** Whether it is the first that its recipient gets: there the recipient's own row leads. */
   isFirst: boolean

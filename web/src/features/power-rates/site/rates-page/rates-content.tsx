@@ -5,7 +5,7 @@ import type { Crumb } from '~/lib/page-head'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/power-rates'
 import * as h from '~/messages/en/rate-history'
-import { AsData } from '~/ui/as-data'
+import { DatasetLink } from '~/ui/dataset-link'
 import { DocumentList } from '~/ui/document-list'
 import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
@@ -27,12 +27,12 @@ interface RatesContentProps {
   view: RatesView | null
   crumbs: Crumb[]
   /** Who collects, and where: charges are explained by their names. */
-  place: Place
+  place: PrintContext
   /** Where and when this was read; printed only. */
   sheet: string
 }
 
-export interface Place {
+export interface PrintContext {
   utilityName: string
   city: string | null
 }
@@ -94,7 +94,7 @@ export function RatesContent({ view, crumbs, place, sheet }: RatesContentProps) 
           </p>
         )}
         <ChargesTable sheet={rates} place={place} historyOf={historyOf} />
-        <AsData of="rates" />
+        <DatasetLink of="rates" />
         <p className="paper-only">{sheet}</p>
       </Section>
       <RateHistory view={view} />

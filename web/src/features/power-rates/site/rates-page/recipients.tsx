@@ -3,12 +3,12 @@ import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en/power-rates'
 import type { RecipientShare } from '../../recipients'
 import type { ClassRate } from '../../schedule'
-import type { Place } from './rates-content'
+import type { PrintContext } from './rates-content'
 
 interface RecipientsProps {
   shares: RecipientShare[]
   rate: ClassRate
-  place: Place
+  place: PrintContext
 }
 
 /** Who receives the per-kWh charges in the end. The bar says the same again, for those who see it. */

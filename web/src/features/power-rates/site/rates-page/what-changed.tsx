@@ -7,12 +7,12 @@ import * as h from '~/messages/en/rate-history'
 import type { RateSheet } from '../../rates-view'
 import type { ClassRate } from '../../schedule'
 import { waterfall, type Waterfall } from '../../waterfall'
-import type { Place } from './rates-content'
+import type { PrintContext } from './rates-content'
 
 interface WhatChangedProps {
   comparison: NonNullable<RateSheet['comparison']>
   rate: ClassRate
-  place: Place
+  place: PrintContext
 }
 
 /** What moved against the other month, by how much: in words, and as steps from one sum to the other. */
@@ -61,7 +61,7 @@ interface StepsProps {
   before: Sum
   steps: NonNullable<RateSheet['comparison']>['steps']
   now: Sum
-  place: Place
+  place: PrintContext
 }
 
 /** The list says it all; its bars show it to those who see them. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FilingContent } from '~/features/filing/site/filing-content'
-import { blankForm } from '~/lib/public-form'
+import { emptyFormState } from '~/lib/public-form'
 import { publicPage, usePage } from '../../../-public-page'
 
 export const Route = createFileRoute('/_public/services/apply-for-service/new-connection')({
@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_public/services/apply-for-service/new-co
 })
 
 function NewConnection() {
-  const { page, head, site, path, form = blankForm } = usePage(Route)
+  const { page, head, site, path, form = emptyFormState } = usePage(Route)
   return <FilingContent page={page} form={form} path={path} crumbs={head.crumbs} hotline={site.hotline} />
 }

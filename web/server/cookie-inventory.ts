@@ -1,0 +1,14 @@
+import type { SetCookie } from '~/pages/page-definition'
+import { RECEIPT_COOKIE, RECEIPT_MAX_AGE_S } from './forms/personal-pages'
+import { LINK_COOKIE, LINK_MAX_AGE_S } from './preview/access'
+import type { SessionConfiguration } from './session/configuration'
+
+/** Every cookie that this server sets, for the cookie policy. A test fails on any other that it finds in a browser. */
+export function cookieInventory({ cookies: { token, refreshToken } }: SessionConfiguration): SetCookie[] {
+  return [
+    { name: token.name, purpose: 'token', maxAge: token.maxAge },
+    { name: refreshToken.name, purpose: 'refreshToken', maxAge: refreshToken.maxAge },
+    { name: LINK_COOKIE, purpose: 'previewLink', maxAge: LINK_MAX_AGE_S },
+    { name: RECEIPT_COOKIE, purpose: 'sentForm', maxAge: RECEIPT_MAX_AGE_S },
+  ]
+}

@@ -1,0 +1,17 @@
+import removal from '~/features/news/offline/outages-worker-removal.js?raw'
+import worker from '~/features/news/offline/outages-worker.js?raw'
+import { securityHeaders, type Secure } from '../http/headers'
+import { ASK_EACH_TIME, publicFile, type Representation } from '../http/representation'
+
+/**
+ * The service worker of the page of outages, or the script that removes it again. @param isEnabled whether browsers may
+ * store the page
+ */
+export function outagesServiceWorker(isEnabled: boolean, secure: Secure): Representation {
+  return publicFile(isEnabled ? worker : removal, 'text/javascript; charset=utf-8', ASK_EACH_TIME, [
+    // It requests the page from this site, and contacts no other host.
+    'Content-Security-Policy',
+    "default-src 'none'; connect-src 'self'",
+    ...securityHeaders(secure),
+  ]).compressNow()
+}

@@ -1,0 +1,146 @@
+import { LRUCache } from 'lru-cache'
+import { CmsError, ForbiddenError, UnauthorizedError } from '~/cms/errors'
+import { matchPath, render } from '~/entry-server'
+import { sessionConfig } from '~/session/config'
+import { loginHref } from '~/session/guards'
+import type { SessionUser } from '~/session/user'
+import type { CpuBudgetQueue } from '../lib/cpu-budget-queue'
+import { CompressibleBody } from '../http/compressible-body'
+import { securityHeaders, type RawHeaders, type Secure } from '../http/headers'
+import { replyEmpty, replyPrivate } from '../http/reply'
+import type { Exchange } from '../http/request'
+import { readCookies, writeCookies, type Tokens } from '../session/cookies'
+import { authenticate } from '../session/authenticate'
+import type { SessionService } from '../session/session-service'
+import { injectMarkup, type Assets } from '../render/assets'
+import { prefetchedElement, prefetchResponses } from './prefetched-responses'
+import { initialRequests } from './initial-requests'
+import { canSnapshot, snapshotElement } from './panel-snapshot'
+
+interface PanelVisitor {
+  /** Undefined while the CMS does not answer: the page then shows that. */
+  user: SessionUser | null | undefined
+  tokens: Partial<Tokens>
+  cookies: RawHeaders
+}
+
+/** A page ready to be sent, or where the router wants the visitor to go instead. */
+interface PanelResponse {
+  status: number
+  location?: string
+  html: CompressibleBody
+  policy: RawHeaders
+}
+
+/** The route that keeps the panel's frame around an address that no page has. */
+const UNKNOWN_PAGE = '/admin-cp/$'
+
+/** Paths of the control panel and its login page. */
+export const isPanelPath = (pathname: string) => /^\/(admin-cp|web-admin)(\/|$)/.test(pathname)
+
+/** Pages of the panel: guarded here, rendered as a snapshot, run in the browser, never stored. */
+export function panelHandler(
+  sessions: SessionService,
+  assets: Assets,
+  secure: Secure,
+  queue: CpuBudgetQueue,
+) {
+  // Any client may request the pages of a guest: those without parameters are cached, the others are queued.
+  const forGuests = new LRUCache<string, PanelResponse>({ max: 20 })
+
+  async function make(exchange: Exchange, { user, tokens }: PanelVisitor): Promise<PanelResponse> {
+    const { pathname, search } = exchange
+    const href = pathname + search
+    const reads = user ? initialRequests(pathname, search) : []
+    const session = user === undefined ? undefined : sessions.answer(user, tokens)
+    const [rendered, answers] = await Promise.all([
+      render({
+        href,
+        readPage: () => Promise.reject(new Error('A panel page has no payload')),
+        session,
+      }),
+      prefetchResponses(sessions, exchange, tokens, reads),
+    ])
+    const { status, redirect: location, routeIds } = rendered
+    if (location) return { status, location, html: new CompressibleBody(''), policy: [] }
+    const unread = reads.filter((address) => !Object.hasOwn(answers, address))
+    const page = assets.injectAssets(rendered.html, 'panel', routeIds, unread)
+    const isDrawn = session && reads.length > 0 && unread.length === 0 && canSnapshot(search)
+    const sight = isDrawn ? await snapshotElement(queue, exchange.log, { href, session, answers }) : ''
+    const html = injectMarkup(page, '', sight + prefetchedElement(answers))
+    const isKnown = routeIds.at(-1) !== UNKNOWN_PAGE
+    return {
+      status: isKnown ? status : 404,
+      html: new CompressibleBody(html),
+      policy: assets.policy(html, 'panel'),
+    }
+  }
+
+  async function madeForStranger(
+    exchange: Exchange,
+    who: PanelVisitor,
+    hasParameters: boolean,
+  ): Promise<PanelResponse> {
+    const { pathname, search } = exchange
+    const isKept = who.user === null && !hasParameters && search === ''
+    const known = isKept ? forGuests.get(pathname) : undefined
+    if (known) return known
+    const made = await queue.run(exchange, () => make(exchange, who))
+    if (isKept) forGuests.set(pathname, made)
+    return made
+  }
+
+  return async function handle(exchange: Exchange): Promise<'answered' | 'no such page'> {
+    const { pathname, search } = exchange
+    const asked = await who(exchange)
+    const { user, cookies } = asked
+    if (user === null && pathname.startsWith('/admin-cp')) {
+      return redirect(exchange, loginHref(pathname + search), cookies)
+    }
+    const inside = sessions.configuration.paths.callback
+    if (user && pathname === sessionConfig.loginPath) return redirect(exchange, inside, cookies)
+    if (/^\/web-admin\/?$/.test(pathname)) {
+      return redirect(exchange, user === null ? sessionConfig.loginPath : inside, cookies)
+    }
+    const match = matchPath(pathname)
+    if (!match) return 'no such page'
+    const hasParameters = Object.keys(match.params).length > 0
+    const made = await (user ? make(exchange, asked) : madeForStranger(exchange, asked, hasParameters))
+    if (made.location) return redirect(exchange, made.location, cookies)
+    // The page contains a secret from its link, so it is sent uncompressed.
+    const { text } = made.html
+    const { body, headers } = hasParameters
+      ? { body: text, headers: [] }
+      : await made.html.negotiate(exchange.request)
+    replyPrivate(exchange, made.status, 'text/html', body, [
+      ...headers,
+      'X-Robots-Tag',
+      'noindex',
+      ...made.policy,
+      // Links sent by mail carry secrets, which no other address may learn.
+      ...securityHeaders(secure, 'no-referrer'),
+      ...cookies,
+    ])
+    return 'answered'
+  }
+
+  async function who(exchange: Exchange): Promise<PanelVisitor> {
+    const given = readCookies(exchange.request, sessions.configuration)
+    if (!given.token && !given.refreshToken) return { user: null, tokens: {}, cookies: [] }
+    try {
+      return await authenticate(sessions, exchange)
+    } catch (error) {
+      if (error instanceof UnauthorizedError || error instanceof ForbiddenError) {
+        return { user: null, tokens: {}, cookies: writeCookies(undefined, sessions.configuration) }
+      }
+      if (!(error instanceof CmsError)) throw error
+      exchange.log.warn({ err: error }, 'the session could not be checked')
+      return { user: undefined, tokens: {}, cookies: [] }
+    }
+  }
+}
+
+function redirect(exchange: Exchange, location: string, cookies: RawHeaders): 'answered' {
+  replyEmpty(exchange, 302, ['Location', location, ...cookies])
+  return 'answered'
+}

@@ -1,0 +1,40 @@
+import { expect, it, vi } from 'vitest'
+import type { SessionUser } from '~/session/user'
+import type { Log } from '../lib/log'
+import { CpuBudgetQueue } from '../lib/cpu-budget-queue'
+import { snapshotElement } from './panel-snapshot'
+
+const user: SessionUser = {
+  id: 7,
+  name: 'Elena Editor',
+  email: 'editor@tanglaw.example',
+  role: 'editor',
+  abilities: [],
+}
+const row = {
+  id: '1',
+  device: 'Firefox on Linux',
+  address: null,
+  signedInAt: '2026-11-18T06:13:00.000Z',
+  lastSeenAt: '2026-11-18T06:13:00.000Z',
+  expiresAt: '2026-12-02T06:13:00.000Z',
+  current: true,
+}
+
+it('[C01] a snapshot that fails costs the page its snapshot only, and is logged', async () => {
+  const warn = vi.fn<(what: { err: unknown }) => void>()
+  const draw = (user: SessionUser, queue = new CpuBudgetQueue()) =>
+    snapshotElement(queue, { warn } as unknown as Log, {
+      href: '/admin-cp/accounts/sessions',
+      session: { user },
+      answers: { '/cms/me/sessions': { rows: [row] } },
+    })
+  expect(await draw(user)).toContain('Firefox on Linux')
+  expect(await draw(user, new CpuBudgetQueue({ maxQueued: 0 }))).toBe('')
+  expect(warn).not.toHaveBeenCalled()
+  expect(await draw({ ...user, name: undefined as never })).toBe('')
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    { err: expect.any(TypeError) as unknown },
+    expect.stringContaining('could not be drawn'),
+  )
+})

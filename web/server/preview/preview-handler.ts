@@ -1,0 +1,172 @@
+import { serialize } from 'cookie'
+import * as v from 'valibot'
+import type { CmsFetch } from '~/cms/server-reader'
+import { renderExpiredPreview } from '~/entry-server'
+import { previewCodeIn, publicPathOf, previewPath, type Preview, type UnsavedDraft } from '~/lib/preview'
+import { encodeRouteSyntax } from '~/lib/route-syntax'
+import type { Payload } from '~/pages/payload'
+import type { CpuBudgetQueue } from '../lib/cpu-budget-queue'
+import { CompressibleBody } from '../http/compressible-body'
+import { denyAllPolicy, securityHeaders, type RawHeaders, type Secure } from '../http/headers'
+import { replyEmpty, replyError, replyMethodNotAllowed, replyPrivate } from '../http/reply'
+import { readBody, type Exchange } from '../http/request'
+import type { PageRenderer } from '../render/page-renderer'
+import { resolveTarget, type PageTarget } from '../render/resolve-target'
+import { requireSameOrigin } from '../http/same-origin'
+import type { SessionService } from '../session/session-service'
+import type { Assets } from '../render/assets'
+import { LINK_COOKIE, PreviewAuth, type PreviewGrant } from './access'
+import { createDraftFetch } from './drafts'
+
+const PAYLOAD = '/_payload.json'
+/** What a form holds is shorter (bytes). */
+const MAX_DRAFT_BYTES = 1024 * 1024
+
+const typedSchema = v.object({
+  resource: v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,63}$/)),
+  documentId: v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
+  data: v.record(v.string(), v.unknown()),
+})
+
+interface Options {
+  sessions: SessionService
+  source: PageRenderer
+  assets: Assets
+  readToken: string
+  siteUrl: string
+  secure: Secure
+  queue: CpuBudgetQueue
+}
+
+/**
+ * Public pages as their drafts, for panel users and for holders of a preview link; all others see the published page,
+ * and how to get access. Rendered for one request each: never stored, cached or indexed.
+ */
+export function previewHandler(options: Options) {
+  const { sessions, source, assets, readToken, siteUrl, secure, queue } = options
+  const access = new PreviewAuth({ sessions, readToken, queue })
+
+  return async function handle(exchange: Exchange): Promise<void> {
+    const { pathname, search, method } = exchange
+    const isPayload = pathname.endsWith(PAYLOAD)
+    const allowed = isPayload ? 'GET, HEAD, POST' : 'GET, HEAD'
+    if (!allowed.split(', ').includes(method)) return replyMethodNotAllowed(exchange, allowed)
+    const code = previewCodeIn(pathname)
+    if (code) return await openLink(exchange, code)
+
+    const asked = isPayload ? pathname.slice(0, -PAYLOAD.length) : pathname
+    const located = resolveTarget(publicPathOf(asked) ?? '', search)
+    if (located.kind === 'malformed') return replyEmpty(exchange, 404)
+    const [to = ''] = (located.kind === 'moved' ? located.location : located.target.pathname).split('?')
+    if (located.kind === 'moved' || encodeRouteSyntax(asked) !== previewPath(to)) {
+      return replyEmpty(exchange, 308, ['Location', previewPath(to) + search])
+    }
+    const { target } = located
+    const by = await access.authorize(exchange, target.pathname)
+    if (by.kind === 'ended') return await replyGone(exchange, by.status, isPayload)
+    if (method === 'POST') return await typedPayload(exchange, target, by)
+    const payload = await read(exchange, target, by)
+    if (isPayload) return await sendPayload(exchange, payload, by)
+    const { html, policy } = await runForAnonymous(exchange, by, () => source.renderPreview(payload))
+    await send(exchange, payload.status, html, [...policy, ...cookiesOf(by)])
+  }
+
+  /** A link's address is left at once: its code goes into a cookie of the page, and stays out of everything else. */
+  async function openLink(exchange: Exchange, code: string): Promise<void> {
+    const link = await access.open(code, exchange)
+    if (typeof link === 'number') return await replyGone(exchange, link, false)
+    const location = previewPath(link.path)
+    const cookie = serialize(LINK_COOKIE, code, {
+      path: location,
+      expires: new Date(link.expiresAt),
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: Boolean(secure),
+    })
+    replyEmpty(exchange, 303, ['Location', location, 'Set-Cookie', cookie, ...ownHeaders(secure)])
+  }
+
+  async function read(
+    exchange: Exchange,
+    target: PageTarget,
+    by: PreviewGrant,
+    typed?: UnsavedDraft,
+  ): Promise<Payload> {
+    const { payload } = await runForAnonymous(exchange, by, () =>
+      source.read(target, exchange.requestId, draftsOf(by, typed)),
+    )
+    return {
+      ...payload,
+      head: { ...payload.head, isIndexed: false, canonical: null },
+      preview: previewOf(by),
+    }
+  }
+
+  /** Unsaved changes over the draft: with a session only. */
+  async function typedPayload(exchange: Exchange, target: PageTarget, by: PreviewGrant): Promise<void> {
+    requireSameOrigin(exchange.request, siteUrl)
+    if (by.kind !== 'session') return replyError(exchange, 401, 'UnauthorizedError', 'Sign in first')
+    const body = await readBody(exchange.request, MAX_DRAFT_BYTES)
+    const typed = v.safeParse(v.pipe(v.string(), v.parseJson(), typedSchema), body.toString())
+    if (!typed.success) {
+      return replyError(exchange, 400, 'ValidationError', 'What is typed came in an unknown form')
+    }
+    let payload: Payload
+    try {
+      payload = await read(exchange, target, by, typed.output)
+    } catch (error) {
+      if (!(error instanceof v.ValiError)) throw error
+      return replyError(exchange, 400, 'ValidationError', 'What is typed can’t be shown yet')
+    }
+    await sendPayload(exchange, payload, by)
+  }
+
+  function draftsOf(by: PreviewGrant, typed?: UnsavedDraft): ((published: CmsFetch) => CmsFetch) | undefined {
+    if (by.kind !== 'session' && by.kind !== 'link') return undefined
+    const { headers } = by
+    return (published) => createDraftFetch({ cmsOrigin: sessions.cmsOrigin, headers, published, typed })
+  }
+
+  /** Any client may request the published page, and it is not cached here: it is queued. */
+  function runForAnonymous<T>(exchange: Exchange, by: PreviewGrant, work: () => Promise<T>): Promise<T> {
+    return by.kind === 'none' ? queue.run(exchange, work) : work()
+  }
+
+  async function replyGone(exchange: Exchange, status: number, isPayload: boolean): Promise<void> {
+    if (isPayload) return replyError(exchange, status, 'GoneError', 'This preview link has ended')
+    const html = assets.injectAssets(renderExpiredPreview(status === 429), 'still', [])
+    await send(exchange, status, html, assets.policy(html))
+  }
+
+  async function sendPayload(exchange: Exchange, payload: Payload, by: PreviewGrant): Promise<void> {
+    const headers = ['Content-Security-Policy', denyAllPolicy, ...cookiesOf(by)]
+    await send(exchange, payload.status, JSON.stringify(payload), headers, 'application/json')
+  }
+
+  async function send(
+    exchange: Exchange,
+    status: number,
+    text: string,
+    more: RawHeaders,
+    type = 'text/html',
+  ): Promise<void> {
+    const { body, headers } = await new CompressibleBody(text).negotiate(exchange.request)
+    replyPrivate(exchange, status, type, body, [...headers, ...ownHeaders(secure), ...more])
+  }
+}
+
+const cookiesOf = (by: PreviewGrant): RawHeaders => (by.kind === 'session' ? by.cookies : [])
+
+/** Headers of every preview response: no cache, no index, no referrer. */
+const ownHeaders = (secure: Secure): RawHeaders => [
+  'Surrogate-Control',
+  'no-store',
+  'X-Robots-Tag',
+  'noindex',
+  ...securityHeaders(secure, 'no-referrer'),
+]
+
+function previewOf(by: PreviewGrant): Preview {
+  if (by.kind === 'link') return { shows: 'draft', until: by.until }
+  return { shows: by.kind === 'session' ? 'draft' : 'published' }
+}

@@ -1,0 +1,73 @@
+import type { CmsReader } from '~/cms/reader'
+import { createReader, type CmsFetch } from '~/cms/server-reader'
+import type { OfferedPage } from '~/features/site-settings/navigation'
+import { now } from '~/lib/clock'
+import type { PageDefinition } from '~/pages/page-definition'
+import type { TagGenerations } from '../cache/tag-generations'
+import { TaggedCache, type GeneratedValue } from '../cache/tagged-cache'
+
+/** Tag of every page that shows a menu. */
+export const AVAILABLE_PAGES_TAG = 'offered-pages'
+/** What the clock changes, such as a job that closes, shows in menus after this time at the latest. */
+const MAX_AGE_MS = 10 * 60_000
+
+interface Options {
+  definitions: Readonly<Record<string, PageDefinition>>
+  freshness: TagGenerations
+  /** Other pages have content than before: documents with a menu are outdated. */
+  onChange: () => void
+}
+
+/**
+ * The pages that menus may offer: those without parameters that have content. Asked again only when what a page's
+ * content depends on changed; and only if the outcome is another one, the pages that show a menu are outdated.
+ */
+export class AvailablePages {
+  readonly #options: Options
+  readonly #pages: TaggedCache<OfferedPage[]>
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#pages = new TaggedCache({
+      freshness: options.freshness,
+      maxSize: 1,
+      maxAgeMs: MAX_AGE_MS,
+      onStored: (pages, before) => {
+        if (before && paths(before) !== paths(pages)) options.onChange()
+      },
+    })
+  }
+
+  /** @param read reads the CMS; recent responses are cached */
+  async current(read: CmsFetch): Promise<OfferedPage[]> {
+    const pages = await this.#pages.get(AVAILABLE_PAGES_TAG, (tags, before) =>
+      this.#ask(createReader(read, tags), before),
+    )
+    return pages ?? []
+  }
+
+  async #ask(reader: CmsReader, before: OfferedPage[] = []): Promise<GeneratedValue<OfferedPage[]>> {
+    const { definitions } = this.#options
+    let isPartial = false
+    const has = async (path: string, hasContent: PageDefinition['hasContent']) =>
+      hasContent === 'always' ||
+      (await hasContent(reader, now()).catch(() => {
+        isPartial = true
+        // A CMS that doesn't answer takes nothing out of the menus.
+        return before.some((page) => page.path === path)
+      }))
+    const offered = await Promise.all(
+      Object.entries(definitions).map(async ([path, { label, footer, hasContent, sections = {} }]) => {
+        if (path.includes('$')) return []
+        const parts = Object.entries(sections).map(async ([anchor, hasOwn]) =>
+          (await has(path + anchor, hasOwn)) ? [{ path: path + anchor, label, footer: null }] : [],
+        )
+        const page = (await has(path, hasContent)) ? [{ path, label, footer }] : []
+        return [page, ...(await Promise.all(parts))].flat()
+      }),
+    )
+    return { value: offered.flat(), isPartial }
+  }
+}
+
+const paths = (pages: OfferedPage[]) => pages.map(({ path }) => path).join(' ')

@@ -1,0 +1,160 @@
+import { matchPath } from '~/entry-server'
+import { encodeRouteSyntax } from '~/lib/route-syntax'
+import { LITE_PARAM } from '~/pages/lite'
+import { MAX_QUERY_VALUE_LENGTH } from '~/pages/page-location'
+import type { PageDefinition } from '~/pages/page-definition'
+import { pages } from '~/pages/registry'
+import type { FileRoutesById } from '~/routeTree.gen'
+
+/** `/_public/careers` as `/careers`, and `/_public/about-us/`, the index of a folder, as `/about-us`; the catch-all is no page. */
+type PublicPath<Id> = Id extends '/_public/$'
+  ? never
+  : Id extends `/_public/${infer Folder}/`
+    ? `/${Folder}`
+    : Id extends `/_public/${infer Path}`
+      ? `/${Path}`
+      : never
+
+/** A public route that is missing in the registry is an error here, by its path. */
+const registered: Readonly<Record<PublicPath<keyof FileRoutesById>, PageDefinition>> = pages
+
+/** Public pages by the full path of their route. */
+export const pageDefinitions: Readonly<Record<string, PageDefinition>> = registered
+
+/** The public page that a request asks for, in its one canonical form. */
+export interface PageTarget {
+  /** Path and known query, sorted: the key of every cache and the address that the page is rendered for. */
+  key: string
+  pathname: string
+  query: URLSearchParams
+  params: Record<string, string>
+  /** What logs call it: the key without what the visitor typed for themselves. */
+  name: string
+  /** It contains the visitor's own input: it is never cached, here or elsewhere. */
+  isPersonal: boolean
+  /** The full path of its route; empty where no page has this path. */
+  route: string
+  definition: PageDefinition | undefined
+}
+
+export type ResolvedTarget =
+  | { kind: 'page'; target: PageTarget }
+  /** Another spelling of the path (always beginning with exactly one slash). */
+  | { kind: 'moved'; location: string }
+  | { kind: 'malformed' }
+
+/** Finds the page of a request. Unknown query parameters are dropped here, once for key and render. */
+export function resolveTarget(rawPathname: string, search: string): ResolvedTarget {
+  const normalised = normalise(rawPathname)
+  if (normalised === undefined) return { kind: 'malformed' }
+  if (normalised !== rawPathname) return { kind: 'moved', location: normalised + search }
+  const pathname = encodeRouteSyntax(normalised)
+  const match = matchPath(pathname)
+  const route = match && Object.hasOwn(pageDefinitions, match.route) ? match.route : ''
+  const definition = pageDefinitions[route]
+  const query = pickKnownParams(search, definition?.query ?? [])
+  const suffix = query.size > 0 ? `?${query.toString()}` : ''
+  return {
+    kind: 'page',
+    target: {
+      key: pathname + suffix,
+      pathname,
+      query,
+      params: match?.params ?? {},
+      ...splitPersonalParams(pathname, query, definition),
+      route,
+      definition,
+    },
+  }
+}
+
+/** The page that a key names. */
+export function targetOf(key: string): PageTarget {
+  const [pathname = '', query = ''] = key.split('?', 2)
+  const located = resolveTarget(pathname, query && `?${query}`)
+  if (located.kind !== 'page') throw new Error(`${key} is no page`)
+  return located.target
+}
+
+/** The query of a target without values that its page can't have. */
+export function validQuery({ definition, params, query }: PageTarget): URLSearchParams {
+  const isValid = (values: URLSearchParams) => definition?.validate?.({ params, query: values }) !== false
+  if (isValid(query)) return query
+  return new URLSearchParams(
+    [...query].filter(([name, value]) => isValid(new URLSearchParams([[name, value]]))),
+  )
+}
+
+/** Whether a page may exist at the target's path, whatever its query. */
+export function isPossible(target: PageTarget): boolean {
+  const { definition, params } = target
+  return definition !== undefined && definition.validate?.({ params, query: validQuery(target) }) !== false
+}
+
+/** Paths of pages by their aliases. */
+const aliased = new Map<string, string>(
+  Object.entries(pageDefinitions).flatMap(([path, { aliases = [] }]) =>
+    aliases.map((alias) => [alias, path] as const),
+  ),
+)
+
+/** The path of the page that a path without a page probably means: by an alias, or by the same path in lower case. */
+export function meantPath({ pathname }: PageTarget): string | undefined {
+  const lower = pathname.toLowerCase()
+  const alias = aliased.get(lower)
+  if (alias !== undefined || lower === pathname) return alias
+  const located = resolveTarget(lower, '')
+  return located.kind === 'page' && isPossible(located.target) ? lower : undefined
+}
+
+/** The small form of a page that has one: without script, fonts and all that can be done without. */
+export function liteTarget({ pathname, query, definition }: PageTarget): PageTarget | undefined {
+  if (!definition?.light) return undefined
+  return targetOf(`${pathname}?${query.toString()}&${LITE_PARAM}=1`)
+}
+
+function splitPersonalParams(
+  pathname: string,
+  query: URLSearchParams,
+  definition: PageDefinition | undefined,
+) {
+  const open = new URLSearchParams(query)
+  for (const name of definition?.typed ?? []) open.delete(name)
+  const isPersonal = open.size < query.size
+  return { name: open.size > 0 ? `${pathname}?${open.toString()}` : pathname, isPersonal }
+}
+
+/** One spelling for each path: single slashes, none at the end, percent-encoding only where it is needed. */
+function normalise(pathname: string): string | undefined {
+  // eslint-disable-next-line no-control-regex -- control characters are just what must not pass
+  if (!pathname.startsWith('/') || /[\\\u0000-\u0020]/.test(pathname) || pathname.length > 2048)
+    return undefined
+  let parts: string[]
+  try {
+    parts = pathname.split('%25').map(decodeURI) // an encoded percent sign stays one
+  } catch {
+    return undefined
+  }
+  const decoded = parts.join('%')
+  // eslint-disable-next-line no-control-regex -- as above, percent-encoded
+  if (/[\\\u0000-\u001f]/.test(decoded) || decoded.split('/').some((part) => part === '.' || part === '..')) {
+    return undefined
+  }
+  const single = parts
+    .map((part) => encodeURI(part).replaceAll('%25', '%'))
+    .join('%25')
+    .replace(/\/{2,}/g, '/')
+  return single.length > 1 ? single.replace(/\/$/, '') : single
+}
+
+function pickKnownParams(search: string, known: readonly string[]): URLSearchParams {
+  const query = new URLSearchParams()
+  if (known.length === 0 || search === '') return query
+  const given = new URLSearchParams(search)
+  for (const name of [...known].sort()) {
+    // The first value of a repeated parameter: combinations would be endless, and pages use one.
+    const value = given.getAll(name).find((each) => each !== '')
+    if (value !== undefined) query.set(name, value.slice(0, MAX_QUERY_VALUE_LENGTH))
+  }
+  return query
+}

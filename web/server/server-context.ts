@@ -1,0 +1,185 @@
+import { join } from 'node:path'
+import { createReader, fetchFromCms } from '~/cms/server-reader'
+import { socialCardFile } from './files/cards'
+import { ChangeFeed } from './changes/change-feed'
+import { CpuBudgetQueue, type Priority } from './lib/cpu-budget-queue'
+import type { Environment } from './environment'
+import type { Log } from './lib/log'
+import type { Representation } from './http/representation'
+import { TagGenerations } from './cache/tag-generations'
+import { AVAILABLE_PAGES_TAG, AvailablePages } from './render/available-pages'
+import { feedFile } from './files/feeds'
+import { GeneratedFileCache, type GenerateFile } from './files/generated-files'
+import { OpenData, corsHeaders } from './files/open-data'
+import { PageCache } from './render/page-cache'
+import { PageRenderer } from './render/page-renderer'
+import { CopyStore } from './cache/copy-store'
+import { RedirectTable } from './render/redirects'
+import { Search } from './search/search'
+import { CmsResponseCache } from './cache/cms-response-cache'
+import { pageDefinitions } from './render/resolve-target'
+import { createSecurityTxt } from './files/security-txt'
+import { cookieInventory } from './cookie-inventory'
+import { sessionConfiguration } from './session/configuration'
+import { SessionService } from './session/session-service'
+import { Sitemap } from './files/sitemap'
+import type { Assets } from './render/assets'
+import type { StaticFiles } from './files/static-files'
+import { RequestCounters } from './lib/request-counters'
+import { UploadsProxy } from './proxy/uploads'
+
+/** Of what programs of other sites may read. */
+const publicCorsHeaders = ['Access-Control-Allow-Origin', '*', 'Access-Control-Expose-Headers', 'ETag']
+
+/** A read for the search may be of two hundred documents (milliseconds). */
+const SEARCH_READ_TIMEOUT_MS = 10_000
+/** Pages on disk; a page's data is about 20 kB. */
+const MAX_STORE_BYTES = 256 * 1024 * 1024
+
+/** The file under a path; undefined where there is none. @throws OverloadedError, CmsError */
+type FindFile = (pathname: string, priority: Priority) => Promise<Representation | undefined>
+
+/** Files about the last days change with the clock; after this time they are generated again (milliseconds). */
+const GENERATED_FILE_MAX_AGE_MS = 60 * 60_000
+
+/** Everything that the server consists of, put together. */
+export type ServerContext = ReturnType<typeof createServerContext>
+
+/** What the parts are made from. */
+export interface ServerContextOptions {
+  environment: Environment
+  log: Log
+  assets: Assets
+  /** Absent in development, where Vite serves the files. */
+  files: StaticFiles | undefined
+  /** Whether the server is on its way out. */
+  stopping: () => boolean
+  /** Milliseconds between polls of the change feed. */
+  pollIntervalMs?: number
+  /** 404 pages that are cached for each route. */
+  maxNotFoundPerRoute?: number
+}
+
+export function createServerContext({
+  environment,
+  log,
+  assets,
+  files,
+  stopping,
+  pollIntervalMs: pollInterval,
+  maxNotFoundPerRoute: maxMissing = 30,
+}: ServerContextOptions) {
+  const { CMS_ORIGIN: cmsOrigin, CMS_READ_TOKEN: readToken, WEB_CACHE_DIR: directory, secure } = environment
+  const maxRenders = environment.WEB_MAX_RENDERS
+  const queue = new CpuBudgetQueue()
+  const freshness = new TagGenerations()
+  const memory = new CmsResponseCache(freshness)
+  const offered = new AvailablePages({
+    definitions: pageDefinitions,
+    freshness,
+    onChange: () => void pages.purge([AVAILABLE_PAGES_TAG]),
+  })
+  const { SITE_URL: siteUrl } = environment
+  const session = sessionConfiguration(environment)
+  const isCmsThere = () => feed.isCmsReachable !== false
+  const indexes = new CopyStore({ directory: join(directory, 'indexes'), log, maxBytes: MAX_STORE_BYTES })
+  const search = new Search({
+    log,
+    // Not through the memory of pages: all of a type is much, and read once.
+    reads: (tags, signal) =>
+      createReader(
+        fetchFromCms({
+          origin: cmsOrigin,
+          token: readToken,
+          requestId: 'search',
+          timeout: SEARCH_READ_TIMEOUT_MS,
+          signal,
+        }),
+        tags,
+      ),
+    copies: indexes,
+    offered: () => source.refreshNavigation(),
+  })
+  const source = new PageRenderer({
+    cmsOrigin,
+    readToken,
+    siteUrl,
+    cookies: cookieInventory(session),
+    search: (request) => search.search(request),
+    memory,
+    assets,
+    offered,
+  })
+  const shared = { freshness, queue, siteUrl, secure, reads: (tags: Set<string>) => source.reader(tags) }
+  const sitemap = new Sitemap({ definitions: pageDefinitions, ...shared, copies: indexes })
+  const createFileFinder = (find: (pathname: string) => GenerateFile | undefined): FindFile => {
+    const files = new GeneratedFileCache({
+      ...shared,
+      headers: publicCorsHeaders,
+      every: GENERATED_FILE_MAX_AGE_MS,
+    })
+    return async (pathname, priority) => {
+      const make = find(pathname)
+      return make && (await files.file(pathname, make, priority))
+    }
+  }
+  const openData = new OpenData({
+    files: new GeneratedFileCache({ ...shared, headers: corsHeaders, every: GENERATED_FILE_MAX_AGE_MS }),
+    queue,
+    siteUrl,
+    secure,
+  })
+  const feeds = createFileFinder(feedFile(siteUrl))
+  const cards = createFileFinder(socialCardFile(join(directory, 'fonts')))
+  const redirects = new RedirectTable({ ...shared, log, isCmsThere })
+  const copies = new CopyStore({ directory: join(directory, 'pages'), log, maxBytes: MAX_STORE_BYTES })
+  const pages = new PageCache({
+    source,
+    copies,
+    freshness,
+    log,
+    secure,
+    maxMissing,
+    maxRenders,
+    queue,
+    isCmsThere,
+  })
+  const uploads = new UploadsProxy({ cmsOrigin, directory: environment.UPLOADS_DIR, secure })
+  const sessions = new SessionService(session, cmsOrigin, log)
+  const feed = new ChangeFeed({
+    cmsOrigin,
+    readToken,
+    log,
+    ...(pollInterval === undefined ? {} : { pollIntervalMs: pollInterval }),
+    onChange: (types, changes) => {
+      void (types === 'all' ? pages.purge(types) : pages.onContentChanged(types))
+      void source.refreshNavigation()
+      search.invalidate(types === 'all' ? 'all' : changes)
+    },
+    onValidated: (at) => freshness.markValidated(at),
+    onRecovered: () => void pages.revalidateActivePages(),
+  })
+  return {
+    environment,
+    log,
+    assets,
+    files,
+    source,
+    copies,
+    indexes,
+    pages,
+    sitemap,
+    openData,
+    feeds,
+    cards,
+    redirects,
+    securityTxt: createSecurityTxt(shared),
+    search,
+    queue,
+    traffic: new RequestCounters(log),
+    uploads,
+    sessions,
+    feed,
+    stopping,
+  }
+}

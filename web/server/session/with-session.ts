@@ -1,0 +1,25 @@
+import { CmsError, ForbiddenError, UnauthorizedError } from '~/cms/errors'
+import type { RawHeaders } from '../http/headers'
+import { replyError } from '../http/reply'
+import type { Exchange } from '../http/request'
+import { authenticate } from './authenticate'
+import { replyCmsError } from './reply-cms-error'
+import type { SessionService } from './session-service'
+
+type SessionHandler = (exchange: Exchange, headers: RawHeaders) => void | Promise<void>
+
+/** Answers signed-in users; `headers` belong to the response where the session was refreshed. */
+export function withSession(sessions: SessionService, handle: SessionHandler) {
+  return async (exchange: Exchange): Promise<void> => {
+    let headers: RawHeaders = []
+    try {
+      headers = (await authenticate(sessions, exchange)).cookies
+    } catch (error) {
+      if (!(error instanceof CmsError)) throw error
+      if (!(error instanceof UnauthorizedError || error instanceof ForbiddenError))
+        return replyCmsError(exchange, error)
+      return replyError(exchange, 401, 'UnauthorizedError', 'Please sign in')
+    }
+    await handle(exchange, headers)
+  }
+}

@@ -1,0 +1,31 @@
+import { phoneLink } from '~/lib/links'
+import * as t from '~/messages/en'
+import type { SiteSettings } from '../model'
+import type { Navigation } from '../navigation'
+
+interface SuggestedLinksProps {
+  site: SiteSettings
+  navigation: Navigation
+}
+
+/** Links below the 404 page: where most visitors want to go, and the phone number to call. */
+export function SuggestedLinks({ site: { hotline }, navigation }: SuggestedLinksProps) {
+  const links = navigation.button ? [...navigation.main, navigation.button] : navigation.main
+  return (
+    <nav className="ways-on" aria-label={t.waysOn.title}>
+      <h2>{t.waysOn.title}</h2>
+      <ul>
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+        {hotline && (
+          <li>
+            <a href={phoneLink(hotline)}>{t.waysOn.call(hotline)}</a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}

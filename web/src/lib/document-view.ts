@@ -1,0 +1,45 @@
+import type { DocumentFile } from './documents'
+import { dateAndTime } from './format'
+
+/** A version of a document as pages show it. */
+export interface DocumentVersionView {
+  /** Its address says the name that it is saved under. */
+  href: string
+  /** Bytes. */
+  size: number | null
+  pages: number | null
+  sha256: string | null
+  /** Written out. */
+  posted: string
+}
+
+export interface DocumentView extends DocumentVersionView {
+  /** Earlier versions, the newest first. */
+  superseded: (DocumentVersionView & { replaced: string })[]
+}
+
+/** @param zone in which times are written */
+export function toDocumentView(file: DocumentFile, zone: string): DocumentView {
+  const written = (instant: string) => dateAndTime(new Date(instant), zone)
+  const { superseded } = file
+  return {
+    ...factsOf(file),
+    posted: written(file.postedAt ?? superseded[0]?.replacedAt ?? file.createdAt),
+    superseded: superseded.map((old) => ({
+      ...factsOf(old),
+      posted: written(old.postedAt),
+      replaced: written(old.replacedAt),
+    })),
+  }
+}
+
+function factsOf({
+  url,
+  name,
+  size,
+  pages,
+  sha256,
+}: Omit<DocumentFile, 'createdAt' | 'postedAt' | 'superseded'>) {
+  const href = `${url}/${encodeURIComponent(name)}`
+  return { href, size: size === null ? null : Math.round(size * 1000), pages, sha256 }
+}

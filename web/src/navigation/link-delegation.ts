@@ -1,0 +1,42 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { anchorOf, internalTarget, isSamePage } from './internal-link'
+import { createPreloadQueue } from './preload-queue'
+
+/** A pointer that rests on a link this long means it (milliseconds). */
+const HOVER_INTENT_MS = 50
+
+/**
+ * Opens every link of this site in the app, in our components and in editors' texts. Plain links work before this
+ * runs and without it. Pages that a visitor is about to open are preloaded.
+ */
+export function delegateLinks(router: AnyRouter): void {
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const anchor = anchorOf(event)
+    const url = anchor && internalTarget(anchor, router)
+    if (!url || (isSamePage(anchor) && url.hash)) return
+    event.preventDefault()
+    void router.navigate({ href: url.href.slice(url.origin.length) })
+  })
+  preloadOnIntent(router)
+}
+
+function preloadOnIntent(router: AnyRouter): void {
+  const enqueue = createPreloadQueue()
+  let hover: ReturnType<typeof setTimeout> | undefined
+
+  const preload = (anchor: HTMLAnchorElement | undefined) => {
+    const url = anchor && internalTarget(anchor, router)
+    if (!url || isSamePage(anchor)) return
+    const search = router.options.parseSearch(url.search)
+    enqueue(() => router.preloadRoute({ to: url.pathname, search }))
+  }
+  document.addEventListener('pointerover', (event) => {
+    clearTimeout(hover)
+    const anchor = anchorOf(event)
+    if (anchor && event.pointerType === 'mouse') hover = setTimeout(() => preload(anchor), HOVER_INTENT_MS)
+  })
+  document.addEventListener('focusin', (event) => preload(anchorOf(event)))
+  document.addEventListener('touchstart', (event) => preload(anchorOf(event)), { passive: true })
+}

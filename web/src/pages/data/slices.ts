@@ -1,0 +1,50 @@
+import type { DataRow, Dataset } from './dataset'
+
+/** Requested months (`YYYY-MM`, both included), and one value of some fields. */
+export interface DatasetSlice {
+  from?: string
+  to?: string
+  equal: Record<string, string>
+}
+
+/**
+ * The slice of a dataset that a query requests; null for all of it.
+ * @throws UnknownPart that says what can be requested.
+ */
+export function parseSlice({ filters }: Dataset, query: URLSearchParams): DatasetSlice | null {
+  const part: DatasetSlice = { equal: {} }
+  for (const [name, text] of query) {
+    const value = text.trim()
+    if (name === 'from' || name === 'to') {
+      // A form sends what was left blank too.
+      if (value === '') continue
+      if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(value))
+        throw new InvalidSliceError(`${name} is a month such as 2026-11.`)
+      part[name] = value
+    } else if (filters.includes(name)) {
+      if (value !== '') part.equal[name] = value
+    } else {
+      throw new InvalidSliceError(`A part can be asked for by ${['from', 'to', ...filters].join(', ')}.`)
+    }
+  }
+  return part.from || part.to || Object.keys(part.equal).length > 0 ? part : null
+}
+
+/** A query that no part of a dataset answers to. */
+export class InvalidSliceError extends Error {}
+
+/** The rows of a part, in the dataset's order. */
+export function filterRows(
+  { when }: Dataset,
+  rows: readonly DataRow[],
+  { from, to, equal }: DatasetSlice,
+): DataRow[] {
+  return rows.filter((row) => {
+    const month = String(row[when] ?? '').slice(0, 7)
+    return (
+      (!from || month >= from) &&
+      (!to || (month !== '' && month <= to)) &&
+      Object.entries(equal).every(([name, value]) => row[name] === value)
+    )
+  })
+}

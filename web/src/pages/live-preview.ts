@@ -1,0 +1,61 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { UNSAVED_DOCUMENT_ID, type FrameMessage, type UnsavedDraftMessage } from '~/lib/preview'
+import { fetchPreview, handOver, setUnsavedDraft } from './fetch-preview'
+import { payloadPath } from './page-location'
+
+/**
+ * Makes a preview follow unsaved changes: the form, in the window that frames this one, sends its values, and the
+ * page is read again with these over the draft. Values that can't be shown, such as a half-typed amount, leave the
+ * page unchanged.
+ */
+export function listenForUnsavedDraft(router: AnyRouter): void {
+  const panel = window.parent
+  if (panel === window) return
+  const tell = (tanglaw: FrameMessage['tanglaw']) => panel.postMessage({ tanglaw }, location.origin)
+  let id = ''
+  let waiting = false
+  let busy = false
+
+  /** One after the other, and of several that wait the newest alone. */
+  const show = async () => {
+    if (busy) return
+    busy = true
+    while (waiting) {
+      waiting = false
+      const isShown = await reloadPage(router)
+      tell(isShown ? 'shown' : 'not-shown')
+      if (isShown) bringIntoView(id)
+    }
+    busy = false
+  }
+  addEventListener(
+    'message',
+    ({ origin, source, data }: MessageEvent<Partial<UnsavedDraftMessage> | null>) => {
+      if (origin !== location.origin || source !== panel || data?.tanglaw !== 'typed' || !data.typed) return
+      setUnsavedDraft(data.typed)
+      id = data.typed.documentId ?? UNSAVED_DOCUMENT_ID
+      waiting = true
+      void show()
+    },
+  )
+  document.documentElement.dataset.framed = ''
+  tell('listening')
+}
+
+/** A page with several of a kind, such as slides, marks each with the document that it shows. */
+function bringIntoView(id: string): void {
+  const shown = document.querySelector(`[data-document="${CSS.escape(id)}"]`)
+  shown?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'instant' })
+}
+
+async function reloadPage(router: AnyRouter): Promise<boolean> {
+  const path = payloadPath(router.latestLocation)
+  try {
+    const payload = await fetchPreview(path)
+    handOver(path, payload)
+    await router.invalidate()
+    return payload.page !== null
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { RowHead } from '../resource/row'
+import type { Confirmation } from './confirm-dialog'
+import { SoftDisabledButton } from './form-footer'
+import { inSentence } from './form-resource'
+import type { DocumentAction } from './run-action'
+
+interface DangerZoneProps {
+  row: RowHead
+  noun: string
+  softDisabled: boolean
+  onAction: (action: DocumentAction) => void
+}
+
+/** What takes a document from visitors, or away altogether: at the end of the form, apart from the daily actions. */
+export function DangerZone({ row, noun, softDisabled: held, onAction }: DangerZoneProps) {
+  const { unpublish, remove } = row.abilities
+  const published = row.state !== 'draft'
+  if (!remove && !(unpublish && published)) return null
+  return (
+    <DangerZoneRow>
+      {unpublish && published && (
+        <SoftDisabledButton
+          size="sm"
+          variant="outline"
+          shape="field"
+          softDisabled={held}
+          onClick={() => onAction('unpublish')}
+        >
+          Unpublish
+        </SoftDisabledButton>
+      )}
+      {remove && (
+        <SoftDisabledButton
+          size="sm"
+          variant="outline"
+          shape="field"
+          color="danger"
+          softDisabled={held}
+          onClick={() => onAction('remove')}
+        >
+          Delete {noun}
+        </SoftDisabledButton>
+      )}
+    </DangerZoneRow>
+  )
+}
+
+/** The end of a form, apart from its daily actions: what can't simply be undone. */
+export function DangerZoneRow({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      gap="2.5"
+      mt="6"
+      pt="5"
+      borderTopWidth="1px"
+      borderColor="line"
+    >
+      {children}
+    </chakra.div>
+  )
+}
+
+/**
+ * The question before an action that takes something away; none for the others.
+ *
+ * @param loss what visitors lose with it, in a sentence
+ */
+export function confirmationFor(
+  action: DocumentAction,
+  documentTitle: string,
+  onYes: () => void,
+  row: RowHead | undefined,
+  loss?: string,
+): Confirmation | undefined {
+  const title = inSentence(documentTitle)
+  const published = row?.state !== 'draft'
+  const takesAway = row && published ? { takesAway: [row.documentId] } : {}
+  switch (action) {
+    case 'discard':
+      return {
+        title: 'Discard changes?',
+        text: `Your unpublished changes to ${title} will be lost. The published version stays as is.`,
+        yes: 'Discard changes',
+        onYes,
+      }
+    case 'unpublish':
+      return {
+        title: `Unpublish ${title}?`,
+        text: `It will be removed from the website. ${loss ?? ''} You can publish it again later.`,
+        ...takesAway,
+        yes: 'Unpublish',
+        onYes,
+      }
+    case 'remove':
+      return {
+        title: `Delete ${title}?`,
+        text: published
+          ? `It is live and will be removed from the website. ${loss ?? ''} You can undo this right after.`
+          : 'It isn’t on the website. You can undo this right after.',
+        ...(published && { consent: 'Remove it from the website' }),
+        ...takesAway,
+        yes: 'Delete',
+        onYes,
+      }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import { Button } from '~/ui/button'
+import ArrowLeft from '~icons/lucide/arrow-left'
+import { publishedSize } from '../published-size'
+import type { FormFrameProps } from './side-dialog'
+
+const foot = publishedSize({ height: 'dialog-foot' })
+
+/** A form with a page of its own, and what is beside it where there is room for both. */
+export function EditorLayout(props: FormFrameProps) {
+  const id = useId()
+  return (
+    <chakra.section aria-labelledby={id} onKeyDown={props.onKeyDown}>
+      <chakra.header display="flex" flexWrap="wrap" alignItems="center" gap="3" mb="4">
+        <Button size="sm" variant="outline" shape="field" onClick={props.onClose}>
+          <ArrowLeft aria-hidden /> Back to the list
+        </Button>
+        <chakra.div flex="1 1 260px" minW="0">
+          <chakra.h1 id={id} tabIndex={-1} fontSize="title" lineHeight="1.25" overflowWrap="anywhere">
+            {props.title}
+          </chakra.h1>
+          <chakra.p color="muted" minH="1.6em">
+            {props.subtitle}
+          </chakra.p>
+        </chakra.div>
+        {props.badge}
+        {props.actions}
+      </chakra.header>
+      <chakra.div
+        display="grid"
+        gap="5"
+        alignItems="start"
+        gridTemplateColumns={
+          props.beside ? { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 420px' } : undefined
+        }
+      >
+        <chakra.div
+          display={props.beside ? { base: 'none', lg: 'block' } : 'block'}
+          minW="0"
+          bg="surface"
+          borderWidth="1px"
+          borderColor="line"
+          borderRadius="panel"
+          css={{ container: 'form / inline-size' }}
+        >
+          <chakra.div px={{ base: '4', sm: '6' }} py="5">
+            {props.children}
+          </chakra.div>
+          {props.footer && (
+            <chakra.footer
+              ref={foot}
+              position="sticky"
+              bottom="0"
+              zIndex="raised"
+              px={{ base: '4', sm: '6' }}
+              py="3"
+              borderTopWidth="1px"
+              borderColor="line"
+              borderBottomRadius="panel"
+              bg="surface"
+            >
+              {props.footer}
+            </chakra.footer>
+          )}
+        </chakra.div>
+        {props.beside && (
+          <chakra.div
+            position="sticky"
+            top="76px"
+            height="calc(100dvh - 96px)"
+            borderWidth="1px"
+            borderColor="line"
+            borderRadius="panel"
+            overflow="hidden"
+          >
+            {props.beside}
+          </chakra.div>
+        )}
+      </chakra.div>
+    </chakra.section>
+  )
+}

@@ -1,0 +1,50 @@
+import { Input } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { INITIAL_RELATION_OPTIONS, referencesQuery } from '../../resource/references'
+import type { FieldOf, ReferenceValue } from '../../simple/field-types'
+import { toUserError } from '../../user-error'
+import { LabelledField } from '../labelled-field'
+import { SelectInput } from '../select-input'
+import type { ControlProps } from './field-control'
+
+/** A document of another resource, chosen from a list; where there are more than load at once, a search filters it. */
+export function RelationControl(props: ControlProps<FieldOf<'reference'>, ReferenceValue | null>) {
+  const { name, field, value, onChange, onBlur, error } = props
+  const [typed, setTyped] = useState('')
+  const all = useQuery(referencesQuery(field.of))
+  const searched = useQuery(referencesQuery(field.of, typed))
+  const found = searched.data ?? all.data ?? []
+  // What is chosen can be shown before the others have come, and stays while they are searched.
+  const isListed = !value || found.some(({ documentId }) => documentId === value.documentId)
+  const choices = [...(isListed ? [] : [value]), ...found]
+  return (
+    <LabelledField
+      label={field.label}
+      help={field.help}
+      error={error ?? (all.error ? toUserError(all.error).text : undefined)}
+    >
+      {all.data && all.data.length >= INITIAL_RELATION_OPTIONS && (
+        <Input
+          type="search"
+          id={`${name}.search`}
+          aria-label={`Search: ${field.label}`}
+          placeholder="Search…"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <SelectInput
+        name={name}
+        empty="Choose one"
+        choices={choices.map(({ documentId, name: label }) => ({ value: documentId, label }))}
+        value={value?.documentId ?? ''}
+        onChange={(event) => {
+          const chosen = choices.find(({ documentId }) => documentId === event.target.value)
+          onChange(chosen ? { documentId: chosen.documentId, name: chosen.name } : null)
+        }}
+        onBlur={onBlur}
+      />
+    </LabelledField>
+  )
+}

@@ -1,0 +1,56 @@
+import { Field, chakra } from '@chakra-ui/react'
+import type { FieldOf } from '../../simple/field-types'
+import { LabelledField } from '../labelled-field'
+import { SelectInput } from '../select-input'
+import type { ControlProps } from './field-control'
+import { inputProps } from './text-controls'
+
+/** One of a few. */
+export function SelectControl(props: ControlProps<FieldOf<'choice'>, string>) {
+  const { field, error } = props
+  return (
+    <LabelledField label={field.label} help={field.help} error={error}>
+      <SelectInput empty="Choose one" choices={field.choices} {...inputProps(props)} />
+    </LabelledField>
+  )
+}
+
+interface CheckProps {
+  name: string
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  onBlur?: () => void
+}
+
+/** A box with its words beside it, the whole line to be pressed. */
+export function Check({ name, label, checked, onChange, onBlur }: CheckProps) {
+  return (
+    <chakra.label display="flex" alignItems="center" gap="2.5" minH="44px">
+      <chakra.input
+        type="checkbox"
+        name={name}
+        width="18px"
+        height="18px"
+        flexShrink="0"
+        accentColor="var(--chakra-colors-teal)"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        onBlur={onBlur}
+      />
+      {label}
+    </chakra.label>
+  )
+}
+
+/** Yes or no. */
+export function BooleanControl(props: ControlProps<FieldOf<'yes-no'>, boolean>) {
+  const { name, field, value, onChange, onBlur, error } = props
+  return (
+    <Field.Root invalid={error !== undefined}>
+      <Check name={name} label={field.label} checked={value} onChange={onChange} onBlur={onBlur} />
+      {field.help && !error && <Field.HelperText>{field.help}</Field.HelperText>}
+      <Field.ErrorText>{error}</Field.ErrorText>
+    </Field.Root>
+  )
+}

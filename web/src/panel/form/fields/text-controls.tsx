@@ -1,0 +1,73 @@
+import { Input, Textarea } from '@chakra-ui/react'
+import { parseAmount, parseInteger, formatAmountInput, wholeText } from '../../numbers'
+import type { FieldOf } from '../../simple/field-types'
+import { LabelledField } from '../labelled-field'
+import type { ControlProps } from './field-control'
+import { pasteColumn } from './paste-column'
+
+/** What a typed control hands to its input. */
+export function inputProps<F extends ControlProps['field']>({
+  name,
+  value,
+  onChange,
+  onBlur,
+}: ControlProps<F, string>) {
+  return {
+    name,
+    value,
+    onBlur,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  }
+}
+
+/** One line of text. */
+export function TextControl(props: ControlProps<FieldOf<'text'>, string>) {
+  const { field, error } = props
+  return (
+    <LabelledField label={field.label} help={field.help} error={error}>
+      <Input maxLength={field.maxLength ?? 255} {...inputProps(props)} />
+    </LabelledField>
+  )
+}
+
+/** Several lines of plain text. */
+export function LongTextControl(props: ControlProps<FieldOf<'long-text'>, string>) {
+  const { field, error } = props
+  return (
+    <LabelledField label={field.label} help={field.help} error={error}>
+      <Textarea rows={3} minH="84px" maxLength={field.maxLength ?? 5000} {...inputProps(props)} />
+    </LabelledField>
+  )
+}
+
+/** A number, right-aligned; formatted on blur. A pasted column of a spreadsheet continues below. */
+export function NumberControl(props: ControlProps<FieldOf<'integer' | 'decimal'>, string>) {
+  const { field, error, value, onChange, onBlur } = props
+  return (
+    <LabelledField label={field.label} help={field.help} error={error}>
+      <Input
+        {...inputProps(props)}
+        {...pasteColumn(props.name)}
+        inputMode={field.kind === 'integer' ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        textAlign="end"
+        fontVariantNumeric="tabular-nums"
+        onBlur={() => {
+          const tidied = formatTyped(field, value)
+          if (tidied !== value) onChange(tidied)
+          onBlur()
+        }}
+      />
+    </LabelledField>
+  )
+}
+
+/** `₱1,234.5` as the field writes it; text that isn't a number stays. */
+function formatTyped(field: FieldOf<'integer' | 'decimal'>, typed: string): string {
+  if (field.kind === 'integer') {
+    const read = parseInteger(typed)
+    return 'value' in read ? wholeText(read.value, field) : typed
+  }
+  const read = parseAmount(typed)
+  return 'value' in read ? formatAmountInput(read.value, field.places) : typed
+}

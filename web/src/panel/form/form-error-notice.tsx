@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react'
+import { useSyncExternalStore } from 'react'
+import { OFFLINE_MESSAGE } from '../user-error'
+
+/**
+ * Why a small form was not sent, above its button; counts down where it has to wait. That the computer is offline is said
+ * until it is connected again.
+ */
+export function FormErrorNotice({ text, waiting = 0 }: { text: string | undefined; waiting?: number }) {
+  const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine)
+  if (!text || (isOnline && text.includes(OFFLINE_MESSAGE))) return null
+  return (
+    <chakra.p
+      role="alert"
+      px="4"
+      py="3"
+      borderRadius="field"
+      bg="danger.soft"
+      color="danger"
+      fontWeight="medium"
+    >
+      {text}
+      {waiting > 0 && (
+        <>
+          {' '}
+          Try again in <span aria-live="off">{waiting}</span> {waiting === 1 ? 'second' : 'seconds'}.
+        </>
+      )}
+    </chakra.p>
+  )
+}
+
+function onConnection(changed: () => void) {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}

@@ -1,6 +1,0 @@
-import { createContext, useContext } from 'react'
-
-/** Whether the form's fields take nothing for now: what a disabled fieldset says to all controls but an editor of text. */
-export const Held = createContext(false)
-
-export const useIsHeld = (): boolean => useContext(Held)

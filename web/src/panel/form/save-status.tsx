@@ -1,0 +1,38 @@
+import { RelativeTime } from '../relative-time'
+import { startText } from '../date-times'
+import type { RowHead } from '../resource/row'
+import { usePanelZone } from '../time-zone'
+
+interface SaveStatusProps {
+  row: RowHead | undefined
+  hasDrafts: boolean
+  dirty: boolean
+  busy: boolean
+}
+
+const done: Record<string, string> = {
+  publish: 'Published',
+  unpublish: 'Unpublished',
+  discard: 'Changes discarded',
+  restore: 'Restored',
+}
+
+/** What the form's head says was done last: "Saved as draft 2 min ago by you", "Unpublished today by Maria". */
+export function SaveStatus({ row, hasDrafts, dirty, busy }: SaveStatusProps) {
+  const zone = usePanelZone()
+  if (busy) return 'Saving…'
+  if (!row) return 'Not saved yet'
+  const { lastChange, state } = row
+  const by = lastChange?.isOwn ? ' by you' : lastChange?.by ? ` by ${lastChange.by}` : ''
+  const usual = !hasDrafts ? 'Saved' : state === 'published' ? 'Published' : 'Saved as draft'
+  const start = startText(row.visibleFrom, zone)
+  const ahead = start && `Scheduled for ${start}, saved`
+  const saved = (
+    <>
+      {ahead ?? (lastChange && done[lastChange.action]) ?? usual}{' '}
+      <RelativeTime at={lastChange?.at ?? row.updatedAt} lower />
+      {by}
+    </>
+  )
+  return dirty ? <>Unsaved changes. {saved}</> : saved
+}

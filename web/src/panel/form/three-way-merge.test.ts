@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { DiffSpec } from './difference'
+import { differences, merge, defaultResolutions } from './three-way-merge'
+
+interface Form {
+  note: string
+  parts: { code: string; amount: string }[]
+}
+
+const specs: DiffSpec<Form>[] = [
+  { kind: 'value', name: 'note', label: 'Note' },
+  {
+    kind: 'list',
+    name: 'parts',
+    label: 'Parts',
+    keyOf: ({ code }) => code as string,
+    labelOf: ({ code }) => code as string,
+    fields: [{ kind: 'value', name: 'amount', label: 'amount' }],
+  },
+]
+const base: Form = {
+  note: 'as it was',
+  parts: [
+    { code: 'gen', amount: '6.4820' },
+    { code: 'sup', amount: '0.2600' },
+  ],
+}
+const part = (code: string, amount: string) => ({ code, amount })
+
+test('[C04] a conflict names who changed what, and leaves to a person only what both changed', () => {
+  const mine = { note: 'mine', parts: [part('gen', '6.7000'), part('sup', '0.2600')] }
+  const theirs = { note: 'as it was', parts: [part('gen', '6.6000'), part('sup', '0.2700')] }
+  const found = differences(specs, { base, mine, theirs })
+  expect(found.map(({ label, changedBy }) => [label, changedBy])).toEqual([
+    ['Note', 'me'],
+    ['gen: amount', 'both'],
+    ['sup: amount', 'them'],
+  ])
+  expect(defaultResolutions(found)).toEqual({ note: 'mine', 'parts/sup/amount': 'theirs' })
+})
+
+test('[C04] the merged version holds each field from the side that was chosen', () => {
+  const mine = { note: 'mine', parts: [part('gen', '6.7000'), part('sup', '0.2600')] }
+  const theirs = { note: 'theirs', parts: [part('gen', '6.6000'), part('sup', '0.2700')] }
+  const choices = { note: 'theirs', 'parts/gen/amount': 'mine', 'parts/sup/amount': 'theirs' } as const
+  expect(merge(specs, { base, mine, theirs }, choices)).toEqual({
+    note: 'theirs',
+    parts: [part('gen', '6.7000'), part('sup', '0.2700')],
+  })
+})
+
+test('[C04] items added by either side stay unless the other side is chosen, where they stood', () => {
+  const mine = { ...base, parts: [...base.parts, part('vat', '0.5800')] }
+  const theirs = { ...base, parts: [part('gen', '6.4820'), part('tra', '1.2150'), part('sup', '0.2600')] }
+  const found = differences(specs, { base, mine, theirs })
+  expect(found.map(({ id, mine: m, theirs: t, changedBy }) => [id, m, t, changedBy])).toEqual([
+    ['parts/vat', 'Added', 'Not there', 'me'],
+    ['parts/tra', 'Not there', 'Added', 'them'],
+  ])
+  const merged = merge(specs, { base, mine, theirs }, defaultResolutions(found))
+  expect(merged.parts.map(({ code }) => code)).toEqual(['gen', 'tra', 'sup', 'vat'])
+})
+
+test('[C04] removing what the other side changed needs a decision', () => {
+  const mine = { ...base, parts: [part('gen', '6.4820')] }
+  const theirs = { ...base, parts: [part('gen', '6.4820'), part('sup', '0.3000')] }
+  const found = differences(specs, { base, mine, theirs })
+  expect(found).toMatchObject([{ id: 'parts/sup', mine: 'Removed', changedBy: 'both' }])
+  expect(merge(specs, { base, mine, theirs }, { 'parts/sup': 'theirs' })).toEqual(theirs)
+  expect(merge(specs, { base, mine, theirs }, { 'parts/sup': 'mine' })).toEqual(mine)
+})
+
+test('[C04] a new order is one difference, and the chosen order holds', () => {
+  const mine = { ...base, parts: base.parts.toReversed() }
+  const found = differences(specs, { base, mine, theirs: base })
+  expect(found).toMatchObject([{ id: 'parts/order', label: 'Order of parts', changedBy: 'me' }])
+  expect(merge(specs, { base, mine, theirs: base }, { 'parts/order': 'theirs' })).toEqual(base)
+})
+
+test('[C04] two items with the same code both survive a merge', () => {
+  const mine = { ...base, parts: [part('gen', '1'), part('gen', '2')] }
+  expect(merge(specs, { base, mine, theirs: mine }, {}).parts).toEqual(mine.parts)
+})

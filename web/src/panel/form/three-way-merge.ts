@@ -1,0 +1,43 @@
+import {
+  type Resolutions,
+  type Difference,
+  type DiffSpec,
+  type Versions,
+  valueDifference,
+} from './difference'
+import { listDifferences, mergeList } from './list-difference'
+
+/** Everything on which mine and theirs disagree, in the order of the form. */
+export function differences<Values extends object>(
+  specs: DiffSpec<Values>[],
+  versions: Versions<Values>,
+): Difference[] {
+  return specs.flatMap((spec) =>
+    spec.kind === 'value' ? valueDifference(spec, versions, spec.name, '') : listDifferences(spec, versions),
+  )
+}
+
+/** Preselected sides: a change by only one of the two users wins. */
+export function defaultResolutions(found: Difference[]): Resolutions {
+  const undisputed = found.filter((difference) => difference.changedBy !== 'both')
+  return Object.fromEntries(
+    undisputed.map((difference) => [difference.id, difference.changedBy === 'me' ? 'mine' : 'theirs']),
+  )
+}
+
+/** The version that the choices describe; where nothing was chosen, mine is used. */
+export function merge<Values extends object>(
+  specs: DiffSpec<Values>[],
+  versions: Versions<Values>,
+  choices: Resolutions,
+): Values {
+  const merged = { ...versions.mine }
+  for (const spec of specs) {
+    if (spec.kind === 'list') {
+      merged[spec.name] = mergeList(spec, versions, choices) as Values[keyof Values & string]
+    } else if (choices[spec.name] === 'theirs') {
+      merged[spec.name] = versions.theirs[spec.name]
+    }
+  }
+  return merged
+}

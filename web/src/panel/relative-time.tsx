@@ -1,0 +1,35 @@
+import { dateAndTime, timeOfDay } from '~/lib/format'
+import { shortMonth } from '~/lib/months'
+import { addDays, dateIn } from '~/lib/time-zone'
+import { useNow } from './use-now'
+import { usePanelZone } from './time-zone'
+
+/** How long ago, for people at work: "Just now", "2 min ago", "Today", "Yesterday", "10 Oct", "10 Oct 2025". */
+export function relativeTime(instant: Date, now: Date, zone: string): string {
+  const minutes = Math.floor((now.getTime() - instant.getTime()) / 60_000)
+  if (minutes < 1) return 'Just now'
+  if (minutes < 60) return `${minutes} min ago`
+  const [day, today] = [dateIn(zone, instant), dateIn(zone, now)]
+  if (day === today) return 'Today'
+  if (day === addDays(today, -1)) return 'Yesterday'
+  const date = `${Number(day.slice(8, 10))} ${shortMonth(day)}`
+  return day.slice(0, 4) === today.slice(0, 4) ? date : `${date} ${day.slice(0, 4)}`
+}
+
+/** The same within a sentence: months keep their capital. */
+export const relativeTimeInSentence = (...given: Parameters<typeof relativeTime>): string =>
+  relativeTime(...given).replace(/^[JTY](?=ust|oday|esterday)/, (letter) => letter.toLowerCase())
+
+/** An instant as {@link relativeTime} puts it, the exact time on hover and to assistive technology. */
+export function RelativeTime({ at, lower }: { at: string; lower?: boolean }) {
+  const zone = usePanelZone()
+  const now = useNow()
+  const instant = new Date(at)
+  const words = lower ? relativeTimeInSentence(instant, now, zone) : relativeTime(instant, now, zone)
+  const exact = /^today$/i.test(words) ? `Today, ${timeOfDay(instant, zone)}` : dateAndTime(instant, zone)
+  return (
+    <time dateTime={at} title={exact}>
+      {words}
+    </time>
+  )
+}

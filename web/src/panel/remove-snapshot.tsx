@@ -1,0 +1,22 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { useLayoutEffect, useState } from 'react'
+import { removeSnapshot } from '~/lib/panel-snapshot'
+
+/**
+ * Removes the server's snapshot as soon as the page has rendered all data of its loaders, or their error; and at once
+ * when the user navigates. Stands behind the page.
+ */
+export function RemoveSnapshot() {
+  const client = useQueryClient()
+  const [first] = useState(() => new Set(client.getQueryCache().findAll({ fetchStatus: 'fetching' })))
+  const isReading = useIsFetching({ predicate: (query) => first.has(query) }) > 0
+  const href = useRouterState({ select: ({ location }) => location.href })
+  const [opened] = useState(href)
+  const isOver = !isReading || href !== opened
+  useLayoutEffect(() => {
+    if (isOver) removeSnapshot()
+  }, [isOver])
+  useLayoutEffect(() => removeSnapshot, [])
+  return null
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import type { FieldError } from '~/cms/errors'
+import type { ValidationLevel } from '../form/form-resource'
+import type { Field } from './field-types'
+
+/** The document as the CMS sends it, attribute by attribute. */
+export type StoredDocument = Record<string, unknown>
+
+/** Everything about a kind of field but its control. */
+export interface FieldKind<F extends Field, Value> {
+  emptyValue: (field: F) => Value
+  /** Schema of the value, by which a copy in the browser is validated. */
+  schema: (field: F) => v.GenericSchema<unknown, Value>
+  /** The value of a stored document; throws ValiError for what the panel does not know. */
+  parse: (stored: StoredDocument, name: string, field: F) => Value
+  /** The attributes as the CMS takes them; only of valid values. */
+  serialize: (value: Value, name: string, field: F) => StoredDocument
+  validate: (value: Value, field: F, purpose: ValidationLevel) => FieldError[]
+  isEmpty: (value: Value) => boolean
+  /** How the value reads, in a list and where two versions are compared. */
+  format: (value: Value, field: F, zone: string) => string
+}
+
+/** No errors. */
+export const noErrors = () => []
+/** One error, of the whole value or of a part of it. */
+export const fieldError = (message: string, ...path: (string | number)[]): FieldError[] => [{ path, message }]
+/** An attribute of a stored document, null where it isn't stated; throws ValiError for another shape. */
+export const attribute = <Schema extends v.GenericSchema>(
+  stored: StoredDocument,
+  name: string,
+  schema: Schema,
+) => v.parse(v.nullish(schema), stored[name])
+
+/** Kinds whose value is a text, blank for what is not stated. */
+export function textKind<F extends Field>(parts: Partial<FieldKind<F, string>> = {}): FieldKind<F, string> {
+  return {
+    emptyValue: () => '',
+    schema: () => v.string(),
+    parse: (stored, name) => attribute(stored, name, v.string()) ?? '',
+    serialize: (value, name) => ({ [name]: value.trim() || null }),
+    validate: noErrors,
+    isEmpty: (value) => value.trim() === '',
+    format: (value) => value.trim(),
+    ...parts,
+  }
+}
+
+/** Kinds whose value is an object of the CMS, or null. */
+export function relationKind<F extends Field, Value>(
+  schema: v.GenericSchema<unknown, Value>,
+  parts: Pick<FieldKind<F, Value | null>, 'serialize' | 'format'> & Partial<FieldKind<F, Value | null>>,
+): FieldKind<F, Value | null> {
+  return {
+    emptyValue: () => null,
+    schema: () => v.nullable(schema),
+    parse: (stored, name) => attribute(stored, name, schema) ?? null,
+    validate: noErrors,
+    isEmpty: (value) => value === null,
+    ...parts,
+  }
+}
+
+/** Reports a text that exceeds a maximum length. */
+export const validateMaxLength = (value: string, limit: number) =>
+  value.trim().length > limit ? fieldError(`Use ${limit} characters or fewer.`) : []
+
+/** Reports a text that is too long, or doesn't match its pattern. */
+export const validateText = (
+  value: string,
+  { maxLength = 255, pattern, hint = '' }: { maxLength?: number; pattern?: string; hint?: string },
+) => {
+  const problem = validateMaxLength(value, maxLength)
+  if (problem.length > 0 || !pattern || value.trim() === '') return problem
+  return new RegExp(pattern).test(value.trim()) ? [] : fieldError(hint)
+}
+
+/** Reports a number beyond its bounds, in words. */
+export const validateRange = (
+  value: number,
+  { min, max }: { min?: number; max?: number },
+  shown: (n: number) => string,
+) => {
+  if (min !== undefined && value < min) return fieldError(`Enter ${shown(min)} or more.`)
+  if (max !== undefined && value > max) return fieldError(`Enter ${shown(max)} or less.`)
+  return []
+}

@@ -1,0 +1,305 @@
+import * as v from 'valibot'
+import type { FieldError } from '~/cms/errors'
+import { now } from '~/lib/clock'
+import { figure, longDate } from '~/lib/format'
+import { fromNumber, toNumber } from '~/lib/decimal'
+import { firstDay, monthAndYear, monthOf } from '~/lib/months'
+import { instantText } from '../date-times'
+import { completeLink, linkProblem } from '../links'
+import { parseAmount, parseInteger, formatAmountInput, wholeText } from '../numbers'
+import { imageValue, fileValue } from '../resource/files'
+import type { ValidationLevel } from '../form/form-resource'
+import {
+  linkValue,
+  referenceValue,
+  seoValue,
+  type AnyValues,
+  type Field,
+  type FieldOf,
+  type FieldSet,
+  type Kind,
+  type ValueOf,
+} from './field-types'
+import {
+  attribute,
+  validateRange,
+  noErrors,
+  validateText,
+  relationKind,
+  textKind,
+  validateMaxLength,
+  fieldError,
+  type FieldKind,
+  type StoredDocument,
+} from './field-kind'
+
+const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+const kinds: { [K in Kind]: FieldKind<FieldOf<K>, ValueOf[K]> } = {
+  text: textKind({
+    emptyValue: (field) => field.default ?? '',
+    validate: (value, field) => validateText(value, field),
+  }),
+  url: textKind({
+    serialize: (value, name) => ({ [name]: completeLink(value) || null }),
+    validate: (value, { maxLength = 255 }) => {
+      const problem = linkProblem(value)
+      return problem ? fieldError(problem) : validateMaxLength(completeLink(value), maxLength)
+    },
+  }),
+  'long-text': textKind({ validate: (value, field) => validateText(value, { maxLength: 5000, ...field }) }),
+  'rich-text': {
+    emptyValue: () => [],
+    schema: () => v.array(v.unknown()),
+    parse: (stored, name) => attribute(stored, name, v.array(v.unknown())) ?? [],
+    serialize: (value, name) => ({ [name]: value.length > 0 ? value : null }),
+    validate: noErrors,
+    isEmpty: (value) => value.length === 0,
+    format: textOfBlocks,
+  },
+  integer: textKind({
+    emptyValue: (field) => field.default ?? '',
+    parse: (stored, name, field) => {
+      const number = attribute(stored, name, v.number())
+      return number === null || number === undefined ? '' : wholeText(number, field)
+    },
+    serialize: (value, name) => {
+      const read = parseInteger(value)
+      return { [name]: 'value' in read ? read.value : null }
+    },
+    validate: (value, field) => {
+      const read = parseInteger(value)
+      if ('wrong' in read) return fieldError(read.wrong)
+      return 'value' in read ? validateRange(read.value, field, field.isYear ? String : figure) : []
+    },
+    format: (value, field) => {
+      const read = parseInteger(value)
+      if (!('value' in read)) return value.trim()
+      return field.isYear ? String(read.value) : figure(read.value)
+    },
+  }),
+  decimal: textKind({
+    parse: (stored, name, { places }) => {
+      const number = attribute(stored, name, v.number())
+      return number === null || number === undefined ? '' : formatAmountInput(fromNumber(number), places)
+    },
+    serialize: (value, name) => {
+      const read = parseAmount(value)
+      return { [name]: 'value' in read ? toNumber(read.value) : null }
+    },
+    validate: (value, field) => {
+      const read = parseAmount(value)
+      if ('wrong' in read) return fieldError(read.wrong)
+      return 'value' in read ? validateRange(toNumber(read.value), field, String) : []
+    },
+    format: (value, { places }) => {
+      const read = parseAmount(value)
+      return 'value' in read ? formatAmountInput(read.value, places).replace('-', '−') : value.trim()
+    },
+  }),
+  date: textKind({ format: (value) => value && longDate(value) }),
+  month: textKind({
+    parse: (stored, name) => monthOf(attribute(stored, name, v.string()) ?? ''),
+    serialize: (value, name) => ({ [name]: value ? firstDay(value) : null }),
+    format: (value) => value && monthAndYear(value),
+  }),
+  instant: textKind({ format: (value, _field, zone) => instantText(value, zone) }),
+  choice: textKind({
+    format: (value, { choices }) => choices.find((choice) => choice.value === value)?.label ?? value,
+  }),
+  'yes-no': {
+    emptyValue: (field) => field.default ?? false,
+    schema: () => v.boolean(),
+    parse: (stored, name) => attribute(stored, name, v.boolean()) ?? false,
+    serialize: (value, name) => ({ [name]: value }),
+    validate: noErrors,
+    isEmpty: () => false,
+    format: (value) => (value ? 'Yes' : 'No'),
+  },
+  link: {
+    emptyValue: () => ({ label: '', url: '' }),
+    schema: () => linkValue,
+    parse: (stored, name) => {
+      const text = v.nullish(v.string(), '')
+      return attribute(stored, name, v.object({ label: text, url: text })) ?? { label: '', url: '' }
+    },
+    serialize: ({ label, url }, name) => ({
+      [name]:
+        label.trim() || url.trim() ? { label: label.trim() || null, url: completeLink(url) || null } : null,
+    }),
+    validate: ({ label, url }, _field, purpose) => {
+      const [words, address] = [label.trim(), url.trim()]
+      const problem = linkProblem(address)
+      if (problem) return fieldError(problem, 'url')
+      if (purpose === 'save' || Boolean(words) === Boolean(address)) return []
+      return words ? fieldError('Enter a link.', 'url') : fieldError('Enter a label.', 'label')
+    },
+    isEmpty: ({ label, url }) => !label.trim() && !url.trim(),
+    format: ({ label, url }) => [label.trim(), url.trim()].filter(Boolean).join(' → '),
+  },
+  slug: textKind({
+    validate: (value) =>
+      value && !slugShape.test(value) ? fieldError('Use lowercase letters, numbers and single hyphens.') : [],
+    format: (value, { address }) => value && address + value,
+  }),
+  file: relationKind(fileValue, {
+    serialize: (value, name) => ({ [name]: value?.id ?? null }),
+    format: (value) => value?.name ?? '',
+  }),
+  image: relationKind(imageValue, {
+    parse: (stored, name, { alt, focalPoint }) => {
+      const image = attribute(stored, name, imageValue)
+      if (!image) return null
+      return {
+        ...image,
+        ...(alt && { alternativeText: attribute(stored, alt, v.string()) ?? image.alternativeText }),
+        ...(focalPoint && { focalPoint: attribute(stored, focalPoint, pointShape) ?? image.focalPoint }),
+      }
+    },
+    serialize: (value, name, { alt, focalPoint }) => ({
+      [name]: value?.id ?? null,
+      ...(alt && { [alt]: value?.alternativeText.trim() || null }),
+      ...(focalPoint && { [focalPoint]: value?.focalPoint ?? null }),
+    }),
+    validate: (value, { alt }, purpose) =>
+      alt && value && purpose === 'publish' && !value.alternativeText.trim()
+        ? fieldError('Enter alt text.', 'alternativeText')
+        : [],
+    format: (value) => [value?.name, value?.alternativeText.trim()].filter(Boolean).join(': '),
+  }),
+  reference: relationKind(referenceValue, {
+    parse: (stored, name) => {
+      const text = v.nullish(v.string(), '')
+      const target = attribute(stored, name, v.object({ documentId: v.string(), name: text, title: text }))
+      return target ? { documentId: target.documentId, name: target.name || target.title } : null
+    },
+    serialize: (value, name) => ({ [name]: value?.documentId ?? null }),
+    format: (value) => value?.name ?? '',
+  }),
+  rows: {
+    emptyValue: () => [],
+    schema: ({ fields }) => v.array(schemaOf(fields)),
+    parse: (stored, name, { fields }) =>
+      (attribute(stored, name, v.array(v.record(v.string(), v.unknown()))) ?? []).map((row) =>
+        parseValues(fields, row),
+      ),
+    serialize: (rows, name, { fields }) => ({ [name]: rows.map((row) => serializeValues(fields, row)) }),
+    validate: (rows, { fields }, purpose) =>
+      rows.flatMap((row, index) =>
+        validateValues(fields, row, purpose).map(({ path, message }) => ({
+          path: [index, ...path],
+          message,
+        })),
+      ),
+    isEmpty: (rows) => rows.length === 0,
+    format: (rows, { one }) => (rows.length === 0 ? '' : `${rows.length} × ${one}`),
+  },
+  seo: {
+    emptyValue: () => ({ title: '', description: '', image: null, noIndex: false }),
+    schema: () => seoValue,
+    parse: (stored, name) => {
+      const parts = attribute(stored, name, v.record(v.string(), v.unknown())) ?? {}
+      return {
+        title: attribute(parts, 'title', v.string()) ?? '',
+        description: attribute(parts, 'description', v.string()) ?? '',
+        image: attribute(parts, 'image', imageValue) ?? null,
+        noIndex: attribute(parts, 'noIndex', v.boolean()) ?? false,
+      }
+    },
+    serialize: ({ title, description, image, noIndex }, name) => ({
+      [name]: {
+        title: title.trim() || null,
+        description: description.trim() || null,
+        image: image?.id ?? null,
+        noIndex,
+      },
+    }),
+    validate: ({ title, description }) => [
+      ...validateMaxLength(title, 120).map(({ message }) => ({ path: ['title'], message })),
+      ...validateMaxLength(description, 300).map(({ message }) => ({ path: ['description'], message })),
+    ],
+    isEmpty: ({ title, description, image, noIndex }) => !title && !description && !image && !noIndex,
+    format: ({ title, description, image, noIndex }) =>
+      [title, description, image?.name, noIndex && 'hidden from search engines'].filter(Boolean).join(' · '),
+  },
+}
+
+const pointShape = v.object({ x: v.number(), y: v.number() })
+
+/** The kind of a field; that field and value belong together is what `Values` promises. */
+export function fieldKindOf(field: Field): FieldKind<Field, unknown> {
+  return kinds[field.kind] as unknown as FieldKind<Field, unknown>
+}
+
+const mapFields = <Result>(fields: FieldSet, one: (name: string, field: Field) => Result) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, one(name, field)]))
+
+export function emptyValues(fields: FieldSet): AnyValues {
+  return mapFields(fields, (_name, field) => fieldKindOf(field).emptyValue(field))
+}
+
+/** What a row is called: its key, or what was chosen of it where that is blank; '' where neither is. */
+export function labelOfRow({ key, fields }: FieldOf<'rows'>, row: AnyValues, zone: string): string {
+  const choice = Object.keys(fields).find((name) => fields[name]!.kind === 'choice')
+  const shown = [key, choice].map(
+    (name) => name && fieldKindOf(fields[name]!).format(row[name], fields[name]!, zone),
+  )
+  return shown.find(Boolean) ?? ''
+}
+
+export function schemaOf(fields: FieldSet): v.GenericSchema<unknown, AnyValues> {
+  return v.object(mapFields(fields, (_name, field) => fieldKindOf(field).schema(field)))
+}
+
+export function parseValues(fields: FieldSet, stored: StoredDocument): AnyValues {
+  return mapFields(fields, (name, field) => fieldKindOf(field).parse(stored, name, field))
+}
+
+export function serializeValues(fields: FieldSet, values: AnyValues): StoredDocument {
+  return Object.assign(
+    {},
+    ...Object.entries(fields).map(([name, field]) =>
+      field.isFixed ? {} : fieldKindOf(field).serialize(values[name], name, field),
+    ),
+  ) as StoredDocument
+}
+
+/** The same as a public read brings them: files and documents themselves where `serializeValues` has their ids. */
+export function toPublicValues(fields: FieldSet, values: AnyValues): StoredDocument {
+  const relations = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
+    const value = values[name]
+    if (field.kind === 'file' || field.kind === 'image' || field.kind === 'reference') return [[name, value]]
+    if (field.kind === 'rows')
+      return [[name, (value as AnyValues[]).map((row) => toPublicValues(field.fields, row))]]
+    if (field.kind === 'seo') return [[name, value]]
+    if (field.kind === 'instant' && field.blankIsNow && !value) return [[name, now().toISOString()]]
+    return []
+  })
+  return { ...serializeValues(fields, values), ...Object.fromEntries(relations) }
+}
+
+/** What prevents saving or publishing, field by field; missing values come first. */
+export function validateValues(fields: FieldSet, values: AnyValues, purpose: ValidationLevel): FieldError[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const { isEmpty: isBlank, validate: check } = fieldKindOf(field)
+    const { needed, isFixed } = field
+    if (isFixed) return []
+    if (needed && (needed.for === 'save' || purpose === 'publish') && isBlank(values[name])) {
+      return [{ path: [name], message: needed.message }]
+    }
+    return check(values[name], field, purpose).map(({ path, message }) => ({
+      path: [name, ...path],
+      message,
+    }))
+  })
+}
+
+/** The words of an article's blocks, for comparing two versions. */
+function textOfBlocks(blocks: unknown[]): string {
+  const words = (node: unknown): string => {
+    if (typeof node !== 'object' || node === null) return ''
+    if ('text' in node && typeof node.text === 'string') return node.text
+    return 'children' in node && Array.isArray(node.children) ? node.children.map(words).join('') : ''
+  }
+  return blocks.map(words).filter(Boolean).join('\n')
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { sessionKey, type SessionResponse } from './query'
+import { refreshSession } from './refresh'
+import { useSession } from './use-session'
+
+/** Timers beyond this fire at once, and again and again (milliseconds). */
+const MAX_TIMER_MS = 2 ** 31 - 1
+
+/** After a failed refresh, the timer tries again (milliseconds). */
+const RETRY_DELAY_MS = 60_000
+
+/** Calls `ring` once after `delay` milliseconds, however long that is. Returns how to stop it. */
+export function setLongTimeout(delay: number, ring: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const wait = (remainingMs: number) => {
+    const step = Math.min(remainingMs, MAX_TIMER_MS)
+    timer = setTimeout(() => (remainingMs > step ? wait(remainingMs - step) : ring()), step)
+  }
+  wait(delay)
+  return () => clearTimeout(timer)
+}
+
+/**
+ * Keeps the session of an open tab: reads it again when the window becomes active (the query does that for a tab that
+ * becomes visible, this for one that gets the focus), and refreshes it at the refresh token's age.
+ */
+export function useSessionKeepAlive(): void {
+  const client = useQueryClient()
+  const { status, settings, lastRefreshed } = useSession()
+  const { refreshEvery } = settings
+  const since = lastRefreshed?.getTime()
+
+  useEffect(() => {
+    if (status !== 'authenticated') return undefined
+    const refetch = () => {
+      if (client.getQueryData<SessionResponse>(sessionKey)?.user) {
+        void client.refetchQueries({ queryKey: sessionKey }, { cancelRefetch: false })
+      }
+    }
+    addEventListener('focus', refetch)
+    return () => removeEventListener('focus', refetch)
+  }, [client, status])
+
+  useEffect(() => {
+    if (status !== 'authenticated' || refreshEvery === null || since === undefined) return undefined
+    let isOver = false
+    let stop = setLongTimeout(Math.max(0, since + refreshEvery * 1000 - Date.now()), ring)
+    function ring() {
+      refreshSession(client).catch(() => {
+        if (!isOver) stop = setLongTimeout(RETRY_DELAY_MS, ring)
+      })
+    }
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [client, status, refreshEvery, since])
+}

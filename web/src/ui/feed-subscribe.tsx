@@ -1,0 +1,21 @@
+import { feeds } from '~/messages/en/feeds'
+import Rss from '~icons/lucide/rss'
+import { feedPath, type FeedForm, type FeedName } from '~/lib/feeds'
+
+/** The feeds of a list, for visitors with a feed reader. */
+export function FeedSubscribe({ names }: { names: FeedName[] }) {
+  return (
+    <nav className="feeds screen-only" aria-label={feeds.heading}>
+      {names.map((name) => (
+        <p key={name}>
+          <Rss aria-hidden /> {feeds.of[name]}
+          {Object.entries(feeds.forms).map(([form, label]) => (
+            <a key={form} href={feedPath(name, form as FeedForm)} aria-label={`${feeds.of[name]}, ${label}`}>
+              {label}
+            </a>
+          ))}
+        </p>
+      ))}
+    </nav>
+  )
+}
