@@ -67,26 +67,39 @@ function request()
 end`,
       )
       for (const connections of [10, 100]) {
-        const busy = await otherWork()
-        const flood = run(wrk, [...common(connections, TIMES * SECONDS + 3), '-s', script, site])
-        await new Promise((resolve) => setTimeout(resolve, 1000))
-        const [beside, worst] = await Promise.all([rate(), worstOf(`${site}/healthz`)])
-        const asked = requests(await flood)
-        const after = await rate()
-        const alone = (before + after) / 2
-        const drifts = Math.abs(before - after) / alone > MAX_DRIFT
-        before = after
-        const held = beside / alone >= MIN_HOME_SHARE && worst <= MAX_HEALTH_CHECK_MS
-        const doubt = held ? undefined : (busy ?? (drifts ? 'home’s own rate changed meanwhile' : undefined))
+        const measure = async () => {
+          const busy = await otherWork()
+          const flood = run(wrk, [...common(connections, TIMES * SECONDS + 3), '-s', script, site])
+          await new Promise((resolve) => setTimeout(resolve, 1000))
+          const [beside, worst] = await Promise.all([rate(), worstOf(`${site}/healthz`)])
+          const asked = requests(await flood)
+          const after = await rate()
+          const alone = (before + after) / 2
+          const drifts = Math.abs(before - after) / alone > MAX_DRIFT
+          before = after
+          const share = beside / alone
+          const held = share >= MIN_HOME_SHARE && worst <= MAX_HEALTH_CHECK_MS
+          const doubt = held
+            ? undefined
+            : (busy ?? (drifts ? 'home’s own rate changed meanwhile' : undefined))
+          return { beside, worst, asked, alone, share, held, doubt }
+        }
+        // Other work of the machine can slow one measurement: a miss is measured twice more, and the median counts.
+        let result = await measure()
+        if (!result.held) {
+          const all = [result, await measure(), await measure()].toSorted((a, b) => a.share - b.share)
+          result = all[1] ?? result
+        }
+        const { alone, beside, worst, asked, doubt, share } = result
         findings.push({
           what: `${connections} connections ask for ${name}`,
           found: [
-            `home ${Math.round(alone)} → ${Math.round(beside)} requests/s (${(beside / alone).toFixed(2)})`,
+            `home ${Math.round(alone)} → ${Math.round(beside)} requests/s (${share.toFixed(2)})`,
             `health check at worst ${worst.toFixed(0)} ms`,
             `flood ${Math.round(asked)}/s`,
             ...(doubt ? [`not judged: ${doubt}`] : []),
           ].join(', '),
-          held: doubt ? undefined : held,
+          held: doubt ? undefined : result.held,
         })
       }
     }
