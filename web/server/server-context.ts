@@ -66,8 +66,8 @@ export function createServerContext({
   assets,
   files,
   stopping,
-  pollIntervalMs: pollInterval,
-  maxNotFoundPerRoute: maxMissing = 30,
+  pollIntervalMs,
+  maxNotFoundPerRoute = 30,
 }: ServerContextOptions) {
   const { CMS_ORIGIN: cmsOrigin, CMS_READ_TOKEN: readToken, WEB_CACHE_DIR: directory, secure } = environment
   const maxRenders = environment.WEB_MAX_RENDERS
@@ -139,7 +139,7 @@ export function createServerContext({
     freshness,
     log,
     secure,
-    maxMissing,
+    maxMissing: maxNotFoundPerRoute,
     maxRenders,
     queue,
     isCmsThere,
@@ -150,7 +150,7 @@ export function createServerContext({
     cmsOrigin,
     readToken,
     log,
-    ...(pollInterval === undefined ? {} : { pollIntervalMs: pollInterval }),
+    ...(pollIntervalMs === undefined ? {} : { pollIntervalMs }),
     onChange: (types, changes) => {
       void (types === 'all' ? pages.purge(types) : pages.onContentChanged(types))
       void source.refreshNavigation()

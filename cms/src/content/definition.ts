@@ -136,7 +136,7 @@ export type Ability =
   | 'template'
 
 /** Editors and administrators, administrators alone, or no role: then the action has no route. */
-export type AllowedRoles = 'everybody' | 'administrators' | 'nobody'
+export type AllowedRoles = 'all' | 'administrators' | 'none'
 
 /**
  * A progress report on a public document, sent in one request: a change of its own to the draft and to the published
@@ -244,7 +244,7 @@ export interface Definition {
   publishFrom?: string[]
   upcomingDates?: UpcomingDate[]
   /** Who may change it: editors and administrators, or administrators alone. Both read it in the panel. */
-  editableBy?: 'everybody' | 'administrators'
+  editableBy?: 'all' | 'administrators'
   /** Single actions that are for others than `editableBy` says, reading among them. */
   abilities?: Partial<Record<Ability, AllowedRoles>>
   /** False for what visitors never read, such as their messages: it has no public route, and nothing public shows it. */
@@ -323,10 +323,10 @@ export interface ContentType extends Required<
 export function isMonthly({
   kind,
   rules,
-  naturalKey: key = [],
+  naturalKey = [],
 }: Pick<ContentType, 'kind' | 'rules' | 'naturalKey'>): boolean {
   const [month] = rules.monthFields ?? []
-  return kind === 'collection' && month !== undefined && key.includes(month) && key.length > 1
+  return kind === 'collection' && month !== undefined && naturalKey.includes(month) && naturalKey.length > 1
 }
 
 /** All content types, and the components that they are made of. */

@@ -86,7 +86,7 @@ function readType(
   return {
     rules: {},
     publicSort: [],
-    editableBy: 'everybody',
+    editableBy: 'all',
     abilities: {},
     public: true,
     search: true,
@@ -126,7 +126,7 @@ function withPublicFormDefaults(definition: Definition): Definition {
   return {
     public: false,
     ...definition,
-    abilities: { create: 'nobody', remove: 'nobody', bulk: 'nobody', ...definition.abilities },
+    abilities: { create: 'none', remove: 'none', bulk: 'none', ...definition.abilities },
     unique: [reference, ...(definition.unique ?? [])],
   }
 }

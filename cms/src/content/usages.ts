@@ -55,8 +55,8 @@ async function findReferencingRows<T>(inside: ReferencingRow<T>[]): Promise<Refe
             holders.map(({ row }) => row),
           )
         for (const { entity_id: row, cmp_id: part, field } of rows) {
-          for (const { target: held } of holders.filter((holder) => holder.row === part)) {
-            found.push({ target: held, uid, row, field })
+          for (const { target } of holders.filter((holder) => holder.row === part)) {
+            found.push({ target, uid, row, field })
           }
         }
       }
@@ -77,8 +77,8 @@ async function collectUsages<T>(
       .findMany({ where: { id: { $in: holders.map(({ row }) => row) } }, populate: contentType ? true : [] })
   for (const row of rows) {
     const isPublished = contentType?.draftAndPublish === false || row.publishedAt !== null
-    for (const { target: held, field } of holders.filter((holder) => holder.row === row.id)) {
-      const list = uses.get(held)!
+    for (const { target, field } of holders.filter((holder) => holder.row === row.id)) {
+      const list = uses.get(target)!
       const type = contentType?.name ?? uid
       const known = list.find(
         (use) => use.type === type && use.documentId === row.documentId && use.field === field,

@@ -33,16 +33,7 @@ export function validateDefinitions(types: ContentType[], components: ContentMod
 }
 
 function validateDefinition(type: ContentType): string[] {
-  const {
-    attributes,
-    list,
-    rules,
-    unique,
-    relationTarget: reference,
-    publicSort,
-    publishFrom: startsBy,
-    upcomingDates: comes,
-  } = type
+  const { attributes, list, rules, unique, relationTarget, publicSort, publishFrom, upcomingDates } = type
   const unknown = (where: string, names: string[]): string[] =>
     names
       .filter((name) => !BUILT_IN_FIELDS.includes(name) && !Object.hasOwn(attributes, name))
@@ -64,13 +55,17 @@ function validateDefinition(type: ContentType): string[] {
       type.tableImport?.columnPerPart ? [type.tableImport.columnPerPart.attribute] : [],
     ),
     ...unique.flatMap((one) => unknown('"unique"', [...one.attributes, ...one.path])),
-    ...unknown('"publishFrom"', startsBy),
+    ...unknown('"publishFrom"', publishFrom),
     ...unknown(
       '"upcomingDates"',
-      comes.flatMap(({ at }) => (typeof at === 'string' ? [at] : [])),
+      upcomingDates.flatMap(({ at }) => (typeof at === 'string' ? [at] : [])),
     ),
-    ...(reference
-      ? unknown('"relationTarget"', [reference.codeField, reference.nameField, ...reference.sort])
+    ...(relationTarget
+      ? unknown('"relationTarget"', [
+          relationTarget.codeField,
+          relationTarget.nameField,
+          ...relationTarget.sort,
+        ])
       : []),
     ...(rules.monthFields ?? [])
       .filter((name) => attributes[name] && attributes[name].type !== 'date')

@@ -70,10 +70,10 @@ function fieldsOf(
   type: ContentType,
   content: ContentModel,
 ): { fields: Record<string, Field>; groups: object[] } {
-  const { publicForm: received, readOnlyFields: fixed, rules } = type
+  const { publicForm, readOnlyFields, rules } = type
   const isFixed = new Set([
-    ...fixed,
-    ...(received ? ['reference', ...received.fields, ...(received.readOnlyFields ?? [])] : []),
+    ...readOnlyFields,
+    ...(publicForm ? ['reference', ...publicForm.fields, ...(publicForm.readOnlyFields ?? [])] : []),
   ])
   const fields = partsOf(type.attributes, content, { months: rules.monthFields ?? [], isFixed })
   const groups = new Map<string, string[]>()

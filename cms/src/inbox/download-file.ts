@@ -35,14 +35,14 @@ async function downloadSubmittedFile(
   const row = await documentsOf(type).findOne({ documentId })
   const bytes = row && (await readPrivateFile(documentId).catch(keyErrorMessage))
   if (!row || !bytes) throw new errors.NotFoundError('This no longer exists')
-  const { name: field } = type.publicForm!.file!
+  const { name } = type.publicForm!.file!
   await recordEvent({
     action: 'file-opened',
     type: type.name,
     subject: documentId,
     title: type.title(row),
   })
-  return { name: String(row[`${field}Name`]), kind: row[`${field}Kind`] as DocumentKind, bytes }
+  return { name: String(row[`${name}Name`]), kind: row[`${name}Kind`] as DocumentKind, bytes }
 }
 
 function keyErrorMessage(error: unknown): never {

@@ -118,9 +118,9 @@ const count = (found: PersonalData): number =>
   Object.values(found).reduce((sum, rows) => sum + rows.length, 0)
 
 /** With the document that came with it, as it was sent, in base64. */
-async function withFile({ publicForm: received }: ContentType, row: StoredRow): Promise<StoredRow> {
-  const file = received?.file && (await readPrivateFile(row.documentId))
-  return file ? { ...row, [received.file!.name]: file.toString('base64') } : row
+async function withFile({ publicForm }: ContentType, row: StoredRow): Promise<StoredRow> {
+  const file = publicForm?.file && (await readPrivateFile(row.documentId))
+  return file ? { ...row, [publicForm.file!.name]: file.toString('base64') } : row
 }
 
 /** Entries are permanent: they contain no name. */

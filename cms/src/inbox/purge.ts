@@ -20,11 +20,16 @@ export async function purgeExpiredSubmissions(): Promise<void> {
   const defaults = contentType('site-setting').attributes
   for (const type of contentTypes()) {
     if (!type.publicForm) continue
-    const { retentionSetting: keptFor, deleteOnField: keptUntil } = type.publicForm
-    const expired = keptUntil
-      ? { [keptUntil]: { $lt: now().toISOString().slice(0, 10) } }
+    const { retentionSetting, deleteOnField } = type.publicForm
+    const expired = deleteOnField
+      ? { [deleteOnField]: { $lt: now().toISOString().slice(0, 10) } }
       : {
-          createdAt: { $lt: addMonthsToInstant(now(), -(settings?.[keptFor] ?? defaults[keptFor]!.default)) },
+          createdAt: {
+            $lt: addMonthsToInstant(
+              now(),
+              -(settings?.[retentionSetting] ?? defaults[retentionSetting]!.default),
+            ),
+          },
         }
     while ((await purgeBatch(type, expired)) === DOCUMENTS_PER_BATCH);
   }

@@ -35,10 +35,12 @@ export function submissionController(type: ContentType) {
       if (sent) (ctx.request as unknown as { body: unknown }).body = sent.fields
       const fields = pickBodyFields(ctx, ['data', 'key', 'isSuspect', ...(file ? (['file'] as const) : [])])
       const { data, key, isSuspect = false } = fields
-      const { rateLimit: limit = formPolicy, rateLimitField: limitedBy } = type.publicForm!
+      const { rateLimit = formPolicy, rateLimitField } = type.publicForm!
       const about =
-        limitedBy === undefined ? undefined : (data as ContentValues | null | undefined)?.[limitedBy]
-      await consumeByPolicy(ctx, type.name, limit, typeof about === 'string' ? about : undefined)
+        rateLimitField === undefined
+          ? undefined
+          : (data as ContentValues | null | undefined)?.[rateLimitField]
+      await consumeByPolicy(ctx, type.name, rateLimit, typeof about === 'string' ? about : undefined)
       if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key))
         throwValidationError(['key'], 'Send the form’s key.')
       if (typeof isSuspect !== 'boolean') throwValidationError(['isSuspect'], 'Choose yes or no.')

@@ -79,8 +79,8 @@ function formatValue(attribute: Attribute, value: unknown): string | null {
   if (attribute.type === 'boolean') return value === true ? 'yes' : 'no'
   if (attribute.type === 'media') return (value as { name?: string }).name ?? null
   if (attribute.type === 'relation') {
-    const { relationTarget: reference } = contentTypeOfUid(attribute.target!) ?? {}
-    return reference ? String((value as Row)[reference.nameField]) : null
+    const { relationTarget } = contentTypeOfUid(attribute.target!) ?? {}
+    return relationTarget ? String((value as Row)[relationTarget.nameField]) : null
   }
   if (value instanceof Date) return value.toISOString()
   const text = typeof value === 'number' ? String(value) : (value as string)

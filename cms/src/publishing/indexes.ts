@@ -63,7 +63,7 @@ export async function createIndexes(): Promise<void> {
     await strapi.db.connection.raw(`drop index if exists "${table}_listed"`)
   }
   // What a page's address is looked up by.
-  for (const type of contentTypes().filter(({ slugNamespace: slugs }) => slugs)) {
+  for (const type of contentTypes().filter(({ slugNamespace }) => slugNamespace)) {
     const table = tableOf(type.uid)
     await strapi.db.connection.raw(`create index if not exists "${table}_slug" on "${table}" ("slug")`)
   }

@@ -80,17 +80,17 @@ export function validateContent(
   as: 'draft' | 'published',
 ): ValidationProblem[] {
   const problems: ValidationProblem[] = []
-  const { validate: check, validateForPublish: publish } = type.rules
+  const { validate, validateForPublish } = type.rules
   for (const [name, { required, pluginOptions }] of Object.entries(editableAttributes(type.attributes))) {
     const { requiredToSave, requiredToPublish } = pluginOptions?.tanglaw ?? {}
     const beforePublishing = requiredToPublish ?? (required && 'Required before publishing.')
     const message = requiredToSave ?? (as === 'published' && beforePublishing)
     if (message && (content[name] ?? '') === '') problems.push({ path: [name], message })
   }
-  check?.(content, problems)
+  validate?.(content, problems)
   if (as === 'published') {
     requireAltText(type, content, problems)
-    publish?.(content, problems)
+    validateForPublish?.(content, problems)
   }
   return problems
 }

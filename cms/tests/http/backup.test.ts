@@ -23,9 +23,7 @@ import { createClass } from '../support/content'
 import { cmsDir, compiledDir } from '../support/paths'
 import { testEnv } from '../support/test-env'
 
-const { storePrivateFile: keepPrivateFile, readPrivateFile } = compiled(
-  'src/inbox/private-files.js',
-) as typeof PrivateFiles
+const { storePrivateFile, readPrivateFile } = compiled('src/inbox/private-files.js') as typeof PrivateFiles
 const { ArchiveWriter } = compiled('src/operations/archive.js') as typeof Archive
 
 const CV = Buffer.from('%PDF-1.7 the CV of Ana')
@@ -81,7 +79,7 @@ const archiveNames = () => readdirSync(archives).filter((name) => name.startsWit
 beforeAll(async () => {
   cms = await TestCms.start()
   await createClass(cms, 'before')
-  await keepPrivateFile('an-application', CV)
+  await storePrivateFile('an-application', CV)
   writeFileSync(path.join(uploads(), 'picture.avif'), PICTURE)
   mkdirSync(path.join(uploads(), 'below'))
   writeFileSync(path.join(uploads(), 'below/empty.txt'), '')

@@ -383,7 +383,7 @@ describe('values that no database holds', () => {
   }
 
   const entered = contentTypes().filter(
-    ({ kind, abilities }) => abilities[kind === 'single' ? 'save' : 'create'] !== 'nobody',
+    ({ kind, abilities }) => abilities[kind === 'single' ? 'save' : 'create'] !== 'none',
   )
 
   it.each(entered.map((type) => [type.path, type] as const))(

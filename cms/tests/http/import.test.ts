@@ -166,7 +166,7 @@ describe('a table of rates', () => {
       'Billing month,Customer class,generation charge,Effective from',
       '2027-02,Residential,1.5,2027-02-01',
       '2027-02,Residential,1.5,2027-02-01',
-      '2027-13,Nobody,1.2.3,2027-02-30',
+      '2027-13,Wholesale,1.2.3,2027-02-30',
       ',Commercial,1,',
       '2027-03,Commercial,1,234.5,x',
       '2027-04,Commercial,1.23456,',
@@ -175,7 +175,7 @@ describe('a table of rates', () => {
     expect(problemsOf(found)).toEqual([
       [3, null, 'Duplicate of line 2. Remove one.'],
       [4, 'Billing month', '“2027-13” isn’t a month. Use a format like 2026-11.'],
-      [4, 'Customer class', 'We couldn’t find “Nobody”. Check the spelling, or add it first.'],
+      [4, 'Customer class', 'We couldn’t find “Wholesale”. Check the spelling, or add it first.'],
       [4, 'generation charge', '“1.2.3” isn’t a number. Use a format like 1,234.56.'],
       [4, null, 'Enter “Billing month (YYYY-MM)” and “Customer class”.'],
       [5, null, 'Enter “Billing month (YYYY-MM)” and “Customer class”.'],

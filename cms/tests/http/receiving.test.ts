@@ -12,12 +12,10 @@ import { createSample } from '../support/samples'
 import { watchTemporaryFolder } from '../support/temp-folder'
 import { docxOf, relation, zipOf } from '../support/zip'
 
-const { purgeExpiredSubmissions: purgeReceived } = compiled('src/inbox/purge.js') as typeof Purge
-const {
-  reapplyErasures: eraseAgain,
-  erasePersonal,
-  exportPersonal,
-} = compiled('src/inbox/personal.js') as typeof Personal
+const { purgeExpiredSubmissions } = compiled('src/inbox/purge.js') as typeof Purge
+const { reapplyErasures, erasePersonal, exportPersonal } = compiled(
+  'src/inbox/personal.js',
+) as typeof Personal
 const MESSAGES = '/api/manage/contact-messages'
 const UTILITY = 'care@utility.example'
 
@@ -85,7 +83,7 @@ describe('what visitors send', () => {
     const before = await count()
     const { status, body } = await send({
       topic: 'gossip',
-      email: 'nobody',
+      email: 'not-an-email',
       stage: 'answered',
       notes: 'mine',
     })
@@ -316,7 +314,7 @@ describe('an application for a job', () => {
     for (const job of ['long-over', 'filled', 'nothing-like-it']) {
       expect(await paths({ data: { job } })).toEqual([400, 'job'])
     }
-    expect(await paths({ data: { email: 'nobody', consent: '' }, bytes: Buffer.alloc(0) })).toEqual([
+    expect(await paths({ data: { email: 'not-an-email', consent: '' }, bytes: Buffer.alloc(0) })).toEqual([
       400,
       'consent',
       'cv',
@@ -489,7 +487,7 @@ describe('an application for a job', () => {
       .where({ document_id: documentId })
       .update({ purge_on: '2026-01-01' })
     const before = await files()
-    await Promise.all([purgeReceived(), purgeReceived()])
+    await Promise.all([purgeExpiredSubmissions(), purgeExpiredSubmissions()])
     expect(await files()).toBe(before - 1)
     expect(await applicationOf(old.body.reference)).toBeUndefined()
     const found = await exportPersonal('applicant@mail.example')
@@ -516,7 +514,7 @@ describe('what is kept too long', () => {
       .connection('contact_messages')
       .where({ document_id: documentId })
       .update({ created_at: age(7) })
-    await Promise.all([purgeReceived(), purgeReceived()])
+    await Promise.all([purgeExpiredSubmissions(), purgeExpiredSubmissions()])
     expect([await find(body.reference), (await find(kept.reference)).data.reference]).toEqual([
       undefined,
       kept.reference,
@@ -559,10 +557,10 @@ describe('what is held about a person', () => {
     const backup = await messages.findMany({ where: { reference: body.reference } })
     expect(backup).toHaveLength(1)
     await erasePersonal(email, dataDir())
-    expect(await eraseAgain(dataDir())).toBe(0)
+    expect(await reapplyErasures(dataDir())).toBe(0)
     for (const { id: _id, ...row } of backup) await messages.create({ data: row })
     expect(await find(body.reference)).toBeDefined()
-    expect(await eraseAgain(dataDir())).toBe(1)
+    expect(await reapplyErasures(dataDir())).toBe(1)
     expect(await find(body.reference)).toBeUndefined()
     expect(await find(other.body.reference)).toBeDefined()
     const noted = await readFile(path.join(dataDir(), 'erased.log'), 'utf8')

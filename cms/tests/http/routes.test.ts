@@ -38,7 +38,7 @@ const call = (caller: RouteCaller, method: string, path: string, body?: unknown)
 
 describe('under /api', () => {
   it.each(apiRoutes.map((route) => [route.method, route.path, route] as const))(
-    '[M18] [U01] [U02] [U03] %s %s answers everybody as it should',
+    '[M18] [U01] [U02] [U03] %s %s answers each role as it should',
     async (method, path, { body, statuses }) => {
       const seen: Record<string, number> = {}
       for (const caller of callers) {

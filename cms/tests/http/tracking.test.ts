@@ -7,7 +7,7 @@ import { startCms, type Json, type TestCms } from '../support/cms'
 import { compiled, contentType } from '../support/compiled'
 import { createSample } from '../support/samples'
 
-const { purgeExpiredSubmissions: purgeReceived } = compiled('src/inbox/purge.js') as typeof Purge
+const { purgeExpiredSubmissions } = compiled('src/inbox/purge.js') as typeof Purge
 const { erasePersonal, exportPersonal } = compiled('src/inbox/personal.js') as typeof Personal
 
 const APPLICATIONS = '/api/manage/service-applications'
@@ -199,7 +199,13 @@ describe('an application that is filed on the website', () => {
 
   it('[X05] is refused by its fields, by step and as a whole; nothing is stored of what is wrong', async () => {
     const before = await drafts()
-    const wrong = { applicant: ' ', phone: '12', email: 'nobody', applicantIs: 'friend', stage: 'energized' }
+    const wrong = {
+      applicant: ' ',
+      phone: '12',
+      email: 'not-an-email',
+      applicantIs: 'friend',
+      stage: 'energized',
+    }
     const refused = await post('', { data: wrong, key: newKey() })
     expect([refused.status, paths(refused)]).toEqual([
       400,
@@ -316,7 +322,7 @@ describe('an application that is filed on the website', () => {
       .update({ ends_at: new Date(Date.now() - 1000) })
     expect((await post('/open', { code: old })).status).toBe(404)
     const before = await drafts()
-    await Promise.all([purgeReceived(), purgeReceived()])
+    await Promise.all([purgeExpiredSubmissions(), purgeExpiredSubmissions()])
     expect(await drafts()).toBe(before - 1)
     expect(await cms.strapi.db.query('api::mail.mail-message').count({ where: { about } })).toBe(0)
     expect((await post('/open', { code: kept })).status).toBe(200)

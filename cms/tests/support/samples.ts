@@ -94,7 +94,7 @@ export async function createSample(
   data?: Sample,
 ): Promise<{ documentId: string; version: string; data: Sample }> {
   // What only comes from elsewhere, such as a visitor's message.
-  if (type.abilities.create === 'nobody') {
+  if (type.abilities.create === 'none') {
     const content = data ?? (await sampleContent(cms, type))
     const { documentId } = await cms.strapi.documents(type.uid).create({ data: content as never })
     return (await cms.as('administrator', 'GET', `/api/manage/${type.path}/${documentId}`)).body

@@ -6,7 +6,7 @@ import type * as Read from '../../src/content/load-content-types'
 import { compiled, contentType } from '../support/compiled'
 import { compiledDir } from '../support/paths'
 
-const { loadContentTypes: readContent } = compiled('src/content/load-content-types.js') as typeof Read
+const { loadContentTypes } = compiled('src/content/load-content-types.js') as typeof Read
 
 let folder: string | undefined
 
@@ -149,7 +149,7 @@ describe('what is forgotten about a content type', () => {
       'points one way at "customer-class", which has drafts',
     ],
   ])('[M01] is named at the start: %s', (_what, changes, sentence) => {
-    expect(() => readContent(changed(changes))).toThrow(sentence)
+    expect(() => loadContentTypes(changed(changes))).toThrow(sentence)
   })
 })
 

@@ -52,7 +52,7 @@ describe('the environment', () => {
     ['CLOCK', 'noon'],
     ['SEED', 'some'],
     ['EDITOR_PASSWORD', 'too-short'],
-    ['EDITOR_EMAIL', 'nobody'],
+    ['EDITOR_EMAIL', 'not-an-email'],
     ['CMS_CONSOLE', 'maybe'],
     ['LOG_LEVEL', 'loud'],
   ])('names %s when it is %s', (name, value) => {

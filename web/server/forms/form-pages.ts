@@ -72,11 +72,11 @@ export class FormPages {
   /** Shows a page that `isPersonal`. */
   async handleGet(exchange: Exchange, target: PageTarget, wanted: 'document' | 'data'): Promise<void> {
     const { pages, isCmsThere } = this.#options
-    const { form, steps, showsReceipt: saysWhatWasSent } = target.definition ?? {}
+    const { form, steps, showsReceipt } = target.definition ?? {}
     const copy = await pages.get(target, exchange)
     if (copy.payload.status !== 200) return copy[wanted].send(exchange.request, exchange.response)
     if (steps && (await this.#multiStepForms.resumeDraft(exchange, copy.payload, steps, wanted))) return
-    const receipt = saysWhatWasSent && this.#personalPages.readReceipt(exchange)
+    const receipt = showsReceipt && this.#personalPages.readReceipt(exchange)
     if (receipt) {
       const { nextSteps = [] } = findForm(receipt.type) ?? {}
       return await this.#personalPages.send(

@@ -60,22 +60,25 @@ export class MultiStepForms {
     form: MultiStepForm,
     wanted: 'document' | 'data',
   ): Promise<boolean> {
-    const { personalPages: own, formsClient: desk } = this.#options
+    const { personalPages, formsClient } = this.#options
     const query = new URLSearchParams(exchange.search)
     const code = query.get(DRAFT_PARAM)
     if (code === null) return false
-    const key = own.keys.create()
+    const key = personalPages.keys.create()
     const sendClosed = async (why: 'ended' | 'away', status: number) => {
       const place = { at: 0, code: why === 'away' ? code : '', values: {} }
       const state = this.#state(exchange, form, place, { key, isOpen: false, closed: why })
-      await own.send(exchange, { ...payload, form: state }, wanted, { status, isSecret: true })
+      await personalPages.send(exchange, { ...payload, form: state }, wanted, { status, isSecret: true })
       return true
     }
     if (!DRAFT_CODE.test(code)) return await sendClosed('ended', 404)
     try {
-      const draft = await desk.submit(exchange, `${form.type}/open`, { body: { code }, schema: openedDraft })
+      const draft = await formsClient.submit(exchange, `${form.type}/open`, {
+        body: { code },
+        schema: openedDraft,
+      })
       if ('reference' in draft) {
-        own.redirectToReceipt(exchange, { type: form.type, ...draft })
+        personalPages.redirectToReceipt(exchange, { type: form.type, ...draft })
         return true
       }
       const values = toFormValues(draft.data)
@@ -86,7 +89,7 @@ export class MultiStepForms {
           ? Math.min(requestedStep, completeSteps)
           : completeSteps
       const state = this.#state(exchange, form, { at, code, values, endsAt: draft.endsAt }, { key })
-      await own.send(exchange, withTitle(payload, form, state), wanted, { isSecret: true })
+      await personalPages.send(exchange, withTitle(payload, form, state), wanted, { isSecret: true })
       return true
     } catch (error) {
       if (!(error instanceof CmsError)) throw error
@@ -99,7 +102,7 @@ export class MultiStepForms {
    * entered values.
    */
   async handlePost(exchange: Exchange, target: PageTarget, form: MultiStepForm): Promise<void> {
-    const { personalPages: own, pages } = this.#options
+    const { personalPages, pages } = this.#options
     const submitted = await readForm(exchange.request)
     const at = Math.min(
       Math.max(0, Number.parseInt(submitted.get(STEP_PARAM), 10) - 1 || 0),
@@ -111,8 +114,10 @@ export class MultiStepForms {
     const values = Object.fromEntries(form.steps[at]!.fields.map(({ name }) => [name, submitted.get(name)]))
     const place = { at, code, values }
     const outcome = await this.#submitStep(exchange, payload, form, place, submitted)
-    if ('reference' in outcome) return own.redirectToReceipt(exchange, { type: form.type, ...outcome })
-    if ('code' in outcome) return own.redirectTo(exchange, draftPath(target.pathname, outcome.code, at + 1))
+    if ('reference' in outcome)
+      return personalPages.redirectToReceipt(exchange, { type: form.type, ...outcome })
+    if ('code' in outcome)
+      return personalPages.redirectTo(exchange, draftPath(target.pathname, outcome.code, at + 1))
     await this.#sendErrors(exchange, payload, form, place, outcome)
   }
 
@@ -123,10 +128,10 @@ export class MultiStepForms {
     { at, code, values }: DraftPosition,
     submitted: SubmittedForm,
   ): Promise<v.InferOutput<typeof savedStep> | SubmissionFailure> {
-    const { personalPages: own, formsClient: desk } = this.#options
+    const { personalPages, formsClient } = this.#options
     const isLast = at === form.steps.length - 1
     const outcome = await handIn<v.InferOutput<typeof savedStep>>(exchange, {
-      keys: own.keys,
+      keys: personalPages.keys,
       given: submitted,
       type: form.type,
       missing: 'ended',
@@ -138,8 +143,8 @@ export class MultiStepForms {
       hand: (fields) => {
         const body = { ...(code && { code }), ...fields }
         return isLast
-          ? desk.submit(exchange, `${form.type}/send`, { body, schema: filedApplication })
-          : desk.submit(exchange, form.type, { body, schema: savedStep })
+          ? formsClient.submit(exchange, `${form.type}/send`, { body, schema: filedApplication })
+          : formsClient.submit(exchange, form.type, { body, schema: savedStep })
       },
     })
     return 'answer' in outcome ? outcome.answer : outcome
@@ -179,8 +184,11 @@ export class MultiStepForms {
 
   async #readDraft(exchange: Exchange, form: MultiStepForm, code: string): Promise<Partial<DraftPosition>> {
     try {
-      const { formsClient: desk } = this.#options
-      const draft = await desk.submit(exchange, `${form.type}/open`, { body: { code }, schema: openedDraft })
+      const { formsClient } = this.#options
+      const draft = await formsClient.submit(exchange, `${form.type}/open`, {
+        body: { code },
+        schema: openedDraft,
+      })
       return 'data' in draft ? { values: toFormValues(draft.data), endsAt: draft.endsAt } : {}
     } catch (error) {
       if (error instanceof CmsError) return {}

@@ -23,9 +23,9 @@ export class RequestCounters {
   }
 
   #flush(): void {
-    const { cacheHits: ready, shedRequests: refused } = this
-    if (ready + refused === 0) return
-    this.log.info({ ready, refused }, 'answers given without a line each')
+    const { cacheHits, shedRequests } = this
+    if (cacheHits + shedRequests === 0) return
+    this.log.info({ ready: cacheHits, refused: shedRequests }, 'answers given without a line each')
     this.cacheHits = 0
     this.shedRequests = 0
   }

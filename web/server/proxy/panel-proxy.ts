@@ -108,30 +108,30 @@ export function panelProxy(sessions: SessionService, siteUrl: string) {
   function ask(
     exchange: Exchange,
     tokens: Tokens,
-    sent: RequestBody | undefined,
-    patience: number,
+    body: RequestBody | undefined,
+    timeoutMs: number,
   ): Promise<Response> {
     const { method, pathname, search } = exchange
     return sendManageRequest(sessions, exchange, tokens, {
       method,
       address: pathname + search,
-      body: sent,
-      timeoutMs: patience,
+      body,
+      timeoutMs,
     })
   }
 }
 
 /** @throws HttpError for a body that is not taken, seen by its head alone */
-function requireFit({ request, method }: Exchange, { acceptedTypes: takes }: PanelRoute): void {
+function requireFit({ request, method }: Exchange, { acceptedTypes }: PanelRoute): void {
   const { 'content-length': length, 'transfer-encoding': chunked } = request.headers
-  if (takes) {
+  if (acceptedTypes) {
     if (length === undefined) throw new HttpError(411, 'LengthRequiredError', 'Say how long the file is')
     if (Number(length) > MAX_FILE_BYTES)
       throw bodyTooLarge(`Choose a file of up to ${MAX_FILE_BYTES / 1024 / 1024} MB`)
   }
   const isEmpty =
     method === 'GET' || method === 'DELETE' || length === '0' || (length === undefined && !chunked)
-  const wanted = takes ?? [JSON_TYPE]
+  const wanted = acceptedTypes ?? [JSON_TYPE]
   if (isEmpty || wanted.includes(mediaTypeOf(request))) return
   throw new HttpError(415, 'UnsupportedMediaTypeError', `Only ${wanted.join(', ')} is taken here`)
 }

@@ -24,7 +24,7 @@ async function call(
     sessions,
     caller,
     { token: 't' },
-    { method: 'GET', address: '/cms/x', timeoutMs: timeoutMs },
+    { method: 'GET', address: '/cms/x', timeoutMs },
   )
 }
 

@@ -23,10 +23,10 @@ export async function sendManageRequest(
   { configuration, cmsOrigin }: SessionService,
   caller: Caller,
   { token }: Pick<Tokens, 'token'>,
-  { method, address, body: sent, timeoutMs: patience }: ManageRequestOptions,
+  { method, address, body, timeoutMs }: ManageRequestOptions,
 ): Promise<Response> {
   const abort = new AbortController()
-  const timer = setTimeout(() => abort.abort(stallError()), patience)
+  const timer = setTimeout(() => abort.abort(stallError()), timeoutMs)
   try {
     const answer = await fetch(`${cmsOrigin}/api/manage/${address.slice('/cms/'.length)}`, {
       method,
@@ -34,14 +34,14 @@ export async function sendManageRequest(
         accept: 'application/json',
         ...configuration.tokenHeader(token),
         ...onBehalfOf(caller),
-        ...(sent && { 'content-type': sent.type }),
+        ...(body && { 'content-type': body.type }),
       },
       // Node takes a stream as a body; the types of the browser's fetch don't know it.
-      ...(sent && { body: sent.body as BodyInit, duplex: 'half' as const }),
+      ...(body && { body: body.body as BodyInit, duplex: 'half' as const }),
       redirect: 'error',
       signal: abort.signal,
     })
-    return answer.body ? withStallLimit(answer, answer.body, patience, abort) : answer
+    return answer.body ? withStallLimit(answer, answer.body, timeoutMs, abort) : answer
   } catch (cause) {
     throw new CmsError('The content server does not answer', 0, caller.requestId, { cause })
   } finally {

@@ -64,21 +64,21 @@ export function builtAssets(directory: string, secure: Secure): Assets {
   if (!entry) throw new Error(`The client build has no ${ENTRY}`)
   const styles = chunkClosure(manifest, [ENTRY]).flatMap(({ css }) => css)
   const sheets = styles.map((href) => `<link rel="stylesheet" href="/${href}">`).join('')
-  const rules = componentStylesFile(secure)
+  const componentStyles = componentStylesFile(secure)
   const headMarkup = (html: string, kind: DocumentKind | 'late') => {
     const { text, components } = criticalCssFor(html)
-    const about = `data-kind="${kind}" data-rules="${rules.href}" data-components="${components.join(' ')}"`
+    const about = `data-kind="${kind}" data-rules="${componentStyles.href}" data-components="${components.join(' ')}"`
     return `<meta name="build" content="${id}"><style ${about}>${text}</style>${sheets}`
   }
   const files = chunkClosure(manifest, [ENTRY]).map(({ file }) => `/${file}`)
-  const boot = bootScript(files, rules.href)
+  const boot = bootScript(files, componentStyles.href)
   const lateBoot = bootScript(files)
   const script = `<script type="module" src="/${entry.file}"></script>`
-  const app = `${preloadFetchTag(rules.href)}${script}`
+  const app = `${preloadFetchTag(componentStyles.href)}${script}`
 
   return {
     build: id,
-    componentStyles: rules,
+    componentStyles,
     policy: (html, kind) => ['Content-Security-Policy', contentSecurityPolicy(html, Boolean(secure), kind)],
     injectAssets: (html, kind, routeIds, reads = []) => {
       if (kind === 'still') return injectMarkup(html, headMarkup(html, kind), '')

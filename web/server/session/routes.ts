@@ -118,7 +118,7 @@ export function sessionRouteList(sessions: SessionService): SessionRoute[] {
         const parsed = v.safeParse(invitationLookup, body)
         if (!parsed.success) return replyError(exchange, 404, 'NotFoundError', 'There is no such invitation')
         const { token: pathSuffix } = parsed.output
-        replyJson(exchange, 200, await sessions.call('invitation', exchange, { pathSuffix: pathSuffix }))
+        replyJson(exchange, 200, await sessions.call('invitation', exchange, { pathSuffix }))
       },
     },
   ]

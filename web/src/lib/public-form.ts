@@ -182,12 +182,12 @@ export function parseForm(
 
 /** What is wrong with a chosen document, as far as its name and size tell. */
 export function validateFile(
-  { extensions: endings, errors }: FormFile,
+  { extensions, errors }: FormFile,
   file: { name: string; size: number } | undefined,
   megabytes: number,
 ): string | undefined {
   if (!file || file.name === '') return errors.missing
-  if (!endings.some((ending) => file.name.toLowerCase().endsWith(`.${ending}`))) return errors.kind
+  if (!extensions.some((ending) => file.name.toLowerCase().endsWith(`.${ending}`))) return errors.kind
   if (file.size === 0) return errors.empty
   return file.size > megabytes * 1_000_000 ? errors.large(megabytes) : undefined
 }

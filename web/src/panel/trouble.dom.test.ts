@@ -22,8 +22,8 @@ describe('the message for an editor when an action failed', () => {
   })
 
   it('[C09] are the CMS’s own words where another user came first, or a check stands in the way', () => {
-    expect(toUserError(new ConflictError('Somebody else has changed this', null)).text).toBe(
-      'Somebody else has changed this',
+    expect(toUserError(new ConflictError('Another user changed this', null)).text).toBe(
+      'Another user changed this',
     )
     expect(toUserError(new ChecksFailedError('The sum is 0.', [])).text).toBe('The sum is 0.')
   })

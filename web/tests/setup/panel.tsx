@@ -59,7 +59,7 @@ export function answerWith(...handlers: RequestHandler[]): void {
     const { signal: _signal, ...rest } = init ?? {}
     const request = new Request(new URL(input, location.origin), rest)
     const response = await getResponse(handlers, request)
-    if (!response) throw new TypeError(`Nobody answers ${request.method} ${input}`)
+    if (!response) throw new TypeError(`No handler answers ${request.method} ${input}`)
     return response
   })
   vi.stubGlobal('XMLHttpRequest', fileRequestOf(handlers))

@@ -38,7 +38,7 @@ export default defineContent({
       where: AHEAD,
     },
   ],
-  hooks: { beforeCreate: numberEmergency, publishChecks: checkEmergency, findPendingItems: findPendingItems },
+  hooks: { beforeCreate: numberEmergency, publishChecks: checkEmergency, findPendingItems },
 })
 
 /** Outages that visitors see, by their estimated restoration; once that has passed, an editor must report progress. */

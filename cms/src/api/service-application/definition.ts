@@ -15,7 +15,7 @@ export default defineContent({
   // No name: audit entries are permanent.
   title: ({ reference }) => `Application ${titleText(reference)}`,
   public: false,
-  abilities: { remove: 'nobody', export: 'administrators' },
+  abilities: { remove: 'none', export: 'administrators' },
   unique: [
     { attributes: ['reference'], path: ['reference'], message: 'Another application has this reference.' },
   ],
@@ -29,7 +29,7 @@ export default defineContent({
   },
   /** What the applicant agreed to, and when: the wording never changes afterwards. */
   readOnlyFields: ['filedAt', 'consent', 'consentVersion'],
-  hooks: { afterDraftSaved: setDerivedFields, findPendingItems: findPendingItems },
+  hooks: { afterDraftSaved: setDerivedFields, findPendingItems },
   /** A stage of an application: the applicant reads it at once, and is notified by mail. */
   progressReport: {
     fields: {

@@ -42,7 +42,7 @@ export function supportedAbilities(type: ContentType): Ability[] {
           ...tables,
           ...batches,
         ]
-  return all.filter((ability) => allowedRoles(ability, type) !== 'nobody')
+  return all.filter((ability) => allowedRoles(ability, type) !== 'none')
 }
 
 /** What changes the published side at once is for those alone who may publish. */
@@ -50,12 +50,12 @@ const PUBLISHING_ABILITIES: ReadonlySet<Ability> = new Set(['order', 'progress']
 
 /** Whether one action can write or publish many documents of a type, to be undone as one. */
 export function hasBatches(type: ContentType): boolean {
-  const publishesMany = type.draftAndPublish && type.kind !== 'single' && type.abilities.bulk !== 'nobody'
+  const publishesMany = type.draftAndPublish && type.kind !== 'single' && type.abilities.bulk !== 'none'
   return isMonthly(type) || type.tableImport !== undefined || publishesMany
 }
 
 function allowedRoles(ability: Ability, type: ContentType): AllowedRoles {
-  return type.abilities[ability] ?? (READ_ABILITIES.has(ability) ? 'everybody' : type.editableBy)
+  return type.abilities[ability] ?? (READ_ABILITIES.has(ability) ? 'all' : type.editableBy)
 }
 
 /** What a role may do to a content type. */
@@ -63,10 +63,10 @@ export function abilitiesOf(role: PanelRole, type: ContentType): Ability[] {
   return supportedAbilities(type).filter(
     (ability) =>
       role === 'administrator' ||
-      (allowedRoles(ability, type) === 'everybody' &&
+      (allowedRoles(ability, type) === 'all' &&
         (!PUBLISHING_ABILITIES.has(ability) ||
           !type.draftAndPublish ||
-          allowedRoles('publish', type) === 'everybody')),
+          allowedRoles('publish', type) === 'all')),
   )
 }
 

@@ -79,17 +79,17 @@ export class Counters {
     quota: Quota,
     act: (limiter: RateLimiterAbstract) => Promise<T>,
   ): Promise<T> {
-    const { local: alone, shared: together } = this.limitersOf(name, quota)
-    if (!together || performance.now() < this.aloneUntil) return act(alone)
+    const { local, shared } = this.limitersOf(name, quota)
+    if (!shared || performance.now() < this.aloneUntil) return act(local)
     try {
-      const answer = await act(together)
+      const answer = await act(shared)
       this.isReachable = true
       return answer
     } catch (error) {
       if (!(error instanceof Error)) throw error
       this.aloneUntil = performance.now() + REDIS_RETRY_MS
       this.countAlone(error)
-      return act(alone)
+      return act(local)
     }
   }
 
@@ -100,12 +100,12 @@ export class Counters {
     this.isReachable = false
   }
 
-  private limitersOf(name: string, { attempts: tries, seconds }: Quota): Limiters {
+  private limitersOf(name: string, { attempts, seconds }: Quota): Limiters {
     const known = this.limiters.get(name)
     if (known) return known
-    const options = { keyPrefix: `tanglaw:${name}`, points: tries, duration: seconds }
-    const together = this.redis && new RateLimiterRedis({ ...options, storeClient: this.redis })
-    const limiters = { local: new RateLimiterMemory(options), shared: together }
+    const options = { keyPrefix: `tanglaw:${name}`, points: attempts, duration: seconds }
+    const shared = this.redis && new RateLimiterRedis({ ...options, storeClient: this.redis })
+    const limiters = { local: new RateLimiterMemory(options), shared }
     this.limiters.set(name, limiters)
     return limiters
   }

@@ -29,7 +29,7 @@ const MINUTE_S = 60
 const QUARTER_HOUR_S = 15 * MINUTE_S
 const HOUR_S = 60 * MINUTE_S
 
-const inQuarter = (tries: number): Quota => ({ attempts: tries, seconds: QUARTER_HOUR_S })
+const inQuarter = (attempts: number): Quota => ({ attempts, seconds: QUARTER_HOUR_S })
 
 /** What a form of the public site lets through whose type doesn't say otherwise: whole towns of phones share an address. */
 export const formPolicy: Policy = { address: inQuarter(30), failuresOnly: false }

@@ -69,8 +69,8 @@ export async function consumeByPolicy(
 /** Counts one message to a mailbox. @returns whether it may be sent. */
 export async function canMailTo(mailbox: string): Promise<boolean> {
   const quota = policies.mailbox.address
-  const { attempts: tries } = await requireCounters().count('mailbox', quota, mailboxKey(mailbox))
-  return tries <= quota.attempts
+  const { attempts } = await requireCounters().count('mailbox', quota, mailboxKey(mailbox))
+  return attempts <= quota.attempts
 }
 
 /** Whether the one message that was counted before a transaction may be sent to this address, in it. */
@@ -101,8 +101,8 @@ export async function withMailbox<T>(mailbox: unknown, act: (mayMail: CanMailTo)
 const mailboxKey = (mailbox: string): string => digest(mailbox.trim().toLowerCase())
 
 async function rejectAbove(ctx: Context, name: string, quota: Quota, key: string): Promise<void> {
-  const { attempts: tries, resetMs } = await requireCounters().count(name, quota, key)
-  if (tries <= quota.attempts) return
+  const { attempts, resetMs } = await requireCounters().count(name, quota, key)
+  if (attempts <= quota.attempts) return
   const retryAfter = Math.max(1, Math.ceil(resetMs / 1000))
   ctx.set('Retry-After', String(retryAfter))
   throw new errors.RateLimitError(`Too many attempts. Try again in ${inWords(retryAfter)}.`, {
@@ -111,8 +111,8 @@ async function rejectAbove(ctx: Context, name: string, quota: Quota, key: string
 }
 
 async function delayAbove(name: string, quota: Quota, key: string): Promise<void> {
-  const { attempts: tries } = await requireCounters().count(name, quota, key)
-  const above = tries - quota.attempts
+  const { attempts } = await requireCounters().count(name, quota, key)
+  const above = attempts - quota.attempts
   if (above > 0) await wait(Math.min(above * SLOWDOWN_STEP_MS, MAX_SLOWDOWN_MS))
 }
 

@@ -46,16 +46,13 @@ export function columnsOf(type: ContentType, documents: readonly InputValues[]):
   return [...own, ...partColumns(type, documents)]
 }
 
-function partColumns(
-  { tableImport: imports, attributes }: ContentType,
-  documents: readonly InputValues[],
-): Column[] {
-  if (!imports?.columnPerPart) return []
-  const { attribute, codeField: codeName, valueField: value, heading } = imports.columnPerPart
-  const valueAttribute = componentAttributes(attributes[attribute]!.component!)[value]!
+function partColumns({ tableImport, attributes }: ContentType, documents: readonly InputValues[]): Column[] {
+  if (!tableImport?.columnPerPart) return []
+  const { attribute, codeField, valueField, heading } = tableImport.columnPerPart
+  const valueAttribute = componentAttributes(attributes[attribute]!.component!)[valueField]!
   const found = new Map<string, string>()
   for (const part of partsIn(documents, attribute)) {
-    const code = part[codeName] as string
+    const code = part[codeField] as string
     if (!found.has(code)) found.set(code, heading(part))
   }
   return [...found].map(([code, name]) => ({
@@ -75,13 +72,13 @@ export function partsIn(documents: readonly InputValues[], attribute: string): I
 
 /** What a document says in a column. */
 export function valueIn(
-  { tableImport: imports }: Pick<ContentType, 'tableImport'>,
+  { tableImport }: Pick<ContentType, 'tableImport'>,
   document: InputValues,
   { name, code }: Column,
 ): unknown {
   if (code === undefined) return document[name]
-  const { attribute, codeField: codeName, valueField: value } = imports!.columnPerPart!
-  return partsIn([document], attribute).find((part) => part[codeName] === code)?.[value]
+  const { attribute, codeField, valueField } = tableImport!.columnPerPart!
+  return partsIn([document], attribute).find((part) => part[codeField] === code)?.[valueField]
 }
 
 /** The column that each heading of a table means; undefined for those that mean none, or one that is there already. */
@@ -135,10 +132,10 @@ export async function targetsOf(columns: readonly Column[]): Promise<Targets> {
   for (const { attribute } of columns) {
     if (attribute.type !== 'relation') continue
     const other = contentTypeOfUid(attribute.target!)!
-    const { codeField: code, nameField: name } = other.relationTarget!
+    const { codeField, nameField } = other.relationTarget!
     const known = new Map<string, string>()
     for (const row of await documentsOf(other).findMany({ status: 'draft' })) {
-      const words = [row[name], row[code]].filter((word) => typeof word === 'string')
+      const words = [row[nameField], row[codeField]].filter((word) => typeof word === 'string')
       for (const word of words) known.set(word.toLowerCase(), row.documentId)
       names.set(row.documentId, words[0] ?? '')
     }
@@ -158,8 +155,8 @@ export async function findSample(type: ContentType): Promise<InputValues[]> {
 }
 
 /** Predefined parts that a table may use although no stored document has them yet. */
-export function knownParts({ tableImport: imports }: ContentType): InputValues[] {
-  return imports?.columnPerPart
-    ? [{ [imports.columnPerPart.attribute]: imports.columnPerPart.knownParts }]
+export function knownParts({ tableImport }: ContentType): InputValues[] {
+  return tableImport?.columnPerPart
+    ? [{ [tableImport.columnPerPart.attribute]: tableImport.columnPerPart.knownParts }]
     : []
 }

@@ -56,8 +56,8 @@ export async function parseRows(type: ContentType, { text, columns: chosen }: Ta
     text,
     type.tableImport!.columnPerPart ? MAX_ROWS_WITH_PARTS : MAX_ROWS,
   )
-  const latest = [...(await findSample(type)), ...knownParts(type)]
-  const all = columnsOf(type, latest)
+  const sample = [...(await findSample(type)), ...knownParts(type)]
+  const all = columnsOf(type, sample)
   const columns = chosen ? chooseColumns(chosen, headings, all) : mapColumns(headings, all)
   const keys = all.filter(({ isKey }) => isKey)
   const problems = keys
@@ -66,9 +66,9 @@ export async function parseRows(type: ContentType, { text, columns: chosen }: Ta
       const message = `Add a “${heading}” column.`
       return { line: 1, column: null, message }
     })
-  const around = { zone: await findTimeZone(), targets: await targetsOf(all) }
+  const cellContext = { zone: await findTimeZone(), targets: await targetsOf(all) }
   const read =
-    problems.length > 0 ? [] : rows.map((row) => parseRow(row, headings, columns, around, problems))
+    problems.length > 0 ? [] : rows.map((row) => parseRow(row, headings, columns, cellContext, problems))
   return {
     headings,
     columns,
@@ -76,8 +76,8 @@ export async function parseRows(type: ContentType, { text, columns: chosen }: Ta
     keys,
     rows: read,
     total: rows.length,
-    sample: latest,
-    cellContext: around,
+    sample,
+    cellContext,
     problems,
     warnings: [],
   }

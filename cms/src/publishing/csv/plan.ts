@@ -90,17 +90,17 @@ export async function buildPlan(
 }
 
 async function planRows(type: ContentType, reading: ParsedTable): Promise<PlannedWrite[]> {
-  const { rows: read, keys, problems, warnings, cellContext: around } = reading
+  const { rows, keys, problems, warnings, cellContext } = reading
   const columns = reading.columns.filter((column) => column !== undefined)
   const [month] = type.rules.monthFields ?? []
-  const known = await findExisting(type, read)
-  const present = groupBy(known, ({ input: written }) => naturalKeyOf(type.naturalKey!, written))
-  const series = groupBy(known, ({ input: written }) => seriesKey(type, written))
+  const known = await findExisting(type, rows)
+  const present = groupBy(known, ({ input }) => naturalKeyOf(type.naturalKey!, input))
+  const series = groupBy(known, ({ input }) => seriesKey(type, input))
   const lines = new Map<string, number>()
   const planned: PlannedWrite[] = []
   const checked: (ImportedRow & { line: number; entered: InputValues })[] = []
   // Months in their order: one may begin from another of the same table.
-  for (const { line, values } of read.toSorted((a, b) => compareMonths(a.values[month!], b.values[month!]))) {
+  for (const { line, values } of rows.toSorted((a, b) => compareMonths(a.values[month!], b.values[month!]))) {
     const problem = (message: string): void => void problems.push({ line, column: null, message })
     const key = naturalKeyOf(type.naturalKey!, values)
     if (key === null) {
@@ -125,7 +125,12 @@ async function planRows(type: ContentType, reading: ParsedTable): Promise<Planne
       ...(series.get(seriesKey(type, whole)) ?? []),
       { input: whole, stored: null },
     ])
-    const row = planRow(type, line, whole, { existing, like: previous, columns, names: around.targets.names })
+    const row = planRow(type, line, whole, {
+      existing,
+      like: previous,
+      columns,
+      names: cellContext.targets.names,
+    })
     planned.push({ row, data, existing })
   }
   await type.tableImport!.validateTogether?.(checked.filter((one) => one.problems.length === 0))
@@ -161,15 +166,15 @@ function buildEntry(
     if (name in written) written[name] ??= value
   }
   if (!type.tableImport!.columnPerPart || own.length === columns.length) return written
-  const { attribute, codeField: codeName, valueField: value } = type.tableImport!.columnPerPart
+  const { attribute, codeField, valueField } = type.tableImport!.columnPerPart
   const parts = partsIn([existing?.input ?? begun], attribute).map((part) => ({ ...part }))
   for (const { name, code } of columns) {
     if (code === undefined) continue
-    const part = parts.find((one) => one[codeName] === code)
-    if (part) part[value] = values[name]
+    const part = parts.find((one) => one[codeField] === code)
+    if (part) part[valueField] = values[name]
     else if (values[name] !== null && values[name] !== undefined) {
-      const { id: _id, ...known } = partsIn(latest, attribute).find((one) => one[codeName] === code)!
-      parts.push({ ...known, [value]: values[name] })
+      const { id: _id, ...known } = partsIn(latest, attribute).find((one) => one[codeField] === code)!
+      parts.push({ ...known, [valueField]: values[name] })
     }
   }
   return { ...written, [attribute]: parts }
@@ -268,7 +273,7 @@ function lastBefore(
   month: string,
   values: InputValues,
 ): ExistingDocument | undefined {
-  const earlier = kin.filter(({ input: written }) => compareMonths(written[month], values[month]) < 0)
+  const earlier = kin.filter(({ input }) => compareMonths(input[month], values[month]) < 0)
   return earlier.toSorted((a, b) => compareMonths(b.input[month], a.input[month]))[0]
 }
 

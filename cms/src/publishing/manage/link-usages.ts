@@ -34,13 +34,13 @@ const ROWS_PER_CHUNK = 50
 export async function findBrokenLinks(role: PanelRole): Promise<BrokenLink[]> {
   const stored = await findInternalLinks()
   const problems = new Map<string, string>()
-  for (const to of new Set(stored.map(({ target: held }) => held.to))) {
+  for (const to of new Set(stored.map(({ target }) => target.to))) {
     const problem = await describeBrokenLink(to)
     if (problem) problems.set(to, problem)
   }
   const dead = await documentsOfLinks(
     role,
-    stored.filter(({ target: held }) => problems.has(held.to)),
+    stored.filter(({ target }) => problems.has(target.to)),
   )
   return dead.map((link) => ({ ...link, problem: problems.get(link.to)! }))
 }
@@ -49,7 +49,7 @@ export async function findBrokenLinks(role: PanelRole): Promise<BrokenLink[]> {
 export async function findLinkUsages(role: PanelRole, documentIds: readonly string[]): Promise<LinkUsage[]> {
   const leadsThere = await linksToDocuments(documentIds)
   if (!leadsThere) return []
-  const stored = (await findInternalLinks()).filter(({ target: held }) => leadsThere(held.to))
+  const stored = (await findInternalLinks()).filter(({ target }) => leadsThere(target.to))
   return (await documentsOfLinks(role, stored)).filter(({ documentId }) => !documentIds.includes(documentId))
 }
 
@@ -58,7 +58,7 @@ async function documentsOfLinks(role: PanelRole, stored: ReferencingRow<Link>[])
   const paths = new Map(
     contentTypes().flatMap((type) => (canSee(role, type) ? [[type.name, type.path]] : [])),
   )
-  const links = stored.map(({ target: held }) => held)
+  const links = stored.map(({ target }) => target)
   const found = [...(await findUsages(links, stored))].flatMap(([link, uses]) =>
     uses.flatMap(({ type, documentId, title, published }): LinkUsage[] => {
       const path = paths.get(type)
@@ -89,8 +89,8 @@ async function findInternalLinks(): Promise<ReferencingRow<Link>[]> {
         rows = await query.clone().where('id', '>', rows.at(-1)?.id ?? 0)
         for (const row of rows) {
           const links = type === 'blocks' ? extractLinks(row[column]) : [toLink(row[column], row['label'])]
-          for (const held of links) {
-            if (internalPath(held.to) !== undefined) found.push({ target: held, uid, row: row.id, field })
+          for (const target of links) {
+            if (internalPath(target.to) !== undefined) found.push({ target, uid, row: row.id, field })
           }
         }
       } while (rows.length === ROWS_PER_CHUNK)

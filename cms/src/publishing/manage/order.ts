@@ -49,7 +49,7 @@ export async function orderDocuments(type: ContentType, ids: string[], baseOrder
     const drafts = ids.map((id) => draftOf(type, byId.get(id)!))
     const currentOrder = drafts.toSorted(byPosition).map(({ documentId }) => documentId)
     if (baseOrder && baseOrder.join() !== currentOrder.join()) {
-      throw new ConflictError('Somebody else has changed the order since you saw it', {
+      throw new ConflictError('Another user changed the order after you opened it', {
         current: currentOrder,
       })
     }

@@ -155,8 +155,8 @@ async function lastChanges(
 const toPanelData = (attributes: Attributes, stored: object): Record<string, unknown> =>
   fieldsOf(attributes, stored, ({ type, target }, value) => {
     if (type === 'media') return pick(value, MEDIA_FIELDS)
-    const { codeField: code, nameField: name } = contentTypeOfUid(target!)!.relationTarget!
-    return pick(value, ['documentId', code, name])
+    const { codeField, nameField } = contentTypeOfUid(target!)!.relationTarget!
+    return pick(value, ['documentId', codeField, nameField])
   })
 
 function pick(value: object, fields: string[]): object {

@@ -60,13 +60,13 @@ export async function saveDocument(
 
 /** A submission stays as the visitor wrote it. */
 export function requireReadOnlyUnchanged(
-  { publicForm: received, readOnlyFields: fixed }: ContentType,
+  { publicForm, readOnlyFields }: ContentType,
   current: StoredRow | null,
   data: object,
 ): ValidationProblem[] {
-  const sent = received ? ['reference', ...received.fields, ...(received.readOnlyFields ?? [])] : []
+  const sent = publicForm ? ['reference', ...publicForm.fields, ...(publicForm.readOnlyFields ?? [])] : []
   return Object.entries(data).flatMap(([name, value]) =>
-    [...sent, ...fixed].includes(name) && comparable(value) !== comparable(current?.[name])
+    [...sent, ...readOnlyFields].includes(name) && comparable(value) !== comparable(current?.[name])
       ? [{ path: [name], message: 'What the public sent can’t be edited.' }]
       : [],
   )

@@ -86,7 +86,7 @@ async function contentCases(cms: TestCms): Promise<BodyCase[]> {
   const token = await cms.tokenOf('administrator')
   const cases: BodyCase[] = []
   for (const type of contentTypes()) {
-    const may = (ability: Ability): boolean => type.abilities[ability] !== 'nobody'
+    const may = (ability: Ability): boolean => type.abilities[ability] !== 'none'
     const data = await sampleContent(cms, type)
     const { documentId, version } = await createSample(cms, type, data)
     const path = `/api/manage/${type.path}`

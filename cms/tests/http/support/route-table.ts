@@ -76,13 +76,13 @@ const publicReads = ({ path }: ContentType): RouteCase[] => [
  * except for what its definition says of single actions.
  */
 function content(type: ContentType): RouteCase[] {
-  const { kind, draftAndPublish, editableBy: writers, abilities, attributes } = type
+  const { kind, draftAndPublish, editableBy, abilities, attributes } = type
   const path = `/api/manage/${type.path}`
   const one = kind === 'single' ? path : `${path}/:documentId`
   const route = (ability: Ability, method: string, address: string, status: number): RouteCase[] => {
     const reads = method === 'GET'
-    const who = abilities[ability] ?? (reads ? 'everybody' : writers)
-    if (who === 'nobody') return []
+    const who = abilities[ability] ?? (reads ? 'all' : editableBy)
+    if (who === 'none') return []
     const statuses = who === 'administrators' ? administration(status) : panel(status)
     return [{ method, path: address, statuses, ...(reads || method === 'DELETE' ? {} : { body: {} }) }]
   }
@@ -112,7 +112,7 @@ function content(type: ContentType): RouteCase[] {
     ...route('remove', 'DELETE', one, 400),
     ...(isMonthly(type) ? months : []),
     ...(type.tableImport ? tables : []),
-    ...(isMonthly(type) || type.tableImport || (draftAndPublish && abilities.bulk !== 'nobody')
+    ...(isMonthly(type) || type.tableImport || (draftAndPublish && abilities.bulk !== 'none')
       ? route('undoBatch', 'POST', `${path}/batches/:batch/undo`, 404)
       : []),
   ]

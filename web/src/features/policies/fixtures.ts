@@ -51,7 +51,7 @@ export const policyVersions = [
     officer: null,
     officerEmail: null,
     officerPhone: null,
-    sections: [{ id: 6, heading: 'No following', text: 'Nobody is followed.' }],
+    sections: [{ id: 6, heading: 'No following', text: 'The site follows no visitor.' }],
   },
 ]
 

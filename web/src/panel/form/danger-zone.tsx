@@ -14,7 +14,7 @@ interface DangerZoneProps {
 }
 
 /** What takes a document from visitors, or away altogether: at the end of the form, apart from the daily actions. */
-export function DangerZone({ row, noun, softDisabled: held, onAction }: DangerZoneProps) {
+export function DangerZone({ row, noun, softDisabled, onAction }: DangerZoneProps) {
   const { unpublish, remove } = row.abilities
   const published = row.state !== 'draft'
   if (!remove && !(unpublish && published)) return null
@@ -25,7 +25,7 @@ export function DangerZone({ row, noun, softDisabled: held, onAction }: DangerZo
           size="sm"
           variant="outline"
           shape="field"
-          softDisabled={held}
+          softDisabled={softDisabled}
           onClick={() => onAction('unpublish')}
         >
           Unpublish
@@ -37,7 +37,7 @@ export function DangerZone({ row, noun, softDisabled: held, onAction }: DangerZo
           variant="outline"
           shape="field"
           color="danger"
-          softDisabled={held}
+          softDisabled={softDisabled}
           onClick={() => onAction('remove')}
         >
           Delete {noun}

@@ -12,14 +12,14 @@ interface ErrorSummaryProps {
  * At the head of a form after a failed attempt; takes the reader to the first field that needs a correction: the
  * focus goes there at once, the count stays until the last is corrected. Mount it again for each attempt.
  */
-export function ErrorSummary({ messages, formErrors: strays }: ErrorSummaryProps) {
+export function ErrorSummary({ messages, formErrors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const first = firstInvalid(box.current)
     if (first) first.focus()
     else box.current?.focus()
   }, [])
-  if (messages.length + strays.length === 0) return null
+  if (messages.length + formErrors.length === 0) return null
   const count = messages.length
   return (
     <chakra.div
@@ -33,7 +33,7 @@ export function ErrorSummary({ messages, formErrors: strays }: ErrorSummaryProps
       borderColor="danger"
       bg="danger.soft"
     >
-      {strays.map((message) => (
+      {formErrors.map((message) => (
         <chakra.p key={message} fontWeight="semibold">
           {message}
         </chakra.p>

@@ -18,9 +18,9 @@ interface FormFooterProps {
 
 /** The actions of a form, always in the same place: throw away on the left, save and publish on the right. */
 export function FormFooter(props: FormFooterProps) {
-  const { row, dirty, busy, awaitsRestoreChoice: locked, hasDrafts, mayPublish, onAction } = props
+  const { row, dirty, busy, awaitsRestoreChoice, hasDrafts, mayPublish, onAction } = props
   const may = row?.abilities
-  const softDisabled = locked || busy !== undefined
+  const softDisabled = awaitsRestoreChoice || busy !== undefined
   const unpublished = row?.state !== 'published'
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5">
@@ -77,6 +77,6 @@ interface SoftDisabledButtonProps extends ComponentProps<typeof Button> {
  * A button that is sometimes unavailable, often because it was just pressed. Unlike a disabled one it keeps the
  * focus, so that keyboard users continue from here.
  */
-export function SoftDisabledButton({ softDisabled: held, onClick, ...props }: SoftDisabledButtonProps) {
-  return <Button {...props} aria-disabled={held} onClick={held ? undefined : onClick} />
+export function SoftDisabledButton({ softDisabled, onClick, ...props }: SoftDisabledButtonProps) {
+  return <Button {...props} aria-disabled={softDisabled} onClick={softDisabled ? undefined : onClick} />
 }

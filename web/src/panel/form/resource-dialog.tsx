@@ -140,7 +140,7 @@ export function ResourceForm<Data, Values extends FieldValues>(props: ResourceFo
 /** @param ahead when visitors begin to see it, in words; none for now */
 function defaultToastText(
   action: DocumentAction,
-  { singular: noun, hasDrafts }: Pick<FormResource<unknown, FieldValues>, 'singular' | 'hasDrafts'>,
+  { singular, hasDrafts }: Pick<FormResource<unknown, FieldValues>, 'singular' | 'hasDrafts'>,
   ahead: string | null | undefined,
 ): string {
   switch (action) {
@@ -153,6 +153,6 @@ function defaultToastText(
     case 'discard':
       return 'Changes discarded'
     case 'remove':
-      return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} deleted`
+      return `${singular.charAt(0).toUpperCase()}${singular.slice(1)} deleted`
   }
 }

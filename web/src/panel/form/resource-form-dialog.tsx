@@ -53,7 +53,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   props: ResourceFormDialogProps<Data, Values>,
 ) {
   const { resource, state, onClose, frame: Frame = SideDialog } = props
-  const { form, row, busy, failed, conflict, restorableCopy: offered, dirty } = state
+  const { form, row, busy, failed, conflict, restorableCopy, dirty } = state
   const { owner: user, signInAgain } = useSessionGate()
   const [confirmation, setAsked] = useState<Confirmation>()
   const values = useWatch({ control: form.control }) as Values
@@ -67,7 +67,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   const visible = visibleValues(resource, row)
   const publicPage = visible && !row?.visibleFrom ? resource.previewPage?.(visible) : undefined
   const differs = visible && (dirty || row?.state === 'modified')
-  const held = busy !== undefined || offered !== undefined
+  const held = busy !== undefined || restorableCopy !== undefined
   const isReadOnly = row?.abilities.save === false
 
   useEffect(() => {
@@ -147,7 +147,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
               row={row}
               dirty={dirty}
               busy={busy}
-              awaitsRestoreChoice={offered !== undefined}
+              awaitsRestoreChoice={restorableCopy !== undefined}
               hasDrafts={resource.hasDrafts}
               mayPublish={user?.abilities.includes(`${resource.api.name}.publish`) ?? true}
               onAction={act}
@@ -166,7 +166,9 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
           <UndoOffer top="8px" />
           {isReadOnly && <ReadOnlyNotice />}
           <UpdateNotice dirty={dirty} />
-          {offered && <RestoreNotice savedAt={offered.savedAt} onSettle={state.resolveRestore} />}
+          {restorableCopy && (
+            <RestoreNotice savedAt={restorableCopy.savedAt} onSettle={state.resolveRestore} />
+          )}
           {failed && (
             <ErrorNotice
               trouble={failed.trouble}
@@ -192,8 +194,8 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
               Compare with published version
             </Button>
           )}
-          <FormDisabledContext value={Boolean(offered) || isReadOnly}>
-            <chakra.fieldset disabled={Boolean(offered) || isReadOnly} minW="0">
+          <FormDisabledContext value={Boolean(restorableCopy) || isReadOnly}>
+            <chakra.fieldset disabled={Boolean(restorableCopy) || isReadOnly} minW="0">
               {props.children}
             </chakra.fieldset>
           </FormDisabledContext>
@@ -245,12 +247,18 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
 
 /** Values that a preview lays over the draft; undefined for incomplete ones, such as a rate without a month. */
 function typedOf<Data, Values extends FieldValues>(
-  { api, toPublicValues: toShown }: FormResource<Data, Values>,
+  { api, toPublicValues }: FormResource<Data, Values>,
   row: RowHead | undefined,
   values: Values,
 ): UnsavedDraft | undefined {
   try {
-    return toShown && { resource: api.name, documentId: row?.documentId ?? null, data: toShown(values) }
+    return (
+      toPublicValues && {
+        resource: api.name,
+        documentId: row?.documentId ?? null,
+        data: toPublicValues(values),
+      }
+    )
   } catch {
     return undefined
   }

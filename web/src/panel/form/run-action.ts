@@ -40,21 +40,21 @@ interface RunActionOptions<Data, Values extends FieldValues> {
 export async function runAction<Data, Values extends FieldValues>(
   step: RunActionOptions<Data, Values>,
 ): Promise<void> {
-  const { resource, action, values, accept, onRequestDone: onStep } = step
+  const { resource, action, values, accept, onRequestDone } = step
   const { api } = resource
   let { row, version } = step.baseline
   if (includesSave(action) && (!row || !deepEqual(values, step.baseline.values))) {
     const data = resource.toData(values)
     row = row ? await api.save(row.documentId, version ?? row.version, data) : await api.create(data)
     version = row.version
-    onStep(baselineOf(resource, row), 'save')
+    onRequestDone(baselineOf(resource, row), 'save')
   }
   if (action === 'save' || !row) return
   if (action === 'remove') {
     await api.remove(row.documentId, version ?? row.version)
-    onStep(undefined, 'remove')
+    onRequestDone(undefined, 'remove')
   } else {
     const next = await api[action](row.documentId, version ?? row.version, accept)
-    onStep(baselineOf(resource, next), action)
+    onRequestDone(baselineOf(resource, next), action)
   }
 }

@@ -89,9 +89,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
   const showErrors = (errors: Parameters<typeof showFieldErrors<Values>>[1], general: string[] = []) => {
     const formErrors = [...showFieldErrors(form, errors), ...general]
     const refusals = errors.length + general.length
-    setRefused((before) =>
-      refusals ? { formErrors: formErrors, attempt: (before?.attempt ?? 0) + 1 } : undefined,
-    )
+    setRefused((before) => (refusals ? { formErrors, attempt: (before?.attempt ?? 0) + 1 } : undefined))
     return refusals === 0
   }
   const isValid = (purpose: ValidationLevel) => {
@@ -147,7 +145,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
 
   const execute = async (
     action: DocumentAction,
-    from: Baseline<Data, Values>,
+    baseline: Baseline<Data, Values>,
     accept: readonly string[] = [],
     byItself = false,
   ) => {
@@ -155,13 +153,13 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     setChecks(undefined)
     if (includesSave(action) && !byItself && !isValid(action)) return
     setBusy(action)
-    let at = from
+    let at = baseline
     let sent = structuredClone(form.getValues())
     try {
       await runAction({
         resource,
         action,
-        baseline: from,
+        baseline,
         values: sent,
         accept,
         onRequestDone: (next, done) => {

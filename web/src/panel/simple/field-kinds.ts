@@ -281,13 +281,13 @@ export function toPublicValues(fields: FieldSet, values: AnyValues): StoredDocum
 /** What prevents saving or publishing, field by field; missing values come first. */
 export function validateValues(fields: FieldSet, values: AnyValues, purpose: ValidationLevel): FieldError[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    const { isEmpty: isBlank, validate: check } = fieldKindOf(field)
+    const { isEmpty, validate } = fieldKindOf(field)
     const { needed, isFixed } = field
     if (isFixed) return []
-    if (needed && (needed.for === 'save' || purpose === 'publish') && isBlank(values[name])) {
+    if (needed && (needed.for === 'save' || purpose === 'publish') && isEmpty(values[name])) {
       return [{ path: [name], message: needed.message }]
     }
-    return check(values[name], field, purpose).map(({ path, message }) => ({
+    return validate(values[name], field, purpose).map(({ path, message }) => ({
       path: [name, ...path],
       message,
     }))

@@ -103,7 +103,7 @@ export function simpleResource<const Fields extends FieldSet>(
   panel: Panel<Fields>,
 ): SimpleResource {
   const { path, hasDrafts, isPublic, hasChecks, hasSchedule, list } = type
-  const { heading, icon, columns, emptyText: empty, validate: check, previewPage: page, below } = panel
+  const { heading, icon, columns, emptyText, validate, previewPage, below } = panel
   const nouns = panel.nouns ?? [lastWord(type.name), lastWord(path)]
   const fields = overridden(type.fields, panel.fields)
   const data = valuesOf(fields)
@@ -121,13 +121,14 @@ export function simpleResource<const Fields extends FieldSet>(
     schema: listSchema(data),
     title: title ?? ((values) => textOf(values[columns[0]!]) || `New ${nouns[0]}`),
     // The values are read by the fields that `Values` is made of.
-    validate: (values, purpose) => check?.(values as Values<Fields>, purpose) ?? [],
-    ...(page !== undefined && {
-      previewPage: (values: AnyValues) => (typeof page === 'string' ? page : page(values as Values<Fields>)),
+    validate: (values, purpose) => validate?.(values as Values<Fields>, purpose) ?? [],
+    ...(previewPage !== undefined && {
+      previewPage: (values: AnyValues) =>
+        typeof previewPage === 'string' ? previewPage : previewPage(values as Values<Fields>),
     }),
     ...(below && { below }),
     columns,
-    emptyText: empty,
+    emptyText,
     states: hasSchedule ? scheduledStates : hasDrafts ? publishStates : [],
     filters: list.filters.map((name) => filterOf(name, fields[name]!)),
     sorts: [...list.sorts, 'updatedAt', ...(hasDrafts ? ['state'] : [])],
@@ -182,7 +183,7 @@ export interface SingleResource extends FieldsResource {
 /** Declares a type of one document, as `simpleResource` does those of many. */
 export function singleResource<const Fields extends FieldSet>(
   { path, hasDrafts, isPublic, hasChecks, fields: facts, groups }: SingleFacts<Fields>,
-  { heading, icon, fields: overrides, validate: check }: SinglePanel<Fields>,
+  { heading, icon, fields: overrides, validate }: SinglePanel<Fields>,
 ): SingleResource {
   const noun = heading.toLowerCase()
   const fields = overridden(facts, overrides)
@@ -198,7 +199,7 @@ export function singleResource<const Fields extends FieldSet>(
     groups,
     rowSchema: rowSchema(valuesOf(fields)),
     title: () => heading,
-    validate: (values, purpose) => check?.(values as Values<Fields>, purpose) ?? [],
+    validate: (values, purpose) => validate?.(values as Values<Fields>, purpose) ?? [],
   }
 }
 

@@ -30,12 +30,9 @@ export function simpleSection(
   { Beginning, below = resource.below, acts }: Own = {},
 ): ComponentType<{ search: ListSearch }> {
   const dialog = lazyDialog(async () => {
-    const [{ simpleSnapshot: rememberSimple, simpleDialog }, more] = await Promise.all([
-      import('./simple-dialog'),
-      below?.(),
-    ])
+    const [{ simpleSnapshot, simpleDialog }, more] = await Promise.all([import('./simple-dialog'), below?.()])
     const own = { Beginning, Below: more?.default }
-    return { default: simpleDialog(resource, own), remember: rememberSimple(resource) }
+    return { default: simpleDialog(resource, own), remember: simpleSnapshot(resource) }
   })
   const columns = columnsOf(resource)
   return function SimpleSection({ search }) {

@@ -5,8 +5,8 @@ import type { SingleResource } from './simple-resource'
 /** The section of a type of one document: its form. Call it once for each type, outside of rendering. */
 export function singleTypeSection(resource: SingleResource): () => ReactNode {
   const Form = lazy(async () => {
-    const { singleTypeForm: singleForm } = await import('./single-form')
-    return { default: singleForm(resource) }
+    const { singleTypeForm } = await import('./single-form')
+    return { default: singleTypeForm(resource) }
   })
   return function SingleSection() {
     return (

@@ -28,7 +28,7 @@ interface Settings<Stored> {
 const SENT_ONCE_ONLINE = 'This computer is offline. The file is sent as soon as it is connected again.'
 
 /** Files on their way into the library, one after the other: each with its progress, cancelled or tried again alone. */
-export function useUploads<Stored>({ detectType: takes, schema, onStored }: Settings<Stored>) {
+export function useUploads<Stored>({ detectType, schema, onStored }: Settings<Stored>) {
   const { signInAgain } = useSessionGate()
   const [uploads, setUploads] = useState<Upload<Stored>[]>([])
   useDirtyForm(uploads.some(isUnsent))
@@ -51,7 +51,7 @@ export function useUploads<Stored>({ detectType: takes, schema, onStored }: Sett
 
   const send = async (id: number, file: File, { signal }: AbortController) => {
     if (signal.aborted) return
-    const kind = await takes(file)
+    const kind = await detectType(file)
     if ('complaint' in kind) return change(id, { state: 'refused', reason: kind.complaint })
     change(id, { state: 'sending' })
     try {

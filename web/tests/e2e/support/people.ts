@@ -69,6 +69,6 @@ export async function invite(
     name,
     invitation,
   })
-  if (accepted.status !== 201) throw new Error(`Nobody came of the invitation: ${await accepted.text()}`)
+  if (accepted.status !== 201) throw new Error(`The invitation was not accepted: ${await accepted.text()}`)
   return person
 }

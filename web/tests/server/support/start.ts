@@ -54,8 +54,8 @@ export async function startWeb({
   client,
   cacheDirectory,
   pollInterval,
-  maxMissing,
-  firstPages = [],
+  maxMissing: maxNotFoundPerRoute,
+  firstPages: prewarmPaths = [],
   build = assets.build,
   logged,
 }: Options = {}) {
@@ -77,9 +77,9 @@ export async function startWeb({
       : createLog(settings.LOG_LEVEL),
     assets: { ...assets, build },
     files: client === undefined ? undefined : new StaticFiles(client, settings.secure),
-    prewarmPaths: firstPages,
+    prewarmPaths,
     pollIntervalMs: pollInterval ?? 3_600_000,
-    ...(maxMissing === undefined ? {} : { maxNotFoundPerRoute: maxMissing }),
+    ...(maxNotFoundPerRoute === undefined ? {} : { maxNotFoundPerRoute }),
   })
   onTestFinished(() => web.stop())
   return web

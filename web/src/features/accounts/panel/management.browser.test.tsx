@@ -123,7 +123,7 @@ test('[C02] an invitation is validated field by field, each error at its field, 
   expect(name.getAttribute('aria-invalid')).not.toBe('true')
   expect(email.getAttribute('aria-invalid')).toBe('true')
   for (const wrong of [
-    'nobody',
+    'not-an-email',
     'juan@@example',
     'juan@example',
     'juan@rates@example.com',
