@@ -10,7 +10,7 @@ const HOVER_INTENT_MS = 50
  * runs and without it. Pages that a visitor is about to open are preloaded.
  */
 export function delegateLinks(router: AnyRouter): void {
-  document.addEventListener('click', (event) => {
+  const follow = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const anchor = anchorOf(event)
@@ -18,7 +18,10 @@ export function delegateLinks(router: AnyRouter): void {
     if (!url || (isSamePage(anchor) && url.hash)) return
     event.preventDefault()
     void router.navigate({ href: url.href.slice(url.origin.length) })
-  })
+  }
+  document.addEventListener('click', follow)
+  // React stops a click in a section whose code has not come yet: without this the browser would load the whole page.
+  document.addEventListener('click', (event) => event.cancelBubble && follow(event), { capture: true })
   preloadOnIntent(router)
 }
 

@@ -209,14 +209,36 @@ test('[R01][L01] on home the first Tab offers to skip to the content, and anothe
   // As newsletters and other sites link to it: what they add is no other page.
   await page.goto(`${stack.siteUrl}/?utm_source=letter`)
   await hydrated(page)
-  // On a busy machine some sections hydrate late: a key pressed before may cost the focus.
-  await page.waitForLoadState('networkidle')
   await moveTo(page, /Skip to/)
   await page.keyboard.press('Enter')
   expect(new URL(page.url()).hash).not.toBe('')
   await press(page, /^Commercial$/)
   await page.getByRole('article', { name: /Commercial/ }).waitFor()
   expect(page.url()).toBe(`${stack.siteUrl}/?class=commercial#power-rates`)
-  await expect.poll(() => focusedName(page)).toBe('Commercial')
+  expect(await focusedName(page)).toBe('Commercial')
+  expectQuiet()
+})
+
+test('[R01][L01] a link pressed before its section has hydrated opens in the app and keeps the focus', async () => {
+  const { page, expectQuiet } = await openPage(browser)
+  let release = () => {}
+  const pressed = new Promise<void>((resolve) => (release = resolve))
+  let isHydrating = false
+  let documents = 0
+  await page.route('**/*', async (route) => {
+    const request = route.request()
+    if (request.isNavigationRequest()) documents += 1
+    if (isHydrating && request.resourceType() === 'script') await pressed
+    await route.continue()
+  })
+  await page.goto(stack.siteUrl)
+  await hydrated(page)
+  isHydrating = true
+  await moveTo(page, /^Commercial$/)
+  await page.keyboard.press('Enter')
+  release()
+  await page.getByRole('article', { name: /Commercial/ }).waitFor()
+  expect(documents).toBe(1)
+  expect(await focusedName(page)).toBe('Commercial')
   expectQuiet()
 })
