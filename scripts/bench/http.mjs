@@ -20,7 +20,12 @@ export function request(url, { method = 'GET', headers = {}, body } = {}) {
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
       )
     })
-    sent.once('error', reject)
+    sent.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+      // The server closed an idle connection just as it was used again: no failure of the server (RFC 9112, 9.3.1).
+      if (sent.reusedSocket && error.code === 'ECONNRESET' && method === 'GET')
+        request(url, { method, headers }).then(resolve, reject)
+      else reject(error)
+    })
     sent.end(body)
   })
 }

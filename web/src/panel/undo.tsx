@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { useState, useSyncExternalStore } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import Undo from '~icons/lucide/undo-2'
 import { Button } from '~/ui/button'
@@ -42,21 +43,16 @@ function subscribe(tell: () => void) {
  */
 export function UndoOffer({ top = '0' }: { top?: string }) {
   const offer = useSyncExternalStore(subscribe, offered, offered)
-  const [isBusy, setBusy] = useState(false)
-  if (!offer) return null
-  const undo = async () => {
-    setBusy(true)
-    try {
-      await offer.undo()
-      if (current === offer) put(undefined)
-      toast.success(offer.undone)
+  const undo = useMutation({
+    mutationFn: (accepted: Offer) => accepted.undo(),
+    onSuccess: (_result, accepted) => {
+      if (current === accepted) put(undefined)
+      toast.success(accepted.undone)
       document.querySelector<HTMLElement>('[role=dialog] h2, main h1')?.focus({ preventScroll: true })
-    } catch (error) {
-      toast.error(`Couldn’t undo. ${toUserMessage(error)}`)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    onError: (error) => toast.error(`Couldn’t undo. ${toUserMessage(error)}`),
+  })
+  if (!offer) return null
   return (
     <chakra.div
       role="status"
@@ -84,10 +80,10 @@ export function UndoOffer({ top = '0' }: { top?: string }) {
         size="sm"
         variant="outline"
         shape="field"
-        aria-disabled={isBusy}
-        onClick={isBusy ? undefined : () => void undo()}
+        aria-disabled={undo.isPending}
+        onClick={undo.isPending ? undefined : () => undo.mutate(offer)}
       >
-        <Undo aria-hidden /> {isBusy ? 'Undoing…' : 'Undo'}
+        <Undo aria-hidden /> {undo.isPending ? 'Undoing…' : 'Undo'}
       </Button>
       <CloseButton aria-label="Dismiss" onClick={() => put(undefined)} />
     </chakra.div>

@@ -43,7 +43,7 @@ export default function ImportDialog({ resource, onClose }: { resource: ListReso
             <SoftDisabledButton
               shape="field"
               softDisabled={isBusy || task.text.trim() === ''}
-              onClick={task.look}
+              onClick={task.preview}
             >
               {isBusy ? 'Reading…' : 'Preview import'}
             </SoftDisabledButton>

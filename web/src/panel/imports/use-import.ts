@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { ConflictError, UnauthorizedError } from '~/cms/errors'
+import { ConflictError } from '~/cms/errors'
 import { undoBatch } from '../list/bulk-api'
 import type { ListResource } from '../list/list-resource'
 import { useSearchPatch } from '../list/search-link'
 import { refreshLists } from '../resource/resource-queries'
-import { useSessionGate } from '../sign-in/session-gate'
 import { toUserMessage } from '../user-error'
 import { offerUndo } from '../undo'
 import { planImport, runImport, type ImportPlan, type Mapping } from './import-calls'
@@ -16,27 +15,12 @@ import { NoTable, textOf } from './read-text'
 export function useImport({ name, nouns, states }: ListResource, onDone: () => void) {
   const client = useQueryClient()
   const patch = useSearchPatch()
-  const { signInAgain } = useSessionGate()
   const [text, setText] = useState('')
   const [mapping, setMapping] = useState<Mapping>()
   const [plan, setPlan] = useState<ImportPlan>()
-  const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
-
-  const attempt = async (act: () => Promise<void>): Promise<void> => {
-    setBusy(true)
-    setTrouble(undefined)
-    try {
-      await act()
-    } catch (error) {
-      if (error instanceof UnauthorizedError) signInAgain(() => void attempt(act))
-      setTrouble(error instanceof NoTable ? error.message : toUserMessage(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const look = (table: string, columns: Mapping) =>
-    attempt(async () => {
+  const step = useMutation({ mutationFn: (work: () => Promise<void>) => work() })
+  const preview = (table: string, columns: Mapping) =>
+    step.mutate(async () => {
       setPlan(await planImport(name, table, columns))
       setMapping(columns)
     })
@@ -67,17 +51,17 @@ export function useImport({ name, nouns, states }: ListResource, onDone: () => v
   return {
     text,
     plan,
-    isBusy,
-    trouble,
+    isBusy: step.isPending,
+    trouble: step.error ? messageOf(step.error) : undefined,
     setText,
     choose: (file: File) =>
-      void attempt(async () => {
+      step.mutate(async () => {
         const read = textOf(new Uint8Array(await file.arrayBuffer()))
         setText(read)
         setPlan(await planImport(name, read, undefined))
         setMapping(undefined)
       }),
-    look: () => void look(text, undefined),
+    preview: () => preview(text, undefined),
     /** The field that a column means, or null. */
     map: (index: number, field: string | null) => {
       if (!plan) return
@@ -85,15 +69,15 @@ export function useImport({ name, nouns, states }: ListResource, onDone: () => v
         if (at === index) return field
         return column.name === field ? null : column.name
       })
-      void look(text, columns)
+      preview(text, columns)
     },
     /** Back to the table. */
     back: () => {
       setPlan(undefined)
-      setTrouble(undefined)
+      step.reset()
     },
     run: () =>
-      void attempt(async () => {
+      step.mutate(async () => {
         if (!plan) return
         try {
           await write(plan)
@@ -105,3 +89,5 @@ export function useImport({ name, nouns, states }: ListResource, onDone: () => v
       }),
   }
 }
+
+const messageOf = (error: Error) => (error instanceof NoTable ? error.message : toUserMessage(error))

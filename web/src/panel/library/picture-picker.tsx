@@ -1,5 +1,5 @@
 import { Input, chakra } from '@chakra-ui/react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { Button } from '~/ui/button'
 import Check from '~icons/lucide/check'
@@ -10,7 +10,7 @@ import { FormErrorNotice } from '../form/form-error-notice'
 import { LeaveGuard, type LeaveGuardHandle } from '../form/leave-guard'
 import { useDebouncedSearch } from '../list/use-debounced-search'
 import type { ImageValue } from '../resource/files'
-import { toUserError } from '../user-error'
+import { toUserMessage } from '../user-error'
 import { toAcceptAttribute } from '../uploads/send-file'
 import {
   describePicture,
@@ -41,7 +41,6 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
   const [chosen, setChosen] = useState<LibraryPicture>()
   const [words, setWords] = useState('')
   const [problem, setProblem] = useState<string>()
-  const [failed, setFailed] = useState<string>()
   const search = useDebouncedSearch(typed, (next) => {
     setTyped(next)
     setPage(1)
@@ -62,24 +61,24 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
       requestAnimationFrame(() => text.current?.focus())
     },
   })
-  const use = async (event: FormEvent) => {
+  const use = useMutation({
+    mutationFn: async (picture: LibraryPicture) => {
+      const described = words.trim()
+      if (!hasOwnText && described !== picture.alternativeText) await describePicture(picture, described)
+      const { id, name, url, width, height, focalPoint } = picture
+      onChoose({ id, name, url, width, height, focalPoint, alternativeText: described })
+    },
+  })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     // The dialog has a form of its own.
     event.stopPropagation()
-    const described = words.trim()
     if (!chosen) return setProblem('Choose an image.')
-    if (!described) {
+    if (!words.trim()) {
       setProblem('Enter alt text.')
       return text.current?.focus()
     }
-    setFailed(undefined)
-    try {
-      if (!hasOwnText && described !== chosen.alternativeText) await describePicture(chosen, described)
-      const { id, name, url, width, height, focalPoint } = chosen
-      onChoose({ id, name, url, width, height, focalPoint, alternativeText: described })
-    } catch (error) {
-      setFailed(toUserError(error).text)
-    }
+    return use.mutate(chosen)
   }
   const pages = Math.ceil((found.data?.total ?? 0) / PICTURES_AT_ONCE)
 
@@ -104,7 +103,7 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
         dirty={words.trim() !== (chosen?.alternativeText ?? '').trim()}
         title="the alt text"
       />
-      <chakra.form id={form} noValidate onSubmit={(event) => void use(event)} display="grid" gap="4">
+      <chakra.form id={form} noValidate onSubmit={submit} display="grid" gap="4">
         <chakra.div display="flex" flexWrap="wrap" gap="2.5" alignItems="center">
           <Input
             type="search"
@@ -156,7 +155,7 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
         )}
         {found.error ? (
           <chakra.div role="alert">
-            {toUserError(found.error).text}{' '}
+            {toUserMessage(found.error)}{' '}
             <Button size="sm" variant="outline" shape="field" onClick={() => void found.refetch()}>
               Try again
             </Button>
@@ -206,7 +205,7 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
             }}
           />
         </LabelledField>
-        <FormErrorNotice text={failed} />
+        <FormErrorNotice text={use.error ? toUserMessage(use.error) : undefined} />
       </chakra.form>
     </CenterDialog>
   )

@@ -1,5 +1,5 @@
 import { Dialog, chakra } from '@chakra-ui/react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { Button } from '~/ui/button'
@@ -8,7 +8,7 @@ import { ConfirmDialog, type Confirmation } from '../form/confirm-dialog'
 import type { UndoAction } from '../form/undo'
 import { refreshLists } from '../resource/resource-queries'
 import type { RowHead } from '../resource/row'
-import { toUserError } from '../user-error'
+import { toUserMessage } from '../user-error'
 import { offerUndo } from '../undo'
 import { usePanelZone } from '../time-zone'
 import { changeMany, undoBatch, type BulkAction, type Outcome } from './bulk-api'
@@ -57,12 +57,17 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
     return said.map(({ number, act }) => `${count(number)} ${act}`).join(', ')
   }
 
-  /** @param chosen some of the rows; those that failed before and aren't chosen stay failed */
-  const carryOut = async (chosen: readonly RowHead[], accept: readonly string[] = []) => {
-    setStep('work')
-    const ids = new Set(chosen.map(({ documentId }) => documentId))
-    const others = failed.filter(({ documentId }) => !ids.has(documentId))
-    try {
+  const notAmong = (chosen: readonly RowHead[]) =>
+    failed.filter(({ documentId }) => !chosen.some((row) => row.documentId === documentId))
+  const carryOut = useMutation({
+    /** @param chosen some of the rows; those that failed before and aren't chosen stay failed */
+    mutationFn: async ({
+      chosen,
+      accept = [],
+    }: {
+      chosen: readonly RowHead[]
+      accept?: readonly string[]
+    }) => {
       const kept = action === 'publish' ? new Map<string, UndoAction>() : await keep(chosen)
       const { results, batch } = await changeMany(resource.name, action, chosen, accept)
       const good = results.filter(({ status }) => status === 200)
@@ -72,21 +77,23 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
       if (batch) undos.current.push(undoOfBatch(batch, textOf(all)))
       if (undos.current.length > 0) offerUndo(together(undos.current, textOf(all)))
       await refreshLists(client, resource.name)
-      const bad = [...others, ...results.filter(({ status }) => status !== 200)]
+      const bad = [...notAmong(chosen), ...results.filter(({ status }) => status !== 200)]
       if (bad.length === 0) {
         toast.success(textOf(all))
         return props.onClose([])
       }
       setFailed(bad)
-    } catch (error) {
-      const message = toUserError(error).text
+      return setStep('failures')
+    },
+    onMutate: () => setStep('work'),
+    onError: (error, { chosen }) => {
+      const message = toUserMessage(error)
       const unsure = chosen.map(({ documentId }) => ({ documentId, status: 0, message, checks: [] }))
-      setFailed([...others, ...unsure])
+      setFailed([...notAmong(chosen), ...unsure])
       void refreshLists(client, resource.name)
-    }
-    setStep('failures')
-    return undefined
-  }
+      setStep('failures')
+    },
+  })
   const undoOfBatch = (batch: string, said: string): UndoAction => ({
     text: said,
     undone: `Undone: ${said}`,
@@ -127,7 +134,7 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
   if (step === 'question') {
     return (
       <ConfirmDialog
-        asked={{ ...question(resource, action, rows, count), onYes: () => void carryOut(rows) }}
+        asked={{ ...question(resource, action, rows, count), onYes: () => carryOut.mutate({ chosen: rows }) }}
         onClose={() => props.onClose(rows.map(({ documentId }) => documentId))}
       />
     )
@@ -164,16 +171,16 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
                 variant="outline"
                 shape="field"
                 onClick={() =>
-                  void carryOut(
-                    again(overruled),
-                    overruled.flatMap(({ checks }) => checks.map(({ code }) => code)),
-                  )
+                  carryOut.mutate({
+                    chosen: again(overruled),
+                    accept: overruled.flatMap(({ checks }) => checks.map(({ code }) => code)),
+                  })
                 }
               >
                 Publish {overruled.length} anyway
               </Button>
             )}
-            <Button shape="field" onClick={() => void carryOut(again(failed))}>
+            <Button shape="field" onClick={() => carryOut.mutate({ chosen: again(failed) })}>
               Try again
             </Button>
           </>

@@ -1,33 +1,28 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import Download from '~icons/lucide/download'
 import { manageUrl } from '~/cms/manage'
 import { Button } from '~/ui/button'
 import { saveAsFile } from '../save-as-file'
-import { toUserError } from '../user-error'
+import { toUserMessage } from '../user-error'
 
 /** Downloads all results of a list as a file, in its order: `query` as the list itself uses it. */
 export function ExportButton({ name, query }: { name: string; query: Record<string, string> }) {
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
+  const save = useMutation({
+    mutationFn: () => {
       const { page: _page, pageSize: _size, ...search } = query
-      await saveAsFile(manageUrl(`${name}/export`, search), `${name}.csv`)
-    } catch (error) {
-      toast.error(toUserError(error).text)
-    } finally {
-      setBusy(false)
-    }
-  }
+      return saveAsFile(manageUrl(`${name}/export`, search), `${name}.csv`)
+    },
+    onError: (error) => toast.error(toUserMessage(error)),
+  })
   return (
     <Button
       variant="outline"
       shape="field"
-      aria-disabled={isBusy}
-      onClick={isBusy ? undefined : () => void save()}
+      aria-disabled={save.isPending}
+      onClick={save.isPending ? undefined : () => save.mutate()}
     >
-      <Download aria-hidden /> {isBusy ? 'Exporting…' : 'Export'}
+      <Download aria-hidden /> {save.isPending ? 'Exporting…' : 'Export'}
     </Button>
   )
 }

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import * as v from 'valibot'
-import { ConflictError } from '~/cms/errors'
+import { ConflictError, UnauthorizedError } from '~/cms/errors'
 import { callManageApi } from '~/cms/manage'
 import { Button } from '~/ui/button'
 import { MoveButtons, Sortable, SortableItem } from '../form/sortable'
 import { refreshLists } from '../resource/resource-queries'
 import type { RowHead } from '../resource/row'
-import { toUserError } from '../user-error'
+import { toUserMessage } from '../user-error'
 import { offerUndo } from '../undo'
 import type { Column } from './columns'
 import { listOf, type ListResource } from './list-resource'
@@ -73,11 +73,9 @@ function Places<Row extends RowHead>({
 }: OrderListProps<Row> & { rows: Row[] }) {
   const client = useQueryClient()
   const [ids, setIds] = useState(() => rows.map(({ documentId }) => documentId))
-  const [trouble, setTrouble] = useState<string>()
   /** The CMS's data, as far as it is known here. */
   const saved = useRef(ids)
   const wanted = useRef(ids)
-  const isSaving = useRef(false)
 
   const put = (next: string[]) => {
     wanted.current = next
@@ -95,32 +93,25 @@ function Places<Row extends RowHead>({
     })
 
   /** One call after the other: what is moved meanwhile goes with the next. */
-  const save = async () => {
-    if (isSaving.current) return
-    isSaving.current = true
-    setTrouble(undefined)
-    const before = saved.current
-    try {
+  const save = useMutation({
+    mutationFn: async () => {
+      const before = saved.current
       while (wanted.current.join() !== saved.current.join()) {
         const next = wanted.current
         await send(next, saved.current)
         saved.current = next
       }
       if (saved.current.join() !== before.join()) offerUndo(undoOf(before, saved.current))
-    } catch (error) {
+    },
+    onError: (error) => {
+      // The order stays as the user moved it: it is saved after the sign-in.
+      if (error instanceof UnauthorizedError) return
       const theirs =
         error instanceof ConflictError ? v.safeParse(v.array(v.string()), error.current) : undefined
       takeOver(theirs?.success ? theirs.output : saved.current)
-      setTrouble(
-        theirs
-          ? 'Someone else changed the order. Review their order, then move items again.'
-          : `Couldn’t move this item. ${toUserError(error).text}`,
-      )
-    } finally {
-      isSaving.current = false
-      void refreshLists(client, resource.name)
-    }
-  }
+    },
+    onSettled: () => void refreshLists(client, resource.name),
+  })
   const undoOf = (before: string[], after: string[]): Parameters<typeof offerUndo>[0] => ({
     text: `Order of ${resource.nouns[1]} changed`,
     undone: 'Order restored',
@@ -139,12 +130,14 @@ function Places<Row extends RowHead>({
 
   return (
     <>
-      {trouble && (
+      {save.error && (
         <chakra.p role="alert" px="4" py="2" bg="amber.soft" borderTopWidth="1px" borderColor="line">
-          {trouble}
+          {save.error instanceof ConflictError
+            ? 'Someone else changed the order. Review their order, then move items again.'
+            : `Couldn’t move this item. ${toUserMessage(save.error)}`}
         </chakra.p>
       )}
-      <Sortable ids={ids} onMove={move} onDrop={() => void save()}>
+      <Sortable ids={ids} onMove={move} onDrop={() => save.isPending || save.mutate()}>
         {ids.map((id, index) => {
           const row = byId.get(id)
           const name = row ? rowLabel(row) : 'New item'

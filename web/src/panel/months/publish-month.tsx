@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { UnauthorizedError } from '~/cms/errors'
 import { monthAndYear } from '~/lib/months'
 import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
@@ -13,7 +12,6 @@ import { listOf, type ListResource } from '../list/list-resource'
 import { fetchChecks } from '../resource/resource-api'
 import { checksQueryOptions, refreshLists } from '../resource/resource-queries'
 import type { RowHead } from '../resource/row'
-import { useSessionGate } from '../sign-in/session-gate'
 import { toUserMessage } from '../user-error'
 import { offerUndo } from '../undo'
 import { publishTogether } from './month-calls'
@@ -30,11 +28,7 @@ interface PublishMonthProps {
 export default function PublishMonth({ resource, month, rowLabel, onClose }: PublishMonthProps) {
   const { name, nouns } = resource
   const client = useQueryClient()
-  const { signInAgain } = useSessionGate()
   const [isAgreed, setAgreed] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
-  const [refused, setRefused] = useState(new Map<string, string>())
   const list = useQuery({ ...listOf(resource, { [resource.monthly!]: month, size: 100 }), staleTime: 0 })
   const waiting = list.data?.rows.filter(({ state }) => state !== 'published') ?? []
   const isTooMany = list.data !== undefined && list.data.total > list.data.rows.length
@@ -47,40 +41,31 @@ export default function PublishMonth({ resource, month, rowLabel, onClose }: Pub
   const mayPublish =
     isReady && !isTooMany && !isBlocked && waiting.length > 0 && (isAgreed || found.length === 0)
 
-  const publish = async (): Promise<void> => {
-    setBusy(true)
-    setTrouble(undefined)
-    setRefused(new Map())
-    try {
-      const accept = [...new Set(found.map(({ code }) => code))]
-      const { refused: why, batch } = await publishTogether(name, waiting, accept)
+  const publish = useMutation({
+    mutationFn: () => publishTogether(name, waiting, [...new Set(found.map(({ code }) => code))]),
+    onSuccess: async ({ refused, batch }) => {
       await refreshLists(client, name)
-      if (why.size === 0) {
-        if (batch) {
-          offerUndo({
-            text: `${monthAndYear(month)} published (${waiting.length} ${nouns[waiting.length === 1 ? 0 : 1]})`,
-            undone: `Undone: ${monthAndYear(month)} published`,
-            undo: async () => {
-              await undoBatch(name, batch)
-              await refreshLists(client, name)
-            },
-          })
-        }
-        toast.success(
-          `${monthAndYear(month)} published (${waiting.length} ${nouns[waiting.length === 1 ? 0 : 1]})`,
-        )
-        onClose()
-      } else {
-        setRefused(why)
-        setTrouble(`Nothing was published. Fix ${why.size} of ${waiting.length} first.`)
+      if (refused.size > 0) return
+      const text = `${monthAndYear(month)} published (${waiting.length} ${nouns[waiting.length === 1 ? 0 : 1]})`
+      if (batch) {
+        offerUndo({
+          text,
+          undone: `Undone: ${monthAndYear(month)} published`,
+          undo: async () => {
+            await undoBatch(name, batch)
+            await refreshLists(client, name)
+          },
+        })
       }
-    } catch (error) {
-      if (error instanceof UnauthorizedError) signInAgain(() => void publish())
-      setTrouble(toUserMessage(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+      toast.success(text)
+      onClose()
+    },
+  })
+  const refused = publish.data?.refused
+  const error = publish.error ?? failed
+  const trouble = refused?.size
+    ? `Nothing was published. Fix ${refused.size} of ${waiting.length} first.`
+    : error && toUserMessage(error)
 
   return (
     <CenterDialog
@@ -94,10 +79,10 @@ export default function PublishMonth({ resource, month, rowLabel, onClose }: Pub
           </Button>
           <SoftDisabledButton
             shape="field"
-            softDisabled={isBusy || !mayPublish}
-            onClick={() => void publish()}
+            softDisabled={publish.isPending || !mayPublish}
+            onClick={() => publish.mutate()}
           >
-            {isBusy
+            {publish.isPending
               ? 'Publishing…'
               : waiting.length > 1
                 ? `Publish ${waiting.length} ${nouns[1]}`
@@ -106,7 +91,7 @@ export default function PublishMonth({ resource, month, rowLabel, onClose }: Pub
         </>
       }
     >
-      <FormErrorNotice text={trouble ?? (failed ? toUserMessage(failed) : undefined)} />
+      <FormErrorNotice text={trouble ?? undefined} />
       <chakra.p role="status" mb="3" color="muted">
         {!isReady && !failed && 'Checking drafts…'}
         {isReady && waiting.length === 0 && `${monthAndYear(month)} is already fully published.`}
@@ -118,7 +103,7 @@ export default function PublishMonth({ resource, month, rowLabel, onClose }: Pub
       {waiting.length > 0 && (
         <MonthRows
           rows={waiting.map((row, index) => {
-            const why = refused.get(row.documentId)
+            const why = refused?.get(row.documentId)
             const notes = why ? [why] : (checks[index]?.data ?? []).map(({ message }) => message)
             return {
               key: row.documentId,

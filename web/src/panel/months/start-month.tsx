@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { UnauthorizedError } from '~/cms/errors'
 import { monthAndYear } from '~/lib/months'
 import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
@@ -15,7 +14,6 @@ import type { ListResource } from '../list/list-resource'
 import { monthChoices } from '../list/month-choices'
 import { useSearchPatch } from '../list/search-link'
 import { refreshLists } from '../resource/resource-queries'
-import { useSessionGate } from '../sign-in/session-gate'
 import { toUserMessage } from '../user-error'
 import { offerUndo } from '../undo'
 import { usePanelZone } from '../time-zone'
@@ -36,10 +34,7 @@ export default function StartMonth({ resource, onClose, onTable }: StartMonthPro
   const zone = usePanelZone()
   const client = useQueryClient()
   const patch = useSearchPatch()
-  const { signInAgain } = useSessionGate()
   const [wanted, setWanted] = useState('next')
-  const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
   const plan = useQuery(monthPlanQuery(name, wanted))
   const month = wanted === 'next' ? (plan.data?.month ?? '') : wanted
   const missing = plan.data?.rows.filter(({ documentId }) => documentId === null) ?? []
@@ -47,11 +42,9 @@ export default function StartMonth({ resource, onClose, onTable }: StartMonthPro
   const months = monthChoices(zone)
   const choices = month && !months.includes(month) ? [month, ...months] : months
 
-  const start = async (): Promise<void> => {
-    setBusy(true)
-    setTrouble(undefined)
-    try {
-      const { batch, created } = await startMonth(name, month)
+  const start = useMutation({
+    mutationFn: () => startMonth(name, month),
+    onSuccess: async ({ batch, created }) => {
       const draftsText = counted(created.length, ['draft', 'drafts'])
       if (batch) {
         offerUndo({
@@ -72,13 +65,9 @@ export default function StartMonth({ resource, onClose, onTable }: StartMonthPro
         page: undefined,
         start: undefined,
       })
-    } catch (error) {
-      if (error instanceof UnauthorizedError) signInAgain(() => void start())
-      setTrouble(toUserMessage(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
+  const error = start.error ?? plan.error
 
   return (
     <CenterDialog
@@ -97,10 +86,14 @@ export default function StartMonth({ resource, onClose, onTable }: StartMonthPro
           )}
           <SoftDisabledButton
             shape="field"
-            softDisabled={isBusy || !isSettled || missing.length === 0}
-            onClick={() => void start()}
+            softDisabled={start.isPending || !isSettled || missing.length === 0}
+            onClick={() => start.mutate()}
           >
-            {isBusy ? 'Creating…' : month ? `Create drafts for ${monthAndYear(month)}` : 'Create drafts'}
+            {start.isPending
+              ? 'Creating…'
+              : month
+                ? `Create drafts for ${monthAndYear(month)}`
+                : 'Create drafts'}
           </SoftDisabledButton>
         </>
       }
@@ -113,7 +106,7 @@ export default function StartMonth({ resource, onClose, onTable }: StartMonthPro
           choices={choices.map((value) => ({ value, label: monthAndYear(value) }))}
         />
       </LabelledField>
-      <FormErrorNotice text={trouble ?? (plan.error ? toUserMessage(plan.error) : undefined)} />
+      <FormErrorNotice text={error ? toUserMessage(error) : undefined} />
       <chakra.div role="status" mt="4" opacity={isSettled ? 1 : 0.6}>
         {!plan.data && !plan.error && <chakra.p color="muted">Checking last month…</chakra.p>}
         {plan.data && !plan.error && (

@@ -1,5 +1,5 @@
 import { Input, chakra } from '@chakra-ui/react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { NotFoundError } from '~/cms/errors'
@@ -12,7 +12,7 @@ import { CenterDialog } from '../form/center-dialog'
 import { FormErrorNotice } from '../form/form-error-notice'
 import { LabelledField } from '../form/labelled-field'
 import { SelectInput } from '../form/select-input'
-import { toUserError } from '../user-error'
+import { toUserMessage } from '../user-error'
 import { usePanelZone } from '../time-zone'
 import {
   endPreviewLink,
@@ -40,7 +40,7 @@ interface PreviewLinksProps {
 export function PreviewLinks({ path, onClose }: PreviewLinksProps) {
   const { data: links, error, refetch } = useQuery(previewLinksQuery(path))
   const [trouble, setTrouble] = useState<string>()
-  const shown = trouble ?? (error ? toUserError(error).text : undefined)
+  const shown = trouble ?? (error ? toUserMessage(error) : undefined)
   return (
     <CenterDialog
       title="Preview links"
@@ -88,13 +88,11 @@ function NewLink({ path, onTrouble }: Troubled & { path: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [days, setDays] = useState('7')
   const [made, setMade] = useState<string>()
-  const [busy, setBusy] = useState(false)
 
-  const make = async () => {
-    setBusy(true)
-    onTrouble(undefined)
-    try {
-      const { code } = await makePreviewLink(path, Number(days))
+  const make = useMutation({
+    mutationFn: () => makePreviewLink(path, Number(days)),
+    onMutate: () => onTrouble(undefined),
+    onSuccess: async ({ code }) => {
       const url = location.origin + previewLinkPath(code)
       setMade(url)
       void client.invalidateQueries({ queryKey: previewLinksKey })
@@ -103,12 +101,9 @@ function NewLink({ path, onTrouble }: Troubled & { path: string }) {
         .then(() => toast.success('Preview link copied'))
         .catch(() => toast.error('Couldn’t copy. Select and copy the link yourself.'))
       field.current?.select()
-    } catch (error) {
-      onTrouble(toUserError(error).text)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    onError: (error) => onTrouble(toUserMessage(error)),
+  })
   return (
     <chakra.div display="grid" gap="3" mt="4">
       <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" gap="3">
@@ -117,8 +112,8 @@ function NewLink({ path, onTrouble }: Troubled & { path: string }) {
             <SelectInput choices={choices} value={days} onChange={(event) => setDays(event.target.value)} />
           </LabelledField>
         </chakra.div>
-        <Button shape="field" disabled={busy} onClick={() => void make()}>
-          <Copy aria-hidden /> {busy ? 'Creating link…' : 'Copy preview link'}
+        <Button shape="field" disabled={make.isPending} onClick={() => make.mutate()}>
+          <Copy aria-hidden /> {make.isPending ? 'Creating link…' : 'Copy preview link'}
         </Button>
       </chakra.div>
       {made && (
@@ -135,17 +130,14 @@ function LinkLine({ link, onTrouble }: Troubled & { link: PreviewLink }) {
   const client = useQueryClient()
   const zone = usePanelZone()
   const whenId = useId()
-  const end = async () => {
-    onTrouble(undefined)
-    try {
-      await endPreviewLink(id)
-      toast.success('Preview link turned off')
-    } catch (error) {
-      // One that has ended already is what was wanted.
-      if (!(error instanceof NotFoundError)) onTrouble(toUserError(error).text)
-    }
-    void client.invalidateQueries({ queryKey: previewLinksKey })
-  }
+  const end = useMutation({
+    mutationFn: () => endPreviewLink(id),
+    onMutate: () => onTrouble(undefined),
+    onSuccess: () => toast.success('Preview link turned off'),
+    // A link that has ended already needs no message.
+    onError: (error) => error instanceof NotFoundError || onTrouble(toUserMessage(error)),
+    onSettled: () => void client.invalidateQueries({ queryKey: previewLinksKey }),
+  })
   return (
     <chakra.li display="flex" alignItems="center" gap="3.5" py="3" borderTopWidth="1px" borderColor="line">
       <chakra.div flex="1" minW="0" id={whenId}>
@@ -161,7 +153,13 @@ function LinkLine({ link, onTrouble }: Troubled & { link: PreviewLink }) {
           )}
         </chakra.p>
       </chakra.div>
-      <Button size="sm" variant="outline" shape="field" aria-describedby={whenId} onClick={() => void end()}>
+      <Button
+        size="sm"
+        variant="outline"
+        shape="field"
+        aria-describedby={whenId}
+        onClick={() => end.mutate()}
+      >
         Turn off link
       </Button>
     </chakra.li>

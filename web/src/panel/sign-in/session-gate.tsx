@@ -89,6 +89,19 @@ export function SessionGate({ children }: { children: ReactNode }) {
     },
     [end],
   )
+  // The panel's actions are mutations: one that the ended session refused runs again after the sign-in.
+  useEffect(
+    () =>
+      client.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return
+        const { mutation } = event
+        const { error } = event.action
+        if (error instanceof ForbiddenError) void client.refetchQueries({ queryKey: sessionKey })
+        if (error instanceof UnauthorizedError)
+          signInAgain(() => void mutation.execute(mutation.state.variables).catch(() => undefined))
+      }),
+    [client, signInAgain],
+  )
   const leave = useCallback(async (signOut: () => Promise<void>) => {
     setLeaving(true)
     try {

@@ -1,15 +1,14 @@
 import { Input, chakra } from '@chakra-ui/react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import Copy from '~icons/lucide/copy'
-import { ConflictError, ForbiddenError } from '~/cms/errors'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { LabelledField } from '~/panel/form/labelled-field'
-import { toUserError } from '~/panel/user-error'
 import { Button } from '~/ui/button'
 import type { Account } from '../account'
 import { accountApi, accountsKey } from '../account-api'
+import { accountErrorMessage } from './account-error-message'
 
 /**
  * The link of an invitation that no message delivers. It is created on request, and shown too: some browsers let no
@@ -19,8 +18,6 @@ export function InvitationLink({ account }: { account: Account }) {
   const client = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
   const [url, setUrl] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
 
   const copy = async (text: string) => {
     try {
@@ -32,22 +29,14 @@ export function InvitationLink({ account }: { account: Account }) {
       toast.error('Couldn’t copy. The link is selected; copy it yourself.')
     }
   }
-  const make = async () => {
-    if (url) return copy(url)
-    setBusy(true)
-    setTrouble(undefined)
-    try {
-      const made = await accountApi.link(account.id)
-      setUrl(made.url)
-      await copy(made.url)
+  const create = useMutation({
+    mutationFn: () => accountApi.link(account.id),
+    onSuccess: async (created) => {
+      setUrl(created.url)
+      await copy(created.url)
       void client.invalidateQueries({ queryKey: accountsKey })
-    } catch (error) {
-      const told = error instanceof ConflictError || error instanceof ForbiddenError
-      setTrouble(told ? error.message : toUserError(error).text)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
     <chakra.div display="grid" gap="3">
       {url && (
@@ -58,10 +47,15 @@ export function InvitationLink({ account }: { account: Account }) {
           <Input ref={field} value={url} readOnly onFocus={(event) => event.target.select()} />
         </LabelledField>
       )}
-      <FormErrorNotice text={trouble} />
+      <FormErrorNotice text={create.error ? accountErrorMessage(create.error) : undefined} />
       <div>
-        <Button variant="outline" shape="field" disabled={busy} onClick={() => void make()}>
-          <Copy aria-hidden /> {busy ? 'Creating link…' : 'Copy link'}
+        <Button
+          variant="outline"
+          shape="field"
+          disabled={create.isPending}
+          onClick={() => (url ? void copy(url) : create.mutate())}
+        >
+          <Copy aria-hidden /> {create.isPending ? 'Creating link…' : 'Copy link'}
         </Button>
       </div>
     </chakra.div>

@@ -1,6 +1,5 @@
 import { Input, chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import Download from '~icons/lucide/download'
 import { dateAndTime } from '~/lib/format'
@@ -14,7 +13,7 @@ import { FilterSelect } from '~/panel/list/list-toolbar'
 import { ResourceList } from '~/panel/list/resource-list'
 import { useSearchPatch } from '~/panel/list/search-link'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
-import { toUserError } from '~/panel/user-error'
+import { toUserMessage } from '~/panel/user-error'
 import { usePanelZone } from '~/panel/time-zone'
 import { Button } from '~/ui/button'
 import { saveFile } from '~/ui/save-file'
@@ -196,11 +195,9 @@ function AuditFilters({
 
 function ExportButton({ search }: { search: AuditSearch }) {
   const zone = usePanelZone()
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      const { csv, entries, more } = await exportAudit(search, zone)
+  const save = useMutation({
+    mutationFn: () => exportAudit(search, zone),
+    onSuccess: ({ csv, entries, more }) => {
       saveFile(new Blob([csv], { type: 'text/csv' }), `audit-log-${dateIn(zone, new Date())}.csv`)
       const count = entries.toLocaleString('en')
       toast.success(
@@ -208,15 +205,12 @@ function ExportButton({ search }: { search: AuditSearch }) {
           ? `Exported the latest ${count} entries. Use a shorter date range for older ones.`
           : `${count} ${entries === 1 ? 'entry' : 'entries'} exported`,
       )
-    } catch (error) {
-      toast.error(toUserError(error).text)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    onError: (error) => toast.error(toUserMessage(error)),
+  })
   return (
-    <Button variant="outline" shape="field" disabled={busy} onClick={() => void save()}>
-      <Download aria-hidden /> {busy ? 'Exporting…' : 'Export as CSV'}
+    <Button variant="outline" shape="field" disabled={save.isPending} onClick={() => save.mutate()}>
+      <Download aria-hidden /> {save.isPending ? 'Exporting…' : 'Export as CSV'}
     </Button>
   )
 }

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { ValidationError } from '~/cms/errors'
 import { dateAndTime } from '~/lib/format'
 import { RelativeTime } from '~/panel/relative-time'
 import { Badge, type Tone } from '~/panel/badge'
@@ -14,7 +13,7 @@ import { ListFilters } from '~/panel/list/list-filters'
 import { isNarrowed, type ListSearch } from '~/panel/list/list-search'
 import { ResourceList } from '~/panel/list/resource-list'
 import { useSearchPatch } from '~/panel/list/search-link'
-import { toUserError } from '~/panel/user-error'
+import { toUserMessage } from '~/panel/user-error'
 import { usePanelZone } from '~/panel/time-zone'
 import { Button } from '~/ui/button'
 import {
@@ -101,24 +100,16 @@ interface MessageDialogProps {
 function MessageDialog({ message, hasServer, onClose }: MessageDialogProps) {
   const client = useQueryClient()
   const zone = usePanelZone()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
   const mayRetry = message.state === 'failed' || (message.state === 'no-server' && hasServer)
   const time = (at: string) => dateAndTime(new Date(at), zone)
-  const again = async () => {
-    setBusy(true)
-    setTrouble(undefined)
-    try {
-      await retryMail(message.id)
+  const resend = useMutation({
+    mutationFn: () => retryMail(message.id),
+    onSuccess: () => {
       toast.success(`Email sent again to ${message.to}`)
       onClose()
-    } catch (error) {
-      setTrouble(error instanceof ValidationError ? error.message : toUserError(error).text)
-    } finally {
-      setBusy(false)
-      void client.invalidateQueries({ queryKey: mailKey })
-    }
-  }
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: mailKey }),
+  })
   return (
     <SideDialog
       title={templateName(message.template)}
@@ -128,15 +119,15 @@ function MessageDialog({ message, hasServer, onClose }: MessageDialogProps) {
       footer={
         mayRetry && (
           <chakra.div display="flex" justifyContent="flex-end">
-            <Button shape="field" disabled={busy} onClick={() => void again()}>
-              {busy ? 'Sending…' : 'Resend email'}
+            <Button shape="field" disabled={resend.isPending} onClick={() => resend.mutate()}>
+              {resend.isPending ? 'Sending…' : 'Resend email'}
             </Button>
           </chakra.div>
         )
       }
     >
       <chakra.div display="grid" gap="5">
-        <FormErrorNotice text={trouble} />
+        <FormErrorNotice text={resend.error ? toUserMessage(resend.error) : undefined} />
         {message.state === 'no-server' && (
           <chakra.p>
             Not sent: email wasn’t set up. The email is kept as a file in the server’s outbox folder.

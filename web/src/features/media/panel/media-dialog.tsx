@@ -1,8 +1,7 @@
 import { Textarea, chakra } from '@chakra-ui/react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { UnauthorizedError } from '~/cms/errors'
 import { fileSize, longDate } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 import { ConfirmDialog, type Confirmation } from '~/panel/form/confirm-dialog'
@@ -11,8 +10,7 @@ import { LabelledField } from '~/panel/form/labelled-field'
 import { useDirtyForm } from '~/builds/use-dirty-form'
 import { LeaveGuard } from '~/panel/form/leave-guard'
 import { SideDialog } from '~/panel/form/side-dialog'
-import { useSessionGate } from '~/panel/sign-in/session-gate'
-import { toUserError } from '~/panel/user-error'
+import { toUserMessage } from '~/panel/user-error'
 import { toAcceptAttribute, detectFileType, sendFile } from '~/panel/uploads/send-file'
 import { usePanelZone } from '~/panel/time-zone'
 import { Button } from '~/ui/button'
@@ -28,42 +26,38 @@ const MIDDLE = { x: 50, y: 50 }
 export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: Close }) {
   const client = useQueryClient()
   const zone = usePanelZone()
-  const { signInAgain } = useSessionGate()
   const [text, setText] = useState(file.alternativeText ?? '')
   const [point, setPoint] = useState(file.focalPoint ?? MIDDLE)
-  const [busy, setBusy] = useState(false)
-  useDirtyForm(busy)
-  const [trouble, setTrouble] = useState<string>()
+  const [complaint, setComplaint] = useState<string>()
   const [asked, setAsked] = useState<Confirmation>()
   const chooser = useRef<HTMLInputElement>(null)
   const { x, y } = file.focalPoint ?? MIDDLE
   const dirty = text.trim() !== (file.alternativeText ?? '') || point.x !== x || point.y !== y
   const isUsed = file.usedIn.length > 0
 
-  const perform = async (work: () => Promise<unknown>, said: string, closes = false): Promise<void> => {
-    setAsked(undefined)
-    setTrouble(undefined)
-    setBusy(true)
-    try {
-      await work()
-      toast.success(said)
+  const action = useMutation({
+    mutationFn: ({ work }: { work: () => Promise<unknown>; message: string; closes?: boolean }) => work(),
+    onMutate: () => {
+      setAsked(undefined)
+      setComplaint(undefined)
+    },
+    onSuccess: (_result, { message, closes }) => {
+      toast.success(message)
       if (closes) onClose({ ignoreBlocker: true })
-    } catch (error) {
-      if (error instanceof UnauthorizedError) signInAgain(() => void perform(work, said, closes))
-      setTrouble(toUserError(error).text)
-    } finally {
-      setBusy(false)
-      void client.invalidateQueries({ queryKey: mediaKey })
-    }
-  }
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: mediaKey }),
+  })
+  const isBusy = action.isPending
+  useDirtyForm(isBusy)
   const save = () =>
-    perform(
-      () => mediaApi.save(file, { alternativeText: text, ...(file.isPicture && { focalPoint: point }) }),
-      `${file.name} saved`,
-    )
+    action.mutate({
+      work: () =>
+        mediaApi.save(file, { alternativeText: text, ...(file.isPicture && { focalPoint: point }) }),
+      message: `${file.name} saved`,
+    })
   const replace = async (chosen: File) => {
     const kind = await detectFileType(chosen)
-    if ('complaint' in kind) return setTrouble(kind.complaint)
+    if ('complaint' in kind) return setComplaint(kind.complaint)
     const work = () =>
       sendFile(mediaApi.replaceAddress(file, chosen.name), chosen, {
         schema: mediaFile,
@@ -74,7 +68,7 @@ export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: Close
       title: `Replace ${file.name}?`,
       text: replacement(file, chosen.name),
       yes: 'Replace file',
-      onYes: () => void perform(work, `${file.name} replaced`),
+      onYes: () => action.mutate({ work, message: `${file.name} replaced` }),
     })
   }
   const remove = () =>
@@ -82,7 +76,12 @@ export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: Close
       title: `Delete ${file.name}?`,
       text: 'It isn’t used anywhere. This permanently deletes the file and its link.',
       yes: 'Delete',
-      onYes: () => void perform(() => mediaApi.remove(file), `${file.name} deleted`, true),
+      onYes: () =>
+        action.mutate({
+          work: () => mediaApi.remove(file),
+          message: `${file.name} deleted`,
+          closes: true,
+        }),
     })
 
   return (
@@ -93,14 +92,14 @@ export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: Close
         onClose={onClose}
         footer={
           <chakra.div display="flex" justifyContent="flex-end" gap="2.5">
-            <Button shape="field" disabled={busy || !dirty} onClick={() => void save()}>
-              {busy ? 'Saving…' : 'Save'}
+            <Button shape="field" disabled={isBusy || !dirty} onClick={save}>
+              {isBusy ? 'Saving…' : 'Save'}
             </Button>
           </chakra.div>
         }
       >
         <chakra.div display="grid" gap="5">
-          <FormErrorNotice text={trouble} />
+          <FormErrorNotice text={complaint ?? (action.error ? toUserMessage(action.error) : undefined)} />
           {file.isPicture ? (
             <FocalPoint file={file} value={point} onChange={setPoint} />
           ) : (
@@ -144,7 +143,7 @@ export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: Close
               size="sm"
               variant="outline"
               shape="field"
-              disabled={busy}
+              disabled={isBusy}
               onClick={() => chooser.current?.click()}
             >
               {' '}
@@ -155,7 +154,7 @@ export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: Close
               variant="outline"
               shape="field"
               color="danger"
-              disabled={busy || isUsed}
+              disabled={isBusy || isUsed}
               onClick={remove}
             >
               Delete
@@ -170,7 +169,7 @@ export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: Close
       </SideDialog>
       {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(undefined)} />}
       <LeaveGuard
-        dirty={dirty && !busy}
+        dirty={dirty && !isBusy}
         title={file.name}
         onAbandon={() => {
           setText(file.alternativeText ?? '')

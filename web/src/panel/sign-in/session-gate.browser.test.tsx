@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import * as v from 'valibot'
+import { callManageApi } from '~/cms/manage'
+import { refuse } from '../../../tests/msw/resource'
+import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
+import { toUserMessage } from '../user-error'
+
+const user = editorOf('things')
+const path = '/cms/things/archive'
+
+// It comes when it is first needed; on a busy machine that takes longer than a test waits.
+beforeAll(() => import('./sign-in-again'), 120_000)
+afterEach(() => vi.unstubAllGlobals())
+
+function Archive() {
+  const archive = useMutation({
+    mutationFn: (title: string) =>
+      callManageApi('things/archive', { method: 'POST', body: { title }, schema: v.unknown() }),
+  })
+  return (
+    <>
+      <button type="button" onClick={() => archive.mutate('Lamps')}>
+        Archive
+      </button>
+      <p role="status">{archive.isSuccess ? 'Archived' : archive.error && toUserMessage(archive.error)}</p>
+    </>
+  )
+}
+
+const open = () =>
+  renderPanel({ at: '/things', path: '/things', parseSearch: () => ({}), user, content: () => <Archive /> })
+
+test('[S11] an action that an ended session refused runs again after the sign-in', async () => {
+  const bodies: unknown[] = []
+  answerWith(
+    http.post(path, async ({ request }) => {
+      bodies.push(await request.json())
+      return bodies.length === 1 ? refuse(401, 'UnauthorizedError', 'no') : HttpResponse.json({ data: {} })
+    }),
+    http.post('/session/sign-in', () => HttpResponse.json({ user })),
+  )
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Archive' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Sign in to continue' })
+  await userEvent.type(within(dialog).getByLabelText('Password'), 'Correct-horse-1')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByText('Archived')).toBeDefined()
+  expect(bodies).toEqual([{ title: 'Lamps' }, { title: 'Lamps' }])
+})
+
+test('[S05] an action that the CMS forbids reads the session again, because the role may have changed', async () => {
+  const read = vi.fn(() => HttpResponse.json({ user }))
+  answerWith(
+    http.post(path, () => refuse(403, 'ForbiddenError', 'no')),
+    http.get('/session', read),
+  )
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Archive' }))
+  await vi.waitFor(() => expect(read).toHaveBeenCalled())
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
