@@ -162,8 +162,7 @@ describe('what follows from a definition', () => {
       socialLinks: true,
       logo: true,
       defaultSeo: { populate: { image: true } },
-      mainMenu: true,
-      footerLinks: true,
+      menuLinks: true,
       quickActions: true,
       heroButton: true,
     })

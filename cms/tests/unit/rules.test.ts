@@ -148,31 +148,24 @@ describe('menus of the settings', () => {
   const rates = { label: 'Rates', url: '/rates' }
 
   it('[M17] are links that lead somewhere safe, under words of their own', () => {
-    const columns = [{ ...rates, group: 'customers' }]
-    expect(
-      found({ mainMenu: [rates], footerLinks: columns, quickActions: [rates], heroButton: rates }),
-    ).toEqual([])
+    expect(found({ menuLinks: [rates], quickActions: [rates], heroButton: rates })).toEqual([])
     const unsafe = { label: 'Away', url: 'javascript:alert(1)' }
     expect(
       found({
-        mainMenu: [rates, unsafe, { label: null, url: '/rates' }],
-        footerLinks: [{ ...rates, group: null }],
+        menuLinks: [rates, unsafe, { label: null, url: '/rates' }],
         quickActions: [unsafe],
         heroButton: { label: 'Nowhere', url: null },
       }),
-    ).toEqual([
-      'mainMenu.1.url',
-      'mainMenu.2.label',
-      'footerLinks.0.group',
-      'quickActions.0.url',
-      'heroButton.url',
-    ])
+    ).toEqual(['menuLinks.1.url', 'menuLinks.2.label', 'quickActions.0.url', 'heroButton.url'])
   })
 
   it('[M17] are no longer than a page has room for', () => {
     const many = (count: number) => Array.from({ length: count }, () => rates)
-    expect(found({ mainMenu: many(8), quickActions: many(4) })).toEqual([])
-    expect(found({ mainMenu: many(9), quickActions: many(5) })).toEqual(['mainMenu', 'quickActions'])
+    expect(found({ menuLinks: many(60), quickActions: many(4) })).toEqual([])
+    expect(found({ menuLinks: many(61), quickActions: many(5) })).toEqual(['menuLinks', 'quickActions'])
+    const menus = (count: number) => many(count).map((link, index) => ({ ...link, group: `Menu ${index}` }))
+    expect(found({ menuLinks: [...menus(6), rates] })).toEqual([])
+    expect(found({ menuLinks: menus(7) })).toEqual(['menuLinks'])
   })
 })
 

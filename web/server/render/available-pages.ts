@@ -57,12 +57,12 @@ export class AvailablePages {
         return before.some((page) => page.path === path)
       }))
     const offered = await Promise.all(
-      Object.entries(definitions).map(async ([path, { label, footer, hasContent, sections = {} }]) => {
+      Object.entries(definitions).map(async ([path, { label, hasContent, sections = {} }]) => {
         if (path.includes('$')) return []
         const parts = Object.entries(sections).map(async ([anchor, hasOwn]) =>
-          (await has(path + anchor, hasOwn)) ? [{ path: path + anchor, label, footer: null }] : [],
+          (await has(path + anchor, hasOwn)) ? [{ path: path + anchor, label }] : [],
         )
-        const page = (await has(path, hasContent)) ? [{ path, label, footer }] : []
+        const page = (await has(path, hasContent)) ? [{ path, label }] : []
         return [page, ...(await Promise.all(parts))].flat()
       }),
     )

@@ -2618,17 +2618,24 @@ export const siteSetting = {
       },
       label: "Social media",
     },
-    mainMenu: {
+    menuLinks: {
       kind: "rows",
-      one: "menu entry",
+      one: "link",
       key: "label",
       fields: {
+        group: {
+          kind: "text",
+          maxLength: 40,
+          label: "Menu",
+          help: "Links with the same menu stand together. Without one, the link is in the last line of the footer.",
+        },
         label: {
           kind: "text",
           maxLength: 80,
           label: "Label",
           needed: { for: "save", message: "Enter a label." },
         },
+        text: { kind: "text", maxLength: 80, label: "Text below the label", help: "A few words, for large screens." },
         url: {
           kind: "url",
           maxLength: 255,
@@ -2636,8 +2643,8 @@ export const siteSetting = {
           needed: { for: "save", message: "Enter a link." },
         },
       },
-      label: "Main menu",
-      help: "Up to 8. Leave empty to use the default menu.",
+      label: "Menu and footer",
+      help: "Up to 6 menus and 60 links. Leave empty to use the default menus.",
     },
     quickActions: {
       kind: "rows",
@@ -2662,39 +2669,6 @@ export const siteSetting = {
       help: "Up to 4. Leave empty for the defaults.",
     },
     heroButton: { kind: "link", label: "Second button on home slides" },
-    footerLinks: {
-      kind: "rows",
-      one: "footer link",
-      key: "label",
-      fields: {
-        group: {
-          kind: "choice",
-          choices: [
-            { value: "published", label: "Power data" },
-            { value: "customers", label: "For customers" },
-            { value: "publications", label: "Publications" },
-            { value: "company", label: "Company" },
-            { value: "legal", label: "Legal" },
-          ],
-          label: "Column",
-          needed: { for: "save", message: "Choose a column." },
-        },
-        label: {
-          kind: "text",
-          maxLength: 80,
-          label: "Label",
-          needed: { for: "save", message: "Enter a label." },
-        },
-        url: {
-          kind: "url",
-          maxLength: 255,
-          label: "Address",
-          needed: { for: "save", message: "Enter a link." },
-        },
-      },
-      label: "Footer",
-      help: "Up to 32. Leave empty to use the default footer.",
-    },
     defaultSeo: { kind: "seo", label: "Default for pages without their own" },
     timeZone: {
       kind: "text",
@@ -2746,7 +2720,7 @@ export const siteSetting = {
     },
     {
       heading: "Menus",
-      fields: [ "mainMenu", "quickActions", "heroButton", "footerLinks" ],
+      fields: [ "menuLinks", "quickActions", "heroButton" ],
     },
     {
       heading: "Search engines",

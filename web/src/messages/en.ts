@@ -13,36 +13,24 @@ export const pageTitle = (title: string, utility: string) => `${title} · ${util
 // Header and footer
 export const home = 'Home'
 export const breadcrumb = 'You are here'
-export const menuLabels = {
-  rates: 'Rates',
-  outages: 'Outages',
-  services: 'Services',
-  publications: 'Publications',
-  news: 'News',
-  about: 'About',
-  contact: 'Contact',
-}
-export const trackApplication = 'Track application'
-export const footerGroups = {
-  published: 'Power data',
-  customers: 'For customers',
-  publications: 'Publications',
-  company: 'Company',
-  legal: 'Legal',
-}
+/** Names of pages that other pages refer to. */
+export const menuLabels = { rates: 'Rates', outages: 'Outages' }
+export const reportOutage = 'Report an outage'
+export const shortcuts = { tracking: 'Track my application', contact: 'Contact us' }
+export const shortcutLinks = 'Shortcuts'
+export const footerNavigation = 'All pages'
+export const legal = 'Legal'
 export const hotlineLabel = 'Hotline'
 /** `1 month`, `12 months`: a retention period. */
 export const monthCount = (count: number) => (count === 1 ? '1 month' : `${count} months`)
 export const callHotline = 'Call the hotline'
+export const callNumber = (hotline: string) => `Call the hotline, ${hotline}`
 export const menu = 'Menu'
 export const mainNavigation = 'Main'
 export const homeLink = (utility: string) => `${utility}, home`
-export const serves = (city: string) => `Serving ${city}`
 export const sections = {
   rates: 'Power rates',
   sources: 'Energy sources',
-  supply: 'Power supply',
-  generation: 'Generation charge',
 }
 export const footerAbout = (city: string | null) =>
   city ? `The electric utility serving ${city}.` : 'Electric distribution utility'

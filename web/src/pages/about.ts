@@ -58,7 +58,6 @@ export const aboutUsPage: PageDefinition<AboutUsPage> = {
     description: about?.lead ?? t.about.description(site.utilityName, site.city),
   }),
   hasContent: async (reader) => (await readAboutPage(reader)) !== null,
-  footer: 'company',
   search: t.about.search,
   sitemap: 'itself',
 }

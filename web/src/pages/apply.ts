@@ -53,7 +53,6 @@ export const applyPage: PageDefinition<ApplyPage> = {
   },
   about: (_page, site) => ({ title: t.label, description: t.description(site.utilityName) }),
   hasContent: async (reader) => (await readServiceKinds(reader)).length > 0,
-  footer: 'customers',
   search: t.search,
   sitemap: 'itself',
 }

@@ -64,7 +64,6 @@ export const bidsPage: PageDefinition<BidsPage> = {
     const every = { q: '', stage: '', category: '', sort: '' }
     return (await readBulletins(reader, every, at, { page: 1, pageSize: 1 })).total > 0
   },
-  footer: 'publications',
   search: words.bids.inSearch,
   sitemap: 'itself',
 }

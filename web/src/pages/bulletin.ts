@@ -42,7 +42,6 @@ export const bulletinPage: PageDefinition<BulletinPage> = {
     }
   },
   hasContent: 'always',
-  footer: null,
   search: null,
   sitemap: async (reader) =>
     (await reader.list('bac-bulletin', { sort: 'postedAt:desc' }, address)).map(({ slug, updatedAt }) => ({

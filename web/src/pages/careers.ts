@@ -62,7 +62,6 @@ export const careersPage: PageDefinition<CareersPage> = {
   },
   about: ({ jobs }, site) => ({ title: t.label, description: t.description(site.utilityName, jobs.length) }),
   hasContent: async (reader) => (await readJobs(reader)).length > 0,
-  footer: 'company',
   search: t.search,
   sitemap: 'itself',
 }

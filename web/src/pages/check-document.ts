@@ -62,7 +62,6 @@ export const checkPage: PageDefinition<CheckPage> = {
   }),
   // Where documents of biddings are posted, there is something to check.
   hasContent: async (reader) => (await readBids(reader)).length > 0,
-  footer: 'publications',
   search: words.check.search,
   sitemap: 'itself',
 }

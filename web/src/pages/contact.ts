@@ -48,7 +48,6 @@ export const contactPage: PageDefinition<ContactPage> = {
     const [hotlines, offices] = await Promise.all([readHotlines(reader), readOffices(reader)])
     return hotlines.length + offices.length > 0
   },
-  footer: 'company',
   search: t.search,
   sitemap: 'itself',
   form: contactForm,

@@ -41,7 +41,6 @@ export const cspBidPage: PageDefinition<CspBidPage> = {
     return { title, label: code, description: words.bid.description(title, label), kind: 'article' }
   },
   hasContent: 'always',
-  footer: null,
   search: null,
   sitemap: async (reader) =>
     (await reader.list('csp-bid', { sort: 'code:desc' }, address)).map(({ slug, updatedAt }) => ({

@@ -48,7 +48,6 @@ export const cspPage: PageDefinition<CspPage> = {
     feeds: feedLinks('bids', site.utilityName),
   }),
   hasContent: async (reader) => (await readBids(reader)).length > 0 || (await readCspPage(reader)) !== null,
-  footer: 'publications',
   search: words.csp.search,
   sitemap: 'itself',
 }

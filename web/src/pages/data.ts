@@ -40,7 +40,6 @@ export const dataPage: PageDefinition<DataPage> = {
     })),
   }),
   hasContent: hasRates,
-  footer: 'publications',
   search: t.openData.search,
   sitemap: 'itself',
 }
@@ -58,7 +57,6 @@ export const apiPage: PageDefinition<ApiPage> = {
   }),
   about: (_page, { utilityName }) => ({ title: api.title, description: api.description(utilityName) }),
   hasContent: hasRates,
-  footer: null,
   search: null,
   sitemap: 'itself',
 }

@@ -35,7 +35,6 @@ export const developmentPlanPage: PageDefinition<DevelopmentPlanPage> = {
     description: words.ddp.description(site.utilityName),
   }),
   hasContent: async (reader) => (await readDevelopmentPlans(reader)).length > 0,
-  footer: 'publications',
   search: words.ddp.search,
   sitemap: 'itself',
 }

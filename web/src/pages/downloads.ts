@@ -35,7 +35,6 @@ export const downloadsPage: PageDefinition<DownloadsPage> = {
     ),
   }),
   hasContent: async (reader) => (await readDownloads(reader)).length > 0,
-  footer: 'customers',
   search: t.downloads.search,
   sitemap: 'itself',
 }

@@ -95,7 +95,6 @@ export const homePage: PageDefinition<HomePage> = {
     '#power-supply': async (reader) => (await readPowerSupply(reader, HISTORY)).length > 0,
     '#generation-charge': async (reader) => (await readGenerationStatement(reader, HISTORY)) !== null,
   },
-  footer: null,
   search: t.search,
   sitemap: 'itself',
 }

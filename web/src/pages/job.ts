@@ -59,7 +59,6 @@ export const jobPage: PageDefinition<JobPage> = {
   },
   form: applyForm,
   hasContent: 'always',
-  footer: null,
   search: null,
   sitemap: async (reader, at) =>
     (await readJobs(reader))

@@ -24,7 +24,6 @@ export const newConnectionPage: PageDefinition<FilingPage> = {
   about: (_page, site) => ({ title: t.title, label: t.label, description: t.description(site.utilityName) }),
   hasContent: async (reader) =>
     canFile({ barangays: await readBarangays(reader), classes: await readClasses(reader) }),
-  footer: null,
   search: t.search,
   sitemap: 'itself',
   steps: filingForm,

@@ -167,7 +167,6 @@ export const newsItemPage: PageDefinition<NewsItemPage> = {
   validate: isSlug,
   about: (page, site) => aboutItem(page, site.utilityName),
   hasContent: 'always',
-  footer: null,
   search: null,
   sitemap: (reader) => newsAddresses(reader),
 }

@@ -109,7 +109,6 @@ export const newsPage: PageDefinition<NewsPage> = {
   }),
   hasContent: async (reader) =>
     (await reader.page('news-item', { pageSize: 1 }, newsItem, newsMeta)).meta.pagination.total > 0,
-  footer: 'company',
   search: t.news.inSearch,
   sitemap: 'itself',
 }

@@ -17,7 +17,6 @@ export const outageReportPage: PageDefinition<ReportPage> = {
   },
   about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
   hasContent: async (reader) => (await readPlaces(reader)).length > 0,
-  footer: 'customers',
   search: t.search,
   sitemap: 'itself',
   form: reportForm,

@@ -171,7 +171,6 @@ export const outagesPage: PageDefinition<OutagesPage> = {
     feeds: feedLinks('advisories', site.utilityName),
   }),
   hasContent: async (reader) => (await readBarangays(reader)).length > 0,
-  footer: 'customers',
   search: t.outages.search,
   sitemap: 'itself',
 }

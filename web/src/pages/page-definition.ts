@@ -1,7 +1,6 @@
 import type { CmsReader } from '~/cms/reader'
 import type { SearchAnswer, SearchRequest } from '~/features/search/model'
 import type { SiteSettings } from '~/features/site-settings/model'
-import type { FooterGroup } from '~/features/site-settings/navigation'
 import type { PublicForm, MultiStepForm } from '~/lib/public-form'
 import type { FeedLink } from './feeds/feed-links'
 import type { Parameter } from './page-location'
@@ -69,8 +68,6 @@ export interface PageDefinition<T = unknown, Answer = unknown> {
   hasContent: 'always' | ((reader: CmsReader, at: Date) => Promise<boolean>)
   /** Sections of the page that menus may offer by themselves, by their anchors: when each has something to show. */
   sections?: Record<`#${string}`, (reader: CmsReader, at: Date) => Promise<boolean>>
-  /** Where the footer lists it. The main menu is in `navigation.ts`. */
-  footer: FooterGroup | null
   /** Description and keywords for the search; null for a page that the search doesn't list. */
   search: { text: string; words: string } | null
   /** Its addresses for search engines: its own path, those of its documents, or none. */

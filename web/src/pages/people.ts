@@ -21,7 +21,6 @@ function peoplePage(type: 'director' | 'leader', words: typeof t.board): PageDef
       ),
     }),
     hasContent: async (reader) => (await readPeople(reader, type)).length > 0,
-    footer: 'company',
     search: words.search,
     sitemap: 'itself',
   }

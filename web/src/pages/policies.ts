@@ -73,7 +73,6 @@ function policyPage(kind: PolicyKind): PageDefinition<PolicyPage> {
       noIndex: view !== null && (view.state !== 'in-force' || view.comparison !== null),
     }),
     hasContent: async (reader) => (await readPolicy(reader, kind)).length > 0,
-    footer: 'legal',
     search: words.search,
     sitemap: 'itself',
   }

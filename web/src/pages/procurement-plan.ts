@@ -51,7 +51,6 @@ export const procurementPlanPage: PageDefinition<ProcurementPlanPage> = {
     description: words.pspp.description(site.utilityName),
   }),
   hasContent: async (reader) => (await readProcurementPlans(reader)).length > 0,
-  footer: 'publications',
   search: words.pspp.search,
   sitemap: 'itself',
 }

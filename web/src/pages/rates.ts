@@ -155,7 +155,6 @@ export const ratesPage: PageDefinition<RatesPage> = {
     }
   },
   hasContent: hasRates,
-  footer: 'customers',
   search: t.ratesPage.search,
   sitemap: async (reader) => {
     const rates = await readRateMonths(reader)

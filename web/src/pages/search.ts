@@ -45,7 +45,6 @@ export const searchPage: PageDefinition<SearchPage> = {
   },
   about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName), noIndex: true }),
   hasContent: 'always',
-  footer: null,
   search: null,
   sitemap: 'none',
 }

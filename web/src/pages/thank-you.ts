@@ -7,7 +7,6 @@ export const thankYouPage: PageDefinition<Record<string, never>> = {
   build: () => Promise.resolve({ page: {} }),
   about: () => ({ title: t.thankYou.label, description: t.thankYou.description, noIndex: true }),
   hasContent: () => Promise.resolve(false),
-  footer: null,
   search: null,
   sitemap: 'none',
   showsReceipt: true,

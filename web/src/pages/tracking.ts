@@ -26,7 +26,6 @@ export const trackingPage: PageDefinition<TrackingPage, TrackedView> = {
   },
   about: (_page, site) => ({ title: t.label, description: t.description(site.utilityName) }),
   hasContent: async (reader) => (await readStages(reader)).length > 0,
-  footer: 'customers',
   search: t.search,
   sitemap: 'itself',
   form: trackingForm,

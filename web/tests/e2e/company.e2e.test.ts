@@ -190,7 +190,7 @@ test('[R04] [R05] [R06] [X01] the sitemap and the footer name the pages as long 
     ['/about-us', 'About us'],
     ['/about-us/bod', 'Board of directors'],
     ['/about-us/leadership-team', 'Leadership team'],
-    ['/downloads', 'Downloads'],
+    ['/downloads', 'Forms and downloads'],
   ] as const) {
     expect(sitemap).toContain(`<loc>${stack.siteUrl}${path}</loc>`)
     await page.getByRole('contentinfo').getByRole('link', { name: label, exact: true }).click()
@@ -424,7 +424,7 @@ test('[X02] a visitor searches in the header in Filipino, sees what there is, an
   const { page, expectQuiet } = await openPage(browser)
   await page.goto(stack.siteUrl)
   await hydrated(page)
-  await page.getByRole('banner').locator('summary').click()
+  await page.getByRole('banner').locator('.menu > summary').click()
   const field = page.getByRole('banner').getByRole('combobox', { name: 'Search this site' })
   await field.pressSequentially('lupon')
   await expect.poll(() => page.locator('header datalist option').count()).toBeGreaterThan(0)

@@ -28,13 +28,12 @@ const slide = { documentId: 'a', heading: 'A slide', order: 1, updatedAt: '2026-
 /** A page that has content as soon as there is a slide. */
 const shown: Partial<PageDefinition> = {
   label: 'Careers',
-  footer: 'company',
   hasContent: async (reader) => (await reader.list('hero-slide', {}, v.looseObject({}))).length > 0,
 }
 
 describe('menus', () => {
   it('offer a page as soon as it has content, on pages that were rendered before, and no longer than that', async () => {
-    register({ '/careers': shown, '/jobs/$slug': { label: 'Never in a menu', footer: 'company' } })
+    register({ '/careers': shown, '/jobs/$slug': { label: 'Never in a menu' } })
     const cms = await startCms()
     const web = await startWeb({ cms })
     const home = async () => (await get(web, '/')).text()
@@ -80,7 +79,7 @@ describe('quick actions', () => {
     await expect.poll(home).toEqual(['#energy-sources', 'tel:0335550147'])
     expect(await (await get(web, '/')).text()).toMatch(/<nav class="wide"[^]*href="\/#energy-sources"/)
     const bids = '/publications/bids-and-awards'
-    register({ [bids]: { label: 'Bids and awards', footer: 'publications' } })
+    register({ [bids]: { label: 'Bids and awards' } })
     const renewed = await startWeb({ cms })
     expect(actions(await (await get(renewed, '/')).text())).toEqual([
       bids,
@@ -100,18 +99,16 @@ describe('menus of the settings', () => {
     cms.rows.set('/api/energy-sources', [...published['energy-source']!])
     const link = (label: string, url: string) => ({ label, url })
     cms.menus = {
-      mainMenu: [
-        link('Work with us', '/careers'),
-        link('Closed', '/closed'),
-        link('One job', '/careers/lineman?from=menu'),
-        link('Never built', '/nowhere'),
-        link('Sources', '#energy-sources'),
-        link('Regulator', 'https://erc.example'),
-        link('Not a link', 'javascript:alert(1)'),
-      ],
-      footerLinks: [
-        { group: 'legal', ...link('Papers', '/closed/papers') },
-        { group: 'company', ...link('Careers here', '/careers') },
+      menuLinks: [
+        { group: 'Work', text: 'Open jobs', ...link('Work with us', '/careers') },
+        { group: 'Shut', ...link('Closed', '/closed') },
+        { group: 'Elsewhere', ...link('Regulator', 'https://erc.example') },
+        { group: 'Work', ...link('One job', '/careers/lineman?from=menu') },
+        { group: 'Work', ...link('Never built', '/nowhere') },
+        { group: 'Elsewhere ', ...link('Sources', '#energy-sources') },
+        { group: 'Elsewhere', ...link('Not a link', 'javascript:alert(1)') },
+        link('Papers', '/closed/papers'),
+        link('Careers here', '/careers'),
       ],
       quickActions: [
         { ...link('Jobs', '/careers'), text: null },
@@ -130,21 +127,26 @@ describe('menus of the settings', () => {
     const menu = [
       ['/careers', 'Work with us'],
       ['/careers/lineman?from=menu', 'One job'],
-      ['/#energy-sources', 'Sources'],
       ['https://erc.example', 'Regulator'],
+      ['/#energy-sources', 'Sources'],
     ]
-    expect(within(/<nav class="wide"[^>]*>/)).toEqual(menu)
+    for (const copy of [
+      /<nav class="wide"[^>]*>/,
+      /<nav aria-label="Menu"[^>]*>/,
+      /<nav class="folded"[^>]*>/,
+    ])
+      expect(within(copy)).toEqual(menu)
+    expect(html).toMatch(/<b>Work with us<\/b><span>Open jobs<\/span>/)
+    expect(within(/<nav class="legal"[^>]*>/)).toEqual([['/careers', 'Careers here']])
     expect(within(/<nav class="quick-actions[^>]*>/)).toEqual([
       ['/careers', 'Jobs'],
       ['mailto:a@b.example', 'Write'],
     ])
     expect(html).toMatch(/<a class="pill-button large outline-dark" href="\/careers">See our jobs</)
-    const footer = html.slice(html.indexOf('<footer'))
-    expect(footer).toContain('>Careers here<')
-    expect(footer).not.toMatch(/Papers|Power data/)
+    expect(html).not.toMatch(/Papers|Shut|Closed|Rates &amp; bills/)
     cms.menus = {}
     await tell(web, [{ revision: 2, type: 'site-setting', documentId: 'a' }])
-    await expect.poll(async () => (await get(web, '/')).text()).toContain('Power data')
+    await expect.poll(async () => (await get(web, '/')).text()).toContain('Rates &amp; bills')
   })
 })
 

@@ -4,7 +4,9 @@ import { requireLegibleColours } from './colours'
 import type { ValidationProblem } from '../../platform/validation'
 
 /** Lists of links, each with what a page has room for. */
-const LISTS = { socialLinks: 12, mainMenu: 8, footerLinks: 32, quickActions: 4 }
+const LISTS = { socialLinks: 12, menuLinks: 60, quickActions: 4 }
+/** As many menus fit beside each other in the header. */
+const MAX_MENUS = 6
 
 export default defineContent({
   search: false,
@@ -18,7 +20,7 @@ export default defineContent({
         const rows = rowsOf(settings[list])
         if (rows.length > most) problems.push({ path: [list], message: `Use ${most} or fewer.` })
         for (const [index, link] of rows.entries()) requireLink(link, [list, index], problems)
-        if (list === 'footerLinks') requireFooterGroups(rows, problems)
+        if (list === 'menuLinks') requireFewMenus(rows, problems)
       }
       requireLink(settings.heroButton, ['heroButton'], problems)
       requireLegibleColours(settings, problems)
@@ -34,10 +36,10 @@ function requireLink(link: unknown, path: (string | number)[], problems: Validat
   requireCompleteLink(link, path, problems)
 }
 
-function requireFooterGroups(rows: ContentValues[], problems: ValidationProblem[]): void {
-  for (const [index, { group }] of rows.entries()) {
-    if (!group) problems.push({ path: ['footerLinks', index, 'group'], message: 'Choose a column.' })
-  }
+function requireFewMenus(rows: ContentValues[], problems: ValidationProblem[]): void {
+  const menus = new Set(rows.flatMap(({ group }) => (typeof group === 'string' && group.trim()) || []))
+  if (menus.size > MAX_MENUS)
+    problems.push({ path: ['menuLinks'], message: `Use ${MAX_MENUS} menus or fewer.` })
 }
 
 function isTimeZone(name: string): boolean {

@@ -26,12 +26,9 @@ const seo = v.pipe(
 const rows = <T extends v.ObjectEntries>(entries: T) => v.nullish(v.array(v.object(entries)), [])
 const link = { label: v.string(), url: v.string() }
 
-export const footerGroups = ['published', 'customers', 'publications', 'company', 'legal'] as const
-
 /** What a utility chose for its menus; where a list is empty, the site fills it by what there is to see. */
 const menus = v.object({
-  mainMenu: rows(link),
-  footerLinks: rows({ ...link, group: v.picklist(footerGroups) }),
+  menuLinks: rows({ ...link, group: optionalText, text: optionalText }),
   quickActions: rows({ ...link, text: optionalText }),
   heroButton: v.nullish(v.object(link), null),
 })
@@ -72,10 +69,10 @@ export const siteSettings = v.pipe(
     defaultSeo: seo,
     ...menus.entries,
   }),
-  v.transform(({ defaultSeo, mainMenu, footerLinks, quickActions, heroButton, ...given }) => ({
+  v.transform(({ defaultSeo, menuLinks, quickActions, heroButton, ...given }) => ({
     ...withTheme(given),
     seo: defaultSeo,
-    menus: { mainMenu, footerLinks, quickActions, heroButton },
+    menus: { menuLinks, quickActions, heroButton },
   })),
 )
 
@@ -86,7 +83,7 @@ export type SiteSettings = Omit<v.InferOutput<typeof siteSettings>, 'menus'>
 
 export type KnownSettings = SiteSettings & { menus: Menus }
 
-const noMenus: Menus = { mainMenu: [], footerLinks: [], quickActions: [], heroButton: null }
+const noMenus: Menus = { menuLinks: [], quickActions: [], heroButton: null }
 
 /** Used while the CMS has never been reached. */
 export const unknownSite: KnownSettings = {

@@ -1,27 +1,39 @@
 import { phoneLink, safeLink } from '~/lib/links'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/home'
-import { footerGroups, unknownSite, type Menus } from './model'
+import { defaultGroups, legalPages, type DefaultLink } from './default-menu'
+import { unknownSite, type Menus } from './model'
 
 export interface MenuLink {
   href: string
   label: string
 }
 
-/** Columns of the footer, in their order. The first is what home shows; pages name one of the others. */
-export type FooterGroup = Exclude<(typeof footerGroups)[number], 'published'>
-
 /** One of the few things that most visitors come for. */
 export interface QuickAction extends MenuLink {
   text: string | null
 }
 
+/** A link of a menu, with a few words about what is there. */
+export interface TextedLink extends MenuLink {
+  text: string | null
+}
+
+/** One menu: in the header, folded on a phone, and a column of the footer. */
+export interface MenuGroup {
+  title: string
+  links: TextedLink[]
+}
+
 /** What header, footer, hero and quick actions offer: pages that exist and have something to show. */
 export interface Navigation {
-  main: MenuLink[]
-  /** The header's one button. */
+  groups: MenuGroup[]
+  /** The last line of the footer. */
+  legal: MenuLink[]
+  /** The header's one button: reporting an outage. */
   button: MenuLink | null
-  footer: { title: string; links: MenuLink[] }[]
+  /** Beside the hotline, above the header: what customers with an application or a bill come for. */
+  shortcuts: MenuLink[]
   actions: QuickAction[]
   /** Beside each slide's own button. */
   hero: MenuLink | null
@@ -31,49 +43,16 @@ export interface Navigation {
 export interface OfferedPage {
   path: string
   label: string
-  footer: FooterGroup | null
 }
 
-const RATES = '/rates'
-const RATES_SECTION = '/#power-rates'
-
-/** Sections of the home page: what there is to go to before there are pages. */
-const sectionLinks: MenuLink[] = [
-  { href: RATES_SECTION, label: shared.sections.rates },
-  { href: '/#energy-sources', label: shared.sections.sources },
-  { href: '/#power-supply', label: shared.sections.supply },
-  { href: '/#generation-charge', label: shared.sections.generation },
-]
-
-/** The main menu; of several paths the first that has content is the entry's. */
-const drawn: { label: string; paths: string[] }[] = [
-  { label: shared.menuLabels.rates, paths: [RATES, RATES_SECTION] },
-  { label: shared.menuLabels.outages, paths: ['/services/outages'] },
-  { label: shared.menuLabels.services, paths: ['/services', '/services/apply-for-service', '/downloads'] },
-  {
-    label: shared.menuLabels.publications,
-    paths: [
-      '/publications',
-      '/publications/bids-and-awards',
-      '/publications/competitive-selection-process',
-      '/publications/distribution-development-plan',
-    ],
-  },
-  { label: shared.menuLabels.news, paths: ['/news-and-updates'] },
-  { label: shared.menuLabels.about, paths: ['/about-us'] },
-  { label: shared.menuLabels.contact, paths: ['/contact-us'] },
-]
-
 const TRACKING = '/services/application-tracking'
+const REPORT = '/services/report-outage'
 
 /** The hero's button until a utility chooses another: the page for applications, once it has content. */
 const applying = (offered: readonly OfferedPage[]): MenuLink | null => {
   const page = offered.find(({ path }) => path === '/services/apply-for-service')
   return page ? { href: page.path, label: page.label } : null
 }
-
-/** A menu shorter than this is filled up with sections of the home page. */
-const SHORT = 4
 
 const texts = t.actions
 
@@ -100,22 +79,26 @@ interface QuickActionText {
 export function navigationOver(
   offered: readonly OfferedPage[],
   hotline: string | null = null,
-  { mainMenu, footerLinks, quickActions, heroButton }: Menus = unknownSite.menus,
+  { menuLinks, quickActions, heroButton }: Menus = unknownSite.menus,
 ): Navigation {
   const paths = offered.map(({ path }) => path)
   const chosen = <Link extends { url: string }>(links: readonly Link[]) =>
     links.flatMap(({ url, ...link }) => (leadsSomewhere(url, paths) ? [{ ...link, href: url }] : []))
-  const main = chosen(mainMenu).map(toHome)
-  const columns = chosen(footerLinks).map((link) => ({ ...link, ...toHome(link) }))
+  const links = chosen(menuLinks).map(toHome)
   const actions = chosen(quickActions)
   return {
-    main: main.length > 0 ? main : mainByContent(paths),
-    button: paths.includes(TRACKING) ? { href: TRACKING, label: shared.trackApplication } : null,
-    footer: columnsOf(columns.length > 0 ? columns : footerByContent(offered)),
+    ...(links.length > 0 ? menusOf(links) : defaultMenus(paths)),
+    button: paths.includes(REPORT) ? { href: REPORT, label: shared.reportOutage } : null,
+    shortcuts: shortcutLinks.filter(({ href }) => paths.includes(href)),
     actions: actions.length > 0 ? actions : actionsByContent(paths, hotline),
     hero: (heroButton && chosen([heroButton])[0]) ?? applying(offered),
   }
 }
+
+const shortcutLinks: MenuLink[] = [
+  { href: TRACKING, label: shared.shortcuts.tracking },
+  { href: '/contact-us', label: shared.shortcuts.contact },
+]
 
 /**
  * Whether a link can be offered: a page that has content, or one below it such as a document's; home and its sections;
@@ -135,38 +118,38 @@ const toHome = <Link extends MenuLink>(link: Link): Link =>
 const isOffered = (paths: readonly string[], href: string): boolean =>
   paths.length === 0 ? href.includes('#') : paths.includes(href)
 
-/** Home's sections that have something to show, but for those that have a page of their own. */
-const sectionsBeside = (paths: readonly string[]): MenuLink[] =>
-  sectionLinks.filter(
-    ({ href }) => isOffered(paths, href) && (href !== RATES_SECTION || !paths.includes(RATES)),
-  )
+type Menu = Pick<Navigation, 'groups' | 'legal'>
 
-function mainByContent(paths: readonly string[]): MenuLink[] {
-  const pages = drawn.flatMap(({ label, paths: places }) => {
-    const href = places.find((place) => isOffered(paths, place))
-    return href ? [{ href, label }] : []
-  })
-  const others = sectionsBeside(paths).filter(({ href }) => !pages.some((page) => page.href === href))
-  return pages.length < SHORT ? [...pages, ...others] : pages
+/** The utility's own links, each menu where its first link stands. */
+function menusOf(links: readonly (TextedLink & { group: string | null })[]): Menu {
+  const titles = new Set(links.flatMap(({ group }) => group?.trim() || []))
+  const linksOf = (title: string) => links.filter(({ group }) => (group?.trim() ?? '') === title)
+  return {
+    groups: [...titles].map((title) => ({
+      title,
+      links: linksOf(title).map(({ href, label, text }) => ({ href, label, text })),
+    })),
+    legal: linksOf('').map(({ href, label }) => ({ href, label })),
+  }
 }
 
-type ColumnLink = MenuLink & { group: (typeof footerGroups)[number] }
-
-function footerByContent(offered: readonly OfferedPage[]): ColumnLink[] {
-  const paths = offered.map(({ path }) => path)
-  const sections = sectionsBeside(paths).map((link): ColumnLink => ({ ...link, group: 'published' }))
-  const pages = offered.flatMap(({ path, label, footer }): ColumnLink[] =>
-    footer ? [{ href: path, label, group: footer }] : [],
-  )
-  return [...sections, ...pages]
+/** The menus until a utility chooses its own: what of them there is to see. */
+function defaultMenus(paths: readonly string[]): Menu {
+  const visible = (links: readonly DefaultLink[]) =>
+    links.flatMap(({ href: addresses, label, text }): TextedLink[] => {
+      const href = [addresses].flat().find((address) => isOffered(paths, withoutAnchor(address)))
+      return href ? [{ href, label, text }] : []
+    })
+  const groups = defaultGroups.map(({ title, links }) => ({ title, links: visible(links) }))
+  return {
+    groups: groups.filter(({ links }) => links.length > 0),
+    legal: visible(legalPages).map(({ href, label }) => ({ href, label })),
+  }
 }
 
-function columnsOf(links: readonly ColumnLink[]): Navigation['footer'] {
-  return footerGroups.flatMap((group) => {
-    const own = links.filter((link) => link.group === group).map(({ href, label }) => ({ href, label }))
-    return own.length > 0 ? [{ title: shared.footerGroups[group], links: own }] : []
-  })
-}
+/** Sections of home are offered one by one, those of another page with it. */
+const withoutAnchor = (address: string): string =>
+  address.startsWith('/#') ? address : address.replace(/#.*/, '')
 
 function actionsByContent(paths: readonly string[], hotline: string | null): QuickAction[] {
   const pages = actionPages.filter(([href]) => paths.includes(href))

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { managedRow, refuse } from '../../../tests/msw/resource'
 import { accessibilityProblems } from '../../../tests/setup/accessibility'
 import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
-import { presentMainMenu } from '~/features/site-settings/panel/present-menus'
+import { presentMenus } from '~/features/site-settings/panel/present-menus'
 import { singleResource } from './simple-resource'
 import { singleTypeSection } from './single-section'
 import { madeUpSingle } from '../../../tests/setup/made-up-type'
@@ -131,21 +131,20 @@ test('[C16] [M17] an empty menu starts from the menu that visitors see, and says
     {
       heading: 'Menus',
       icon: 'settings',
-      fields: { menu: { start: { label: 'Start from the current menu', read: presentMainMenu } } },
+      fields: { menu: { start: { label: 'Start from the current menu', read: presentMenus } } },
     },
   )
   const Menus = singleTypeSection(menus)
-  const main = [
-    { href: '/rates', label: 'Rates' },
-    { href: '/services/outages', label: 'Outages' },
+  const links = [
+    { href: '/rates', label: 'Rates', text: 'Every charge' },
+    { href: '/services/outages', label: 'Outages', text: null },
   ]
+  const navigation = { groups: [{ title: 'Customers', links }], actions: [], legal: [] }
   let isAway = true
   answerWith(
     http.get('/cms/menus', () => HttpResponse.json(managedRow('one', { menu: [] }))),
     http.get('/_payload.json', () =>
-      isAway
-        ? new HttpResponse(null, { status: 503 })
-        : HttpResponse.json({ navigation: { main, actions: [], footer: [] } }),
+      isAway ? new HttpResponse(null, { status: 503 }) : HttpResponse.json({ navigation }),
     ),
   )
   renderPanel({

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import * as t from '~/messages/en'
 
 const link = { href: v.string(), label: v.string() }
+const textedLink = v.object({ ...link, text: v.nullable(v.string()) })
 
 /** What the home page's payload says of the menus that visitors see now. */
 const payload = v.object({
   navigation: v.object({
-    main: v.array(v.object(link)),
-    actions: v.array(v.object({ ...link, text: v.nullable(v.string()) })),
-    footer: v.array(v.object({ title: v.string(), links: v.array(v.object(link)) })),
+    groups: v.array(v.object({ title: v.string(), links: v.array(textedLink) })),
+    legal: v.array(v.object(link)),
+    actions: v.array(textedLink),
   }),
 })
 
@@ -18,20 +18,20 @@ async function presentNavigation() {
   return v.parse(payload, await response.json()).navigation
 }
 
-const toRow = ({ href, label }: { href: string; label: string }) => ({ label, url: href })
+const toRow = ({ href, label, text = null }: { href: string; label: string; text?: string | null }) => ({
+  label,
+  text: text ?? '',
+  url: href,
+})
 
-/** Entries of the main menu as visitors see it now. @throws where the site doesn't answer */
-export const presentMainMenu = async () => (await presentNavigation()).main.map(toRow)
+/** Links of the menus as visitors see them now. @throws where the site doesn't answer */
+export async function presentMenus() {
+  const { groups, legal } = await presentNavigation()
+  return [
+    ...groups.flatMap(({ title, links }) => links.map((each) => ({ group: title, ...toRow(each) }))),
+    ...legal.map((each) => ({ group: '', ...toRow(each) })),
+  ]
+}
 
 /** Quick actions as visitors see them now. @throws where the site doesn't answer */
-export const presentQuickActions = async () =>
-  (await presentNavigation()).actions.map((action) => ({ ...toRow(action), text: action.text ?? '' }))
-
-/** Links of the footer as visitors see them now, each with its column. @throws where the site doesn't answer */
-export async function presentFooter() {
-  const groups = Object.entries(t.footerGroups)
-  return (await presentNavigation()).footer.flatMap(({ title, links }) => {
-    const group = groups.find(([, shown]) => shown === title)?.[0]
-    return group ? links.map((each) => ({ group, ...toRow(each) })) : []
-  })
-}
+export const presentQuickActions = async () => (await presentNavigation()).actions.map(toRow)

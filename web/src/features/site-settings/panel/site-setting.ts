@@ -1,8 +1,7 @@
 import { siteSetting as facts } from '~/cms/types.gen'
-import * as t from '~/messages/en'
 import { singleResource } from '~/panel/simple/simple-resource'
 import { ACCENT } from '~/lib/accent'
-import { presentFooter, presentMainMenu, presentQuickActions } from './present-menus'
+import { presentMenus, presentQuickActions } from './present-menus'
 
 /** M17: the utility itself, and how the site speaks of it. */
 export const siteSetting = singleResource(facts, {
@@ -12,13 +11,9 @@ export const siteSetting = singleResource(facts, {
     accentColour: {
       help: `For buttons and highlights, such as ${ACCENT}. Must work with dark text.`,
     },
-    mainMenu: { start: { label: 'Start from the current menu', read: presentMainMenu } },
+    menuLinks: { start: { label: 'Start from the current menus', read: presentMenus } },
     quickActions: {
       start: { label: 'Start from the current quick actions', read: presentQuickActions },
-    },
-    footerLinks: {
-      fields: { group: { labels: t.footerGroups } },
-      start: { label: 'Start from the current footer', read: presentFooter },
     },
   },
   validate: ({ timeZone }) =>

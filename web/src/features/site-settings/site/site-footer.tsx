@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { phoneLink } from '~/lib/links'
 import * as t from '~/messages/en'
+import ChevronDown from '~icons/lucide/chevron-down'
 import type { SiteSettings } from '../model'
-import type { MenuLink, Navigation } from '../navigation'
+import type { MenuGroup, MenuLink, Navigation } from '../navigation'
 
 /** Who runs this site, what there is on it, and how to reach them. Staff know the panel's address: it isn't here. */
 export function SiteFooter({ site, navigation }: { site: SiteSettings; navigation: Navigation }) {
@@ -26,28 +27,57 @@ export function SiteFooter({ site, navigation }: { site: SiteSettings; navigatio
             )}
           </ul>
         </div>
-        <div className="groups">
-          {navigation.footer.map((group) => (
-            <LinkGroup key={group.title} {...group} />
-          ))}
-        </div>
+        <Columns groups={navigation.groups} />
+        <Folded groups={navigation.groups} />
+        {navigation.legal.length > 0 && (
+          <nav className="legal" aria-label={t.legal}>
+            <Links links={navigation.legal} />
+          </nav>
+        )}
       </div>
     </footer>
   )
 }
 
-function LinkGroup({ title, links }: { title: string; links: MenuLink[] }) {
+/** The menus as columns: all links at once. */
+function Columns({ groups }: { groups: MenuGroup[] }) {
   const id = useId()
   return (
-    <nav aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <ul>
-        {links.map(({ href, label }) => (
-          <li key={href}>
-            <a href={href}>{label}</a>
-          </li>
-        ))}
-      </ul>
+    <div className="columns">
+      {groups.map(({ title, links }, index) => (
+        <nav key={title} aria-labelledby={`${id}${index}`}>
+          <h2 id={`${id}${index}`}>{title}</h2>
+          <Links links={links} />
+        </nav>
+      ))}
+    </div>
+  )
+}
+
+/** The same on a phone, each folded below its title; the browser itself opens them. */
+function Folded({ groups }: { groups: MenuGroup[] }) {
+  return (
+    <nav className="folded" aria-label={t.footerNavigation}>
+      {groups.map(({ title, links }) => (
+        <details key={title}>
+          <summary>
+            {title} <ChevronDown aria-hidden />
+          </summary>
+          <Links links={links} />
+        </details>
+      ))}
     </nav>
+  )
+}
+
+function Links({ links }: { links: MenuLink[] }) {
+  return (
+    <ul>
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,13 +1,15 @@
+import { useEffect, useRef } from 'react'
 import { phoneLink } from '~/lib/links'
 import * as t from '~/messages/en'
 import * as search from '~/messages/en/search'
 import { LogoMark } from '~/ui/logo'
 import { SearchForm } from '~/ui/search-form'
+import ChevronDown from '~icons/lucide/chevron-down'
 import Menu from '~icons/lucide/menu'
 import Phone from '~icons/lucide/phone'
 import Search from '~icons/lucide/search'
 import type { SiteSettings } from '../model'
-import type { MenuLink, Navigation } from '../navigation'
+import type { MenuGroup, Navigation } from '../navigation'
 
 interface SiteHeaderProps {
   site: SiteSettings
@@ -16,13 +18,15 @@ interface SiteHeaderProps {
   path: string
 }
 
-/** Hotline first, then the utility's name and the way around; on a phone the way around folds away. */
+/** The hotline, the utility's name and the menus; on a phone the menus fold away. */
 export function SiteHeader({ site, navigation, path }: SiteHeaderProps) {
-  const { utilityName, hotline, city } = site
-  const { main, button } = navigation
+  const { utilityName, hotline } = site
+  const { groups, button, shortcuts } = navigation
+  const header = useRef<HTMLElement>(null)
+  useEffect(() => (header.current ? closeMenusOutside(header.current) : undefined), [])
   return (
-    <header className="site-header">
-      {(hotline ?? city) && (
+    <header className="site-header" ref={header}>
+      {(hotline !== null || shortcuts.length > 0) && (
         <div className="utility">
           <div>
             {hotline && (
@@ -30,7 +34,15 @@ export function SiteHeader({ site, navigation, path }: SiteHeaderProps) {
                 {t.hotlineLabel} <b>{hotline}</b>
               </a>
             )}
-            {city && <span>{t.serves(city)}</span>}
+            {shortcuts.length > 0 && (
+              <nav aria-label={t.shortcutLinks}>
+                {shortcuts.map(({ href, label }) => (
+                  <a key={href} href={href}>
+                    {label}
+                  </a>
+                ))}
+              </nav>
+            )}
           </div>
         </div>
       )}
@@ -39,24 +51,20 @@ export function SiteHeader({ site, navigation, path }: SiteHeaderProps) {
           {site.logo ? <Logo {...site.logo} /> : <LogoMark />}
           <span>{utilityName}</span>
         </a>
-        {main.length > 0 && (
+        {groups.length > 0 && (
           <nav className="wide" aria-label={t.mainNavigation}>
-            <Links links={main} path={path} />
+            {groups.map((group) => (
+              <Group key={group.title} group={group} path={path} name="menu" />
+            ))}
           </nav>
         )}
-        {button ? (
-          <a className="pill-button call" href={button.href}>
-            {button.label}
+        {hotline && (
+          <a className="dial" href={phoneLink(hotline)} aria-label={t.callNumber(hotline)}>
+            <Phone aria-hidden />
           </a>
-        ) : (
-          hotline && (
-            <a className="pill-button call" href={phoneLink(hotline)}>
-              <Phone aria-hidden /> {t.callHotline}
-            </a>
-          )
         )}
         <details className="menu">
-          <summary onKeyDown={closeOnEscape}>
+          <summary>
             <span className="narrow">
               <Menu aria-hidden /> {t.menu}
             </span>
@@ -66,14 +74,26 @@ export function SiteHeader({ site, navigation, path }: SiteHeaderProps) {
             </span>
           </summary>
           <div>
-            {(main.length > 0 || button) && (
+            <SearchForm />
+            {button && (
+              <a className="pill-button" href={button.href}>
+                {button.label}
+              </a>
+            )}
+            {groups.length > 0 && (
               <nav aria-label={t.menu}>
-                <Links links={button ? [...main, button] : main} path={path} />
+                {groups.map((group) => (
+                  <Group key={group.title} group={group} path={path} />
+                ))}
               </nav>
             )}
-            <SearchForm />
           </div>
         </details>
+        {button && (
+          <a className="pill-button report" href={button.href}>
+            {button.label}
+          </a>
+        )}
       </div>
     </header>
   )
@@ -94,17 +114,32 @@ function Logo({ url, ratio }: NonNullable<SiteSettings['logo']>) {
   )
 }
 
-function Links({ links, path }: { links: MenuLink[]; path: string }) {
+interface GroupProps {
+  group: MenuGroup
+  path: string
+  /** Of details with the same name the browser opens one at a time. Without it, the current page's menu starts open. */
+  name?: string
+}
+
+/** One menu. The browser itself opens it, so it works before the script runs and without it. */
+function Group({ group: { title, links }, path, name }: GroupProps) {
+  const isCurrent = links.some(({ href }) => currentness(href, path) !== undefined)
   return (
-    <ul>
-      {links.map(({ href, label }) => (
-        <li key={href}>
-          <a href={href} aria-current={currentness(href, path)} onClick={closeMenu} onKeyDown={closeOnEscape}>
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <details name={name} open={(name === undefined && isCurrent) || undefined}>
+      <summary data-current={isCurrent || undefined}>
+        {title} <ChevronDown aria-hidden />
+      </summary>
+      <ul>
+        {links.map(({ href, label, text }) => (
+          <li key={href}>
+            <a href={href} aria-current={currentness(href, path)}>
+              <b>{label}</b>
+              {text && <span>{text}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
@@ -115,14 +150,43 @@ function currentness(href: string, path: string): 'page' | 'true' | undefined {
   return pathname.startsWith(`${href}/`) ? 'true' : undefined
 }
 
-/** A link within the page leaves the menu open above what it leads to. */
-function closeMenu(event: { currentTarget: Element }) {
-  event.currentTarget.closest('details')?.removeAttribute('open')
-}
+/** Menus that lie above the page: the header's, and on a phone all of them as one. */
+const OVERLAYS = '.wide > [open], .menu[open]'
 
-/** What is folded away can't keep the focus: it goes back to the button that opens the menu. */
-function closeOnEscape(event: { key: string; currentTarget: Element }) {
-  if (event.key !== 'Escape') return
-  closeMenu(event)
-  event.currentTarget.closest('details')?.querySelector('summary')?.focus()
+/**
+ * Closes open menus by Esc, which returns the focus to their heading, by a link in them, and by a press or focus
+ * elsewhere.
+ * @returns removes its listeners
+ */
+function closeMenusOutside(header: HTMLElement): () => void {
+  const listeners = new AbortController()
+  const { signal } = listeners
+  const close = (isToClose: (menu: Element) => boolean) => {
+    for (const menu of header.querySelectorAll(OVERLAYS)) if (isToClose(menu)) menu.removeAttribute('open')
+  }
+  const isOutside =
+    ({ target }: Event) =>
+    (menu: Element) =>
+      !menu.contains(target as Node)
+  const onPress = (event: Event) => close(isOutside(event))
+  document.addEventListener('pointerdown', onPress, { signal })
+  document.addEventListener('focusin', onPress, { signal })
+  header.addEventListener(
+    'click',
+    ({ target }) => {
+      if ((target as Element).closest('a')) close(() => true)
+    },
+    { signal },
+  )
+  document.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key !== 'Escape') return
+      const menu = header.querySelector(OVERLAYS)
+      if (menu?.contains(document.activeElement)) menu.querySelector('summary')?.focus()
+      close(() => true)
+    },
+    { signal },
+  )
+  return () => listeners.abort()
 }

@@ -10,7 +10,8 @@ interface SuggestedLinksProps {
 
 /** Links below the 404 page: where most visitors want to go, and the phone number to call. */
 export function SuggestedLinks({ site: { hotline }, navigation }: SuggestedLinksProps) {
-  const links = navigation.button ? [...navigation.main, navigation.button] : navigation.main
+  const first = navigation.groups.flatMap(({ links: [link] }) => link ?? [])
+  const links = navigation.button ? [...first, navigation.button] : first
   return (
     <nav className="ways-on" aria-label={t.waysOn.title}>
       <h2>{t.waysOn.title}</h2>

@@ -1,0 +1,66 @@
+import * as t from '~/messages/en/menus'
+
+/** A link of a default menu; of several addresses the first that has content is the link's. */
+export interface DefaultLink {
+  href: string | readonly string[]
+  label: string
+  text: string | null
+}
+
+const csp = '/publications/competitive-selection-process'
+
+const addresses = {
+  currentOutages: '/services/outages',
+  scheduled: '/services/outages#scheduled',
+  barangay: '/services/outages#area',
+  report: '/services/report-outage',
+  rates: ['/rates', '/#power-rates'],
+  sources: '/#energy-sources',
+  supply: '/#power-supply',
+  generation: '/#generation-charge',
+  apply: '/services/apply-for-service',
+  newConnection: '/services/apply-for-service/new-connection',
+  tracking: '/services/application-tracking',
+  downloads: '/downloads',
+  contact: '/contact-us',
+  bids: '/publications/bids-and-awards',
+  csp,
+  pspp: `${csp}/power-supply-procurement-plan`,
+  ddp: '/publications/distribution-development-plan',
+  data: '/data',
+  api: '/data/api',
+  check: '/publications/check-a-document',
+  about: '/about-us',
+  directors: '/about-us/bod',
+  leaders: '/about-us/leadership-team',
+  news: '/news-and-updates',
+  careers: '/careers',
+  privacy: '/privacy-policy',
+  cookies: '/cookie-policy',
+} satisfies Record<keyof typeof t.links, string | readonly string[]>
+
+type Name = keyof typeof addresses
+
+const linksOf = (...names: Name[]) =>
+  names.map((name): DefaultLink => {
+    const [label, text] = t.links[name]
+    return { href: addresses[name], label, text: text || null }
+  })
+
+/** The menus until a utility chooses its own. Every page without parameters is in one, so that two presses reach it. */
+export const defaultGroups: readonly { title: string; links: DefaultLink[] }[] = [
+  { title: t.titles.outages, links: linksOf('currentOutages', 'scheduled', 'barangay', 'report') },
+  { title: t.titles.rates, links: linksOf('rates', 'sources', 'supply', 'generation') },
+  {
+    title: t.titles.services,
+    links: linksOf('apply', 'newConnection', 'tracking', 'downloads', 'contact'),
+  },
+  {
+    title: t.titles.publications,
+    links: linksOf('bids', 'csp', 'pspp', 'ddp', 'data', 'api', 'check'),
+  },
+  { title: t.titles.about, links: linksOf('about', 'directors', 'leaders', 'news', 'careers') },
+]
+
+/** The last line of the footer. */
+export const legalPages = linksOf('privacy', 'cookies')
