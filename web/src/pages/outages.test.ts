@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { unknownSite } from '~/features/site-settings/model'
-import { readAlert } from './alert'
 import { fixtureTime, published, readerOf } from './fixtures'
 import { buildOutages, outagesPage } from './outages'
 
@@ -86,25 +85,5 @@ describe('the page of outages', () => {
     expect((await build()).expiresAt).toEqual(new Date('2026-11-18T10:21:00Z'))
     const ends = new Date('2026-11-18T11:29:30Z')
     expect((await build('', ends)).expiresAt).toEqual(new Date('2026-11-18T11:30:00Z'))
-  })
-})
-
-describe('the bar above every page', () => {
-  it('[R01] says the largest outage, over how many barangays, and until when that holds', async () => {
-    const { alert, expiresAt } = await readAlert(reader(), fixtureTime)
-    expect(alert).toMatchObject({
-      places: 2,
-      others: 0,
-      outage: { code: 'EA-118', promise: { time: '7:30 PM' } },
-    })
-    expect(expiresAt).toEqual(new Date('2026-11-18T11:30:00Z'))
-  })
-
-  it('[R01] is not there while power is on', async () => {
-    const planned = published['advisory']!.slice(1)
-    expect((await readAlert(reader(planned), fixtureTime)).alert).toBeNull()
-    // Planned work is out from its first minute, and leaves with its last, without an editor's action.
-    expect((await readAlert(reader(planned), new Date('2026-11-23T22:00:00Z'))).alert).not.toBeNull()
-    expect((await readAlert(reader(planned), new Date('2026-11-24T06:00:00Z'))).alert).toBeNull()
   })
 })

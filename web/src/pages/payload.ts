@@ -20,7 +20,7 @@ export interface Payload<T = unknown, Answer = unknown> {
   site: SiteSettings
   /** What header, footer and quick actions offer. */
   navigation: Navigation
-  /** What is out now, for the bar above every page; null while power is on. */
+  /** What is out now, for the banner; null while power is on. */
   alert: Alert | null
   /** Title, description and the way here. */
   head: PageHead

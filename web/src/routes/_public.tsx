@@ -38,6 +38,9 @@ export const Route = createFileRoute('/_public')({
   ),
 })
 
+/** The outages page itself says all that the banner would. */
+const isOutagesPage = (path: string) => /^\/services\/outages(?:\?|$)/.test(path)
+
 /** Header and footer come from the site settings that every payload carries. */
 function PublicLayout({ children }: { children: ReactNode }) {
   const payload = useMatches({ select: shownPayload })
@@ -56,7 +59,9 @@ function PublicLayout({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <SiteHeader site={site} navigation={navigation} path={path} />
-      {alert && <OutageBar {...alert} hotline={site.hotline} full={path === '/'} />}
+      {alert && !isOutagesPage(path) && (
+        <OutageBar {...alert} report={navigation.button} isFull={path === '/' || path.startsWith('/?')} />
+      )}
       <PageNotices notice={notice} staleSince={stale && confirmedAt} zone={site.timeZone} />
       <main id="content" tabIndex={-1}>
         {hasNoDraft ? (

@@ -53,18 +53,20 @@ async function publishOutage(code: string, more: object): Promise<Row> {
 const fromNow = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 
 describe('what is out', () => {
-  test('[R01][X06] is on a phone’s first screen, without script: where, until when, confirmed when', async () => {
+  test('[R01][X06][X19] is on a phone’s first screen, without script: where, until when, confirmed when', async () => {
     const { page, context, expectQuiet } = await openPage(browser, { ...phone, javaScriptEnabled: false })
     await page.goto(stack.siteUrl)
     const bar = page.getByRole('complementary', { name: 'Power outage' })
     await expect
       .poll(() => bar.innerText())
-      .toMatch(/Power is out in 4 barangays\s+Mabini, San Roque and Pag-asa/)
-    expect(await bar.innerText()).toMatch(/Back by .*(AM|PM).*\(was .*\)\s+A vehicle hit a pole.*Confirmed/)
+      .toMatch(/Power is out in 4 barangays\s+Confirmed .*M\s+Mabini, San Roque, Pag-asa\s+Back by .*(AM|PM)/)
+    expect(await bar.innerText()).toMatch(/Talisay\s+(Back by|Later than)/)
     const box = (await bar.boundingBox())!
     expect(box.y + box.height).toBeLessThan(844)
     await page.goto(`${stack.siteUrl}/rates`)
-    expect(await bar.innerText()).toContain('Power is out in 4 barangays')
+    expect(await bar.innerText()).toMatch(/^Power is out in 4 barangays\s+Details$/)
+    await page.goto(`${stack.siteUrl}/services/outages`)
+    expect(await bar.count()).toBe(0)
 
     await page.goto(stack.siteUrl)
     await page.getByRole('link', { name: 'Check my barangay' }).click()
@@ -172,8 +174,8 @@ describe('what is out', () => {
     await outage.getByRole('group', { name: 'Extend to' }).getByRole('button').last().click()
     await page.getByText('EA-901 extended').waitFor()
     await expect.poll(() => text('/services/outages?area=sinag')).toMatch(/New pole is being set\./)
-    // Every page names the largest outage.
-    await expect.poll(() => text('/')).toMatch(/Sinag[^]*was \d/)
+    // Home names the largest outage first, with its new time.
+    await expect.poll(() => text('/')).toMatch(/<li><a[^>]*><span class="name">Sinag<[^]*?Back by \d/)
 
     await outage.getByRole('button', { name: 'Mark as restored' }).click()
     await page.getByText('EA-901 restored').waitFor()

@@ -1,49 +1,84 @@
-import { phoneLink } from '~/lib/links'
 import * as t from '~/messages/en/outages'
 import { RelativeTime } from '~/ui/relative-time'
-import type { OutageView } from '../words'
 
 interface OutageBarProps {
-  outage: OutageView
   places: number
-  others: number
-  hotline: string | null
-  /** On home it is first on a phone's screen; elsewhere a line with a link. */
-  full: boolean
+  groups: { places: string[]; when: string; href: string }[]
+  confirmed: { at: string; text: string }
+  /** The way to report an outage, where there is one. */
+  report: { href: string; label: string } | null
+  /** On home it names every barangay; elsewhere it is one line. */
+  isFull: boolean
 }
 
-/** What is out, where, until when, and when that was last confirmed: above every page while power is out somewhere. */
-export function OutageBar({ outage, places, others, hotline, full }: OutageBarProps) {
-  const { where, promise, cause, confirmed, href } = outage
+/** How many barangays the line of the other pages has room to name beside their count. */
+const MAX_NAMES_IN_LINE = 6
+
+/** Where power is out and until when: above every page but the outages page while power is out somewhere. */
+export function OutageBar({ isFull, ...alert }: OutageBarProps) {
   return (
-    <aside className="outage-bar screen-only" data-full={full || undefined} aria-label={t.outages.bar}>
-      <div>
-        <div className="said">
-          <p className="count">{t.outages.isOut(places)}</p>
-          <p className="where">
-            <a href={href}>{where}</a>
-          </p>
-          <p className="promise">
-            <b>{promise.text}</b>
-            {promise.was && <span> ({t.outages.was(promise.was)})</span>}
-          </p>
-          <p className="more">
-            {cause} {t.outages.confirmed(confirmed.text)}
-            <RelativeTime at={confirmed.at} />
-            {others > 0 && <> · {t.outages.others(others)}</>}
-          </p>
-        </div>
-        <p className="ways">
-          <a className="pill-button" href="/services/outages">
-            {t.outages.checkMine}
-          </a>
-          {hotline && (
-            <a className="call" href={phoneLink(hotline)}>
-              {t.outages.call(hotline)}
-            </a>
-          )}
-        </p>
-      </div>
+    <aside className="outage-bar screen-only" data-full={isFull || undefined} aria-label={t.outages.bar}>
+      {isFull ? <FullBar {...alert} /> : <Line {...alert} />}
     </aside>
   )
+}
+
+function FullBar({ places, groups, confirmed, report }: Omit<OutageBarProps, 'isFull'>) {
+  return (
+    <div>
+      <div className="head">
+        <p className="count">{t.outages.isOut(places)}</p>
+        <p className="confirmed">
+          {t.outages.confirmed(confirmed.text)}
+          <RelativeTime at={confirmed.at} />
+        </p>
+      </div>
+      <ul>
+        {groups.map(({ places: names, when, href }) => (
+          <li key={when}>
+            <a href={href}>
+              <Names names={names} />
+            </a>
+            <span>{when}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="ways">
+        <a className="pill-button" href={OUTAGES}>
+          {t.outages.checkMine}
+        </a>
+        {report && (
+          <a className="pill-button outline-dark" href={report.href}>
+            {report.label}
+          </a>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Line({ places, groups }: Pick<OutageBarProps, 'places' | 'groups'>) {
+  return (
+    <div>
+      <p className="count">{t.outages.isOut(places)}</p>
+      {places <= MAX_NAMES_IN_LINE && (
+        <p className="names">
+          <Names names={groups.flatMap((group) => group.places)} />
+        </p>
+      )}
+      <a href={OUTAGES}>{t.outages.details}</a>
+    </div>
+  )
+}
+
+const OUTAGES = '/services/outages'
+
+/** `Mabini, San Roque, Pag-asa`; lines break between names only. */
+function Names({ names }: { names: string[] }) {
+  return names.map((name, index) => (
+    <span key={index} className="name">
+      {name}
+      {index < names.length - 1 && ', '}
+    </span>
+  ))
 }

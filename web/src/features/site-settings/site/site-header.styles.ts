@@ -26,7 +26,13 @@ const plainSummary: SystemStyleObject = {
 }
 
 const chevron: SystemStyleObject = {
-  '& summary > svg': { width: '18px', height: '18px', flexShrink: 0, color: 'teal' },
+  '& summary > svg': {
+    width: '18px',
+    height: '18px',
+    flexShrink: 0,
+    color: 'teal',
+    '@media (forced-colors: active)': { color: 'CanvasText' },
+  },
   '& [open] > summary > svg': { transform: 'rotate(180deg)' },
 }
 
@@ -105,7 +111,7 @@ const menu: SystemStyleObject = {
     pt: '4',
     pb: { base: '6', lg: '4' },
   },
-  '& .pill-button': { width: '100%', mt: '3', display: { lg: 'none' } },
+  '& .pill-button': { width: '100%', mt: '3', display: { md: 'none' } },
   '& .search-form .pill-button': { width: 'auto', mt: '0', display: 'inline-flex' },
   '& nav': { display: { lg: 'none' }, mt: '4', ...chevron },
   '& nav details': { borderTopWidth: '1px', borderColor: 'line' },
@@ -131,6 +137,19 @@ const menu: SystemStyleObject = {
   },
   '& nav b': { fontWeight: 'inherit' },
   '& nav span': { display: 'none' },
+  '& .hotline': {
+    '--focus': 'colors.amber',
+    display: { base: 'flex', lg: 'none' },
+    flexDirection: 'column',
+    mt: '3',
+    px: '5',
+    py: '3',
+    bg: 'teal.ink',
+    color: 'teal.mist',
+    borderRadius: 'card',
+    '& b': { fontSize: 'lead', color: 'white' },
+    '@media (forced-colors: active)': { border: '1px solid' },
+  },
 }
 
 export const styles: Styles = {
@@ -189,6 +208,7 @@ export const styles: Styles = {
       display: 'flex',
       flexDirection: 'row-reverse',
       '& .bar': { minH: '0', px: '0' },
+      '& .utility': { display: 'block' },
       '& nav, & .menu, & .report, & .dial': { display: 'none' },
       // Paper has no ground to be light on.
       '& .utility, & .utility b': { bg: 'white', color: 'ink' },

@@ -87,6 +87,11 @@ export function SiteHeader({ site, navigation, path }: SiteHeaderProps) {
                 ))}
               </nav>
             )}
+            {hotline && (
+              <a className="hotline" href={phoneLink(hotline)}>
+                {t.hotlineLabel} <b>{hotline}</b>
+              </a>
+            )}
           </div>
         </details>
         {button && (
