@@ -31,6 +31,7 @@ import { mailSender } from './mail/sender'
 import { changeFeed } from './audit/feed'
 import { installPdfMetadata } from './files/media/pdf-metadata'
 import { createIndexes } from './publishing/indexes'
+import { purgeVersions } from './publishing/versions'
 import { passKnownProblems } from './publishing/known-problems'
 import { createTrigramIndexes } from './publishing/trigram-index'
 import { trackMedia } from './audit/media'
@@ -100,6 +101,7 @@ export default {
     daily = new DailyJobs({
       addresses: () => redactExpiredAddresses(addressRetentionDays),
       retention: () => purgeExpiredSubmissions(),
+      versions: () => purgeVersions(),
       'outbox-files': () => removeStrayFiles(),
       'audit-head': () => anchorHead(dataDir),
       'signed-head': () => signHead(dataDir, postingKey),

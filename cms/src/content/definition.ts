@@ -134,6 +134,10 @@ export type Ability =
   | 'file'
   | 'import'
   | 'template'
+  | 'versions'
+  | 'version'
+  | 'nameDraft'
+  | 'renameVersion'
 
 /** Editors and administrators, administrators alone, or no role: then the action has no route. */
 export type AllowedRoles = 'all' | 'administrators' | 'none'
@@ -318,6 +322,9 @@ export interface ContentType extends Required<
   hooks: NonNullable<Definition['hooks']>
   console: NonNullable<Definition['console']>
 }
+
+/** Whether documents of a type have versions: what visitors send has none, so that erasing it leaves nothing. */
+export const hasVersions = ({ publicForm }: Definition): boolean => publicForm === undefined
 
 /** Whether a month of a type holds several documents, so that it can be begun from the one before. */
 export function isMonthly({

@@ -1,7 +1,7 @@
 const HOUR_MS = 60 * 60 * 1000
 
 /** The parts of the daily work, in their order. */
-export type DailyPart = 'addresses' | 'retention' | 'outbox-files' | 'audit-head' | 'signed-head'
+export type DailyPart = 'addresses' | 'retention' | 'versions' | 'outbox-files' | 'audit-head' | 'signed-head'
 
 /** How a part of the daily work did when it ran last, in this process. */
 export interface DailyRun {

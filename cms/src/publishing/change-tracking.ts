@@ -4,6 +4,7 @@ import { digest } from '../audit/digest'
 import { recordPostings } from '../audit/postings'
 import { recordChange, type ChangeAction } from '../audit/record'
 import { MONTH_NAME, monthNameColumn, derivedMonthName } from '../content/main-field'
+import { hasVersions } from '../content/definition'
 import { documentsOf, type StoredRow } from '../content/documents'
 import { setPostedAt } from '../content/posted-at'
 import { contentTypeOfUid, contentTypes, type ContentType } from '../content/types'
@@ -14,6 +15,7 @@ import { differences } from './differences'
 import { violatedIndex } from './indexes'
 import { assertNoNewProblems } from './known-problems'
 import { recordSlug } from './slug-history'
+import { archivePublished } from './versions'
 
 type Middleware = Parameters<Core.Strapi['documents']['use']>[0]
 type Operation = Parameters<Middleware>[0]
@@ -109,15 +111,18 @@ async function writeTracked(
   const after = action === 'delete' ? null : await snapshot(type, documentId, status)
   // A type without drafts is public at once, wherever it was written.
   if (after && !type.draftAndPublish) assertNoNewProblems(validateContent(type, after, 'published'))
+  const derivedNames = [...derivedColumns(type), MONTH_NAME]
+  const digests = [before, after].map((row) => row && digest(row, derivedNames))
+  if (before && hasVersions(type) && replacesPublished(type, action) && digests[0] !== digests[1])
+    await archivePublished(type, before)
   if (before || after) {
-    const derivedNames = [...derivedColumns(type), MONTH_NAME]
     await recordChange({
       action: isRestore(operation) ? 'restore' : operation.action === 'clone' ? 'create' : action,
       type: type.name,
       documentId,
       title: type.title((after ?? before)!),
-      before: operation.action === 'clone' ? null : before && digest(before, derivedNames),
-      after: after && digest(after, derivedNames),
+      before: operation.action === 'clone' ? null : digests[0]!,
+      after: digests[1]!,
       // Entries stay forever: of what visitors write to the utility they tell no word.
       changes: before && after && action !== 'create' && type.public ? differences(type, before, after) : [],
     })
@@ -128,6 +133,11 @@ async function writeTracked(
   const { populate, fields } = params
   const published = await documentsOf(type).publish({ documentId, populate, fields })
   return published.entries[0] as never
+}
+
+/** Whether an action replaces or withdraws what visitors saw of a document. */
+function replacesPublished({ draftAndPublish }: ContentType, action: ChangeAction): boolean {
+  return draftAndPublish ? action === 'publish' || action === 'unpublish' : action === 'update'
 }
 
 /** Only what was deleted is created under an id that is known beforehand. */

@@ -70,6 +70,9 @@ export async function createIndexes(): Promise<void> {
   await strapi.db.connection.raw(
     'create index if not exists "audit_entries_subject" on "audit_entries" ("type", "subject", "id")',
   )
+  await strapi.db.connection.raw(
+    'create unique index if not exists "versions_number" on "versions" ("type", "subject", "number")',
+  )
 }
 
 /** The index that refused a write, read from the database's error; undefined for every other error. */

@@ -9,6 +9,7 @@ const done = () => vi.fn(async () => {})
 const parts = () => ({
   addresses: done(),
   retention: done(),
+  versions: done(),
   'outbox-files': done(),
   'audit-head': done(),
   'signed-head': done(),
@@ -38,7 +39,7 @@ it('a part of the daily work that fails stops no other, is logged, and alone is 
   await vi.advanceTimersByTimeAsync(HOUR_MS)
   expect(work.retention).toHaveBeenCalledTimes(2)
   expect(work['signed-head']).toHaveBeenCalledTimes(1)
-  expect(dailyRuns().map(({ error }) => error)).toEqual([null, null, null, null, null])
+  expect(dailyRuns().map(({ error }) => error)).toEqual([null, null, null, null, null, null])
   await daily.stop()
 })
 

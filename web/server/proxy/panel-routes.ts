@@ -21,6 +21,14 @@ const routesFor = (method: PanelRoute['method'], below: string, names: string[])
 
 const actions = ['publish', 'unpublish', 'discard']
 
+/** The versions of a document, and one by its number. @param below the document's path */
+const versionRoutes = (below: string): PanelRoute[] => [
+  route('GET', `${below}/versions`),
+  route('POST', `${below}/versions`),
+  route('GET', `${below}/versions/:number`),
+  route('PUT', `${below}/versions/:number`),
+]
+
 /** Actions that the panel performs on content of any type: the CMS knows what each type accepts. */
 const contentRoutes: PanelRoute[] = [
   route('GET', '/:type'),
@@ -28,6 +36,7 @@ const contentRoutes: PanelRoute[] = [
   route('PUT', '/:type'),
   { method: 'GET', path: '/:type/export', isStreamed: true },
   route('GET', '/:type/checks'),
+  ...versionRoutes('/:type'),
   { method: 'POST', path: '/:type/bulk', isStreamed: true },
   ...routesFor('POST', '/:type', ['order', ...actions]),
   route('GET', '/:type/months/:id'),
@@ -41,6 +50,7 @@ const contentRoutes: PanelRoute[] = [
   route('GET', '/:type/:id/checks'),
   { method: 'GET', path: '/:type/:id/file', isStreamed: true },
   ...routesFor('POST', '/:type/:id', [...actions, 'progress']),
+  ...versionRoutes('/:type/:id'),
 ]
 
 /** Types that the media library accepts; the CMS inspects the bytes. */
@@ -95,7 +105,10 @@ const contentTypePaths = managedSections.map(({ section }) => section.name)
 const patterns = panelRoutes.map((known) => ({
   ...known,
   pattern: new RegExp(
-    `^/cms${known.path.replace(':type', `(?:${contentTypePaths.join('|')})`).replace(':id', '[A-Za-z0-9_-]{1,64}')}$`,
+    `^/cms${known.path
+      .replace(':type', `(?:${contentTypePaths.join('|')})`)
+      .replace(':id', '[A-Za-z0-9_-]{1,64}')
+      .replace(':number', String.raw`\d{1,9}`)}$`,
   ),
 }))
 

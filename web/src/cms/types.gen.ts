@@ -2704,6 +2704,14 @@ export const siteSetting = {
       help: "Counted from the last saved step.",
     },
     cvMegabytes: { kind: "integer", min: 1, max: 10, default: "5", label: "Maximum CV size (MB)" },
+    maxVersions: {
+      kind: "integer",
+      min: 10,
+      max: 1000,
+      default: "100",
+      label: "Versions to keep of each document",
+      help: "The oldest are deleted first; versions with a name last.",
+    },
   },
   groups: [
     {
@@ -2736,6 +2744,7 @@ export const siteSetting = {
         "jobApplicationMonths",
         "serviceDraftDays",
         "cvMegabytes",
+        "maxVersions",
       ],
     },
   ],

@@ -63,6 +63,15 @@ function abilitiesIn(state: ManagedRow['state']) {
   }
 }
 
+interface Version<D extends object> {
+  number: number
+  name: string | null
+  isPublished: boolean
+  at: string
+  by: string | null
+  data: D
+}
+
 export interface ResourceCms<D extends object> {
   handlers: HttpHandler[]
   rows: Map<string, ManagedRow<D>>
@@ -104,6 +113,7 @@ export function resourceCms<D extends object>(
   const asked: URLSearchParams[] = []
   /** What was published together, by its batch, as it was before. */
   const publications = new Map<string, ManagedRow<D>[]>()
+  const versions = new Map<string, Version<D>[]>()
   let stamp = 1
 
   const store = (row: ManagedRow<D>, change: Partial<ManagedRow<D>>): ManagedRow<D> => {
@@ -113,6 +123,13 @@ export function resourceCms<D extends object>(
     next.visibleFrom = next.state === 'published' ? visibleFrom(next) : null
     rows.set(row.documentId, next)
     return next
+  }
+  const versionsOf = (id: unknown): Version<D>[] => versions.get(String(id)) ?? []
+  const archive = (id: string, data: D, name: string | null) => {
+    const number = versionsOf(id).length + 1
+    const head = { number, name, isPublished: name === null, at: '2026-11-18T06:14:00.000Z', by: 'Ben Cruz' }
+    versions.set(id, [{ ...head, data }, ...versionsOf(id)])
+    return head
   }
   const guarded = (id: unknown, baseVersion: string | null | undefined) => {
     const row = rows.get(String(id))
@@ -133,6 +150,27 @@ export function resourceCms<D extends object>(
     http.get(`/cms/${name}/:id`, ({ params }) => {
       const row = rows.get(String(params['id']))
       return row ? HttpResponse.json(row) : refuse(404, 'NotFoundError', 'This no longer exists')
+    }),
+    http.get(`/cms/${name}/:id/versions`, ({ params }) => {
+      const heads = versionsOf(params['id']).map(({ data: _data, ...head }) => head)
+      return HttpResponse.json({
+        versions: heads,
+        live: { at: '2026-11-18T06:13:00.000Z', by: 'Maria Reyes' },
+      })
+    }),
+    http.get(`/cms/${name}/:id/versions/:number`, ({ params }) => {
+      const found = versionsOf(params['id']).find(({ number }) => number === Number(params['number']))
+      return found ? HttpResponse.json(found) : refuse(404, 'NotFoundError', 'This version no longer exists')
+    }),
+    http.post(`/cms/${name}/:id/versions`, async ({ params, request }) => {
+      const body = (await request.json()) as { name: string }
+      const id = String(params['id'])
+      return HttpResponse.json(archive(id, rows.get(id)!.data, body.name), { status: 201 })
+    }),
+    http.put(`/cms/${name}/:id/versions/:number`, async ({ params, request }) => {
+      const body = (await request.json()) as { name: string }
+      const found = versionsOf(params['id']).find(({ number }) => number === Number(params['number']))!
+      return HttpResponse.json(Object.assign(found, body))
     }),
     http.get(`/cms/${name}/:id/checks`, ({ params }) => {
       const row = rows.get(String(params['id']))
@@ -253,6 +291,8 @@ export function resourceCms<D extends object>(
       if (action === 'publish' && open.length > 0) {
         return refuse(400, 'ChecksError', 'Look at it first', { checks: open })
       }
+      const visible = row.state === 'published' ? row.data : row.published
+      if (visible && action !== 'discard') archive(row.documentId, visible, null)
       const state = action === 'unpublish' ? 'draft' : 'published'
       return HttpResponse.json(store(row, { state, published: null, lastChange: own(action) }))
     }),

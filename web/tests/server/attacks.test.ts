@@ -35,7 +35,7 @@ describe('posts from other sites', () => {
       .filter(({ method }) => method !== 'GET')
       .map(({ method, path }) => ({
         method: method as string,
-        path: `/cms${path.replace(':type', 'power-rates').replace(':id', 'abc')}`,
+        path: `/cms${path.replace(':type', 'power-rates').replace(':id', 'abc').replace(':number', '1')}`,
       })),
     { method: 'POST', path: '/_errors' },
   ]

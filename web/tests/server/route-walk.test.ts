@@ -117,10 +117,13 @@ describe.each(callers)('every route of the web server, asked by: %s', (caller) =
   it('[U02] [U03] [S07] the panel’s calls, by each method', async () => {
     const { browser, cms } = await asCaller(caller)
     for (const { path } of panelRoutes) {
-      const asked = `/cms${path.replace(':type', 'power-rates').replace(':id', 'abc123')}`
+      const asked = `/cms${path.replace(':type', 'power-rates').replace(':id', 'abc123').replace(':number', '1')}`
       const allowed = panelRoutes
         .filter((route) => {
-          const pattern = route.path.replace(':type', 'power-rates').replace(':id', '[^/]+')
+          const pattern = route.path
+            .replace(':type', 'power-rates')
+            .replace(':id', '[^/]+')
+            .replace(':number', '[^/]+')
           return new RegExp(`^${pattern}$`).test(asked.slice(4))
         })
         .map(({ method }) => method as string)

@@ -34,6 +34,10 @@ export function editorOf(...resources: string[]): SessionUser {
     'remove',
     'bulk',
     'export',
+    'versions',
+    'version',
+    'nameDraft',
+    'renameVersion',
   ]
   return {
     id: '1',

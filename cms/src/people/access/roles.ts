@@ -1,4 +1,4 @@
-import { isMonthly, type Ability, type AllowedRoles } from '../../content/definition'
+import { hasVersions, isMonthly, type Ability, type AllowedRoles } from '../../content/definition'
 import { contentTypes, publicTypes, type ContentType } from '../../content/types'
 
 /** The panel's two roles; `type` in users-permissions. */
@@ -12,6 +12,8 @@ const READ_ABILITIES: ReadonlySet<Ability> = new Set([
   'checks',
   'planMonth',
   'template',
+  'versions',
+  'version',
 ])
 
 /** The actions that exist for a content type, for any caller. */
@@ -23,9 +25,10 @@ export function supportedAbilities(type: ContentType): Ability[] {
   const monthly: Ability[] = isMonthly(type) ? ['planMonth', 'startMonth'] : []
   const tables: Ability[] = type.tableImport ? ['import', 'template'] : []
   const batches: Ability[] = hasBatches(type) ? ['undoBatch'] : []
+  const versions: Ability[] = hasVersions(type) ? ['versions', 'version', 'nameDraft', 'renameVersion'] : []
   const all: Ability[] =
     type.kind === 'single'
-      ? ['read', 'save', ...publishing]
+      ? ['read', 'save', ...publishing, ...versions]
       : [
           'list',
           'export',
@@ -41,6 +44,7 @@ export function supportedAbilities(type: ContentType): Ability[] {
           ...monthly,
           ...tables,
           ...batches,
+          ...versions,
         ]
   return all.filter((ability) => allowedRoles(ability, type) !== 'none')
 }

@@ -9,6 +9,7 @@ import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv'
 import { pickBodyFields } from '../../platform/http/fields'
 import { throwValidationError } from '../../platform/validation'
 import { undoBatch } from '../batches/batch'
+import { listVersions, nameDraft, readVersion, renameVersion } from '../versions'
 import { planMonth, startMonth } from '../batches/months'
 import { exportRows } from '../csv/export'
 import { planImport, runImport } from '../csv/import'
@@ -190,6 +191,27 @@ function documentController(type: ContentType, idOf: (ctx: Context) => string | 
       const [documentId, base] = [await idOf(ctx), requireVersion(baseVersion)]
       await orConflict(ctx, type, () => saveDocument(type, documentId, base, data))
       ctx.body = await readRow(ctx, type, documentId)
+    },
+
+    /** The document's versions without their content, newest first. */
+    async versions(ctx: Context): Promise<void> {
+      ctx.body = await listVersions(type, await idOf(ctx))
+    },
+
+    async version(ctx: Context): Promise<void> {
+      ctx.body = await readVersion(type, await idOf(ctx), ctx.params.number)
+    },
+
+    /** Makes a version of the draft, under a name. */
+    async nameDraft(ctx: Context): Promise<void> {
+      const { name } = pickBodyFields(ctx, ['name'])
+      ctx.body = await nameDraft(type, await idOf(ctx), name)
+      ctx.status = 201
+    },
+
+    async renameVersion(ctx: Context): Promise<void> {
+      const { name } = pickBodyFields(ctx, ['name'])
+      ctx.body = await renameVersion(type, await idOf(ctx), ctx.params.number, name)
     },
 
     publish: change('publish'),

@@ -23,6 +23,10 @@ const ROUTES: Record<Ability, string> = {
   template: 'GET /import/template',
   file: 'GET /:documentId/file',
   progress: 'POST /:documentId/progress',
+  versions: 'GET /:documentId/versions',
+  version: 'GET /:documentId/versions/:number',
+  nameDraft: 'POST /:documentId/versions',
+  renameVersion: 'PUT /:documentId/versions/:number',
 }
 
 /** The panel's routes of one content type, below `/api/manage`. A single type has no document id in its paths. */

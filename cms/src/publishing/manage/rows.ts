@@ -1,8 +1,8 @@
 import { abilitiesOf, type PanelRole } from '../../people/access/roles'
-import { editableAttributes, type Attributes } from '../../content/attributes'
+import { editableAttributes } from '../../content/attributes'
 import { documentsOf, type StoredRow } from '../../content/documents'
-import { contentTypeOfUid, type ContentType } from '../../content/types'
-import { fieldsOf } from '../../content/to-input'
+import type { ContentType } from '../../content/types'
+import { toPanelData } from '../panel-data'
 import { findPublishStates, type PublishState, type State } from './states'
 
 /** A document as the panel sees it: its draft, and its state against the published version. */
@@ -35,19 +35,6 @@ export interface PanelUser {
   id: string
   role: PanelRole
 }
-
-const MEDIA_FIELDS = [
-  'id',
-  'documentId',
-  'name',
-  'alternativeText',
-  'width',
-  'height',
-  'mime',
-  'size',
-  'url',
-  'formats',
-]
 
 /** Drafts in the order of their ids, with what a list or a form shows of them; those that don't exist are left out. */
 export async function readDrafts(
@@ -90,9 +77,9 @@ export async function findRows(
       updatedAt,
       updatedBy: changes.get(documentId)?.by ?? null,
       lastChange: changes.get(documentId) ?? null,
-      data: toPanelData(shown, draft),
+      data: toPanelData(type, draft, shown),
       published:
-        standing.state === 'modified' && visible ? toPanelData(shown, visible.get(documentId)!) : null,
+        standing.state === 'modified' && visible ? toPanelData(type, visible.get(documentId)!, shown) : null,
       abilities: rowAbilities(type, reader.role, standing.state),
       ...(summary !== undefined && { summary }),
     }
@@ -149,16 +136,4 @@ async function lastChanges(
       { action, at: new Date(at).toISOString(), by, isOwn: kind === 'panel' && id === reader.id },
     ]),
   )
-}
-
-/** The fields of a document or component as the panel gets them: of what they point at, what names it. */
-const toPanelData = (attributes: Attributes, stored: object): Record<string, unknown> =>
-  fieldsOf(attributes, stored, ({ type, target }, value) => {
-    if (type === 'media') return pick(value, MEDIA_FIELDS)
-    const { codeField, nameField } = contentTypeOfUid(target!)!.relationTarget!
-    return pick(value, ['documentId', codeField, nameField])
-  })
-
-function pick(value: object, fields: string[]): object {
-  return Object.fromEntries(Object.entries(value).filter(([key]) => fields.includes(key)))
 }

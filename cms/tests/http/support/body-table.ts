@@ -98,12 +98,21 @@ async function contentCases(cms: TestCms): Promise<BodyCase[]> {
       path: `${path}${below}`,
       address:
         path +
-        below.replace(':documentId', documentId).replace(':month', '2030-01').replace(':batch', 'none'),
+        below
+          .replace(':documentId', documentId)
+          .replace(':month', '2030-01')
+          .replace(':batch', 'none')
+          .replace(':number', '1'),
       body,
       token,
     })
     if (type.publicForm) cases.push(await receivedCase(cms, type, data))
     if (may('save')) cases.push({ method: 'PUT', path: one, address, body: { ...base, data }, token })
+    if (!type.publicForm) {
+      const below = one.slice(path.length)
+      cases.push(post(`${below}/versions`, { name: 'As released' }))
+      cases.push({ ...post(`${below}/versions/:number`, { name: 'As released' }), method: 'PUT' })
+    }
     if (type.draftAndPublish) {
       const below = one.slice(path.length)
       const acts = (['publish', 'unpublish', 'discard'] as const).filter(may)

@@ -92,6 +92,12 @@ function content(type: ContentType): RouteCase[] {
       route(act, 'POST', `${one}/${act}`, 400),
     ),
   ]
+  const versions: RouteCase[] = [
+    ...route('versions', 'GET', `${one}/versions`, kind === 'single' ? 200 : 404),
+    ...route('version', 'GET', `${one}/versions/:number`, 404),
+    ...route('nameDraft', 'POST', `${one}/versions`, 400),
+    ...route('renameVersion', 'PUT', `${one}/versions/:number`, 400),
+  ]
   const months: RouteCase[] = [
     ...route('planMonth', 'GET', `${path}/months/:month`, 400),
     ...route('startMonth', 'POST', `${path}/months/:month`, 400),
@@ -124,6 +130,7 @@ function content(type: ContentType): RouteCase[] {
     // A single type must have been saved.
     ...route('read', 'GET', one, kind === 'single' ? 200 : 404),
     ...route('save', 'PUT', one, 400),
+    ...(type.publicForm ? [] : versions),
     ...(draftAndPublish ? drafts : []),
     ...(kind === 'collection' ? collection : []),
   ]

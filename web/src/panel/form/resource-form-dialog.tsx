@@ -29,10 +29,13 @@ import type { DocumentAction } from './run-action'
 import { ChecksNote, PublishChecks } from './publish-checks'
 import { SaveStatus } from './save-status'
 import { SideDialog, type FormFrameProps } from './side-dialog'
+import { latePart } from '../late-part'
 import { UndoOffer } from '../undo'
 import { lastChangeSummary, type ResourceFormState } from './use-resource-form'
-import { UnpublishedChanges, visibleValues } from './unpublished-changes'
+import { visibleValues } from './visible-values'
+import type { VersionKey } from './version-history'
 
+const VersionHistory = latePart(() => import('./version-history'))
 const PreviewPane = lazy(() => import('../preview/preview-pane'))
 
 interface ResourceFormDialogProps<Data, Values extends FieldValues> {
@@ -63,12 +66,13 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   const previewButton = useRef<HTMLButtonElement>(null)
   const [isPreviewing, setPreviewing] = useState(() => Boolean(props.isPage) && window.innerWidth >= 1280)
   const { errors } = useFormState({ control: form.control })
-  const [isComparing, setComparing] = useState(false)
+  const [history, setHistory] = useState<{ first: VersionKey | undefined }>()
   const visible = visibleValues(resource, row)
   const publicPage = visible && !row?.visibleFrom ? resource.previewPage?.(visible) : undefined
   const differs = visible && (dirty || row?.state === 'modified')
   const held = busy !== undefined || restorableCopy !== undefined
   const isReadOnly = row?.abilities.save === false
+  const hasVersions = user?.abilities.includes(`${resource.api.name}.versions`) ?? false
 
   useEffect(() => {
     if (failed?.trouble.kind === 'signed-out') signInAgain(failed.retry)
@@ -189,10 +193,27 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
           {resource.hasChecks && row && row.state !== 'published' && (
             <ChecksNote api={resource.api} row={row} />
           )}
-          {differs && (
-            <Button size="sm" variant="outline" shape="field" mb="4" onClick={() => setComparing(true)}>
-              Compare with published version
-            </Button>
+          {row && hasVersions && (
+            <chakra.div display="flex" flexWrap="wrap" gap="2.5" mb="4">
+              {differs && (
+                <Button
+                  size="sm"
+                  variant="outline"
+                  shape="field"
+                  onClick={() => setHistory({ first: 'live' })}
+                >
+                  Compare with published version
+                </Button>
+              )}
+              <Button
+                size="sm"
+                variant="outline"
+                shape="field"
+                onClick={() => setHistory({ first: undefined })}
+              >
+                Version history
+              </Button>
+            </chakra.div>
           )}
           <FormDisabledContext value={Boolean(restorableCopy) || isReadOnly}>
             <chakra.fieldset disabled={Boolean(restorableCopy) || isReadOnly} minW="0">
@@ -203,15 +224,26 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
         </chakra.form>
       </Frame>
       {confirmation && <ConfirmDialog asked={confirmation} onClose={() => setAsked(undefined)} />}
-      {isComparing && visible && (
-        <UnpublishedChanges
-          resource={resource}
-          control={form.control}
-          visible={visible}
-          onFill={state.setUnsavedValues}
-          onClose={() => setComparing(false)}
-        />
-      )}
+      <VersionHistory
+        props={
+          history !== undefined &&
+          row !== undefined && {
+            api: resource.api,
+            row,
+            specs: resource.diffSpecs,
+            toValues: (data: unknown) =>
+              resource.toValues(resource.api.parse({ ...row, data, published: null })),
+            mine: values,
+            live: visible,
+            hasDrafts: resource.hasDrafts,
+            first: history.first,
+            isDirty: dirty,
+            isReadOnly,
+            onFill: (restored: FieldValues) => state.setUnsavedValues(restored as Values),
+            onClose: () => setHistory(undefined),
+          }
+        }
+      />
       {conflict && (
         <ConflictDialog
           specs={resource.diffSpecs}

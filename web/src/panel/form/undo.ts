@@ -3,7 +3,7 @@ import type { Row } from '../resource/row'
 import type { offerUndo } from '../undo'
 import { inSentence, type FormResource } from './form-resource'
 import type { DocumentAction } from './run-action'
-import { visibleValues } from './unpublished-changes'
+import { visibleValues } from './visible-values'
 
 /** The way back from something that was done, with what is said of it. */
 export type UndoAction = NonNullable<Parameters<typeof offerUndo>[0]>

@@ -4,6 +4,23 @@ import { NotFoundError, UnavailableError, type PublishCheck } from '~/cms/errors
 import { callManageApi } from '~/cms/manage'
 import type { ListPage, Row } from './row'
 
+const versionHead = v.object({
+  number: v.number(),
+  name: v.nullable(v.string()),
+  /** Whether visitors saw it; else it is a draft that an editor named. */
+  isPublished: v.boolean(),
+  /** When it was published or named (ISO 8601). */
+  at: v.string(),
+  by: v.nullable(v.string()),
+})
+const versionList = v.object({
+  versions: v.array(versionHead),
+  live: v.nullable(v.object({ at: v.string(), by: v.nullable(v.string()) })),
+})
+
+export type VersionHead = v.InferOutput<typeof versionHead>
+export type VersionList = v.InferOutput<typeof versionList>
+
 type Parser<Output> = v.GenericSchema<unknown, Output>
 
 /** The panel's calls for one resource: `power-rates`. All fail with the errors of `~/cms/errors`. */
@@ -20,6 +37,13 @@ export interface ResourceApi<Data> {
   publish: (documentId: string, baseVersion: string, accept?: readonly string[]) => Promise<Row<Data>>
   /** What publishing the saved draft would find. */
   checks: (documentId: string, signal?: AbortSignal) => Promise<PublishCheck[]>
+  /** What the document said before, newest first, without content. */
+  versions: (documentId: string, signal?: AbortSignal) => Promise<VersionList>
+  /** The fields of one version, as a row's `data` before it is parsed. */
+  version: (documentId: string, number: number, signal?: AbortSignal) => Promise<unknown>
+  /** Makes a version of the saved draft, under a name. */
+  nameDraft: (documentId: string, name: string) => Promise<VersionHead>
+  renameVersion: (documentId: string, number: number, name: string) => Promise<VersionHead>
   unpublish: (documentId: string, baseVersion: string) => Promise<Row<Data>>
   discard: (documentId: string, baseVersion: string) => Promise<Row<Data>>
   remove: (documentId: string, baseVersion: string) => Promise<void>
@@ -53,6 +77,21 @@ export function resourceApi<Data>(
       callManageApi(path(documentId), { method: 'PUT', body: { baseVersion, data }, schema }),
     publish: act('publish'),
     checks: (documentId, signal) => fetchChecks(path(documentId), signal),
+    versions: (documentId, signal) =>
+      callManageApi(`${path(documentId)}/versions`, { schema: versionList, ...(signal && { signal }) }),
+    version: async (documentId, number, signal) => {
+      const schema = v.object({ data: v.unknown() })
+      const address = `${path(documentId)}/versions/${number}`
+      return (await callManageApi(address, { schema, ...(signal && { signal }) })).data
+    },
+    nameDraft: (documentId, name) =>
+      callManageApi(`${path(documentId)}/versions`, { method: 'POST', body: { name }, schema: versionHead }),
+    renameVersion: (documentId, number, name) =>
+      callManageApi(`${path(documentId)}/versions/${number}`, {
+        method: 'PUT',
+        body: { name },
+        schema: versionHead,
+      }),
     unpublish: (documentId, baseVersion) => act('unpublish')(documentId, baseVersion),
     discard: (documentId, baseVersion) => act('discard')(documentId, baseVersion),
     remove: async (documentId, baseVersion) => {

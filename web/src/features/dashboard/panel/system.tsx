@@ -95,6 +95,7 @@ function Saving({ trouble }: { trouble: SystemState['storage'] }) {
 const dailyParts: Record<string, string> = {
   addresses: 'deleting network addresses',
   retention: 'deleting expired submissions',
+  versions: 'deleting versions of deleted documents',
   'outbox-files': 'deleting files of deleted emails',
   'audit-head': 'recording the end of the audit log',
   'signed-head': 'signing the public posting log',

@@ -1,0 +1,32 @@
+import { editableAttributes, type Attributes } from '../content/attributes'
+import { contentTypeOfUid, type ContentType } from '../content/types'
+import { fieldsOf } from '../content/to-input'
+
+const MEDIA_FIELDS = [
+  'id',
+  'documentId',
+  'name',
+  'alternativeText',
+  'width',
+  'height',
+  'mime',
+  'size',
+  'url',
+  'formats',
+]
+
+/** The fields of a stored document as the panel gets them: of what they point at, what names it. */
+export const toPanelData = (
+  type: ContentType,
+  stored: object,
+  attributes: Attributes = editableAttributes(type.attributes),
+): Record<string, unknown> =>
+  fieldsOf(attributes, stored, ({ type: kind, target }, value) => {
+    if (kind === 'media') return pick(value, MEDIA_FIELDS)
+    const { codeField, nameField } = contentTypeOfUid(target!)!.relationTarget!
+    return pick(value, ['documentId', codeField, nameField])
+  })
+
+function pick(value: object, fields: string[]): object {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => fields.includes(key)))
+}

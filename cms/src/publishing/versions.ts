@@ -1,0 +1,207 @@
+import { errors } from '@strapi/utils'
+import { currentActor } from '../audit/actor'
+import { hasVersions } from '../content/definition'
+import { documentsOf, type StoredRow } from '../content/documents'
+import { contentType, contentTypes, type ContentType } from '../content/types'
+import { now } from '../platform/clock'
+import { withWriteLock } from '../platform/database/transaction'
+import { throwValidationError } from '../platform/validation'
+import { tableOf } from '../strapi-internals/tables'
+import { withoutControlCharacters } from './control-characters'
+import { toPanelData } from './panel-data'
+
+const VERSION = 'api::version.version'
+const MAX_NAME_LENGTH = 80
+/** Versions of a deleted document are deleted after as many days: until then an undo brings it back with them. */
+const DELETED_DOCUMENT_DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A version of a document, without its content. */
+export interface VersionHead {
+  number: number
+  /** What an editor called it. */
+  name: string | null
+  /** Whether visitors saw it; else it is a draft that an editor named. */
+  isPublished: boolean
+  /** When it was published or named (ISO 8601). */
+  at: string
+  by: string | null
+}
+
+export interface Version extends VersionHead {
+  /** The document's fields as the panel reads them. */
+  data: Record<string, unknown>
+}
+
+/**
+ * Archives what visitors saw until a change in the transaction under way replaced it. The live version is no row of the
+ * table: so publishing for the first time, and a seed, cost nothing.
+ * @param before the published document as it was, with what it points at
+ */
+export async function archivePublished(type: ContentType, before: StoredRow): Promise<void> {
+  const { documentId } = before
+  const publication = await lastPublication(type, documentId)
+  await append(type, before, { name: null, isPublished: true, ...publication })
+}
+
+/** All versions of a document, newest first, and who published the live one. @throws NotFoundError */
+export async function listVersions(
+  type: ContentType,
+  documentId: string,
+): Promise<{ versions: VersionHead[]; live: Pick<VersionHead, 'at' | 'by'> | null }> {
+  const rows: { publishedAt: string | null }[] = await strapi.db
+    .query(type.uid)
+    .findMany({ select: ['publishedAt'], where: { documentId } })
+  if (rows.length === 0) throw new errors.NotFoundError('This no longer exists')
+  const isLive = !type.draftAndPublish || rows.some(({ publishedAt }) => publishedAt !== null)
+  const versions: VersionHead[] = await strapi.db.query(VERSION).findMany({
+    select: ['number', 'name', 'isPublished', 'at', 'by'],
+    where: { type: type.name, subject: documentId },
+    orderBy: { number: 'desc' },
+  })
+  return { versions: versions.map(toHead), live: isLive ? await lastPublication(type, documentId) : null }
+}
+
+/** @throws NotFoundError */
+export async function readVersion(type: ContentType, documentId: string, number: unknown): Promise<Version> {
+  const row = await findVersion(type, documentId, number)
+  return { ...toHead(row), data: row.content }
+}
+
+/**
+ * Makes a version of the draft as it is, under a name.
+ * @throws ValidationError @throws NotFoundError
+ */
+export async function nameDraft(type: ContentType, documentId: string, name: unknown): Promise<VersionHead> {
+  const text = parseName(name)
+  if (text === null) throwValidationError(['name'], 'Enter a name.')
+  return withWriteLock(async () => {
+    const { populate } = type
+    const draft = await documentsOf(type).findOne({ documentId, status: 'draft', populate })
+    if (!draft) throw new errors.NotFoundError('This no longer exists')
+    const at = now().toISOString()
+    return append(type, draft, { name: text, isPublished: false, at, by: currentActor().name })
+  })
+}
+
+/**
+ * Names a version, or with `null` removes the name of one that visitors saw.
+ * @throws ValidationError @throws NotFoundError
+ */
+export async function renameVersion(
+  type: ContentType,
+  documentId: string,
+  number: unknown,
+  name: unknown,
+): Promise<VersionHead> {
+  const text = parseName(name)
+  return withWriteLock(async () => {
+    const row = await findVersion(type, documentId, number)
+    if (text === null && !row.isPublished) throwValidationError(['name'], 'Enter a name.')
+    await strapi.db.query(VERSION).update({ where: { id: row.id }, data: { name: text } })
+    return { ...toHead(row), name: text }
+  })
+}
+
+/** Deletes the versions of documents that were deleted a while ago. */
+export async function purgeVersions(): Promise<void> {
+  const before = new Date(now().getTime() - DELETED_DOCUMENT_DAYS * DAY_MS)
+  for (const type of contentTypes().filter(hasVersions)) {
+    await withWriteLock(async ({ trx }) => {
+      await trx(tableOf(VERSION))
+        .where({ type: type.name })
+        .whereNotIn('subject', trx(tableOf(type.uid)).select('document_id'))
+        .whereNotIn(
+          'subject',
+          trx('audit_entries').where({ type: type.name }).where('at', '>=', before).select('subject'),
+        )
+        .delete()
+    })
+  }
+}
+
+interface StoredVersion extends VersionHead {
+  id: number
+  content: Record<string, unknown>
+}
+
+async function append(
+  type: ContentType,
+  row: StoredRow,
+  head: Omit<VersionHead, 'number'>,
+): Promise<VersionHead> {
+  const query = strapi.db.query(VERSION)
+  const where = { type: type.name, subject: row.documentId }
+  const [last] = await query.findMany({ select: ['number'], where, orderBy: { number: 'desc' }, limit: 1 })
+  const number = Number(last?.number ?? 0) + 1
+  const content = toPanelData(type, row)
+  await query.create({ data: { ...where, ...head, number, content, archivedAt: now() } })
+  await prune(where)
+  return { ...head, number }
+}
+
+/** Deletes the oldest versions beyond the setting's maximum, those without a name first. */
+async function prune(where: { type: string; subject: string }): Promise<void> {
+  const query = strapi.db.query(VERSION)
+  const settings = await strapi.db
+    .query('api::site-setting.site-setting')
+    .findOne({ select: ['maxVersions'] })
+  const maximum = Number(settings?.maxVersions ?? contentType('site-setting').attributes.maxVersions!.default)
+  const surplus = (await query.count({ where })) - maximum
+  if (surplus <= 0) return
+  const rows: StoredVersion[] = await query.findMany({
+    select: ['id', 'name'],
+    where,
+    orderBy: { number: 'asc' },
+  })
+  const oldest = [...rows.filter(({ name }) => name === null), ...rows.filter(({ name }) => name !== null)]
+  const ids = oldest.slice(0, surplus).map(({ id }) => id)
+  await query.deleteMany({ where: { id: { $in: ids } } })
+}
+
+async function findVersion(type: ContentType, documentId: string, number: unknown): Promise<StoredVersion> {
+  const wanted = typeof number === 'string' && /^\d{1,9}$/.test(number) ? Number(number) : undefined
+  const row: StoredVersion | null =
+    wanted === undefined
+      ? null
+      : await strapi.db
+          .query(VERSION)
+          .findOne({ where: { type: type.name, subject: documentId, number: wanted } })
+  if (!row) throw new errors.NotFoundError('This version no longer exists')
+  return row
+}
+
+/** When the version that visitors see was published, and by whom: of a type without drafts, when it was saved last. */
+async function lastPublication(
+  type: ContentType,
+  documentId: string,
+): Promise<Pick<VersionHead, 'at' | 'by'>> {
+  const actions = type.draftAndPublish ? ['publish'] : ['create', 'update', 'restore']
+  const [entry] = await strapi.db.query('api::audit-entry.audit-entry').findMany({
+    select: ['at', 'actorName'],
+    where: { type: type.name, subject: documentId, action: { $in: actions } },
+    orderBy: { id: 'desc' },
+    limit: 1,
+  })
+  return { at: toIso(entry?.at ?? now()), by: entry?.actorName ?? null }
+}
+
+const toIso = (at: string | Date): string => new Date(at).toISOString()
+
+const toHead = ({ number, name, isPublished, at, by }: VersionHead): VersionHead => ({
+  number,
+  name,
+  isPublished,
+  at: toIso(at),
+  by,
+})
+
+function parseName(name: unknown): string | null {
+  if (name === null) return null
+  if (typeof name !== 'string' || withoutControlCharacters(name).trim() === '')
+    throwValidationError(['name'], 'Enter a name.')
+  const text = withoutControlCharacters(name).trim()
+  if (text.length > MAX_NAME_LENGTH)
+    throwValidationError(['name'], `Use ${MAX_NAME_LENGTH} characters or fewer.`)
+  return text
+}

@@ -1,0 +1,164 @@
+import type * as Clock from '../../src/platform/clock'
+import type * as Versions from '../../src/publishing/versions'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startCms, type Caller, type Json, type TestCms } from '../support/cms'
+import { compiled } from '../support/compiled'
+import { createClass, createRate, publishRate } from '../support/content'
+
+const RATES = '/api/manage/power-rates'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const { purgeVersions } = compiled('src/publishing/versions.js') as typeof Versions
+const { asOf } = compiled('src/platform/clock.js') as typeof Clock
+
+let cms: TestCms
+let residential: string
+let month = 0
+
+beforeAll(async () => {
+  cms = await startCms()
+  residential = await createClass(cms, 'residential')
+})
+
+const input = (data: Json) => ({ ...data, customerClass: data.customerClass.documentId })
+
+/** A published rate of a month of its own. */
+async function createPublished(note: string): Promise<Json> {
+  month += 1
+  const day = `${2020 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
+  return publishRate(cms, await createRate(cms, residential, day, { note }))
+}
+
+async function save(row: Json, changed: object, caller: Caller = 'editor'): Promise<Json> {
+  const { status, body } = await cms.as(caller, 'PUT', `${RATES}/${row.documentId}`, {
+    baseVersion: row.version,
+    data: { ...input(row.data), ...changed },
+  })
+  expect(status).toBe(200)
+  return body
+}
+
+async function publish(row: Json, caller: Caller = 'editor'): Promise<Json> {
+  const accept = ['rate-band', 'negative-charge']
+  const { status, body } = await cms.as(caller, 'POST', `${RATES}/${row.documentId}/publish`, {
+    baseVersion: row.version,
+    accept,
+  })
+  expect(status).toBe(200)
+  return body
+}
+
+const versionsOf = async ({ documentId }: Json): Promise<Json> =>
+  (await cms.as('editor', 'GET', `${RATES}/${documentId}/versions`)).body
+const numbersOf = async (row: Json): Promise<number[]> =>
+  (await versionsOf(row)).versions.map(({ number }: Json) => number)
+const nameDraft = (row: Json, name: unknown) =>
+  cms.as('editor', 'POST', `${RATES}/${row.documentId}/versions`, { name })
+const SETTINGS = '/api/manage/site-setting'
+
+async function saveSettings(data: object): Promise<Json> {
+  const { body: row } = await cms.as('administrator', 'GET', SETTINGS)
+  const { status, body } = await cms.as('administrator', 'PUT', SETTINGS, {
+    baseVersion: row?.version ?? null,
+    data: { ...row?.data, ...data },
+  })
+  expect([status, body.error]).toEqual([200, undefined])
+  return body
+}
+
+describe('versions', () => {
+  it('[C17] keeps what visitors saw until another publication replaced it, with who published it and when', async () => {
+    const first = await createPublished('First')
+    expect(await versionsOf(first)).toEqual({
+      versions: [],
+      live: { at: expect.any(String), by: expect.any(String) },
+    })
+    const { live } = await versionsOf(first)
+    const second = await publish(await save(first, { note: 'Second' }), 'administrator')
+    const { versions, live: now } = await versionsOf(second)
+    expect(versions).toEqual([{ number: 1, name: null, isPublished: true, ...live }])
+    expect(now.by).not.toBe(live.by)
+
+    const { status, body } = await cms.as('editor', 'GET', `${RATES}/${first.documentId}/versions/1`)
+    expect(status).toBe(200)
+    expect(body.data).toEqual(first.data)
+    const restored = await publish(await save(second, input(body.data)))
+    expect(restored.data).toEqual(first.data)
+    expect(await numbersOf(restored)).toEqual([2, 1])
+  })
+
+  it('[C17] makes no version of a draft that is saved, nor of a publication that changes nothing', async () => {
+    const row = await createPublished('Same')
+    const saved = await save(row, { note: 'Draft' })
+    await publish(await save(saved, { note: 'Same' }))
+    expect(await numbersOf(row)).toEqual([])
+  })
+
+  it('[C17] keeps what is withdrawn from the site', async () => {
+    const row = await createPublished('Withdrawn')
+    const address = `${RATES}/${row.documentId}`
+    await cms.as('editor', 'POST', `${address}/unpublish`, { baseVersion: row.version })
+    const { versions, live } = await versionsOf(row)
+    expect(versions).toMatchObject([{ number: 1, isPublished: true }])
+    expect(live).toBeNull()
+  })
+
+  it('[C17] makes a version of a draft under a name, and renames it', async () => {
+    const row = await save(await createPublished('Public'), { note: 'For the press' })
+    const { status, body } = await nameDraft(row, '  As released\u0000 ')
+    expect(status).toBe(400)
+    expect(body.error.message).toContain('NUL')
+    expect((await nameDraft(row, '  As released ')).body).toMatchObject({
+      number: 1,
+      name: 'As released',
+      isPublished: false,
+    })
+    const one = `${RATES}/${row.documentId}/versions/1`
+    expect((await cms.as('editor', 'GET', one)).body.data.note).toBe('For the press')
+    const renamed = await cms.as('editor', 'PUT', one, { name: 'As sent' })
+    expect(renamed).toMatchObject({ status: 200, body: { number: 1, name: 'As sent' } })
+    for (const name of [null, '', '  ', 7, 'x'.repeat(81)])
+      expect((await cms.as('editor', 'PUT', one, { name })).status).toBe(400)
+    expect((await cms.as('editor', 'PUT', `${one}9`, { name: 'x' })).status).toBe(404)
+    expect((await versionsOf(row)).versions).toMatchObject([{ name: 'As sent' }])
+  })
+
+  it('[C17] keeps as many as the setting says, and those with a name longest', async () => {
+    let row = await createPublished('0')
+    await nameDraft(row, 'Named')
+    await saveSettings({ utilityName: 'Tanglaw Electric', maxVersions: 10 })
+    for (let index = 1; index <= 12; index++) row = await publish(await save(row, { note: String(index) }))
+    const { versions } = await versionsOf(row)
+    expect(versions.map(({ number }: Json) => number)).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 1])
+    expect(versions.at(-1)).toMatchObject({ name: 'Named' })
+  })
+
+  it('[C17] of a type without drafts keeps what each save replaced', async () => {
+    await saveSettings({ utilityName: 'Tanglaw Electric' })
+    await saveSettings({ utilityName: 'Renamed Electric' })
+    const { versions, live } = (await cms.as('administrator', 'GET', `${SETTINGS}/versions`)).body
+    expect(versions[0]).toMatchObject({ isPublished: true })
+    expect(live).not.toBeNull()
+    const newest = `${SETTINGS}/versions/${versions[0].number}`
+    expect((await cms.as('administrator', 'GET', newest)).body.data.utilityName).toBe('Tanglaw Electric')
+  })
+
+  it('[C17] a document that comes back after its deletion has its versions; they go with it 30 days later', async () => {
+    const row = await publish(await save(await createPublished('Old'), { note: 'New' }))
+    const address = `${RATES}/${row.documentId}`
+    const remove = async (version: string) =>
+      expect((await cms.as('editor', 'DELETE', `${address}?baseVersion=${version}`)).status).toBe(204)
+    await remove(row.version)
+    await purgeVersions()
+    const data = input(row.data)
+    const back = await cms.as('editor', 'POST', RATES, { data, published: data, restores: row.documentId })
+    expect(await numbersOf(row)).toEqual([1])
+
+    await remove(back.body.version)
+    const count = () =>
+      cms.strapi.db.query('api::version.version').count({ where: { subject: row.documentId } })
+    expect(await count()).toBe(1)
+    await asOf(new Date(Date.now() + 31 * DAY_MS), purgeVersions)
+    expect(await count()).toBe(0)
+  })
+})

@@ -1,0 +1,70 @@
+import { VisuallyHidden, chakra } from '@chakra-ui/react'
+import { diffArrays } from 'diff'
+import { Fragment, useMemo } from 'react'
+
+/** Beyond this, whole texts are shown as removed and added (milliseconds). */
+const DIFF_TIMEOUT_MS = 300
+/** Unchanged text longer than this is folded, with as much of it shown on each side (characters). */
+const MAX_UNCHANGED_LENGTH = 240
+const CONTEXT_LENGTH = 90
+
+interface Change {
+  value: string
+  removed: boolean
+  added: boolean
+}
+
+/** Two states of a text as one: words that were removed are struck through, words that were added underlined. */
+export function TextDifference({ before, after }: { before: string; after: string }) {
+  const changes = useMemo(() => findChanges(before, after), [before, after])
+  return (
+    <chakra.p minW="0" overflowWrap="anywhere" whiteSpace="pre-wrap">
+      {changes.map((one, index) => (
+        // The changes of two texts never move.
+        <Fragment key={index}>{renderChange(one, index, changes.length)}</Fragment>
+      ))}
+    </chakra.p>
+  )
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
+
+/** Words, numbers such as "6.4820", punctuation and spaces, each by itself. */
+const segmentsOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)
+
+function findChanges(before: string, after: string): Change[] {
+  const changes = diffArrays(segmentsOf(before), segmentsOf(after), { timeout: DIFF_TIMEOUT_MS })
+  if (!changes) return [change(before, { removed: true }), change(after, { added: true })]
+  return changes.map(({ value, removed, added }) => change(value.join(''), { removed, added }))
+}
+
+const change = (value: string, { removed = false, added = false }): Change => ({ value, removed, added })
+
+function renderChange({ value, removed, added }: Change, index: number, count: number) {
+  if (removed) {
+    return (
+      <chakra.del bg="danger.soft" color="danger" borderRadius="2px" px="0.5">
+        <VisuallyHidden>removed: </VisuallyHidden>
+        {value}
+      </chakra.del>
+    )
+  }
+  if (added) {
+    return (
+      <chakra.ins bg="success.soft" color="success" borderRadius="2px" px="0.5">
+        <VisuallyHidden>added: </VisuallyHidden>
+        {value}
+      </chakra.ins>
+    )
+  }
+  if (value.length <= MAX_UNCHANGED_LENGTH) return value
+  const head = index === 0 ? '' : value.slice(0, CONTEXT_LENGTH)
+  const tail = index === count - 1 ? '' : value.slice(-CONTEXT_LENGTH)
+  return (
+    <>
+      {head}
+      <chakra.span color="muted"> … </chakra.span>
+      {tail}
+    </>
+  )
+}

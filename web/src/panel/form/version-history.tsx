@@ -1,0 +1,351 @@
+import { Dialog, Input, chakra } from '@chakra-ui/react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type FormEvent } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { toast } from 'react-hot-toast/headless'
+import { dateAndTime } from '~/lib/format'
+import { Button } from '~/ui/button'
+import type { ResourceApi, VersionHead } from '../resource/resource-api'
+import { resourceKey } from '../resource/resource-queries'
+import type { RowHead } from '../resource/row'
+import { usePanelZone } from '../time-zone'
+import { offerUndo } from '../undo'
+import { toUserMessage } from '../user-error'
+import { CenterDialog } from './center-dialog'
+import type { DiffSpec } from './difference'
+import { FormErrorNotice } from './form-error-notice'
+import { SoftDisabledButton } from './form-footer'
+import { LabelledField } from './labelled-field'
+import { SelectInput } from './select-input'
+import { TextDifference } from './text-difference'
+import { differences, merge } from './three-way-merge'
+
+/** What can be compared: the form, what visitors see, or a version by its number. */
+export type VersionKey = 'form' | 'live' | `${number}`
+
+interface VersionHistoryProps {
+  api: Pick<ResourceApi<unknown>, 'name' | 'versions' | 'version' | 'nameDraft' | 'renameVersion'>
+  row: RowHead
+  specs: DiffSpec<FieldValues>[]
+  /** A version's fields, as the CMS sends them, as a form's values. @throws UnavailableError for an unknown shape */
+  toValues: (data: unknown) => FieldValues
+  /** What the form holds. */
+  mine: FieldValues
+  /** What visitors see. */
+  live: FieldValues | undefined
+  hasDrafts: boolean
+  /** What is compared with the form at first. */
+  first: VersionKey | undefined
+  isDirty: boolean
+  isReadOnly: boolean
+  /** Puts other values into the form, unsaved. */
+  onFill: (values: FieldValues) => void
+  onClose: () => void
+}
+
+const versionsKey = (name: string, documentId: string) =>
+  [...resourceKey(name), 'versions', documentId] as const
+
+/**
+ * The versions of a document: any two compared field by field, and one restored, whole or by field. Restoring changes
+ * the form alone, so it asks nothing; it can be undone, and visitors see it once it is published.
+ */
+export default function VersionHistory(props: VersionHistoryProps) {
+  const { api, row, specs, mine, live, isReadOnly, onFill, onClose } = props
+  const { documentId } = row
+  const zone = usePanelZone()
+  const list = useQuery({
+    queryKey: [...versionsKey(api.name, documentId), row.version, row.state],
+    queryFn: ({ signal }) => api.versions(documentId, signal),
+    gcTime: 0,
+  })
+  const heads = list.data?.versions ?? []
+  const [chosen, setChosen] = useState(props.first)
+  const from: VersionKey | undefined =
+    chosen ?? (heads[0] ? `${heads[0].number}` : live === undefined ? undefined : 'live')
+  const [to, setTo] = useState<VersionKey>('form')
+  const group = useRef<HTMLDivElement>(null)
+
+  const older = useVersionValues(props, from)
+  const newer = useVersionValues(props, to)
+  const error = list.error ?? older.error ?? newer.error
+  const compared = older.values &&
+    newer.values && { base: older.values, mine: newer.values, theirs: older.values }
+  const found = compared ? differences(specs, compared) : []
+
+  const nameOf = (key: VersionKey): string => {
+    if (key === 'form') return props.hasDrafts ? 'Draft in this form' : 'This form'
+    if (key === 'live') return 'Live now'
+    const head = heads.find(({ number }) => String(number) === key)
+    return head?.name ? `Version ${key}: ${head.name}` : `Version ${key}`
+  }
+  const restore = (values: FieldValues, text: string) => {
+    const before = mine
+    onFill(values)
+    offerUndo({
+      text: `${text} restored in the form. Save to keep it.`,
+      undone: 'Form is as before',
+      undo: () => Promise.resolve(onFill(before)),
+    })
+    // The pressed button goes with its line.
+    group.current?.focus()
+  }
+  const keys: VersionKey[] = [
+    'form',
+    ...(live === undefined ? [] : (['live'] as const)),
+    ...heads.map(({ number }): VersionKey => `${number}`),
+  ]
+  const head = heads.find(({ number }) => String(number) === from)
+  const canRestore = !isReadOnly && from !== undefined && from !== 'form' && older.values !== undefined
+
+  return (
+    <CenterDialog
+      title="Version history"
+      width="1040px"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" shape="field" onClick={onClose}>
+            Close
+          </Button>
+          {canRestore && (
+            <SoftDisabledButton
+              shape="field"
+              softDisabled={to === 'form' && found.length === 0}
+              onClick={() => {
+                restore(older.values!, nameOf(from))
+                onClose()
+              }}
+            >
+              {from === 'live' ? 'Restore the live version' : `Restore version ${from}`}
+            </SoftDisabledButton>
+          )}
+        </>
+      }
+    >
+      <Dialog.Description color="muted">
+        Restoring changes this form only. The website stays as it is until you publish.
+      </Dialog.Description>
+      <FormErrorNotice text={error ? toUserMessage(error) : undefined} />
+      <chakra.div
+        display="grid"
+        gap="6"
+        mt="4"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '260px minmax(0, 1fr)' }}
+      >
+        <chakra.div minW="0">
+          <chakra.ul
+            listStyleType="none"
+            m="0"
+            p="0"
+            aria-label="Versions"
+            maxH={{ base: '252px', md: 'none' }}
+            overflowY="auto"
+          >
+            {live !== undefined && (
+              <Entry
+                title="Live now"
+                detail={list.data?.live ? whoAndWhen(list.data.live, zone) : ''}
+                isPressed={from === 'live'}
+                onPress={() => setChosen('live')}
+              />
+            )}
+            {heads.map((head) => (
+              <Entry
+                key={head.number}
+                title={`Version ${head.number}`}
+                name={head.name}
+                detail={`${head.isPublished ? '' : 'Draft, '}${whoAndWhen(head, zone)}`}
+                isPressed={from === String(head.number)}
+                onPress={() => setChosen(`${head.number}`)}
+              />
+            ))}
+          </chakra.ul>
+          {list.data && heads.length === 0 && (
+            <chakra.p mt="3" fontSize="sm" color="muted">
+              {live === undefined
+                ? 'No versions yet. One is kept each time published content is replaced.'
+                : 'No earlier versions. One is kept each time published content is replaced.'}
+            </chakra.p>
+          )}
+        </chakra.div>
+        <chakra.div minW="0">
+          {from !== undefined && (
+            <LabelledField label={`Compare ${nameOf(from)} with`}>
+              <SelectInput
+                value={to}
+                onChange={({ target }) => setTo(target.value as VersionKey)}
+                choices={keys
+                  .filter((key) => key !== from)
+                  .map((key) => ({ value: key, label: nameOf(key) }))}
+              />
+            </LabelledField>
+          )}
+          <chakra.p mt="4" aria-live="polite" fontWeight="semibold">
+            {compared && (found.length === 0 ? 'No differences' : counted(found.length))}
+            {from !== undefined && !compared && !error && 'Loading…'}
+          </chakra.p>
+          <chakra.div
+            ref={group}
+            tabIndex={-1}
+            role="group"
+            aria-label={counted(found.length)}
+            outline="none"
+          >
+            {found.map(({ id, label, mine: after, theirs: before }) => (
+              <chakra.div
+                key={id}
+                py="3"
+                borderTopWidth="1px"
+                borderColor="line"
+                _first={{ borderTopWidth: 0 }}
+              >
+                <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap="3">
+                  <chakra.h3 fontSize="sm" fontWeight="semibold" color="muted">
+                    {label}
+                  </chakra.h3>
+                  {canRestore && to === 'form' && (
+                    <Button
+                      size="sm"
+                      variant="outline"
+                      shape="field"
+                      flexShrink="0"
+                      aria-label={`Restore: ${label}`}
+                      onClick={() => restore(merge(specs, compared!, { [id]: 'theirs' }), label)}
+                    >
+                      Restore
+                    </Button>
+                  )}
+                </chakra.div>
+                <TextDifference before={before} after={after} />
+              </chakra.div>
+            ))}
+          </chakra.div>
+          {!isReadOnly && (
+            <chakra.div mt="5" pt="5" borderTopWidth="1px" borderColor="line" display="grid" gap="5">
+              {head && <NameVersion key={head.number} api={api} documentId={documentId} head={head} />}
+              <NameVersion api={api} documentId={documentId} isDirty={props.isDirty} />
+            </chakra.div>
+          )}
+        </chakra.div>
+      </chakra.div>
+    </CenterDialog>
+  )
+}
+
+/** A version as a form's values; undefined until it has come. */
+function useVersionValues(
+  { api, row, toValues, mine, live }: VersionHistoryProps,
+  key: VersionKey | undefined,
+): { values: FieldValues | undefined; error: Error | null } {
+  const number = key === undefined || key === 'form' || key === 'live' ? undefined : Number(key)
+  const { data, error } = useQuery({
+    queryKey: [...versionsKey(api.name, row.documentId), 'content', number],
+    queryFn: async ({ signal }) => toValues(await api.version(row.documentId, number!, signal)),
+    enabled: number !== undefined,
+    staleTime: Infinity,
+  })
+  if (key === 'form') return { values: mine, error: null }
+  return key === 'live' ? { values: live, error: null } : { values: data, error }
+}
+
+const counted = (count: number) => (count === 1 ? '1 difference' : `${count} differences`)
+
+function whoAndWhen({ at, by }: { at: string; by: string | null }, zone: string): string {
+  const time = dateAndTime(new Date(at), zone)
+  return by ? `${by}, ${time}` : time
+}
+
+interface EntryProps {
+  title: string
+  name?: string | null
+  detail: string
+  isPressed: boolean
+  onPress: () => void
+}
+
+function Entry({ title, name, detail, isPressed, onPress }: EntryProps) {
+  return (
+    <li>
+      <chakra.button
+        type="button"
+        aria-pressed={isPressed}
+        onClick={onPress}
+        display="block"
+        width="100%"
+        minH="44px"
+        px="3"
+        py="2"
+        textAlign="start"
+        borderInlineStartWidth="3px"
+        borderColor={isPressed ? 'teal' : 'line'}
+        bg={isPressed ? 'teal.soft' : 'transparent'}
+        cursor="pointer"
+        overflowWrap="anywhere"
+      >
+        <chakra.span display="block" fontWeight="semibold">
+          {title}
+        </chakra.span>
+        {name && (
+          <chakra.span display="block" color="teal.deep" fontWeight="medium">
+            {name}
+          </chakra.span>
+        )}
+        <chakra.span display="block" fontSize="sm" color={isPressed ? 'ink' : 'muted'}>
+          {detail}
+        </chakra.span>
+      </chakra.button>
+    </li>
+  )
+}
+
+interface NameVersionProps {
+  api: VersionHistoryProps['api']
+  documentId: string
+  /** The version that gets the name; undefined for the saved draft, of which a version is made. */
+  head?: VersionHead
+  isDirty?: boolean
+}
+
+function NameVersion({ api, documentId, head, isDirty = false }: NameVersionProps) {
+  const client = useQueryClient()
+  const [name, setName] = useState(head?.name ?? '')
+  const save = useMutation({
+    mutationFn: (text: string) =>
+      head ? api.renameVersion(documentId, head.number, text) : api.nameDraft(documentId, text),
+    onSuccess: async ({ number }) => {
+      toast.success(`Version ${number} named`)
+      if (!head) setName('')
+      await client.invalidateQueries({ queryKey: versionsKey(api.name, documentId) })
+    },
+  })
+  const isBlocked = save.isPending || name.trim() === '' || (!head && isDirty)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // The dialog is inside the document's form.
+    event.stopPropagation()
+    if (!isBlocked) save.mutate(name.trim())
+  }
+  return (
+    <chakra.form noValidate onSubmit={submit} display="grid" gap="2">
+      <LabelledField
+        label={head ? `Name of version ${head.number}` : 'Keep the saved draft as a version'}
+        help={
+          head
+            ? undefined
+            : isDirty
+              ? 'Save your changes first.'
+              : 'Give it a name, such as “As sent to the press”.'
+        }
+      >
+        <Input maxLength={80} value={name} onChange={({ target }) => setName(target.value)} />
+      </LabelledField>
+      <FormErrorNotice text={save.error ? toUserMessage(save.error) : undefined} />
+      <div>
+        <SoftDisabledButton type="submit" size="sm" variant="outline" shape="field" softDisabled={isBlocked}>
+          {save.isPending ? 'Saving…' : head ? 'Save name' : 'Keep version'}
+        </SoftDisabledButton>
+      </div>
+    </chakra.form>
+  )
+}
