@@ -2,7 +2,7 @@
 // binaries; version 12 runs on Node 20 and downloads or compiles its binary.
 const major = Number(process.versions.node.split('.')[0])
 
-module.exports = load(major < 22 ? 'better-sqlite3-node20' : 'better-sqlite3-13')
+module.exports = load(major < 22 ? 'better-sqlite3-12' : 'better-sqlite3-13')
 
 /** @param {string} name */
 function load(name) {

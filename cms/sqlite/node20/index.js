@@ -1,1 +1,0 @@
-module.exports = require('better-sqlite3-12')
