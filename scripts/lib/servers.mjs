@@ -26,17 +26,18 @@ export function nodeArguments(dir, script) {
 
 /**
  * @typedef {{ name: string, child: import('node:child_process').ChildProcess, log: string | null,
- *   ended: Promise<number | NodeJS.Signals | null> }} Server
+ *   stopTimeoutMs: number, ended: Promise<number | NodeJS.Signals | null> }} Server
  */
 
 /**
  * Starts a server in a process group of its own: Ctrl-C in a terminal then reaches only the command that started
  * it, which ends its servers in order.
  * @param {{ name: string, dir: string, args: string[], env: Record<string, string | undefined>, log: string | null,
- *   append?: boolean }} options `log`: a file for its output, or null for this terminal; `append`: to what the file holds
+ *   append?: boolean, stopTimeoutMs?: number }} options `log`: a file for its output, or null for this terminal; `append`: to
+ *   what the file holds; `stopTimeoutMs`: a server that ends later after a signal is forced
  * @returns {Server}
  */
-export function startServer({ name, dir, args, env, log, append = false }) {
+export function startServer({ name, dir, args, env, log, append = false, stopTimeoutMs = 10_000 }) {
   /** @type {import('node:child_process').StdioOptions} */
   let stdio = ['ignore', 'inherit', 'inherit']
   let output = null
@@ -57,7 +58,7 @@ export function startServer({ name, dir, args, env, log, append = false }) {
       else resolve(code ?? signal)
     })
   })
-  return { name, child, log, ended }
+  return { name, child, log, stopTimeoutMs, ended }
 }
 
 /** @param {Server} server @param {NodeJS.Signals} signal */
@@ -73,24 +74,26 @@ function send(server, signal) {
 }
 
 /**
- * Asks servers to end, the last started first, lets requests in flight finish, and forces what is left.
+ * Asks servers to end, the last started first, lets requests in flight finish, and forces each server that takes longer
+ * than its own limit.
  * @param {Server[]} servers in the order they were started
- * @param {{ within?: number, force?: Promise<unknown> }} [options] `within`: milliseconds for all of them
+ * @param {{ force?: Promise<unknown> }} [options] `force`: ends all of them at once
  * @returns {Promise<boolean>} whether all of them ended by themselves
  */
-export async function stopServers(servers, { within = 10_000, force } = {}) {
+export async function stopServers(servers, { force } = {}) {
   let forced = false
-  const kill = () => {
+  /** @param {Server[]} late */
+  const kill = (late) => {
     forced = true
-    for (const server of servers) send(server, 'SIGKILL')
+    for (const server of late) send(server, 'SIGKILL')
   }
-  const timer = setTimeout(kill, within)
-  void force?.then(kill)
+  void force?.then(() => kill(servers))
   for (const server of servers.toReversed()) {
     send(server, 'SIGTERM')
+    const timer = setTimeout(() => kill([server]), server.stopTimeoutMs)
     await server.ended
+    clearTimeout(timer)
   }
-  clearTimeout(timer)
   return !forced
 }
 

@@ -11,6 +11,7 @@ import { cmsDir, fromRoot, root, webDir } from './paths.mjs'
 import { requireFreePorts } from './ports.mjs'
 import { nodeArguments } from './servers.mjs'
 import { stopSignals } from './stop-signals.mjs'
+import { STOP_TIMEOUT_S } from './stop-timeouts.mjs'
 import { runServers } from './supervise.mjs'
 
 /** What the operator needs to know once it runs. @param {ReturnType<typeof environment>} settings */
@@ -27,6 +28,10 @@ function announcement({ values, siteUrl, cmsUrl, dataDir }) {
       : [`Mail: no SMTP_URL, so messages are files in ${fromRoot(path.join(dataDir, 'outbox'))}`]),
     `Logs: ${fromRoot(path.join(dataDir, 'logs'))}   Ctrl-C ends both servers.`,
   ].join('\n')
+}
+
+function onStopping() {
+  console.log('Stopping: requests and mail under way are finished first. Ctrl-C once more ends both at once.')
 }
 
 /** Prepares what is missing and opens the environment. */
@@ -70,6 +75,7 @@ export function main() {
           env: values,
           log: path.join(dataDir, 'logs/cms.log'),
           url: `${settings.cms.origin}/_health`,
+          stopTimeoutMs: STOP_TIMEOUT_S.cms * 1000,
         },
         {
           name: 'The web server',
@@ -79,9 +85,10 @@ export function main() {
           env: values,
           log: path.join(dataDir, 'logs/web.log'),
           url: `${settings.web.origin}/readyz`,
+          stopTimeoutMs: STOP_TIMEOUT_S.web * 1000,
         },
       ],
-      { stop, onReady: () => console.log(announcement(settings)) },
+      { stop, onReady: () => console.log(announcement(settings)), onStopping },
     )
     console.log(clean ? 'Stopped.' : 'Stopped: a server had to be forced.')
     return clean ? 0 : 1

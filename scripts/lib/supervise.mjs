@@ -15,6 +15,7 @@ import { step } from './steps.mjs'
  * @param {object} options
  * @param {{ asked: Promise<void>, insisted: Promise<void>, signal: AbortSignal }} options.stop
  * @param {() => void} options.onReady called once all of them are ready
+ * @param {() => void} [options.onStopping] called when a stop is asked for
  * @param {(line: string) => void} [options.say]
  * @param {number} [options.firstPauseMs]
  * @param {number} [options.longestPauseMs]
@@ -23,7 +24,15 @@ import { step } from './steps.mjs'
  */
 export async function runServers(
   definitions,
-  { stop, onReady, say = console.log, firstPauseMs = 1000, longestPauseMs = 60_000, stableAfterMs = 60_000 },
+  {
+    stop,
+    onReady,
+    onStopping,
+    say = console.log,
+    firstPauseMs = 1000,
+    longestPauseMs = 60_000,
+    stableAfterMs = 60_000,
+  },
 ) {
   /** @type {import('./servers.mjs').Server[]} */
   const servers = []
@@ -62,6 +71,7 @@ export async function runServers(
     for (const [place, definition] of definitions.entries()) void keepRunning(definition, place)
   }
   await stop.asked
+  onStopping?.()
   return stopServers(servers, { force: stop.insisted })
 }
 

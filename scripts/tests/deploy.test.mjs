@@ -7,6 +7,7 @@ import { newSecrets, readEnvFile } from '../lib/env-file.mjs'
 import { evaluate } from '../lib/evaluate.mjs'
 import { cmsDir, root, webDir } from '../lib/paths.mjs'
 import { nodeArguments } from '../lib/servers.mjs'
+import { STOP_TIMEOUT_S } from '../lib/stop-timeouts.mjs'
 
 const read = (/** @type {string} */ file) => readFileSync(path.join(root, file), 'utf8')
 
@@ -114,7 +115,7 @@ test('the units start what npm start starts', () => {
   assert.ok(JSON.parse(read('package.json')).scripts.backup)
 })
 
-test('units and containers wait longer for a stop than the servers take', () => {
+test('npm start, units and containers wait longer for a stop than the servers take', () => {
   const limit = (/** @type {string} */ file, /** @type {string} */ name) => {
     const [, value = ''] = new RegExp(`const ${name} = ([\\d_]+)$`, 'm').exec(read(file)) ?? []
     return Number(value.replaceAll('_', '')) / 1000
@@ -126,9 +127,10 @@ test('units and containers wait longer for a stop than the servers take', () => 
   assert.match(read('cms/src/mail/transport.ts'), /socketTimeout: 30_000/)
   for (const name of /** @type {const} */ (['cms', 'web'])) {
     assert.ok(seconds[name] > 0)
-    assert.ok(Number(one(units[name], 'TimeoutStopSec')) > seconds[name])
+    assert.ok(STOP_TIMEOUT_S[name] > seconds[name])
+    assert.equal(Number(one(units[name], 'TimeoutStopSec')), STOP_TIMEOUT_S[name])
     const [, grace = ''] = /stop_grace_period: (\d+)s/.exec(service(name)) ?? []
-    assert.ok(Number(grace) > seconds[name])
+    assert.equal(Number(grace), STOP_TIMEOUT_S[name])
   }
 })
 

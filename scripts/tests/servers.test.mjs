@@ -32,12 +32,12 @@ process.on('SIGTERM', () => { server.close(() => process.exit(0)); server.closeI
 `
 const deaf = `process.on('SIGTERM', () => {}); ${polite.replace(/process\.on.*\n/, '')}`
 
-/** @param {string} source */
-async function run(source) {
+/** @param {string} source @param {number} [stopTimeoutMs] */
+async function run(source, stopTimeoutMs) {
   const port = await freePort()
   const log = path.join(dir, `${port}.log`)
   const env = { ...process.env, PORT: String(port) }
-  const server = startServer({ name: 'The server', dir, args: ['-e', source], env, log })
+  const server = startServer({ name: 'The server', dir, args: ['-e', source], env, log, stopTimeoutMs })
   return { server, log, url: `http://127.0.0.1:${port}` }
 }
 
@@ -52,10 +52,20 @@ test('a healthy server is awaited, and a pending request finishes when it is sto
 })
 
 test('a server that does not end is forced when its time is over', async () => {
-  const { server, url } = await run(deaf)
+  const { server, url } = await run(deaf, 200)
   await waitForHealth(server, url)
-  assert.equal(await stopServers([server], { within: 200 }), false)
+  assert.equal(await stopServers([server]), false)
   assert.equal(await server.ended, 'SIGKILL')
+})
+
+test('a server that uses up its time to stop takes none from the next', async () => {
+  const [first, second] = [await run(polite, 60_000), await run(deaf, 200)]
+  await Promise.all([waitForHealth(first.server, first.url), waitForHealth(second.server, second.url)])
+  const slow = fetch(`${first.url}/slow`).then((response) => response.text())
+  await fetch(first.url)
+  assert.equal(await stopServers([first.server, second.server]), false)
+  assert.deepEqual([await second.server.ended, await first.server.ended], ['SIGKILL', 0])
+  assert.equal(await slow, 'whole')
 })
 
 test('a second Ctrl-C forces at once', async () => {
