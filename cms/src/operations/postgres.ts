@@ -60,26 +60,22 @@ export function postgresDatabase(url: string): BackupDatabase {
         }
       }),
 
-    // The names of the two schemas change places in one transaction; extensions are not data, and stay in use.
+    // Objects move one by one, in one transaction. Extensions stay: a role that owns the database need not own them.
     moveAside: (folder) =>
       withClient(async (client) => {
         const aside = `${ASIDE}${folder.replace(/.*-/, '').toLowerCase()}`
-        const { rows } = await client.query<{ name: string; owner: string }>(
-          `select nspname as name, pg_get_userbyid(nspowner) as owner from pg_namespace where nspname = current_schema()`,
-        )
-        const { name, owner } = rows[0]!
+        const { rows } = await client.query<{ name: string }>('select current_schema() as name')
+        const { name } = rows[0]!
         await inTransaction(client, async () => {
-          await client.query(`alter schema ${quoted(name)} rename to ${quoted(aside)}`)
-          await client.query(`create schema ${quoted(name)} authorization ${quoted(owner)}`)
-          await moveExtensions(client, aside, name)
+          await client.query(`create schema ${quoted(aside)}`)
+          await moveObjects(client, name, aside)
         })
         const undo = (): Promise<void> =>
           withClient((later) =>
             inTransaction(later, async () => {
-              await moveExtensions(later, name, aside)
-              // It is empty: pg_restore reverts all that it did.
-              await later.query(`drop schema ${quoted(name)}`)
-              await later.query(`alter schema ${quoted(aside)} rename to ${quoted(name)}`)
+              // The schema is empty: pg_restore reverts all that it did.
+              await moveObjects(later, aside, name)
+              await later.query(`drop schema ${quoted(aside)}`)
             }),
           )
         return { place: `schema ${aside} of the database`, undo }
@@ -90,6 +86,8 @@ export function postgresDatabase(url: string): BackupDatabase {
       await runTool('pg_restore', url, [
         '--no-owner',
         '--no-privileges',
+        // Only the owner of an extension may comment on it, and each dump holds the extensions' own comments.
+        '--no-comments',
         '--exit-on-error',
         '--single-transaction',
         dump,
@@ -178,14 +176,45 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>): Prom
   }
 }
 
-async function moveExtensions(client: pg.Client, from: string, to: string): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select extname as name from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
-    where nspname = $1 and extrelocatable`,
-    [from],
-  )
-  for (const { name } of rows) await client.query(`alter extension ${quoted(name)} set schema ${quoted(to)}`)
+/**
+ * Moves every object of a schema that belongs to no extension. Indexes, constraints, triggers and the sequences of
+ * columns go with their tables.
+ * @throws BackupError where the role of DATABASE_URL may not
+ */
+async function moveObjects(client: pg.Client, from: string, to: string): Promise<void> {
+  const { rows } = await client.query<{ kind: string; name: string }>(SCHEMA_OBJECTS, [from])
+  for (const { kind, name } of rows) {
+    await client.query(`alter ${kind} ${name} set schema ${quoted(to)}`).catch((error: Error) => {
+      throw new BackupError(
+        `PostgreSQL doesn’t let the role of DATABASE_URL move ${kind} ${name} (${error.message}): ` +
+          'let that role own the tables, or restore into an empty database.',
+        { cause: error },
+      )
+    })
+  }
 }
+
+/** Objects of the schema $1 that a role may move by themselves, with their names in SQL. */
+const SCHEMA_OBJECTS = `
+  with of_extensions as (select classid, objid from pg_depend where deptype = 'e')
+  select case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence'
+      when 'c' then 'type' when 'f' then 'foreign table' else 'table' end as kind,
+    format('%I.%I', $1::text, relname) as name
+  from pg_class
+  where relnamespace = $1::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S', 'f', 'c')
+    and ('pg_class'::regclass, oid) not in (select classid, objid from of_extensions)
+    and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid
+      and relkind = 'S' and refclassid = 'pg_class'::regclass and deptype in ('a', 'i'))
+  union all
+  select case typtype when 'd' then 'domain' else 'type' end, format('%I.%I', $1::text, typname)
+  from pg_type
+  where typnamespace = $1::regnamespace and typtype in ('d', 'e', 'r')
+    and ('pg_type'::regclass, oid) not in (select classid, objid from of_extensions)
+  union all
+  select 'routine', format('%I.%I(%s)', $1::text, proname, pg_get_function_identity_arguments(oid))
+  from pg_proc
+  where pronamespace = $1::regnamespace
+    and ('pg_proc'::regclass, oid) not in (select classid, objid from of_extensions)`
 
 async function tablesOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(

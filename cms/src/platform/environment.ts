@@ -69,6 +69,8 @@ export interface BackupSettings {
 }
 
 export interface Account {
+  /** Shown in the panel and in the audit log. */
+  name: string
   email: string
   password: string
 }
@@ -127,7 +129,12 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     if (!/^[0-9a-f]{64,}$/i.test(value)) wrong(name, 'must be 64 or more hexadecimal characters')
     return value
   }
-  const account = (prefix: string, fallbackEmail: string): Account | null => {
+  const seed = oneOf('SEED', ['demo', 'empty', 'none'], 'empty')
+  const account = (prefix: string, fallbackEmail: string, fallbackName: string): Account | null => {
+    const name = text(`${prefix}_NAME`) ?? fallbackName
+    if (!/^[^@<>\p{Cc}]{3,80}$/u.test(name)) {
+      wrong(`${prefix}_NAME`, 'must be a name of 3 to 80 characters, without @')
+    }
     const password = text(`${prefix}_PASSWORD`)
     if (!password) return null
     const email = (text(`${prefix}_EMAIL`) ?? fallbackEmail).toLowerCase()
@@ -135,7 +142,7 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     if (password.length < MIN_PASSWORD_LENGTH) {
       wrong(`${prefix}_PASSWORD`, `must have ${MIN_PASSWORD_LENGTH} characters or more`)
     }
-    return { email, password }
+    return { name, email, password }
   }
 
   const address = (name: string, value: string | undefined, pattern: RegExp, rule: string): string | null => {
@@ -238,11 +245,15 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
       keepDays,
       passphrase,
     },
-    seed: oneOf('SEED', ['demo', 'empty', 'none'], 'empty'),
+    seed,
     accounts: {
-      superAdmin: account('SUPER_ADMIN', 'super-admin@tanglaw.example'),
-      editor: account('EDITOR', 'editor@tanglaw.example'),
-      administrator: account('ADMINISTRATOR', 'administrator@tanglaw.example'),
+      superAdmin: account('SUPER_ADMIN', 'super-admin@tanglaw.example', 'Super Admin'),
+      editor: account('EDITOR', 'editor@tanglaw.example', seed === 'demo' ? 'Demo Editor' : 'Editor'),
+      administrator: account(
+        'ADMINISTRATOR',
+        'administrator@tanglaw.example',
+        seed === 'demo' ? 'Demo Administrator' : 'Administrator',
+      ),
     },
     clock,
     console: oneOf('CMS_CONSOLE', ['true', 'false'], 'true') === 'true',

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import {
   chmodSync,
   existsSync,
@@ -63,6 +63,19 @@ async function withServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: cms.database.variables.DATABASE_URL })
   await client.connect()
   return await work(client).finally(() => void client.end())
+}
+
+/** Runs statements on a database of a server, one after the other. @returns the rows of the last */
+async function query(server: string, pathname: string, statements: string[]): Promise<unknown[]> {
+  const client = new Client({ connectionString: Object.assign(new URL(server), { pathname }).href })
+  await client.connect()
+  try {
+    let rows: unknown[] = []
+    for (const statement of statements) ({ rows } = await client.query(statement))
+    return rows
+  } finally {
+    await client.end()
+  }
 }
 
 /** Takes everything of the installation away, as a lost disk would. */
@@ -171,6 +184,44 @@ describe('a backup that was made while editors wrote', () => {
     expect(kept).toBe(true)
     const again = await run('backup', [], { BACKUP_PASSPHRASE: '' })
     expect(again).toEqual({ code: 0, output: expect.stringContaining('It is not encrypted') })
+  })
+})
+
+describe.runIf(process.env.TEST_DATABASE_URL)('a role that owns its database and is no superuser', () => {
+  it('restores an archive, and over an installation with --force, beside an extension that another role owns', async () => {
+    const server = process.env.TEST_DATABASE_URL!
+    const folder = mkdtempSync(path.join(tmpdir(), 'tanglaw-owner-'))
+    const name = `tanglaw_owner_${randomBytes(6).toString('hex')}`
+    const asSuperuser = (database: string, ...statements: string[]) => query(server, database, statements)
+    await asSuperuser(
+      '/postgres',
+      `create role ${name} login password '${name}'`,
+      `create database ${name} owner ${name}`,
+    )
+    try {
+      await asSuperuser(`/${name}`, 'create extension pg_trgm')
+      const url = new URL(server)
+      Object.assign(url, { username: name, password: name, pathname: `/${name}` })
+      const variables = {
+        DATABASE_URL: url.href,
+        DATA_DIR: path.join(folder, 'data'),
+        PUBLIC_DIR: path.join(folder, 'public'),
+      }
+      for (const force of [[], ['--force']]) {
+        const { code, output } = await run('restore', [archive, ...force], variables)
+        expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('Proved: rows of') })
+      }
+      const schemas = await asSuperuser(
+        `/${name}`,
+        `select nspname as schema, count(c.oid) > 100 as "hasTables" from pg_namespace
+        join pg_class c on relnamespace = pg_namespace.oid and relkind = 'r' where nspname !~ '^(pg_|information)' group by 1`,
+      )
+      expect(schemas).toHaveLength(2)
+      expect(schemas).toContainEqual({ schema: 'public', hasTables: true })
+    } finally {
+      await asSuperuser('/postgres', `drop database ${name} with (force)`, `drop role ${name}`)
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 })
 

@@ -8,7 +8,7 @@ const { seed } = compiled('seed/index.js') as typeof Seed
 let cms: TestCms
 
 beforeAll(async () => {
-  cms = await startCms({ SEED: 'empty' })
+  cms = await startCms({ SEED: 'empty', ADMINISTRATOR_NAME: 'Ana Reyes' })
 })
 
 describe('an empty start', () => {
@@ -25,6 +25,11 @@ describe('an empty start', () => {
     for (const row of body.data) {
       expect(row).toMatchObject({ voltage: null, typicalKwh: null, typicalKw: null })
     }
+  })
+
+  it('has one account, under the name of the environment', async () => {
+    const accounts = await cms.strapi.db.query('plugin::users-permissions.user').findMany({})
+    expect(accounts.map(({ username }: { username: string }) => username)).toEqual(['Ana Reyes'])
   })
 
   it('has nothing else', async () => {

@@ -12,8 +12,8 @@ export async function createFirstAccounts(): Promise<void> {
   const { accounts, seed } = environment()
   await createSuperAdmin(accounts.superAdmin)
   // An empty site starts with its administrator alone; the demo shows both roles.
-  if (seed !== 'empty') await createPanelAccount('editor', 'Demo Editor', accounts.editor)
-  await createPanelAccount('administrator', 'Demo Administrator', accounts.administrator)
+  if (seed !== 'empty') await createPanelAccount('editor', accounts.editor)
+  await createPanelAccount('administrator', accounts.administrator)
 }
 
 async function createSuperAdmin(account: Account | null): Promise<void> {
@@ -24,18 +24,20 @@ async function createSuperAdmin(account: Account | null): Promise<void> {
     )
   }
   const role = await strapi.db.query(CONSOLE_ROLE).findOne({ where: { code: SUPER_ADMIN } })
+  const [firstname, ...lastNames] = account.name.split(' ')
   await consoleUsers().create({
     email: account.email,
     password: account.password,
-    firstname: 'Super',
-    lastname: 'Admin',
+    firstname,
+    lastname: lastNames.join(' '),
     isActive: true,
     roles: [role.id],
   })
 }
 
-async function createPanelAccount(type: PanelRole, username: string, account: Account | null): Promise<void> {
+async function createPanelAccount(type: PanelRole, account: Account | null): Promise<void> {
   if (!account) return
+  const { name: username } = account
   const held = await strapi.db.query(USER).count({ where: { role: { type } } })
   const sameAddress = await strapi.db
     .query(USER)
