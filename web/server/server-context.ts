@@ -4,7 +4,7 @@ import { socialCardFile } from './files/cards'
 import { ChangeFeed } from './changes/change-feed'
 import { CpuBudgetQueue, type Priority } from './lib/cpu-budget-queue'
 import type { Environment } from './environment'
-import type { Log } from './lib/log'
+import type { ServerLog } from './lib/log'
 import type { Representation } from './http/representation'
 import { TagGenerations } from './cache/tag-generations'
 import { AVAILABLE_PAGES_TAG, AvailablePages } from './render/available-pages'
@@ -48,7 +48,7 @@ export type ServerContext = ReturnType<typeof createServerContext>
 /** What the parts are made from. */
 export interface ServerContextOptions {
   environment: Environment
-  log: Log
+  log: ServerLog
   assets: Assets
   /** Absent in development, where Vite serves the files. */
   files: StaticFiles | undefined

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { ForbiddenError, UnauthorizedError } from '~/cms/errors'
 import { requestJson } from '~/cms/request'
-import type { Log } from '../lib/log'
+import type { ServerLog } from '../lib/log'
 
 const changesSchema = v.object({
   revision: v.number(),
@@ -25,7 +25,7 @@ export type Change = Changes['changes'][number]
 interface Options {
   cmsOrigin: string
   readToken: string
-  log: Log
+  log: ServerLog
   /** Milliseconds between polls. */
   pollIntervalMs?: number
   /** Content of these types changed; `all` where the feed cannot say. */
@@ -51,6 +51,8 @@ export class ChangeFeed {
   /** Revisions that the CMS pushed before the poll found them. */
   readonly #pushedRevisions = new Set<number>()
   #cms: CmsState = 'unknown'
+  /** When the poll failed after one that succeeded (milliseconds of the epoch). */
+  #failedAt = 0
   readonly #stop = new AbortController()
   #polling: Promise<void> | undefined
   readonly #options: Options
@@ -120,7 +122,8 @@ export class ChangeFeed {
         if (mustReset || revision <= response.revision) this.#pushedRevisions.delete(revision)
       onValidated(polledAt)
       if (this.isCmsReachable === false) {
-        log.info('the CMS answers again')
+        const failures = log.cmsFailures.reset()
+        log.info({ failures, tookMs: polledAt - this.#failedAt }, 'the CMS answers again')
         onRecovered()
       }
       this.#cms = 'up'
@@ -128,12 +131,12 @@ export class ChangeFeed {
       if (this.#stop.signal.aborted) return
       const isRefusal = error instanceof UnauthorizedError || error instanceof ForbiddenError
       const cmsState = isRefusal ? 'refuses' : 'down'
+      if (this.isCmsReachable !== false) this.#failedAt = polledAt
+      // Not as `err`: this line comes once, however many requests failed before it.
+      const reason = reasonOf(error)
       if (this.#cms !== cmsState && isRefusal) {
-        log.error(
-          { err: error },
-          'the CMS refuses CMS_READ_TOKEN; restart the CMS, with the same token as here',
-        )
-      } else if (this.#cms !== cmsState) log.warn({ err: error }, 'the CMS does not answer the change feed')
+        log.error({ reason }, 'the CMS refuses CMS_READ_TOKEN; restart the CMS, with the same token as here')
+      } else if (this.#cms !== cmsState) log.warn({ reason }, 'the CMS does not answer')
       this.#cms = cmsState
     }
   }
@@ -152,4 +155,11 @@ export class ChangeFeed {
       if (!this.#stop.signal.aborted) await this.poll()
     }
   }
+}
+
+/** The message of an error with those of its causes, such as the network's. */
+function reasonOf(error: unknown): string {
+  const messages: string[] = []
+  for (let cause = error; cause instanceof Error; cause = cause.cause) messages.push(cause.message)
+  return messages.join(': ')
 }
