@@ -11,6 +11,7 @@ interface Users {
 interface ConsoleUsers {
   count(): Promise<number>
   create(values: object): Promise<unknown>
+  resetPasswordByEmail(email: string, password: string): Promise<void>
 }
 
 export const users = (): Users => strapi.service(USER) as unknown as Users
@@ -49,7 +50,11 @@ export function assertAccounts(): void {
     'validatePassword',
     'ensureHashedPasswords',
   ])
-  assertMembers('accounts', 'the service of console users', consoleUsers(), ['count', 'create'])
+  assertMembers('accounts', 'the service of console users', consoleUsers(), [
+    'count',
+    'create',
+    'resetPasswordByEmail',
+  ])
   assertMembers('accounts', 'the service of API tokens', strapi.service('admin::api-token-content-api'), [
     'hash',
   ])

@@ -2,6 +2,8 @@ import { assertStrapiHas, assertMembers } from './must'
 
 /** Sessions of the panel, among the origins of Strapi's session manager. */
 export const PANEL = 'users-permissions'
+/** The console's. */
+export const CONSOLE = 'admin'
 
 interface TokenService {
   verify(token: string): Promise<{ id: number; sessionId?: string }>
@@ -14,7 +16,7 @@ export const panelSessions = () => strapi.sessionManager(PANEL)
 
 /** Whether an access token belongs to a session of the console that is open. */
 export async function isConsoleSession(token: string): Promise<boolean> {
-  const sessions = strapi.sessionManager('admin')
+  const sessions = strapi.sessionManager(CONSOLE)
   const access = sessions.validateAccessToken(token)
   return access.isValid && sessions.isSessionActive(access.payload.sessionId)
 }

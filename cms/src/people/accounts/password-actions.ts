@@ -75,7 +75,8 @@ export async function changeOwnPassword(
   })
 }
 
-async function setPassword(
+/** Sets a password without any check of it, and tells the account's owner by mail. */
+export async function setPassword(
   account: { documentId: string; email: string; username: string },
   password: string,
 ): Promise<void> {

@@ -1,0 +1,45 @@
+import path from 'node:path'
+import { createStrapi } from '@strapi/strapi'
+import { environment } from '../../platform/environment'
+import { replaceConsolePassword, replacePassword } from './operator-passwords'
+
+const USAGE =
+  'Name one account: npm run --silent password -- ana@utility.example, or with --console a super-admin’s.\n'
+
+/**
+ * `npm run password -- ana@utility.example [--console]`: gives an account a random password, prints it, and ends the account's
+ * sessions. It needs neither mail nor a writable release, and the CMS may run meanwhile.
+ */
+async function main(args: string[]): Promise<number> {
+  const isConsole = args.includes('--console')
+  const [email, ...more] = args.filter((argument) => argument !== '--console')
+  if (!email || more.length > 0 || !/^[^\s@]+@[^\s@]+$/.test(email)) {
+    process.stderr.write(USAGE)
+    return 2
+  }
+  environment()
+  const distDir = path.resolve(__dirname, '../../..')
+  const strapi = await createStrapi({ appDir: process.cwd(), distDir, serveAdminPanel: false }).load()
+  try {
+    const replaced = await (isConsole ? replaceConsolePassword(email) : replacePassword(email))
+    if (!replaced) {
+      process.stderr.write(`No account of the ${isConsole ? 'console' : 'panel'} has the address ${email}.\n`)
+      return 1
+    }
+    process.stdout.write(`New password of ${email}: ${replaced.password}\n`)
+    process.stdout.write('Its sessions have ended. Sign in with it, and change it there.\n')
+    if (replaced.isBlocked)
+      process.stdout.write('The account is blocked: it can’t sign in until that ends.\n')
+    return 0
+  } finally {
+    await strapi.destroy()
+  }
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(2)
+  },
+)

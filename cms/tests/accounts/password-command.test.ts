@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { beforeAll, expect, it } from 'vitest'
+import { startCms, type TestCms } from '../support/cms'
+import { cmsDir, compiledDir } from '../support/paths'
+import { testEnv } from '../support/test-env'
+import { alive, createPerson, PASSWORD, signIn, trySignIn } from './support/people'
+
+let cms: TestCms
+
+beforeAll(async () => {
+  cms = await startCms()
+})
+
+/** Runs the command in a process of its own, beside the CMS. */
+function runCommand(...args: string[]): Promise<{ code: number; output: string }> {
+  const script = path.join(compiledDir, 'src/people/accounts/password-command.js')
+  const env = { PATH: process.env.PATH!, ...testEnv, ...cms.database.variables }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script, ...args], { cwd: cmsDir, env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    )
+  })
+}
+
+const passwordIn = (output: string): string => /^New password of \S+: (\S{23})$/m.exec(output)![1]!
+
+async function newestEntry(): Promise<object> {
+  const [entry] = await cms.strapi.db
+    .query('api::audit-entry.audit-entry')
+    .findMany({ orderBy: { id: 'desc' }, limit: 1 })
+  return entry
+}
+
+it('the operator gives an administrator a new password, which ends the sessions and is audited', async () => {
+  const person = await createPerson(cms, 'administrator')
+  const session = await signIn(cms, person.email)
+  const { code, output } = await runCommand(person.email)
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('Its sessions have ended') })
+  expect(await newestEntry()).toMatchObject({
+    action: 'password-changed',
+    actorKind: 'system',
+    type: 'account',
+    title: person.email,
+  })
+  expect(await alive(cms, session)).toEqual([false, false])
+  expect((await trySignIn(cms, person.email, PASSWORD)).status).toBe(401)
+  expect((await trySignIn(cms, person.email, passwordIn(output))).status).toBe(200)
+})
+
+it('the operator gives a super-admin a new password, which ends the sessions of the console and is audited', async () => {
+  const email = testEnv.SUPER_ADMIN_EMAIL!
+  const token = await cms.tokenOf('console')
+  const { code, output } = await runCommand(email, '--console')
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('New password of') })
+  expect(await newestEntry()).toMatchObject({
+    action: 'password-changed',
+    actorKind: 'system',
+    type: 'console-user',
+    title: email,
+  })
+  expect((await cms.call('GET', '/admin/users/me', { token })).status).toBe(401)
+  const signInToConsole = async (password: string) =>
+    (await cms.call('POST', '/admin/login', { body: { email, password } })).status
+  expect(await signInToConsole(testEnv.SUPER_ADMIN_PASSWORD!)).toBe(400)
+  expect(await signInToConsole(passwordIn(output))).toBe(200)
+})
+
+it('an address without an account, or none, is refused by a sentence', async () => {
+  const unknown = await runCommand('nobody@tanglaw.example')
+  expect(unknown).toEqual({
+    code: 1,
+    output: 'No account of the panel has the address nobody@tanglaw.example.\n',
+  })
+  const ofTheOther = await runCommand(testEnv.ADMINISTRATOR_EMAIL!, '--console')
+  expect(ofTheOther).toEqual({ code: 1, output: expect.stringContaining('No account of the console') })
+  expect(await runCommand()).toEqual({ code: 2, output: expect.stringContaining('Name one account') })
+})
