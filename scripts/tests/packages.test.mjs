@@ -8,7 +8,7 @@ import { cmsDir, webDir } from '../lib/paths.mjs'
 /** @typedef {{ optionalDependencies?: Record<string, string> }} Manifest */
 /** @typedef {{ packages: Record<string, { resolved?: string, link?: boolean, optional?: boolean }> }} Lock */
 
-/** @template T @param {string} dir @param {string} name @returns {T} */
+/** @param {string} dir @param {string} name @returns {any} */
 const readJson = (dir, name) => JSON.parse(readFileSync(path.join(dir, name), 'utf8'))
 
 test('no local package is optional: npm deletes its folder from the repository when an install script fails', () => {
