@@ -1,5 +1,6 @@
 import type { CmsReader } from '~/cms/reader'
 import { createReader, type CmsFetch } from '~/cms/server-reader'
+import { soonest } from '~/features/publications/deadline'
 import type { OfferedPage } from '~/features/site-settings/navigation'
 import { now } from '~/lib/clock'
 import type { PageDefinition } from '~/pages/page-definition'
@@ -18,9 +19,14 @@ interface Options {
   onChange: () => void
 }
 
+/** When the clock changes cards of menus. */
+export const cardExpiries = (pages: readonly OfferedPage[]): Date[] =>
+  pages.flatMap(({ cardExpiresAt }) => (cardExpiresAt ? [new Date(cardExpiresAt)] : []))
+
 /**
  * The pages that menus may offer: those without parameters that have content. Asked again only when what a page's
- * content depends on changed; and only if the outcome is another one, the pages that show a menu are outdated.
+ * content depends on changed, or the clock changes a card; only if the outcome is another one, the pages that show a
+ * menu are outdated.
  */
 export class AvailablePages {
   readonly #options: Options
@@ -33,7 +39,7 @@ export class AvailablePages {
       maxSize: 1,
       maxAgeMs: MAX_AGE_MS,
       onStored: (pages, before) => {
-        if (before && paths(before) !== paths(pages)) options.onChange()
+        if (before && JSON.stringify(before) !== JSON.stringify(pages)) options.onChange()
       },
     })
   }
@@ -56,18 +62,26 @@ export class AvailablePages {
         // A CMS that doesn't answer takes nothing out of the menus.
         return before.some((page) => page.path === path)
       }))
+    const cardOf = async (path: string, menuCard: PageDefinition['menuCard']) => {
+      const current = await menuCard?.(reader, now()).catch(() => {
+        isPartial = true
+        return { card: before.find((page) => page.path === path)?.card, expiresAt: undefined }
+      })
+      if (!current?.card) return {}
+      const { card, expiresAt } = current
+      return { card, ...(expiresAt && { cardExpiresAt: expiresAt.toISOString() }) }
+    }
     const offered = await Promise.all(
-      Object.entries(definitions).map(async ([path, { label, hasContent, sections = {} }]) => {
+      Object.entries(definitions).map(async ([path, { label, hasContent, menuCard, sections = {} }]) => {
         if (path.includes('$')) return []
         const parts = Object.entries(sections).map(async ([anchor, hasOwn]) =>
           (await has(path + anchor, hasOwn)) ? [{ path: path + anchor, label }] : [],
         )
-        const page = (await has(path, hasContent)) ? [{ path, label }] : []
+        const page = (await has(path, hasContent)) ? [{ path, label, ...(await cardOf(path, menuCard)) }] : []
         return [page, ...(await Promise.all(parts))].flat()
       }),
     )
-    return { value: offered.flat(), isPartial }
+    const value = offered.flat()
+    return { value, isPartial, expiresAt: soonest(cardExpiries(value)) }
   }
 }
-
-const paths = (pages: OfferedPage[]) => pages.map(({ path }) => path).join(' ')

@@ -17,7 +17,7 @@ import type { Payload } from '~/pages/payload'
 import type { PageDefinition, PageRequest, SetCookie } from '~/pages/page-definition'
 import type { RawHeaders } from '../http/headers'
 import type { Assets } from './assets'
-import { AVAILABLE_PAGES_TAG, type AvailablePages } from './available-pages'
+import { AVAILABLE_PAGES_TAG, cardExpiries, type AvailablePages } from './available-pages'
 import type { CmsResponseCache } from '../cache/cms-response-cache'
 import { pageDefinitions, isPossible, validQuery, type PageTarget } from './resolve-target'
 
@@ -123,7 +123,13 @@ export class PageRenderer {
       readAlert(reader, at),
     ])
     if (!drafts) this.#site = site
-    const around = { ...layoutData(site, menu), alert, ...earliest(built.expiresAt, alertChanges) }
+    // A card that could not be read again keeps an expiry that has passed.
+    const cardChanges = cardExpiries(menu).filter((instant) => instant > at)
+    const around = {
+      ...layoutData(site, menu),
+      alert,
+      ...earliest(built.expiresAt, alertChanges, ...cardChanges),
+    }
     if (built.page === null) {
       const nothing = notFoundPayload(target, 'not-valid', site)
       const moved = built.movedTo ? { status: 301, movedTo: built.movedTo } : {}

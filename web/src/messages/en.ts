@@ -20,6 +20,8 @@ export const shortcuts = { tracking: 'Track my application', contact: 'Contact u
 export const shortcutLinks = 'Shortcuts'
 export const footerNavigation = 'All pages'
 export const legal = 'Legal'
+/** Barangays without power. */
+export const outNow = (places: number) => `${places} out now`
 export const hotlineLabel = 'Hotline'
 /** `1 month`, `12 months`: a retention period. */
 export const monthCount = (count: number) => (count === 1 ? '1 month' : `${count} months`)

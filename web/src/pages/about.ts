@@ -6,6 +6,7 @@ import { readSiteSettings } from '~/features/site-settings/api'
 import { figure, shortFigure } from '~/lib/format'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/company'
+import { customersCard } from './menu-cards'
 import type { PageDefinition } from './page-definition'
 
 export interface AboutUsPage {
@@ -57,6 +58,7 @@ export const aboutUsPage: PageDefinition<AboutUsPage> = {
     title: t.about.label,
     description: about?.lead ?? t.about.description(site.utilityName, site.city),
   }),
+  menuCard: customersCard,
   hasContent: async (reader) => (await readAboutPage(reader)) !== null,
   search: t.about.search,
   sitemap: 'itself',

@@ -6,6 +6,7 @@ import { readSiteSettings } from '~/features/site-settings/api'
 import * as words from '~/messages/en/publications'
 import { afterLastPage } from './after-last-page'
 import { feedLinks } from './feeds/feed-links'
+import { deadlineCard } from './menu-cards'
 import type { PageDefinition } from './page-definition'
 
 const PAGE_SIZE = 12
@@ -60,6 +61,7 @@ export const bidsPage: PageDefinition<BidsPage> = {
     description: words.bids.description(site.utilityName),
     feeds: feedLinks('bids', site.utilityName),
   }),
+  menuCard: deadlineCard,
   hasContent: async (reader, at) => {
     const every = { q: '', stage: '', category: '', sort: '' }
     return (await readBulletins(reader, every, at, { page: 1, pageSize: 1 })).total > 0

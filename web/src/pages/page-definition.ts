@@ -1,6 +1,7 @@
 import type { CmsReader } from '~/cms/reader'
 import type { SearchAnswer, SearchRequest } from '~/features/search/model'
 import type { SiteSettings } from '~/features/site-settings/model'
+import type { MenuCard } from '~/features/site-settings/navigation'
 import type { PublicForm, MultiStepForm } from '~/lib/public-form'
 import type { FeedLink } from './feeds/feed-links'
 import type { Parameter } from './page-location'
@@ -52,6 +53,13 @@ export interface SitemapEntry {
   changedAt?: string | null
 }
 
+/** A card as the content has it now. */
+export interface CurrentCard {
+  card: MenuCard | null
+  /** When the clock changes it. */
+  expiresAt: Date | undefined
+}
+
 /** One public page: everything that readers, menus, search engines and caches need to know of it. */
 export interface PageDefinition<T = unknown, Answer = unknown> {
   /** What menus and the way to pages below call it. */
@@ -66,6 +74,8 @@ export interface PageDefinition<T = unknown, Answer = unknown> {
    * opened. A page with parameters is in no menu anyway.
    */
   hasContent: 'always' | ((reader: CmsReader, at: Date) => Promise<boolean>)
+  /** What the menu of the page shows beside its links, such as this month's rate. */
+  menuCard?: (reader: CmsReader, at: Date) => Promise<CurrentCard>
   /** Sections of the page that menus may offer by themselves, by their anchors: when each has something to show. */
   sections?: Record<`#${string}`, (reader: CmsReader, at: Date) => Promise<boolean>>
   /** Description and keywords for the search; null for a page that the search doesn't list. */

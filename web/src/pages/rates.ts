@@ -26,6 +26,7 @@ import { addMonths, monthAndYear, type Month } from '~/lib/months'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/power-rates'
+import { rateCard } from './menu-cards'
 import type { SitemapEntry, PageResult, PageDefinition, PageRequest } from './page-definition'
 
 /** Months in the chart, and how many of them may follow an old month that is requested. */
@@ -154,6 +155,7 @@ export const ratesPage: PageDefinition<RatesPage> = {
       noIndex: sheet === null,
     }
   },
+  menuCard: rateCard,
   hasContent: hasRates,
   search: t.ratesPage.search,
   sitemap: async (reader) => {

@@ -58,7 +58,7 @@ function PublicLayout({ children }: { children: ReactNode }) {
           <PreviewBar preview={preview} path={path} readAt={confirmedAt} zone={site.timeZone} />
         </Suspense>
       )}
-      <SiteHeader site={site} navigation={navigation} path={path} />
+      <SiteHeader site={site} navigation={navigation} path={path} alert={alert} />
       {alert && !isOutagesPage(path) && (
         <OutageBar {...alert} report={navigation.button} isFull={path === '/' || path.startsWith('/?')} />
       )}

@@ -63,6 +63,36 @@ describe('menus', () => {
   })
 })
 
+describe('cards of the menus', () => {
+  it('[X18] are those of the pages in them, change with the clock, and outlast a read that fails', async () => {
+    let text = 'before'
+    let fails = false
+    const card = () => ({
+      title: 'Next deadline',
+      figure: null,
+      text,
+      link: { href: '/careers', label: 'See it' },
+    })
+    const menuCard = () =>
+      fails
+        ? Promise.reject(new Error('The CMS is away'))
+        : Promise.resolve({ card: card(), expiresAt: new Date(Date.now() + 1000) })
+    register({ '/careers': { ...shown, hasContent: 'always', menuCard } })
+    const web = await startWeb({ cms: await startCms() })
+    const about = async () => {
+      const [, menu = ''] = /<nav class="wide"([^]*?)<\/nav>/.exec(await (await get(web, '/')).text()) ?? []
+      return [...menu.matchAll(/<div class="card"><p>([^<]*)<\/p><p>([^<]*)</g)].map(([, ...all]) =>
+        all.join(': '),
+      )
+    }
+    expect(await about()).toEqual(['Next deadline: before'])
+    text = 'after'
+    await expect.poll(about, { timeout: 5000 }).toEqual(['Next deadline: after'])
+    fails = true
+    expect(await about()).toEqual(['Next deadline: after'])
+  })
+})
+
 describe('quick actions', () => {
   it('lead to pages that have content; home’s sections that have any and the hotline take the other places', async () => {
     const cms = await startCms()

@@ -19,10 +19,21 @@ export interface TextedLink extends MenuLink {
   text: string | null
 }
 
+/** One figure or date beside the links of a menu in the header. */
+export interface MenuCard {
+  title: string
+  /** Set in the largest size. */
+  figure: string | null
+  text: string
+  link: MenuLink
+}
+
 /** One menu: in the header, folded on a phone, and a column of the footer. */
 export interface MenuGroup {
   title: string
   links: TextedLink[]
+  /** Of the first of its pages that has one. */
+  card: MenuCard | null
 }
 
 /** What header, footer, hero and quick actions offer: pages that exist and have something to show. */
@@ -43,6 +54,9 @@ export interface Navigation {
 export interface OfferedPage {
   path: string
   label: string
+  card?: MenuCard
+  /** When the clock changes the card (ISO instant). */
+  cardExpiresAt?: string
 }
 
 const TRACKING = '/services/application-tracking'
@@ -87,7 +101,7 @@ export function navigationOver(
   const links = chosen(menuLinks).map(toHome)
   const actions = chosen(quickActions)
   return {
-    ...(links.length > 0 ? menusOf(links) : defaultMenus(paths)),
+    ...withCards(links.length > 0 ? menusOf(links) : defaultMenus(paths), offered),
     button: paths.includes(REPORT) ? { href: REPORT, label: shared.reportOutage } : null,
     shortcuts: shortcutLinks.filter(({ href }) => paths.includes(href)),
     actions: actions.length > 0 ? actions : actionsByContent(paths, hotline),
@@ -118,7 +132,17 @@ const toHome = <Link extends MenuLink>(link: Link): Link =>
 const isOffered = (paths: readonly string[], href: string): boolean =>
   paths.length === 0 ? href.includes('#') : paths.includes(href)
 
-type Menu = Pick<Navigation, 'groups' | 'legal'>
+interface Menu {
+  groups: Omit<MenuGroup, 'card'>[]
+  legal: MenuLink[]
+}
+
+function withCards({ groups, legal }: Menu, offered: readonly OfferedPage[]) {
+  const cards = new Map(offered.map(({ path, card }) => [path, card]))
+  const cardOf = (links: readonly MenuLink[]) =>
+    links.map(({ href }) => cards.get(href)).find(Boolean) ?? null
+  return { groups: groups.map((group) => ({ ...group, card: cardOf(group.links) })), legal }
+}
 
 /** The utility's own links, each menu where its first link stands. */
 function menusOf(links: readonly (TextedLink & { group: string | null })[]): Menu {

@@ -36,3 +36,17 @@ export const links = {
   privacy: ['Privacy policy', ''],
   cookies: ['Cookie policy', ''],
 } as const
+/** A figure or a date beside the links. */
+export const cards = {
+  rate: (customerClass: string, month: string) => `${customerClass} rate, ${month}`,
+  perKwh: 'Per kWh',
+  changed: (by: string, since: string, isLess: boolean) =>
+    `Per kWh, ${by} ${isLess ? 'lower' : 'higher'} than ${since}`,
+  rateLink: 'See every charge',
+  deadline: 'Next deadline',
+  deadlineLink: 'See this bidding',
+  customers: 'Customers',
+  customersText: (city: string | null) =>
+    city ? `Homes and businesses in ${city} and nearby` : 'Homes and businesses',
+  customersLink: 'More about us',
+}

@@ -21,10 +21,12 @@ const offered = [
 ].map((path) => ({ path, label: path }))
 const navigation = navigationOver(offered)
 
+const alert = { places: 1, groups: [{ places: ['Talisay'], when: 'Back by 9:10 AM', href: '/x' }] }
+
 function show(width: number, path = '/', shown = navigation) {
   render(
     <SiteStyles>
-      <SiteHeader site={site} navigation={shown} path={path} />
+      <SiteHeader site={site} navigation={shown} path={path} alert={alert} />
       <main>
         <h1>Page</h1>
         <a href="#elsewhere">Elsewhere</a>
@@ -72,6 +74,7 @@ test('[X18] a menu opens by keyboard below its heading; Esc returns there, and f
   await userEvent.keyboard('{Enter}{Tab}')
   expect(document.activeElement).toBe(within(details).getByRole('link', { name: /^Current outages/ }))
   expect(within(details).getByText('Where power is out now')).toBeVisible()
+  expect(within(details).getByText('Talisay')).toBeVisible()
   expect(await accessibilityProblems(document)).toEqual([])
   await userEvent.keyboard('{Escape}')
   expect([details.open, document.activeElement === outages]).toEqual([false, true])
@@ -109,6 +112,7 @@ test('[B10] the hotline is as high as a thumb, and menus with long names wrap', 
   const groups = Array.from({ length: 6 }, (_, index) => ({
     title: `A menu with a long name ${index}`,
     links: [{ ...link, href: `/careers/${index}` }],
+    card: null,
   }))
   await show(1280, '/', { ...navigation, groups })
   const hotline = screen.getByRole('link', { name: /^Hotline/ })

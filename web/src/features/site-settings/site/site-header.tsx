@@ -9,9 +9,11 @@ import Menu from '~icons/lucide/menu'
 import Phone from '~icons/lucide/phone'
 import Search from '~icons/lucide/search'
 import type { SiteSettings } from '../model'
-import type { MenuGroup, Navigation } from '../navigation'
+import type { MenuCard, MenuGroup, Navigation } from '../navigation'
 
 interface SiteHeaderProps {
+  /** Where power is out, for the menu of outages. */
+  alert?: Outage | null
   site: SiteSettings
   navigation: Navigation
   /** Where the visitor is, to mark that entry of the menu. */
@@ -19,7 +21,7 @@ interface SiteHeaderProps {
 }
 
 /** The hotline, the utility's name and the menus; on a phone the menus fold away. */
-export function SiteHeader({ site, navigation, path }: SiteHeaderProps) {
+export function SiteHeader({ site, navigation, path, alert = null }: SiteHeaderProps) {
   const { utilityName, hotline } = site
   const { groups, button, shortcuts } = navigation
   const header = useRef<HTMLElement>(null)
@@ -54,7 +56,7 @@ export function SiteHeader({ site, navigation, path }: SiteHeaderProps) {
         {groups.length > 0 && (
           <nav className="wide" aria-label={t.mainNavigation}>
             {groups.map((group) => (
-              <Group key={group.title} group={group} path={path} name="menu" />
+              <Group key={group.title} group={group} path={path} alert={alert} name="menu" />
             ))}
           </nav>
         )}
@@ -83,7 +85,7 @@ export function SiteHeader({ site, navigation, path }: SiteHeaderProps) {
             {groups.length > 0 && (
               <nav aria-label={t.menu}>
                 {groups.map((group) => (
-                  <Group key={group.title} group={group} path={path} />
+                  <Group key={group.title} group={group} path={path} alert={alert} />
                 ))}
               </nav>
             )}
@@ -119,7 +121,14 @@ function Logo({ url, ratio }: NonNullable<SiteSettings['logo']>) {
   )
 }
 
+/** As much of the outage banner as the menus say. */
+interface Outage {
+  places: number
+  groups: { places: string[]; when: string; href: string }[]
+}
+
 interface GroupProps {
+  alert: Outage | null
   group: MenuGroup
   path: string
   /** Of details with the same name the browser opens one at a time. Without it, the current page's menu starts open. */
@@ -127,24 +136,52 @@ interface GroupProps {
 }
 
 /** One menu. The browser itself opens it, so it works before the script runs and without it. */
-function Group({ group: { title, links }, path, name }: GroupProps) {
+function Group({ group: { title, links, card }, path, alert, name }: GroupProps) {
+  const outage = links.some(({ href }) => href === '/services/outages') ? alert : null
   const isCurrent = links.some(({ href }) => currentness(href, path) !== undefined)
   return (
     <details name={name} open={(name === undefined && isCurrent) || undefined}>
       <summary data-current={isCurrent || undefined}>
-        {title} <ChevronDown aria-hidden />
+        {title} {outage && <span className="out">{t.outNow(outage.places)}</span>} <ChevronDown aria-hidden />
       </summary>
-      <ul>
-        {links.map(({ href, label, text }) => (
-          <li key={href}>
-            <a href={href} aria-current={currentness(href, path)}>
-              <b>{label}</b>
-              {text && <span>{text}</span>}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <div>
+        <ul>
+          {links.map(({ href, label, text }) => (
+            <li key={href}>
+              <a href={href} aria-current={currentness(href, path)}>
+                <b>{label}</b>
+                {text && <span>{text}</span>}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {name !== undefined && (outage ? <OutageCard {...outage} /> : card && <Card {...card} />)}
+      </div>
     </details>
+  )
+}
+
+function OutageCard({ places, groups }: Outage) {
+  return (
+    <div className="card" data-tone="out">
+      <p>{t.outNow(places)}</p>
+      {groups.map((group) => (
+        <p key={group.when}>
+          <b>{group.places.join(', ')}</b> {group.when}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function Card({ title, figure, text, link }: MenuCard) {
+  return (
+    <div className="card">
+      <p>{title}</p>
+      {figure && <p className="figure">{figure}</p>}
+      <p>{text}</p>
+      <a href={link.href}>{link.label}</a>
+    </div>
   )
 }
 

@@ -1,0 +1,53 @@
+import type { CmsReader } from '~/cms/reader'
+import { readRatesInForce } from '~/features/power-rates/api'
+import { BIDS } from '~/features/publications/bulletin-view'
+import { readOpenBulletins } from '~/features/publications/bulletins'
+import { readSiteSettings } from '~/features/site-settings/api'
+import { dateAndTime, figure, peso } from '~/lib/format'
+import { monthAndYear, monthName } from '~/lib/months'
+import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
+import * as t from '~/messages/en/menus'
+import type { CurrentCard } from './page-definition'
+
+/** The rate in force of the first customer class, and what it was before. A rate comes into force at midnight. */
+export async function rateCard(reader: CmsReader, at: Date): Promise<CurrentCard> {
+  const { timeZone: zone } = await readSiteSettings(reader)
+  const today = dateIn(zone, at)
+  const expiresAt = startOfDay(zone, addDays(today, 1))
+  const [rate] = await readRatesInForce(reader, today)
+  if (!rate || rate.perKwh === null) return { card: null, expiresAt }
+  const { name, month, perKwh, change } = rate
+  const difference =
+    change && change.by !== 0
+      ? t.cards.changed(peso(Math.abs(change.by)), monthName(change.since), change.by < 0)
+      : t.cards.perKwh
+  const link = { href: '/rates', label: t.cards.rateLink }
+  const title = t.cards.rate(name, monthAndYear(month))
+  return { card: { title, figure: peso(perKwh, 2), text: difference, link }, expiresAt }
+}
+
+/** The bidding that closes next. */
+export async function deadlineCard(reader: CmsReader, at: Date): Promise<CurrentCard> {
+  const [{ timeZone: zone }, open] = await Promise.all([
+    readSiteSettings(reader),
+    readOpenBulletins(reader, at),
+  ])
+  const next = open.find(({ deadline }) => deadline !== null && Date.parse(deadline) > at.getTime())
+  if (!next?.deadline) return { card: null, expiresAt: undefined }
+  const expiresAt = new Date(next.deadline)
+  const link = { href: `${BIDS}/${next.slug}`, label: t.cards.deadlineLink }
+  const text = `${next.title}: ${dateAndTime(expiresAt, zone)}`
+  return { card: { title: t.cards.deadline, figure: null, text, link }, expiresAt }
+}
+
+/** How many customers the utility serves, and where. */
+export async function customersCard(reader: CmsReader): Promise<CurrentCard> {
+  const { customersServed, city } = await readSiteSettings(reader)
+  if (customersServed === null) return { card: null, expiresAt: undefined }
+  const link = { href: '/about-us', label: t.cards.customersLink }
+  const text = t.cards.customersText(city)
+  return {
+    card: { title: t.cards.customers, figure: figure(customersServed), text, link },
+    expiresAt: undefined,
+  }
+}
