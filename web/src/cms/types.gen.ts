@@ -2623,19 +2623,14 @@ export const siteSetting = {
       one: "link",
       key: "label",
       fields: {
-        group: {
-          kind: "text",
-          maxLength: 40,
-          label: "Menu",
-          help: "Links with the same menu stand together. Without one, the link is in the last line of the footer.",
-        },
+        group: { kind: "text", maxLength: 40, label: "Menu" },
         label: {
           kind: "text",
           maxLength: 80,
           label: "Label",
           needed: { for: "save", message: "Enter a label." },
         },
-        text: { kind: "text", maxLength: 80, label: "Text below the label", help: "A few words, for large screens." },
+        text: { kind: "text", maxLength: 80, label: "Text below the label" },
         url: {
           kind: "url",
           maxLength: 255,
@@ -2644,7 +2639,7 @@ export const siteSetting = {
         },
       },
       label: "Menu and footer",
-      help: "Up to 6 menus and 60 links. Leave empty to use the default menus.",
+      help: "Up to 6 menus and 60 links. Links with the same menu stand together; links without a menu are in the last line of the footer. Leave empty to use the default menus.",
     },
     quickActions: {
       kind: "rows",

@@ -199,6 +199,36 @@ test('[R04] [R05] [R06] [X01] the sitemap and the footer name the pages as long 
   expectQuiet()
 })
 
+test('[M17] [X18] an administrator starts from the current menus and renames a link; header and footer follow', async () => {
+  const { page, expectQuiet } = await openPage(browser)
+  await signIn(page, stack.siteUrl, accounts.administrator)
+  await page.goto(`${stack.siteUrl}/admin-cp/settings?section=site-setting`)
+  const form = page.getByRole('form', { name: 'Site settings' })
+  await form.getByRole('button', { name: 'Start from the current menus' }).click()
+  const label = form.getByLabel('Label', { exact: true }).first()
+  await expect.poll(() => label.inputValue()).toBe('Current outages')
+  await label.fill('Brownouts now')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page
+    .getByText(/^Saved/)
+    .first()
+    .waitFor()
+  await becomes('/', 'Brownouts now', true)
+  await page.goto(stack.siteUrl)
+  await hydrated(page)
+  await page.getByRole('navigation', { name: 'Main' }).locator('summary', { hasText: 'Outages' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Brownouts now' }).click()
+  await page.waitForURL(`${stack.siteUrl}/services/outages`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Brownouts now' }).waitFor()
+  // The other menus are as before, and so is what the browser closes by itself.
+  await page.getByRole('banner').getByRole('link', { name: 'Brownouts now' }).waitFor({ state: 'hidden' })
+  const administrator = await signedIn(stack.siteUrl, accounts.administrator)
+  const { version } = await administrator.call<{ version: string }>('site-setting')
+  await administrator.call('site-setting', 'PUT', { data: { menuLinks: [] }, baseVersion: version })
+  await becomes('/', 'Brownouts now', false)
+  expectQuiet()
+})
+
 test('[C16] [M17] [R10] an editor writes the next version of a policy in the browser; it waits for its day, and unpublishing takes it back', async () => {
   const { page, expectQuiet } = await openPage(browser)
   await signIn(page, stack.siteUrl)

@@ -240,7 +240,9 @@ test('[P01][L04] a preview link shows the saved draft to its holder, until it is
   await guest.page.getByText('This link works until').waitFor()
   await expectAccessible(guest.page)
   // Its links stay in the preview; of other pages it shows what is public.
-  await guest.page.getByRole('contentinfo').getByRole('link', { name: 'Energy sources', exact: true }).click()
+  const footer = guest.page.getByRole('contentinfo')
+  await footer.locator('summary', { hasText: 'Rates & bills' }).click()
+  await footer.getByRole('link', { name: 'Energy sources', exact: true }).click()
   await guest.page.waitForURL('**/web-preview/home#energy-sources')
   await guest.page.goto(`${stack.siteUrl}/web-preview/rates`)
   await guest.page.getByText('You’re viewing the published page.').waitFor()

@@ -64,7 +64,7 @@ export const styles: Styles = {
       '& :is(.about b, h2)': { color: 'ink' },
       '& > div': { display: 'flex', justifyContent: 'space-between', px: '0', py: '0' },
       '& ul': { display: 'flex', gap: '6' },
-      '& li a': { minH: '0' },
+      '& li a': { minH: '0', py: '0' },
       '& nav': { display: 'none' },
     },
   },

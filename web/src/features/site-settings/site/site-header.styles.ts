@@ -261,7 +261,7 @@ export const styles: Styles = {
       flexDirection: 'row-reverse',
       '& .bar': { minH: '0', px: '0' },
       '& .utility': { display: 'block' },
-      '& nav, & .menu, & .report, & .dial': { display: 'none' },
+      '& nav, & .menu, & .report, & .dial': { display: 'none !important' },
       // Paper has no ground to be light on.
       '& .utility, & .utility b': { bg: 'white', color: 'ink' },
     },
