@@ -17,6 +17,7 @@ import { Route as PublicSplatRouteImport } from './routes/_public/$'
 import { Route as PublicContactUsRouteImport } from './routes/_public/contact-us'
 import { Route as PublicCookiePolicyRouteImport } from './routes/_public/cookie-policy'
 import { Route as PublicDownloadsRouteImport } from './routes/_public/downloads'
+import { Route as PublicPayYourBillRouteImport } from './routes/_public/pay-your-bill'
 import { Route as PublicPrivacyPolicyRouteImport } from './routes/_public/privacy-policy'
 import { Route as PublicRatesRouteImport } from './routes/_public/rates'
 import { Route as PublicSearchRouteImport } from './routes/_public/search'
@@ -56,6 +57,7 @@ import { Route as AdminCpPagesDownloadsRouteImport } from './routes/admin-cp/pag
 import { Route as AdminCpPagesHomeRouteImport } from './routes/admin-cp/pages/home'
 import { Route as AdminCpPagesNewsAndAdvisoriesRouteImport } from './routes/admin-cp/pages/news-and-advisories'
 import { Route as AdminCpPagesNewsAndUpdatesRouteImport } from './routes/admin-cp/pages/news-and-updates'
+import { Route as AdminCpPagesPayYourBillRouteImport } from './routes/admin-cp/pages/pay-your-bill'
 import { Route as AdminCpServicesApplicationsRouteImport } from './routes/admin-cp/services/applications'
 import { Route as WebAdminAcceptInvitationTokenRouteImport } from './routes/web-admin/accept-invitation/$token'
 import { Route as WebAdminResetPasswordTokenEmailRouteImport } from './routes/web-admin/reset-password/$tokenEmail'
@@ -108,6 +110,11 @@ const PublicCookiePolicyRoute = PublicCookiePolicyRouteImport.update({
 const PublicDownloadsRoute = PublicDownloadsRouteImport.update({
   id: '/downloads',
   path: '/downloads',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicPayYourBillRoute = PublicPayYourBillRouteImport.update({
+  id: '/pay-your-bill',
+  path: '/pay-your-bill',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicPrivacyPolicyRoute = PublicPrivacyPolicyRouteImport.update({
@@ -316,6 +323,11 @@ const AdminCpPagesNewsAndUpdatesRoute =
     path: '/pages/news-and-updates',
     getParentRoute: () => AdminCpRoute,
   } as any)
+const AdminCpPagesPayYourBillRoute = AdminCpPagesPayYourBillRouteImport.update({
+  id: '/pages/pay-your-bill',
+  path: '/pages/pay-your-bill',
+  getParentRoute: () => AdminCpRoute,
+} as any)
 const AdminCpServicesApplicationsRoute =
   AdminCpServicesApplicationsRouteImport.update({
     id: '/services/applications',
@@ -411,6 +423,7 @@ export interface FileRoutesByFullPath {
   '/contact-us': typeof PublicContactUsRoute
   '/cookie-policy': typeof PublicCookiePolicyRoute
   '/downloads': typeof PublicDownloadsRoute
+  '/pay-your-bill': typeof PublicPayYourBillRoute
   '/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/rates': typeof PublicRatesRoute
   '/search': typeof PublicSearchRoute
@@ -446,6 +459,7 @@ export interface FileRoutesByFullPath {
   '/admin-cp/pages/home': typeof AdminCpPagesHomeRoute
   '/admin-cp/pages/news-and-advisories': typeof AdminCpPagesNewsAndAdvisoriesRoute
   '/admin-cp/pages/news-and-updates': typeof AdminCpPagesNewsAndUpdatesRoute
+  '/admin-cp/pages/pay-your-bill': typeof AdminCpPagesPayYourBillRoute
   '/admin-cp/services/applications': typeof AdminCpServicesApplicationsRoute
   '/web-admin/accept-invitation/$token': typeof WebAdminAcceptInvitationTokenRoute
   '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
@@ -470,6 +484,7 @@ export interface FileRoutesByTo {
   '/contact-us': typeof PublicContactUsRoute
   '/cookie-policy': typeof PublicCookiePolicyRoute
   '/downloads': typeof PublicDownloadsRoute
+  '/pay-your-bill': typeof PublicPayYourBillRoute
   '/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/rates': typeof PublicRatesRoute
   '/search': typeof PublicSearchRoute
@@ -506,6 +521,7 @@ export interface FileRoutesByTo {
   '/admin-cp/pages/home': typeof AdminCpPagesHomeRoute
   '/admin-cp/pages/news-and-advisories': typeof AdminCpPagesNewsAndAdvisoriesRoute
   '/admin-cp/pages/news-and-updates': typeof AdminCpPagesNewsAndUpdatesRoute
+  '/admin-cp/pages/pay-your-bill': typeof AdminCpPagesPayYourBillRoute
   '/admin-cp/services/applications': typeof AdminCpServicesApplicationsRoute
   '/web-admin/accept-invitation/$token': typeof WebAdminAcceptInvitationTokenRoute
   '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
@@ -534,6 +550,7 @@ export interface FileRoutesById {
   '/_public/contact-us': typeof PublicContactUsRoute
   '/_public/cookie-policy': typeof PublicCookiePolicyRoute
   '/_public/downloads': typeof PublicDownloadsRoute
+  '/_public/pay-your-bill': typeof PublicPayYourBillRoute
   '/_public/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/_public/rates': typeof PublicRatesRoute
   '/_public/search': typeof PublicSearchRoute
@@ -570,6 +587,7 @@ export interface FileRoutesById {
   '/admin-cp/pages/home': typeof AdminCpPagesHomeRoute
   '/admin-cp/pages/news-and-advisories': typeof AdminCpPagesNewsAndAdvisoriesRoute
   '/admin-cp/pages/news-and-updates': typeof AdminCpPagesNewsAndUpdatesRoute
+  '/admin-cp/pages/pay-your-bill': typeof AdminCpPagesPayYourBillRoute
   '/admin-cp/services/applications': typeof AdminCpServicesApplicationsRoute
   '/web-admin/accept-invitation/$token': typeof WebAdminAcceptInvitationTokenRoute
   '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
@@ -599,6 +617,7 @@ export interface FileRouteTypes {
     | '/contact-us'
     | '/cookie-policy'
     | '/downloads'
+    | '/pay-your-bill'
     | '/privacy-policy'
     | '/rates'
     | '/search'
@@ -634,6 +653,7 @@ export interface FileRouteTypes {
     | '/admin-cp/pages/home'
     | '/admin-cp/pages/news-and-advisories'
     | '/admin-cp/pages/news-and-updates'
+    | '/admin-cp/pages/pay-your-bill'
     | '/admin-cp/services/applications'
     | '/web-admin/accept-invitation/$token'
     | '/web-admin/reset-password/$tokenEmail'
@@ -658,6 +678,7 @@ export interface FileRouteTypes {
     | '/contact-us'
     | '/cookie-policy'
     | '/downloads'
+    | '/pay-your-bill'
     | '/privacy-policy'
     | '/rates'
     | '/search'
@@ -694,6 +715,7 @@ export interface FileRouteTypes {
     | '/admin-cp/pages/home'
     | '/admin-cp/pages/news-and-advisories'
     | '/admin-cp/pages/news-and-updates'
+    | '/admin-cp/pages/pay-your-bill'
     | '/admin-cp/services/applications'
     | '/web-admin/accept-invitation/$token'
     | '/web-admin/reset-password/$tokenEmail'
@@ -721,6 +743,7 @@ export interface FileRouteTypes {
     | '/_public/contact-us'
     | '/_public/cookie-policy'
     | '/_public/downloads'
+    | '/_public/pay-your-bill'
     | '/_public/privacy-policy'
     | '/_public/rates'
     | '/_public/search'
@@ -757,6 +780,7 @@ export interface FileRouteTypes {
     | '/admin-cp/pages/home'
     | '/admin-cp/pages/news-and-advisories'
     | '/admin-cp/pages/news-and-updates'
+    | '/admin-cp/pages/pay-your-bill'
     | '/admin-cp/services/applications'
     | '/web-admin/accept-invitation/$token'
     | '/web-admin/reset-password/$tokenEmail'
@@ -840,6 +864,13 @@ declare module '@tanstack/react-router' {
       path: '/downloads'
       fullPath: '/downloads'
       preLoaderRoute: typeof PublicDownloadsRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/pay-your-bill': {
+      id: '/_public/pay-your-bill'
+      path: '/pay-your-bill'
+      fullPath: '/pay-your-bill'
+      preLoaderRoute: typeof PublicPayYourBillRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/privacy-policy': {
@@ -1115,6 +1146,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCpPagesNewsAndUpdatesRouteImport
       parentRoute: typeof AdminCpRoute
     }
+    '/admin-cp/pages/pay-your-bill': {
+      id: '/admin-cp/pages/pay-your-bill'
+      path: '/pages/pay-your-bill'
+      fullPath: '/admin-cp/pages/pay-your-bill'
+      preLoaderRoute: typeof AdminCpPagesPayYourBillRouteImport
+      parentRoute: typeof AdminCpRoute
+    }
     '/admin-cp/services/applications': {
       id: '/admin-cp/services/applications'
       path: '/services/applications'
@@ -1221,6 +1259,7 @@ interface PublicRouteChildren {
   PublicContactUsRoute: typeof PublicContactUsRoute
   PublicCookiePolicyRoute: typeof PublicCookiePolicyRoute
   PublicDownloadsRoute: typeof PublicDownloadsRoute
+  PublicPayYourBillRoute: typeof PublicPayYourBillRoute
   PublicPrivacyPolicyRoute: typeof PublicPrivacyPolicyRoute
   PublicRatesRoute: typeof PublicRatesRoute
   PublicSearchRoute: typeof PublicSearchRoute
@@ -1254,6 +1293,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicContactUsRoute: PublicContactUsRoute,
   PublicCookiePolicyRoute: PublicCookiePolicyRoute,
   PublicDownloadsRoute: PublicDownloadsRoute,
+  PublicPayYourBillRoute: PublicPayYourBillRoute,
   PublicPrivacyPolicyRoute: PublicPrivacyPolicyRoute,
   PublicRatesRoute: PublicRatesRoute,
   PublicSearchRoute: PublicSearchRoute,
@@ -1312,6 +1352,7 @@ interface AdminCpRouteChildren {
   AdminCpPagesHomeRoute: typeof AdminCpPagesHomeRoute
   AdminCpPagesNewsAndAdvisoriesRoute: typeof AdminCpPagesNewsAndAdvisoriesRoute
   AdminCpPagesNewsAndUpdatesRoute: typeof AdminCpPagesNewsAndUpdatesRoute
+  AdminCpPagesPayYourBillRoute: typeof AdminCpPagesPayYourBillRoute
   AdminCpServicesApplicationsRoute: typeof AdminCpServicesApplicationsRoute
   AdminCpPagesPublicationsBacRoute: typeof AdminCpPagesPublicationsBacRoute
   AdminCpPagesPublicationsCompetitiveSelectionProcessRoute: typeof AdminCpPagesPublicationsCompetitiveSelectionProcessRoute
@@ -1337,6 +1378,7 @@ const AdminCpRouteChildren: AdminCpRouteChildren = {
   AdminCpPagesHomeRoute: AdminCpPagesHomeRoute,
   AdminCpPagesNewsAndAdvisoriesRoute: AdminCpPagesNewsAndAdvisoriesRoute,
   AdminCpPagesNewsAndUpdatesRoute: AdminCpPagesNewsAndUpdatesRoute,
+  AdminCpPagesPayYourBillRoute: AdminCpPagesPayYourBillRoute,
   AdminCpServicesApplicationsRoute: AdminCpServicesApplicationsRoute,
   AdminCpPagesPublicationsBacRoute: AdminCpPagesPublicationsBacRoute,
   AdminCpPagesPublicationsCompetitiveSelectionProcessRoute:

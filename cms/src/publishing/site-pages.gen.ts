@@ -13,6 +13,7 @@ export const sitePages: readonly string[] = [
   '/data/api',
   '/downloads',
   '/news-and-updates',
+  '/pay-your-bill',
   '/privacy-policy',
   '/publications/bids-and-awards',
   '/publications/check-a-document',

@@ -1914,6 +1914,113 @@ export const outageReport = {
   },
 } as const
 
+export const paymentChannel = {
+  name: "payment-channel",
+  path: "payment-channels",
+  kind: "collection",
+  hasDrafts: true,
+  isPublic: true,
+  hasChecks: false,
+  hasSchedule: false,
+  fields: {
+    name: {
+      kind: "text",
+      maxLength: 80,
+      label: "Name",
+      needed: { for: "save", message: "Enter a name." },
+    },
+    logo: { kind: "image", label: "Logo", help: "Without one, the first letter of the name is shown." },
+    summary: { kind: "text", maxLength: 120, label: "How, in one line", help: "Such as: At the kiosk, then the cashier." },
+    steps: { kind: "long-text", maxLength: 2000, label: "Step by step", help: "One step on each line." },
+    fee: {
+      kind: "text",
+      maxLength: 40,
+      label: "Fee",
+      help: "Such as ₱15, or No fee.",
+      needed: { for: "publish", message: "Enter the fee, or No fee." },
+    },
+    posting: {
+      kind: "text",
+      maxLength: 60,
+      label: "Posting time",
+      help: "How long until the payment shows on the account, such as: In 30 minutes.",
+      needed: { for: "publish", message: "Enter how long posting takes." },
+    },
+    cutOff: {
+      kind: "text",
+      maxLength: 60,
+      label: "Cut-off time",
+      help: "Later payments count for the next day. Such as: 9:00 PM.",
+    },
+    postsSameDay: { kind: "yes-no", label: "Posts on the same day", help: "Recommended to customers who pay on the due date." },
+    isUnavailable: { kind: "yes-no", label: "Not available now", help: "Stays listed, marked as not available." },
+    order: { kind: "integer", label: "Order", help: "Lower numbers show first." },
+  },
+  list: {
+    sorts: [ "order", "name" ],
+    defaultSort: "order:asc",
+    filters: [],
+  },
+} as const
+
+export const paymentPage = {
+  name: "payment-page",
+  path: "payment-page",
+  kind: "single",
+  hasDrafts: true,
+  isPublic: true,
+  hasChecks: false,
+  hasSchedule: false,
+  fields: {
+    portal: { kind: "link", label: "Online payment", help: "Your own payment portal, if you have one." },
+    channelsNote: { kind: "text", maxLength: 200, label: "Note on the channels", help: "Such as: Providers set their own fees." },
+    fraudWarning: { kind: "long-text", maxLength: 600, label: "Fraud warning", help: "What you never ask for, and whom to call." },
+    dueDays: {
+      kind: "integer",
+      min: 1,
+      max: 60,
+      label: "Due after (days)",
+      help: "Counted from the delivery of the bill. A weekend or holiday moves it to the next working day.",
+      needed: { for: "publish", message: "Enter after how many days a bill is due." },
+    },
+    noticeHours: {
+      kind: "integer",
+      min: 48,
+      max: 720,
+      default: "48",
+      label: "Notice before disconnection (hours)",
+      help: "At least 48.",
+      needed: { for: "publish", message: "Enter how long before a disconnection the notice comes." },
+    },
+    disconnectsOnFridays: { kind: "yes-no", label: "Disconnections on Fridays", help: "There are none on weekends and holidays." },
+    promises: {
+      kind: "long-text",
+      maxLength: 1000,
+      label: "We never disconnect you",
+      help: "One case on each line, such as: After 3:00 PM.",
+    },
+    reconnection: { kind: "long-text", maxLength: 400, label: "Reconnection", help: "What it costs, and when it is free." },
+    accountNumber: { kind: "text", maxLength: 40, label: "Example of an account number", help: "In the format that your bills have." },
+    installments: { kind: "long-text", maxLength: 1000, label: "Can’t pay in full?", help: "One point on each line." },
+    phone: { kind: "text", maxLength: 40, label: "Number for questions about bills" },
+    missingPayment: { kind: "long-text", maxLength: 600, label: "Paid, but it doesn’t show?" },
+  },
+  groups: [
+    {
+      heading: "Ways to pay",
+      fields: [ "portal", "channelsNote", "fraudWarning" ],
+    },
+    {
+      heading: "Due dates and disconnection",
+      fields: [ "dueDays", "noticeHours", "disconnectsOnFridays", "promises", "reconnection" ],
+    },
+    {
+      heading: "Help with paying",
+      fields: [ "accountNumber", "installments", "phone", "missingPayment" ],
+    },
+  ],
+} as const
+
 export const policyPage = {
   name: "policy-page",
   path: "policy-pages",

@@ -4,6 +4,7 @@ import { matchesFilter } from '~/cms/draft-overlay'
 import type { CmsReader } from '~/cms/reader'
 import { fixtures as careers } from '~/features/careers/fixtures'
 import { fixtures as company } from '~/features/company/fixtures'
+import { fixtures as payments } from '~/features/payments/fixtures'
 import { fixtures as contact } from '~/features/contact/fixtures'
 import { fixtures as demand } from '~/features/demand/fixtures'
 import { fixtures as downloads } from '~/features/downloads/fixtures'
@@ -25,6 +26,7 @@ type Rows = Readonly<Record<string, readonly object[]>>
 export const fixtures: Readonly<Record<string, readonly [schema: v.GenericSchema, rows: readonly object[]]>> =
   {
     ...careers,
+    ...payments,
     ...company,
     ...contact,
     ...demand,

@@ -21,6 +21,7 @@ import { outageReportPage } from './outage-report'
 import { outagesPage } from './outages'
 import { cookiePolicyPage, privacyPolicyPage } from './policies'
 import { directorsPage, leadersPage } from './people'
+import { payPage } from './pay'
 import { ratesPage } from './rates'
 import { searchPage } from './search'
 import { thankYouPage } from './thank-you'
@@ -35,6 +36,7 @@ export const pages = {
   '/cookie-policy': cookiePolicyPage,
   '/careers': careersPage,
   '/careers/$slug': jobPage,
+  '/pay-your-bill': payPage,
   '/contact-us': contactPage,
   '/downloads': downloadsPage,
   '/privacy-policy': privacyPolicyPage,

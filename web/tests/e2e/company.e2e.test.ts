@@ -54,6 +54,21 @@ async function alone(type: string, work: () => Promise<void>): Promise<void> {
   await act('publish')
 }
 
+test('[C18] [X20] an editor marks a payment channel as not available; visitors read which to use instead', async () => {
+  const { page, expectQuiet } = await openPage(browser)
+  await signIn(page, stack.siteUrl)
+  await page.goto(`${stack.siteUrl}/admin-cp/pages/pay-your-bill`)
+  await page.getByRole('link', { name: 'Convenience store' }).first().click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Not available now').check()
+  await form.getByRole('button', { name: 'Publish', exact: true }).click()
+  await becomes('/pay-your-bill', 'Use another one: E-wallet, Bank app or website, Our offices.', true)
+  await form.getByLabel('Not available now').uncheck()
+  await form.getByRole('button', { name: 'Publish', exact: true }).click()
+  await becomes('/pay-your-bill', 'Not available now', false)
+  expectQuiet()
+})
+
 test('[C05] [R05] [M13] [X02] an editor adds a director in the browser; the pages follow, and unpublishing takes it back', async () => {
   const { page, expectQuiet } = await openPage(browser)
   await signIn(page, stack.siteUrl)

@@ -221,6 +221,7 @@ const tasks: [question: string, way: string[], path: RegExp, answer: RegExp][] =
     /^\/rates/,
     /per kWh/,
   ],
+  ['How do I pay my bill?', ['Menu', 'Rates & bills', 'Pay your bill'], /^\/pay-your-bill/, /E-wallet/],
   [
     'Is my barangay out?',
     ['Check my barangay'],
@@ -242,7 +243,7 @@ const tasks: [question: string, way: string[], path: RegExp, answer: RegExp][] =
   ['Where is the form?', ['Forms and downloads'], /^\/downloads/, /Forms/],
 ]
 
-test('[L01] [R01] ten common questions are answered within two presses on a page, or three by the menu, on a phone and without script', async () => {
+test('[L01] [R01] eleven common questions are answered within two presses on a page, or three by the menu, on a phone and without script', async () => {
   const { page, context, expectQuiet } = await openPage(browser, {
     viewport: { width: 390, height: 844 },
     javaScriptEnabled: false,

@@ -15,6 +15,7 @@ const addresses = {
   barangay: '/services/outages#area',
   report: '/services/report-outage',
   rates: ['/rates', '/#power-rates'],
+  pay: '/pay-your-bill',
   sources: '/#energy-sources',
   supply: '/#power-supply',
   generation: '/#generation-charge',
@@ -50,7 +51,7 @@ const linksOf = (...names: Name[]) =>
 /** The menus until a utility chooses its own. Every page without parameters is in one, so that two presses reach it. */
 export const defaultGroups: readonly { title: string; links: DefaultLink[] }[] = [
   { title: t.titles.outages, links: linksOf('currentOutages', 'scheduled', 'barangay', 'report') },
-  { title: t.titles.rates, links: linksOf('rates', 'sources', 'supply', 'generation') },
+  { title: t.titles.rates, links: linksOf('rates', 'pay', 'sources', 'supply', 'generation') },
   {
     title: t.titles.services,
     links: linksOf('apply', 'newConnection', 'tracking', 'downloads', 'contact'),

@@ -5,7 +5,7 @@ import { serviceStages } from './fixtures'
 import { serviceStage, type TrackedApplication } from './model'
 import { trackingForm } from './tracking-form'
 import { viewOf } from './tracking-view'
-import { addWorkingDays, workingDaysBetween } from './working-days'
+import { addWorkingDays, workingDaysBetween } from '~/lib/working-days'
 
 const stages = serviceStages.map((stage) => v.parse(serviceStage, stage))
 const daysOff = new Set(['2026-11-30'])

@@ -2,7 +2,7 @@ import { dateAndTime, longDate } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 import * as t from '~/messages/en/tracking'
 import type { ServiceStage, TrackedApplication } from './model'
-import { addWorkingDays, workingDaysBetween } from './working-days'
+import { addWorkingDays, workingDaysBetween } from '~/lib/working-days'
 
 export type StageState = 'done' | 'now' | 'ahead'
 

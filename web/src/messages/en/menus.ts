@@ -13,6 +13,7 @@ export const links = {
   barangay: ['Check my barangay', 'Status where you live'],
   report: ['Report an outage', 'Tell us your power is out'],
   rates: ['This month’s rates', 'Every charge, any month, any class'],
+  pay: ['Pay your bill', 'Where to pay, fees and due dates'],
   sources: ['Energy sources', 'Which plants our power comes from'],
   supply: ['Power supply', 'Peak demand and contracts'],
   generation: ['Generation charge', 'What we paid for power'],

@@ -16,6 +16,7 @@ import MonitorSmartphone from '~icons/lucide/monitor-smartphone'
 import Settings from '~icons/lucide/settings'
 import Newspaper from '~icons/lucide/newspaper'
 import ScrollText from '~icons/lucide/scroll-text'
+import Wallet from '~icons/lucide/wallet'
 import Users from '~icons/lucide/users'
 import Zap from '~icons/lucide/zap'
 
@@ -43,6 +44,7 @@ const pages: Record<PanelPath, Omit<PanelPage, 'to'>> = {
   '/admin-cp/pages/careers': { label: 'Careers', icon: BriefcaseBusiness, group: 'Pages' },
   '/admin-cp/pages/contact-us': { label: 'Contact', icon: Headset, group: 'Pages' },
   '/admin-cp/pages/downloads': { label: 'Downloads', icon: FileDown, group: 'Pages' },
+  '/admin-cp/pages/pay-your-bill': { label: 'Pay your bill', icon: Wallet, group: 'Pages' },
   '/admin-cp/pages/news-and-updates': { label: 'News and updates', icon: Newspaper, group: 'Pages' },
   '/admin-cp/pages/news-and-advisories': { label: 'Outages and advisories', icon: Megaphone, group: 'Pages' },
   '/admin-cp/services/applications': { label: 'Applications', icon: ClipboardList, group: 'Services' },

@@ -10,6 +10,7 @@ import { contactSections } from './-contact-sections'
 import { downloadsSections } from './-downloads-sections'
 import { homeSections } from './-home-sections'
 import { advisorySections, articleSections } from './-news-sections'
+import { paymentSections } from './-payment-sections'
 import { bacSections, cspBulletinSections, powerSections } from './-publication-sections'
 
 export type ManagedPage = Exclude<
@@ -26,6 +27,7 @@ export const managedPages: Readonly<Record<ManagedPage, Sections>> = {
   '/admin-cp/pages/careers': careersSections,
   '/admin-cp/pages/contact-us': contactSections,
   '/admin-cp/pages/downloads': downloadsSections,
+  '/admin-cp/pages/pay-your-bill': paymentSections,
   '/admin-cp/pages/news-and-updates': articleSections,
   '/admin-cp/pages/news-and-advisories': advisorySections,
   '/admin-cp/pages/publications/bac': bacSections,

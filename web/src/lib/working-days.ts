@@ -1,7 +1,7 @@
-import { addDays } from '~/lib/time-zone'
+import { addDays } from './time-zone'
 
 /** Whether offices work on a date: Monday to Friday, but for days off. */
-function isWorkingDay(date: string, daysOff: ReadonlySet<string>): boolean {
+export function isWorkingDay(date: string, daysOff: ReadonlySet<string>): boolean {
   const day = new Date(`${date}T00:00:00Z`).getUTCDay()
   return day !== 0 && day !== 6 && !daysOff.has(date)
 }
@@ -23,4 +23,9 @@ export function addWorkingDays(from: string, count: number, daysOff: ReadonlySet
     if (isWorkingDay(date, daysOff)) left -= 1
   }
   return date
+}
+
+/** A date, or the first working day after it. */
+export function workingDayFrom(from: string, daysOff: ReadonlySet<string>): string {
+  return isWorkingDay(from, daysOff) ? from : addWorkingDays(from, 1, daysOff)
 }

@@ -1,0 +1,24 @@
+import { defineSeed, published } from '../definition'
+import { phones } from '../demo/utility'
+
+export default defineSeed({
+  demo: () => [
+    published({
+      channelsNote: 'Providers set their own fees.',
+      fraudWarning: `We never collect at your door, never text payment links, and never ask for a PIN or a one-time password. Suspicious message? Call ${phones.billing}.`,
+      dueDays: 9,
+      noticeHours: 48,
+      disconnectsOnFridays: false,
+      promises:
+        'After 3:00 PM\nOn a Friday, Saturday, Sunday or holiday\nWhile someone’s life depends on an electric device',
+      reconnection:
+        'Reconnection costs ₱112.00, or ₱224.00 at night and on holidays. After a flood, it’s free.',
+      accountNumber: '04-2201-7',
+      installments:
+        'Ask before your due date: you can pay an overdue bill in up to 3 monthly installments.\nBring your bill and a valid ID to any office.\nWhile you keep to the plan, you stay connected.',
+      phone: phones.billing,
+      missingPayment:
+        'Wait for the posting time of your channel. After that, send us your account number and a photo of the receipt.',
+    }),
+  ],
+})

@@ -1,0 +1,13 @@
+import { defineContent } from '../../content/definition'
+import { requireCompleteLink, requireSafeLink } from '../../content/rules'
+
+export default defineContent({
+  search: false,
+  title: () => 'Payment page',
+  rules: {
+    validate({ portal }, problems) {
+      requireSafeLink(portal, ['portal'], problems)
+      requireCompleteLink(portal, ['portal'], problems)
+    },
+  },
+})

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { NotFoundError } from '~/cms/errors'
+import type { CmsReader } from '~/cms/reader'
+
+const text = v.nullish(v.string(), null)
+
+/** A way to pay a bill. */
+export const paymentChannel = v.object({
+  documentId: v.string(),
+  name: v.string(),
+  logo: v.nullish(v.object({ url: v.string() }), null),
+  summary: text,
+  /** One step on each line. */
+  steps: text,
+  fee: v.string(),
+  posting: v.string(),
+  cutOff: text,
+  postsSameDay: v.nullish(v.boolean(), false),
+  isUnavailable: v.nullish(v.boolean(), false),
+})
+
+/** When bills are due, and how the utility helps with paying them. */
+export const paymentPage = v.object({
+  documentId: v.string(),
+  portal: v.nullish(v.object({ label: v.string(), url: v.string() }), null),
+  channelsNote: text,
+  fraudWarning: text,
+  /** Days from the delivery of a bill to its due date. */
+  dueDays: v.number(),
+  /** Hours from the notice to the earliest disconnection. */
+  noticeHours: v.number(),
+  disconnectsOnFridays: v.nullish(v.boolean(), false),
+  promises: text,
+  reconnection: text,
+  accountNumber: text,
+  installments: text,
+  phone: text,
+  missingPayment: text,
+})
+
+export type PaymentChannel = v.InferOutput<typeof paymentChannel>
+export type PaymentTerms = v.InferOutput<typeof paymentPage>
+
+export const readPaymentChannels = (reader: CmsReader) =>
+  reader.list('payment-channel', { sort: ['order:asc', 'documentId:asc'] }, paymentChannel)
+
+/** Null as long as nothing is published. */
+export async function readPaymentTerms(reader: CmsReader): Promise<PaymentTerms | null> {
+  try {
+    return await reader.single('payment-page', paymentPage)
+  } catch (error) {
+    if (error instanceof NotFoundError) return null
+    throw error
+  }
+}

@@ -1,0 +1,18 @@
+import { paymentChannel, paymentPage as facts } from '~/cms/types.gen'
+import { simpleResource, singleResource } from '~/panel/simple/simple-resource'
+
+/** C18: the ways to pay a bill. */
+export const paymentChannels = simpleResource(paymentChannel, {
+  heading: 'Payment channels',
+  icon: 'wallet',
+  nouns: ['channel', 'channels'],
+  previewPage: '/pay-your-bill',
+  columns: ['name', 'fee', 'posting', 'isUnavailable', 'order'],
+  emptyText: 'Add the ways to pay a bill, with fee and posting time.',
+})
+
+/** C18: due dates, disconnection, and help with paying. */
+export const paymentTerms = singleResource(facts, {
+  heading: 'Due dates and help',
+  icon: 'calendar-clock',
+})

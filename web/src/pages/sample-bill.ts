@@ -1,0 +1,52 @@
+import type { SampleBill } from '~/features/payments/payment-view'
+import { bill, type BilledComponent } from '~/features/power-rates/bill'
+import { recipientShares } from '~/features/power-rates/recipients'
+import type { RateComponent } from '~/features/power-rates/model'
+import { times } from '~/lib/decimal'
+import { longDate, peso } from '~/lib/format'
+import { monthAndYear, type Month } from '~/lib/months'
+import * as t from '~/messages/en/payments'
+import { ratesPage } from '~/messages/en/power-rates'
+
+/**
+ * Kilowatt-hours of the sample. Charges have four decimals, so a multiple of 100 makes each line whole centavos, and
+ * the lines add up to the amount due.
+ */
+const SAMPLE_KWH = 200
+
+interface SampleOptions {
+  components: (RateComponent & BilledComponent)[]
+  month: Month
+  utility: string
+  accountNumber: string
+  /** Calendar day, `YYYY-MM-DD`. */
+  due: string
+}
+
+/** A bill at the rate in force, for the page that shows where its parts are. @returns null without a charge per kWh */
+export function sampleBill({
+  components,
+  month,
+  utility,
+  accountNumber,
+  due,
+}: SampleOptions): SampleBill | null {
+  const amounts = bill(components, [], { kwh: SAMPLE_KWH, kw: 0, discounts: [] })
+  if (!amounts) return null
+  const names = ratesPage.recipients(utility, null)
+  const fixed = amounts.lines.filter(({ kind }) => kind === 'fixed')
+  return {
+    accountNumber,
+    month: monthAndYear(month),
+    used: t.sample.used(SAMPLE_KWH),
+    due: longDate(due),
+    lines: [
+      ...recipientShares(components).map(({ recipient, amount }) => ({
+        name: names[recipient].name,
+        amount: peso(times(amount, SAMPLE_KWH), 2),
+      })),
+      ...fixed.map(({ amount }) => ({ name: t.sample.fixed, amount: peso(amount, 2) })),
+    ],
+    total: peso(amounts.total, 2),
+  }
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { sectionedPage } from '~/panel/layout/sectioned-page'
+import { prefetchSection } from '~/panel/list/list-resource'
+import { managedPage } from '../-managed-page'
+import { paymentSections } from './-payment-sections'
+
+export const Route = createFileRoute('/admin-cp/pages/pay-your-bill')({
+  ...managedPage('Pages', 'Pay your bill'),
+  loader: ({ context, deps }) => prefetchSection(context.queryClient, paymentSections, deps),
+  component: sectionedPage({
+    title: 'Pay your bill',
+    text: 'Payment channels, due dates, and help with paying.',
+    sections: paymentSections,
+  }),
+})
