@@ -24,7 +24,7 @@ describe('theme of the site', () => {
           <div className="bar">Medium</div>
         </div>
         <div className="site-header">
-          <span className="narrow">Large</span>
+          <span className="dial">Large</span>
         </div>
         <div className="hero">
           <div className="slide">

@@ -81,7 +81,7 @@ const wide: SystemStyleObject = {
   '& ul': {
     minW: '0',
     display: 'grid',
-    gridTemplateRows: 'repeat(4, auto)',
+    gridTemplateRows: 'repeat(5, auto)',
     gridAutoFlow: 'column',
     gridAutoColumns: 'minmax(0, 18rem)',
     columnGap: '4',
