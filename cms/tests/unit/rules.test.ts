@@ -39,9 +39,16 @@ describe('roles', () => {
   it('[U02] [U03] let an editor read settings and an administrator change them', () => {
     const settings = contentTypes().filter(({ editableBy }) => editableBy === 'administrators')
     expect(settings.map(({ name }) => name)).toEqual(['customer-class', 'redirect', 'site-setting'])
-    expect(abilitiesOf('editor', contentType('site-setting'))).toEqual(['read'])
-    expect(abilitiesOf('administrator', contentType('site-setting'))).toEqual(['read', 'save'])
-    expect(abilitiesOf('editor', contentType('customer-class'))).toEqual(['list', 'export', 'read'])
+    const reads = ['versions', 'version']
+    const writes = ['nameDraft', 'renameVersion']
+    expect(abilitiesOf('editor', contentType('site-setting'))).toEqual(['read', ...reads])
+    expect(abilitiesOf('administrator', contentType('site-setting'))).toEqual([
+      'read',
+      'save',
+      ...reads,
+      ...writes,
+    ])
+    expect(abilitiesOf('editor', contentType('customer-class'))).toEqual(['list', 'export', 'read', ...reads])
     expect(abilitiesOf('editor', contentType('demand-reading'))).not.toContain('publish')
   })
 

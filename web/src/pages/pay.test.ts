@@ -25,9 +25,7 @@ test('[X20] a channel that is not available says which ones are', async () => {
     ['E-wallet', null],
     ['Bank app', 'Not available now. Use another one: E-wallet.'],
   ])
-  expect(view?.sameDay).toBe(
-    'Posted on the same day: E-wallet. Other channels may take until the next working day.',
-  )
+  expect(view?.sameDay).toBe('Posted on the same day: E-wallet. Other channels may take longer.')
 })
 
 test('[X20] the lines of the sample bill add up to its amount due', async () => {

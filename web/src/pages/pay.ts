@@ -89,7 +89,7 @@ function timelineOf(
     title,
     text,
   })
-  const { timeline } = t
+  const timeline = t.timeline
   const isMoved = disconnection !== noticeEnds
   return [
     step(delivered, timeline.delivered, timeline.delivered.text),

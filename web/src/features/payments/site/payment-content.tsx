@@ -226,7 +226,7 @@ function Sample({ sample, utility }: { sample: SampleBill; utility: string }) {
       </div>
       <div>
         <ol className="legend">
-          {t.legend.map(({ title, text }) => (
+          {[...t.legend].map(({ title, text }) => (
             <li key={title}>
               <div>
                 <h3>{title}</h3>
