@@ -47,6 +47,15 @@ describe('home page', () => {
     expect(page?.demand).toEqual({ kind: 'monthly', month: '2026-10', peakMw: 118 })
   })
 
+  it('[R01] lists the planned interruptions that come next, soonest first', async () => {
+    const { page } = await build()
+    const days = page?.scheduled.rows.map(({ day }) => day) ?? []
+    expect(days.length).toBeGreaterThan(0)
+    expect(days.length).toBeLessThanOrEqual(3)
+    expect(days).toEqual(days.toSorted())
+    expect(page?.scheduled.rows.filter(({ windows, where }) => windows.length === 0 || !where)).toEqual([])
+  })
+
   it('[R01] drops a slide at the end of its window', async () => {
     const { page } = await build(published, new Date('2026-11-30T16:00:00Z'))
     expect(page?.slides).toHaveLength(2)
@@ -59,6 +68,7 @@ describe('home page', () => {
       news: [],
       demand: { kind: 'none' },
       rates: null,
+      scheduled: { rows: [], more: 0 },
       mix: null,
       supply: [],
       generation: null,

@@ -8,8 +8,12 @@ import { readGenerationStatement } from '~/features/generation-charges/api'
 import type { GenerationStatement } from '~/features/generation-charges/statement'
 import { readHeroSlides } from '~/features/hero/api'
 import { nextSlideChange, visibleSlides, type HeroSlide } from '~/features/hero/model'
-import { readLatestArticles } from '~/features/news/api'
+import { readCurrentAdvisories, readLatestArticles } from '~/features/news/api'
+import type { Advisory } from '~/features/news/model'
 import { articleCard, type ArticleCard } from '~/features/news/news-view'
+import { nextChange, phaseOf, placesOf, startAt } from '~/features/news/outages'
+import type { ScheduledList } from '~/features/news/scheduled-view'
+import { viewOf, type Now } from '~/features/news/words'
 import { isClassCode } from '~/features/power-rates/address'
 import { hasRates, readRatesInForce } from '~/features/power-rates/api'
 import { choose, type ClassChoice } from '~/features/power-rates/schedule'
@@ -28,6 +32,7 @@ export interface HomePage {
   demand: Demand
   /** Null while no class has a rate. */
   rates: ClassChoice | null
+  scheduled: ScheduledList
   mix: EnergyMix | null
   supply: PowerSupplyRecord[]
   generation: GenerationStatement | null
@@ -41,6 +46,8 @@ const CLASS = 'class'
 /** Months in both charts. */
 const HISTORY = 12
 const LATEST = 3
+/** Planned interruptions in the list. */
+const SCHEDULED = 3
 
 /**
  * Reads the home page as of an instant. It changes by the clock at slide windows, new readings and midnight, when a
@@ -54,7 +61,7 @@ export async function buildHome(
 ): Promise<PageResult<HomePage>> {
   const { timeZone } = await readSiteSettings(reader)
   const today = localDay(timeZone, at)
-  const [slides, readings, rates, mix, supply, generation, articles] = await Promise.all([
+  const [slides, readings, rates, mix, supply, generation, articles, advisories] = await Promise.all([
     readHeroSlides(reader),
     readDay(reader, today),
     readRatesInForce(reader, today.date),
@@ -62,17 +69,24 @@ export async function buildHome(
     readPowerSupply(reader, HISTORY),
     readGenerationStatement(reader, HISTORY),
     readLatestArticles(reader, LATEST),
+    readCurrentAdvisories(reader),
   ])
+  const scheduled = advisories.filter((advisory) => phaseOf(advisory, at) === 'scheduled')
   const chosen = query.get(CLASS)
   const choice = choose(rates, chosen)
   if (chosen !== null && choice === null) return { page: null }
   const curve = loadCurve(readings, today, at)
-  const changes = [nextSlideChange(slides, at), nextCurveChange(readings, today, at)]
+  const changes = [
+    nextSlideChange(slides, at),
+    nextCurveChange(readings, today, at),
+    nextChange(scheduled, at),
+  ]
   return {
     page: {
       slides: visibleSlides(slides, at),
       demand: curve ? { kind: 'today', curve } : latestPeak(supply),
       rates: choice,
+      scheduled: scheduledList(scheduled, { at, zone: timeZone }),
       mix,
       supply,
       generation,
@@ -117,6 +131,19 @@ function aboutHome({ utilityName, hotline, email, city, franchiseArea, seo }: Si
       },
     ],
   }
+}
+
+/** The planned interruptions that come next. */
+function scheduledList(advisories: readonly Advisory[], now: Now): ScheduledList {
+  const inOrder = advisories.toSorted((a, b) => startAt(a, now.at) - startAt(b, now.at))
+  const rows = inOrder.slice(0, SCHEDULED).map((advisory) => {
+    const places = placesOf(advisory).map(({ name }) => name)
+    const { href, where, title, cause, days } = viewOf(advisory, places, now)
+    const day = dateIn(now.zone, new Date(startAt(advisory, now.at)))
+    const windows = days.find((each) => each.day === day)?.windows ?? []
+    return { href, day, windows, where: where || title, cause }
+  })
+  return { rows, more: inOrder.length - rows.length }
 }
 
 /** The local calendar day that holds an instant. */

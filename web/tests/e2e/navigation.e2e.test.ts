@@ -236,11 +236,16 @@ const tasks: [question: string, way: string[], path: RegExp, answer: RegExp][] =
     /What to bring/,
   ],
   ['Where is my application?', ['Track an application'], /^\/services\/application-tracking/, /Reference/],
-  ['Which biddings are open?', ['Bids and awards'], /^\/publications\/bids-and-awards/, /Open for bids/],
+  [
+    'Which biddings are open?',
+    ['Publications', 'Bids and awards'],
+    /^\/publications\/bids-and-awards/,
+    /Open for bids/,
+  ],
   ['Is there a job for me?', ['About', 'Careers'], /^\/careers/, /open jobs/],
   ['Who sits on the board?', ['About', 'Board of directors'], /^\/about-us\/bod/, /Chair/],
   ['What is kept of me?', ['Privacy policy'], /^\/privacy-policy/, /data protection officer/],
-  ['Where is the form?', ['Forms and downloads'], /^\/downloads/, /Forms/],
+  ['Where is the form?', ['Services', 'Forms and downloads'], /^\/downloads/, /Forms/],
 ]
 
 test('[L01] [R01] eleven common questions are answered within two presses on a page, or three by the menu, on a phone and without script', async () => {

@@ -46,7 +46,7 @@ export interface Navigation {
   /** Beside the hotline, above the header: what customers with an application or a bill come for. */
   shortcuts: MenuLink[]
   actions: QuickAction[]
-  /** Beside each slide's own button. */
+  /** The utility's own second button on each slide. */
   hero: MenuLink | null
 }
 
@@ -62,18 +62,14 @@ export interface OfferedPage {
 const TRACKING = '/services/application-tracking'
 const REPORT = '/services/report-outage'
 
-/** The hero's button until a utility chooses another: the page for applications, once it has content. */
-const applying = (offered: readonly OfferedPage[]): MenuLink | null => {
-  const page = offered.find(({ path }) => path === '/services/apply-for-service')
-  return page ? { href: page.path, label: page.label } : null
-}
-
 const texts = t.actions
 
 /** The quick actions, as far as their pages have content; home's sections take the other places. */
 const actionPages: [href: string, QuickActionText][] = [
-  [TRACKING, texts.tracking],
+  [REPORT, texts.report],
   ['/services/outages', texts.advisories],
+  ['/rates', texts.rates],
+  [TRACKING, texts.tracking],
   ['/downloads', texts.downloads],
   ['/publications/bids-and-awards', texts.bids],
 ]
@@ -105,7 +101,7 @@ export function navigationOver(
     button: paths.includes(REPORT) ? { href: REPORT, label: shared.reportOutage } : null,
     shortcuts: shortcutLinks.filter(({ href }) => paths.includes(href)),
     actions: actions.length > 0 ? actions : actionsByContent(paths, hotline),
-    hero: (heroButton && chosen([heroButton])[0]) ?? applying(offered),
+    hero: (heroButton && chosen([heroButton])[0]) ?? null,
   }
 }
 
@@ -182,6 +178,7 @@ function actionsByContent(paths: readonly string[], hotline: string | null): Qui
     : []
   const sections = actionSections
     .filter(([href]) => isOffered(paths, `/${href}`))
+    .filter(([, text]) => !pages.some(([, shown]) => shown === text))
     .slice(0, Math.max(0, ACTIONS - call.length - pages.length))
   return [...pages, ...sections, ...call]
     .slice(0, ACTIONS)

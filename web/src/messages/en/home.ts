@@ -33,13 +33,22 @@ export const kind = 'Type'
 export const monthlyPeak = (month: string) => `Peak demand, ${month}`
 export const noReadingToday =
   'No reading for today yet. This is the highest demand in the latest month on record.'
+export const charts = 'Supply and generation charge charts'
+export const chartTabs = 'Choose a chart'
+export const scheduled = {
+  title: 'Scheduled interruptions',
+  choose: 'Choose my barangay',
+  all: 'See all',
+  more: (count: number) => `and ${count} more`,
+}
 export const quickActions = 'Quick actions'
 export const actions = {
-  tracking: { title: 'Track an application', text: 'See where your application is and what to do next.' },
-  advisories: { title: 'Outages and advisories', text: 'Outages and scheduled interruptions, by barangay.' },
+  report: { title: 'Report an outage', text: 'Online or by phone' },
+  tracking: { title: 'Track an application', text: 'See its status' },
+  advisories: { title: 'Check my barangay', text: 'Current and scheduled outages' },
   downloads: { title: 'Forms and downloads', text: 'Service forms, the rate schedule and open data.' },
   bids: { title: 'Bids and awards', text: 'Open biddings, bulletins and notices of award.' },
-  rates: { title: 'This month’s rates', text: 'What you pay per kWh, charge by charge.' },
+  rates: { title: 'Rates', text: 'What a kWh costs' },
   sources: { title: 'Where power comes from', text: 'The plants and market we buy power from.' },
   supply: { title: 'Supply and demand', text: 'Peak demand compared with contracted supply.' },
   generation: { title: 'Generation charge', text: 'What we pay for power, by source.' },

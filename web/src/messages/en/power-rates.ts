@@ -18,22 +18,8 @@ export const billingPeriod = 'Billing period'
 export const effectiveFrom = 'Effective from'
 export const references = 'ERC orders'
 export const rateDocument = (size: string | null) => `Rate schedule (PDF${size ? `, ${size}` : ''})`
-export const breakdownCaption = (name: string, month: string) =>
-  `${name} rate of ${month} by component, in pesos per kWh`
-export const component = 'Component'
 export const perKwhColumn = 'Per kWh'
 export const share = 'Share'
-export const breakdownRows = {
-  generation: 'Generation',
-  transmission: 'Transmission',
-  systemLoss: 'System loss',
-  distribution: 'Distribution, supply, metering',
-  subsidies: 'Subsidies, universal charges',
-  renewables: 'FIT-All and GEA-All',
-  localTaxes: 'Local taxes',
-  vat: 'VAT',
-  adjustments: 'Adjustments',
-}
 export const otherCharges = 'Fixed and other charges'
 export const units = {
   php_per_kwh: 'per kWh',
@@ -176,5 +162,12 @@ export const yourBill = {
   notWhole: 'Enter a whole number of kWh.',
   tooLarge: (unit: string, most: string) => `Enter ${most} ${unit} or less.`,
 }
+/** Recipients in the four parts of home's bar. */
+export const shortRecipients = (utility: string) => ({
+  producers: 'Power producers',
+  grid: 'Grid operator',
+  utility,
+  others: 'Taxes, funds and losses',
+})
 export const estimateBill = 'Estimate my bill'
 export const allRates = 'See all rates'

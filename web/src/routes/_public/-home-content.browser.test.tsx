@@ -91,6 +91,47 @@ describe.each([
     ])
   })
 
+  it('[R01] is short on a phone, and has every section', async () => {
+    await show()
+    const height = document.querySelector('main')!.scrollHeight
+    // The header, the outage banner and the footer take the rest of 4,000 px.
+    expect(height).toBeLessThanOrEqual(width === 390 ? 3000 : 4000)
+    for (const name of [
+      'Highlights',
+      'Power rates',
+      'Scheduled interruptions',
+      'Energy sources',
+      /generation charge/,
+      'Power supply data',
+      'Energy generation charge',
+      'Latest news',
+    ])
+      expect(screen.getAllByRole('region', { name })[0]).toBeVisible()
+  })
+
+  it('[R01] estimates a bill by a form that requests the rates page', async () => {
+    await show()
+    const kwh = screen.getByRole('textbox', { name: 'kWh used this month' }) as HTMLInputElement
+    const form = kwh.form!
+    expect([form.method, new URL(form.action).pathname, new URL(form.action).hash]).toEqual([
+      'get',
+      '/rates',
+      '#your-bill',
+    ])
+    expect([...new FormData(form)]).toEqual([
+      ['class', 'residential'],
+      ['kwh', '200'],
+    ])
+  })
+
+  it('[R01] keeps hidden slides out of the tab order', async () => {
+    await show()
+    const slides = () => [...document.querySelectorAll<HTMLElement>('.slide')].map(({ inert }) => inert)
+    await expect.poll(slides).toEqual([false, true, true])
+    await userEvent.click(screen.getByRole('link', { name: /^Highlight 2 of 3/ }))
+    await expect.poll(slides).toEqual([true, false, true])
+  })
+
   it('[R01] tells a chart’s values by keyboard, one stop and the arrow keys', async () => {
     await show()
     const { region, drawing } = await chart(/energy generation charge/i)
@@ -159,7 +200,12 @@ describe.each([320, 390, 1440])('home at %i px never scrolls sideways', (width) 
   const beyond = () =>
     [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')]
       .filter((element) => element.checkVisibility())
-      .filter((element) => !element.closest('.slide + .slide, .scroll table, svg, .visually-hidden'))
+      .filter(
+        (element) =>
+          !element.closest(
+            '.slide + .slide, .home-charts .row > * + *, .scroll table, svg, .visually-hidden',
+          ),
+      )
       .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
       .map((element) => `${element.tagName}.${element.className}: ${element.textContent?.slice(0, 20)}`)
 

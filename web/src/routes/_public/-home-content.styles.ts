@@ -2,11 +2,53 @@ import { container } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
+  // Home is one screen after another on a phone: its sections stand closer, and pages of their own explain them.
+  '.home-sections': {
+    mdDown: {
+      '& .page-section': { mt: '10' },
+      '& .page-section > .head': { gap: '3', mb: '4' },
+      '& #power-rates > .head p': { display: 'none' },
+      '& #scheduled > .head h2': { fontSize: 'title.wide' },
+    },
+  },
+  '.home-cost': {
+    ...container,
+    mt: { base: '4', md: '6' },
+    mdDown: { '& .generation-statement > p': { display: 'none' } },
+  },
   '.home-charts': {
     ...container,
-    mt: { base: '14', md: '24' },
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-    gap: '6',
+    mt: { base: '3', md: '10' },
+    // On a phone one chart is in view: the tabs lead to either, and a swipe does too, without script.
+    '& .tabs': { display: { base: 'flex', md: 'none' }, flexWrap: 'wrap', columnGap: '5' },
+    '& .tabs a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minH: '44px',
+      color: 'link',
+      fontWeight: 'semibold',
+    },
+    // The tabs name the chart in view, and each figure is in its table.
+    mdDown: {
+      '& .chart-card > h2': { fontSize: 'lead' },
+      '& .chart-card': { p: '4' },
+      '& .plot': { mt: '2' },
+    },
+    '& .row': {
+      // Hidden texts of the second chart are placed within it, not beside the page.
+      position: 'relative',
+      display: { base: 'flex', md: 'grid' },
+      gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' },
+      gap: '6',
+      overflowX: { base: 'auto', md: 'visible' },
+      overscrollBehaviorX: 'contain',
+      scrollSnapType: { base: 'x mandatory', md: 'none' },
+    },
+    '& .row > *': {
+      flex: { base: '0 0 100%', md: 'initial' },
+      minW: '0',
+      scrollSnapAlign: 'start',
+      scrollMarginTop: { base: '80px', md: '24px' },
+    },
   },
 }

@@ -3,11 +3,13 @@ import { SourcesSection } from '~/features/energy-sources/site/sources-section'
 import { GenerationCard } from '~/features/generation-charges/site/generation-card'
 import { StatementTable } from '~/features/generation-charges/site/statement-table'
 import { NewsSection } from '~/features/news/site/news-section'
+import { ScheduledSection } from '~/features/news/site/scheduled-section'
 import { Hero } from '~/features/hero/site/hero'
 import { RatesSection } from '~/features/power-rates/site/rates-section'
 import { SupplyCard } from '~/features/power-supply/site/supply-card'
 import { QuickActions } from '~/features/site-settings/site/quick-actions'
 import { SectionBoundary } from '~/errors/section-boundary'
+import * as energy from '~/messages/en/energy'
 import * as t from '~/messages/en/home'
 import type { HomePage } from '~/pages/home'
 import type { SiteSettings } from '~/features/site-settings/model'
@@ -23,7 +25,7 @@ interface HomeContentProps {
 
 /** The home page's sections in their order. One that fails leaves the others standing. */
 export function HomeContent({ page, site, navigation, sheet }: HomeContentProps) {
-  const { slides, demand, rates, mix, supply, generation, news } = page
+  const { slides, demand, rates, scheduled, mix, supply, generation, news } = page
   const fallback = { heading: site.utilityName, text: t.heroFallback(site.city) }
   return (
     <>
@@ -36,28 +38,43 @@ export function HomeContent({ page, site, navigation, sheet }: HomeContentProps)
         />
       </SectionBoundary>
       <QuickActions actions={navigation.actions} />
-      <SectionBoundary>
-        <RatesSection rates={rates} sheet={sheet} />
-      </SectionBoundary>
-      <SectionBoundary>
-        <SourcesSection mix={mix} />
-      </SectionBoundary>
-      <div className="home-charts screen-only">
+      <div className="home-sections">
         <SectionBoundary>
-          <SupplyCard records={supply} />
+          <RatesSection rates={rates} utility={site.utilityName} sheet={sheet} />
         </SectionBoundary>
         <SectionBoundary>
-          <GenerationCard statement={generation} />
+          <ScheduledSection scheduled={scheduled} />
+        </SectionBoundary>
+        <SectionBoundary>
+          <SourcesSection mix={mix} />
         </SectionBoundary>
         {generation && (
-          <SectionBoundary>
-            <StatementTable statement={generation} />
-          </SectionBoundary>
+          <div className="home-cost screen-only">
+            <SectionBoundary>
+              <StatementTable statement={generation} />
+            </SectionBoundary>
+          </div>
         )}
+        <div className="home-charts screen-only">
+          {supply.length > 0 && generation && (
+            <nav className="tabs" aria-label={t.chartTabs}>
+              <a href="#power-supply">{energy.supplyTitle}</a>
+              <a href="#generation-charge">{energy.generationTitle}</a>
+            </nav>
+          )}
+          <div className="row" role="group" aria-label={t.charts} tabIndex={0}>
+            <SectionBoundary>
+              <SupplyCard records={supply} />
+            </SectionBoundary>
+            <SectionBoundary>
+              <GenerationCard statement={generation} />
+            </SectionBoundary>
+          </div>
+        </div>
+        <SectionBoundary>
+          <NewsSection articles={news} />
+        </SectionBoundary>
       </div>
-      <SectionBoundary>
-        <NewsSection articles={news} />
-      </SectionBoundary>
     </>
   )
 }

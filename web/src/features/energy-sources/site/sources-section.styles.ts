@@ -20,12 +20,26 @@ export const styles: Styles = {
     '& .legend': {
       display: 'grid',
       gridTemplateColumns: {
-        base: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
+        base: 'minmax(0, 1fr)',
         sm: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
       },
-      gap: { base: '4', md: '6' },
-      mt: '6',
+      gap: { base: '0', sm: '4', md: '6' },
+      mt: { base: '3', sm: '6' },
       ...tabular,
+    },
+    // On a phone a source is a row: its name, energy and share.
+    smDown: {
+      '& .legend > div': {
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'baseline',
+        columnGap: '3',
+        py: '1.5',
+        borderBottomWidth: '1px',
+        borderColor: 'line',
+      },
+      '& .legend dd:first-of-type': { order: 1, ms: '0', mt: '0', minW: '3.25rem', textAlign: 'end' },
+      '& .legend dd:last-of-type': { ms: 'auto', textAlign: 'end' },
     },
     '& .legend dt': {
       display: 'flex',
@@ -36,6 +50,6 @@ export const styles: Styles = {
     },
     '& .legend i': { width: '14px', height: '14px', borderRadius: '4px', flexShrink: 0 },
     '& .legend dd': { color: 'muted', fontSize: 'md', lineHeight: '1.4' },
-    '& .legend dd:first-of-type': { mt: '1', color: 'ink', fontSize: 'body' },
+    '& .legend dd:first-of-type': { mt: { sm: '1' }, color: 'ink', fontSize: 'body' },
   },
 }

@@ -2,7 +2,6 @@ import { figure, percent } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/energy'
-import { DatasetLink } from '~/ui/dataset-link'
 import { EmptyState } from '~/ui/empty-state'
 import { Section } from '~/ui/section'
 import { swatches, technologyBackground } from '~/ui/technology-colours'
@@ -53,7 +52,6 @@ export function SourcesSection({ mix }: { mix: EnergyMix | null }) {
           ))}
         </dl>
       </div>
-      <DatasetLink of="energy-sources" />
     </Section>
   )
 }

@@ -3,7 +3,6 @@ import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en'
 import * as energyWords from '~/messages/en/energy'
 import * as rateWords from '~/messages/en/power-rates'
-import { DatasetLink } from '~/ui/dataset-link'
 import { ChartCard } from '~/ui/charts/chart-card'
 import { lazyPlot } from '~/ui/charts/lazy-plot'
 import { TEAL } from '~/ui/charts/plot-style'
@@ -31,8 +30,8 @@ export function GenerationCard({ statement }: { statement: GenerationStatement |
       legend={[{ label: energyWords.generationLegend(history.length), colour: TEAL, line: true }]}
     >
       <ChargePlot data={history} />
-      <Newest statement={statement} />
       <Disclosure summary={t.tableTwin}>
+        <Newest statement={statement} />
         <table className="data months">
           <caption className="visually-hidden">{energyWords.generationTable}</caption>
           <thead>
@@ -51,7 +50,6 @@ export function GenerationCard({ statement }: { statement: GenerationStatement |
           </tbody>
         </table>
       </Disclosure>
-      <DatasetLink of="generation-charges" />
     </ChartCard>
   )
 }

@@ -4,7 +4,6 @@ import type { Styles } from '~/ui/theme/styles'
 export const styles: Styles = {
   '.generation-statement': {
     ...card,
-    gridColumn: '1 / -1',
     p: { base: '5', sm: '7' },
     '& h2': { fontSize: { base: 'title', md: 'title.wide' }, lineHeight: '1.25', letterSpacing: '-0.01em' },
     '& > p': { color: 'muted', mt: '1' },
@@ -25,13 +24,6 @@ export const styles: Styles = {
     '& td': { whiteSpace: 'nowrap' },
     '& small': { display: 'block', fontSize: 'md', fontWeight: 'normal', color: 'muted' },
     // On a phone each source is a small card of its own: six columns of pesos don't fit 320 px.
-    md: {
-      '@supports selector(::details-content)': {
-        '& details > summary': { display: 'none' },
-        '& details': { mt: '4' },
-        '& details::details-content': { contentVisibility: 'visible', display: 'block' },
-      },
-    },
     mdDown: {
       '& thead': {
         position: 'absolute',

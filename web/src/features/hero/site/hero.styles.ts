@@ -15,7 +15,7 @@ const picture: SystemStyleObject = {
   },
   '& img': {
     width: '100%',
-    height: { base: '180px', sm: '280px', md: '100%' },
+    height: { base: '110px', sm: '280px', md: '100%' },
     objectFit: 'cover',
     objectPosition: '50% 100%',
     maskImage: {
@@ -29,8 +29,8 @@ const copy: SystemStyleObject = {
   '& .copy': {
     position: 'relative',
     ...container,
-    pt: { base: '10', sm: '14', md: '20' },
-    pb: { base: '6', md: '40' },
+    pt: { base: '6', sm: '14', md: '20' },
+    pb: { base: '4', md: '40' },
     '& > *': { maxW: { md: '47%' } },
   },
   '& h1, & h2': {
@@ -45,7 +45,7 @@ const copy: SystemStyleObject = {
     color: 'teal.soft',
     textWrap: 'pretty',
   },
-  '& .copy .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: { base: '6', md: '8' } },
+  '& .copy .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: { base: '4', md: '8' } },
   '& .copy a': { maxW: '100%' },
 }
 
@@ -58,8 +58,9 @@ const links: SystemStyleObject = {
     justifySelf: 'center',
     display: 'flex',
     order: { base: 1, md: 0 },
-    mt: { base: '-10', md: '0' },
-    mb: { md: '28' },
+    // On a phone the tasks reach 40 px up into the picture: the links stay above them.
+    mt: { base: '-20', md: '0' },
+    mb: { base: '10', md: '28' },
     pointerEvents: 'none',
   },
   '& .links a': {
@@ -116,13 +117,14 @@ export const styles: Styles = {
     },
     ...picture,
     ...copy,
+    '& .slide:not(:has(img)) .copy': { pb: { base: '24', md: '40' } },
     '& .side': {
       ...cell,
       ...container,
       position: 'relative',
       order: { base: 2, md: 0 },
-      mt: { base: '1', md: '20' },
-      pb: { base: '24', md: '40' },
+      mt: { md: '20' },
+      pb: { md: '40' },
       pointerEvents: 'none',
       '& > *': {
         pointerEvents: 'auto',
@@ -131,7 +133,8 @@ export const styles: Styles = {
         maxW: { md: '520px' },
         mx: { base: 'auto', md: '0' },
       },
-      display: { md: 'flex' },
+      // On a phone the tasks come first: the demand of today is for wide screens.
+      display: { base: 'none', md: 'flex' },
       justifyContent: 'flex-end',
       alignItems: 'flex-start',
     },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { safeLink } from '~/lib/links'
 import * as t from '~/messages/en/home'
 import type { HeroSlide } from '../model'
-import { SlideLinks } from './slide-links'
+import { SlideLinks, useSlideInView } from './slide-links'
 import { SlidePicture } from './slide-picture'
 
 interface Button {
@@ -25,6 +25,7 @@ interface HeroProps {
  * without script and never moves by itself.
  */
 export function Hero({ slides, button, fallback, card }: HeroProps) {
+  const current = useSlideInView(slides.length)
   return (
     <section className="hero screen-only" aria-label={t.highlights}>
       {slides.length === 0 ? (
@@ -45,6 +46,8 @@ export function Hero({ slides, button, fallback, card }: HeroProps) {
               id={`highlight-${index + 1}`}
               key={slide.documentId}
               data-document={slide.documentId}
+              // Until the script knows which slide is in view, all can be reached.
+              inert={current !== undefined && index !== current}
             >
               <Slide slide={slide} first={index === 0} button={button} />
             </li>
@@ -52,7 +55,7 @@ export function Hero({ slides, button, fallback, card }: HeroProps) {
         </ul>
       )}
       {card && <div className="side">{card}</div>}
-      {slides.length > 1 && <SlideLinks headings={slides.map(({ heading }) => heading)} />}
+      {slides.length > 1 && <SlideLinks headings={slides.map(({ heading }) => heading)} current={current} />}
     </section>
   )
 }

@@ -1,7 +1,6 @@
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
-  '.rates-ways': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '5' },
   '.class-choice': {
     minW: '0',
     width: { base: '100%', sm: 'auto' },

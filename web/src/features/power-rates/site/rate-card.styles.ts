@@ -92,57 +92,67 @@ export const sum: SystemStyleObject = {
   },
 }
 
-const rowColours: Record<string, string> = {
-  generation: 'teal.deep',
-  transmission: 'teal',
-  systemLoss: '#5DB5AC',
-  distribution: 'amber',
-  subsidies: '#FFD27A',
-  renewables: '#A29FC6',
-  localTaxes: '#B9B6D3',
-  vat: '#CBC9E0',
-  adjustments: 'muted',
+const partColours = {
+  producers: 'teal.deep',
+  grid: 'teal',
+  utility: 'amber',
+  others: '#B9B6D3',
 }
 
-/**
- * The breakdown. The bar is part of the row's heading, so that the table has three columns for screen readers. Where
- * there is little room the bar goes below its row.
- */
-const breakdown: SystemStyleObject = {
-  '& .breakdown': { width: '100%', borderSpacing: 0, ...tabular },
-  '& .breakdown tr': {
-    display: { base: 'flex', lg: 'grid' },
-    flexWrap: 'wrap',
-    justifyContent: 'flex-end',
-    gridTemplateColumns: { lg: 'minmax(0, 14.5rem) minmax(0, 1fr) 5.5rem 3.75rem' },
-    alignItems: 'center',
-    columnGap: { base: '3', lg: '5' },
-    py: { base: '2', lg: '2.5' },
+const recipients: SystemStyleObject = {
+  '& .recipients-bar': {
+    '& .bar': { display: 'flex', gap: '2px', height: '16px', borderRadius: '5px', overflow: 'hidden' },
+    '& .bar span': {
+      minW: '3px',
+      '@media (forced-colors: active)': { borderInlineEnd: '2px solid CanvasText' },
+    },
+    '& dl': { mt: '3', ...tabular },
+    '& dl > div': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      columnGap: '4',
+      py: '0.5',
+    },
+    '& dt': { display: 'flex', alignItems: 'center', gap: '2.5' },
+    '& dt i': { width: '14px', height: '14px', borderRadius: '4px', flexShrink: 0 },
+    '& dd': { ms: 'auto', fontWeight: 'semibold' },
+    ...Object.fromEntries(
+      Object.entries(partColours).map(([part, colour]) => [`& [data-part=${part}]`, { bg: colour }]),
+    ),
   },
-  '& .breakdown tbody tr + tr': { borderTopWidth: '1px', borderColor: 'haze' },
-  // In rem: where text is large the figures go below the words.
-  '& .breakdown tr > th:first-child': { flex: { base: '1 1 8rem', lg: 'none' } },
-  '& .breakdown tbody th': { fontWeight: 'normal', textAlign: 'start', lineHeight: '1.4' },
-  '& .breakdown tbody th::after': { content: '""' },
-  '& .breakdown tbody tr::after': {
-    content: '""',
-    order: { base: 4, lg: 1 },
-    flexBasis: { base: '100%', lg: 'auto' },
-    height: { base: '8px', lg: '12px' },
-    mt: { base: '1', lg: '0' },
-    borderRadius: '4px',
-    background: 'linear-gradient(var(--colour) 0 0) 0 0 / max(3px, var(--bar)) 100% no-repeat, #EEEDF6',
-    '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
-    '@media print': { printColorAdjust: 'exact' },
+}
+
+const estimator: SystemStyleObject = {
+  '& .estimator': {
+    mt: '4',
+    pt: '4',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    '& label': { fontWeight: 'semibold' },
+    '& form > div': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '1.5' },
+    '& input[name]': {
+      flex: '1 1 6rem',
+      minW: '0',
+      maxW: '14rem',
+      minH: '48px',
+      px: '4',
+      borderWidth: '1px',
+      borderColor: 'edge',
+      borderRadius: 'field',
+      bg: 'surface',
+      fontSize: 'lead',
+      ...tabular,
+    },
+    '& .all': {
+      display: 'flex',
+      alignItems: 'center',
+      minH: '44px',
+      mt: '1',
+      color: 'link',
+      fontWeight: 'semibold',
+    },
   },
-  '& .breakdown td': { textAlign: 'end', order: 2, fontWeight: 'semibold' },
-  '& .breakdown td + td': { order: 3, fontWeight: 'normal', fontSize: 'md', color: 'muted', minW: '3.25rem' },
-  ...Object.fromEntries(
-    Object.entries(rowColours).map(([row, colour]) => [
-      `& [data-row=${row}]`,
-      { '--colour': colour.startsWith('#') ? colour : `colors.${colour}` },
-    ]),
-  ),
 }
 
 const details: SystemStyleObject = {
@@ -178,7 +188,7 @@ const paper: SystemStyleObject = {
   },
   '& > .parts': { p: '0', mt: '2' },
   '& > .parts details': { mt: '0' },
-  '& :is(.breakdown, .apart)': { display: 'none' },
+  '& .apart': { display: 'none' },
   '& > .parts summary': { minH: '0', py: '1' },
   '& > .parts .data :is(th, td)': { fontSize: '9pt', py: '1px', lineHeight: '1.3' },
   '& > .parts .data :is(.hint, .tag)': {
@@ -195,8 +205,28 @@ export const styles: Styles = {
     ...card,
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'min(21.25rem, 40%) minmax(0, 1fr)' },
-    '& > .sum': sum,
-    '& > .parts': { p: { base: '5', sm: '6', md: '8' }, minW: '0', ...breakdown, ...details },
+    '& > .sum': {
+      ...sum,
+      // On home the sample bill is one line; its parts and the terms are on the page of rates, and on paper.
+      '@media screen': {
+        '& .bill dl > div:not(.total), & .terms, & .bill dt': { display: 'none' },
+        '& .bill': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '4' },
+        '& .bill dl, & .bill .total': { mt: '0', pt: '0', borderTopWidth: '0', py: '0' },
+      },
+      mdDown: {
+        pb: '4',
+        '& .bill': { mt: '4', pt: '4' },
+        '& .document': { display: 'none' },
+      },
+    },
+    '& > .parts': {
+      p: { base: '5', sm: '6', md: '8' },
+      minW: '0',
+      ...recipients,
+      ...estimator,
+      ...details,
+      smDown: { '& .apart': { display: 'none' } },
+    },
     '@media print': paper,
   },
 }

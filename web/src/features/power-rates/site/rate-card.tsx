@@ -6,13 +6,14 @@ import ArrowDown from '~icons/lucide/arrow-down'
 import ArrowUp from '~icons/lucide/arrow-up'
 import FileText from '~icons/lucide/file-text'
 import type { ClassRate } from '../schedule'
-import { Breakdown } from './breakdown-table'
+import { Estimator } from './estimator'
 import { ExampleBillNote } from './example-bill-note'
 import { LineByLine } from './line-by-line'
 import { OtherCharges } from './other-charges'
+import { RecipientsBar } from './recipients-bar'
 
-/** One class's rate: what a kWh costs on the left, what it is made of on the right. */
-export function RateCard({ rate }: { rate: ClassRate }) {
+/** One class's rate: what a kWh costs on the left, who gets it and an estimate of a bill on the right. */
+export function RateCard({ rate, utility }: { rate: ClassRate; utility: string }) {
   return (
     <article className="rate-card" data-class={rate.code} aria-label={t.classPerKwh(rate.name)}>
       <div className="sum">
@@ -23,7 +24,8 @@ export function RateCard({ rate }: { rate: ClassRate }) {
         <Terms rate={rate} />
       </div>
       <div className="parts">
-        <Breakdown rate={rate} />
+        <RecipientsBar components={rate.components} utility={utility} />
+        <Estimator rate={rate} />
         <OtherCharges components={rate.components} />
         <LineByLine rate={rate} />
       </div>

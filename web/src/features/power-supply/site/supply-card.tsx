@@ -2,7 +2,6 @@ import { figure } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/energy'
-import { DatasetLink } from '~/ui/dataset-link'
 import { ChartCard } from '~/ui/charts/chart-card'
 import { lazyPlot } from '~/ui/charts/lazy-plot'
 import { AMBER, TEAL_DEEP } from '~/ui/charts/plot-style'
@@ -32,11 +31,10 @@ export function SupplyCard({ records }: { records: PowerSupplyRecord[] }) {
   return (
     <ChartCard id="power-supply" title={t.supplyTitle} legend={legend}>
       <SupplyPlot data={supplyPoints(records)} />
-      <Newest record={newest} />
       <Disclosure summary={shared.tableTwin}>
+        <Newest record={newest} />
         <SupplyTable records={records} />
       </Disclosure>
-      <DatasetLink of="power-supply" />
     </ChartCard>
   )
 }

@@ -5,12 +5,12 @@ export const styles: Styles = {
   '.quick-actions': {
     ...container,
     position: 'relative',
-    mt: { base: '-16', md: '-20' },
+    mt: { base: '-10', md: '-20' },
     '& ul': {
       ...card,
       display: 'grid',
       gridTemplateColumns: {
-        base: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
+        base: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
         md: 'repeat(auto-fit, minmax(0, 1fr))',
       },
       gridAutoFlow: { md: 'column' },

@@ -5,15 +5,17 @@ import ClipboardList from '~icons/lucide/clipboard-list'
 import Download from '~icons/lucide/download'
 import Gavel from '~icons/lucide/gavel'
 import Leaf from '~icons/lucide/leaf'
+import MapPin from '~icons/lucide/map-pin'
 import PhoneCall from '~icons/lucide/phone-call'
 import ReceiptText from '~icons/lucide/receipt-text'
-import Zap from '~icons/lucide/zap'
+import ZapOff from '~icons/lucide/zap-off'
 import type { QuickAction } from '../navigation'
 
 /** By where an action leads. */
 const icons = new Map([
   ['/services/application-tracking', ClipboardList],
-  ['/services/outages', Zap],
+  ['/services/report-outage', ZapOff],
+  ['/services/outages', MapPin],
   ['/downloads', Download],
   ['/publications/bids-and-awards', Gavel],
   ['/rates', ReceiptText],
