@@ -1,0 +1,219 @@
+import { verify } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type * as Anchors from '../../src/audit/anchors'
+import type * as Chain from '../../src/audit/chain'
+import type * as ReadEntries from '../../src/audit/read-entries'
+import type * as SignedHeads from '../../src/audit/signed-heads'
+import type * as Types from '../../src/content/types'
+import type * as Environment from '../../src/platform/environment'
+import { TestCms, type Json } from '../support/cms'
+import { compiled } from '../support/compiled'
+import type { TestDatabase } from '../support/database'
+import { unpackInstallation, type OldInstallation } from '../support/old-installation'
+
+const { readAnchors } = compiled('src/audit/anchors.js') as typeof Anchors
+const { verifyChain } = compiled('src/audit/chain.js') as typeof Chain
+const { readEntries } = compiled('src/audit/read-entries.js') as typeof ReadEntries
+const { publicKeyOf, readSignedHeads } = compiled('src/audit/signed-heads.js') as typeof SignedHeads
+const { publicTypes } = compiled('src/content/types.js') as typeof Types
+const { environment } = compiled('src/platform/environment.js') as typeof Environment
+
+type Row = Record<string, unknown>
+type Tables = Map<string, Row[]>
+
+/** What this version has no table or column for; a migration carries over what was in it. */
+const DROPPED = { tables: ['components_site_footer_links'], columns: [] as string[] }
+
+/** What each start writes from code, so that it differs from one version to the next. */
+const WRITTEN_BY_START =
+  /^(strapi_|up_permissions|admin_permissions|admin_api_token|up_roles|sqlite_)|_permissions?_.*lnk$/
+
+let old: OldInstallation
+let before: Tables
+let after: Tables
+let uploads: Map<string, Buffer>
+let cms: TestCms
+
+beforeAll(async () => {
+  old = await unpackInstallation('0.2.0')
+  before = await readTables(old.database)
+  uploads = readUploads(old.database)
+  cms = await TestCms.start({ ...old.environment, SEED: 'demo' }, old.database)
+  after = await readTables(old.database)
+})
+
+afterAll(() => cms.stop())
+
+describe('an installation of 0.2.0 that starts under this version', () => {
+  it('[C04] loses no table and no column but those whose content a migration carries over', () => {
+    const columns = (tables: Tables, table: string) => Object.keys(tables.get(table)?.[0] ?? {})
+    const tables = [...before.keys()].filter((table) => !after.has(table))
+    const dropped = [...before.keys()]
+      .filter((table) => after.has(table))
+      .flatMap((table) =>
+        columns(before, table)
+          .filter((column) => after.get(table)!.length > 0 && !columns(after, table).includes(column))
+          .map((column) => `${table}.${column}`),
+      )
+    expect({ tables, columns: dropped }).toEqual(DROPPED)
+  })
+
+  it('[C04] keeps every row of every type with its values', () => {
+    const changed: string[] = []
+    let rows = 0
+    for (const [table, old] of before) {
+      if (DROPPED.tables.includes(table) || WRITTEN_BY_START.test(table)) continue
+      const present = new Map(after.get(table)!.map((row) => [row.id, row]))
+      for (const row of old.filter((each) => !isOldMenu(table, each))) {
+        rows += 1
+        const now = present.get(row.id)
+        const differing = Object.keys(row).filter(
+          (column) => !isEqual(row[column], now?.[column]) && !(now && isDelivery(table, column)),
+        )
+        if (differing.length > 0) changed.push(`${table} ${String(row.id)}: ${differing.join(', ')}`)
+      }
+    }
+    expect(changed).toEqual([])
+    expect(rows).toBeGreaterThan(5000)
+  })
+
+  it('[C04] keeps the links of its header and footer, in one list', async () => {
+    const { body } = await cms.as('administrator', 'GET', '/api/manage/site-setting')
+    expect(body.data.menuLinks.map(({ group, label, url }: Json) => [group, label, url])).toEqual([
+      ['Main menu', 'Rates', '/rates'],
+      ['Main menu', 'Outages', '/services/outages'],
+      ['For customers', 'Outages', '/services/outages'],
+      ['Company', 'Who we are', '/about-us'],
+      [null, 'Privacy', '/privacy-policy'],
+    ])
+    expect(body.data).toMatchObject({ rateBandPercent: 17, retentionMonths: 30 })
+  })
+
+  it('[U01] keeps every uploaded file, and serves it', async () => {
+    const kept = readUploads(old.database)
+    const changed = [...uploads].filter(([name, bytes]) => !kept.get(name)?.equals(bytes))
+    expect(changed.map(([name]) => name)).toEqual([])
+    expect(uploads.size).toBeGreaterThan(50)
+    const files = before.get('files')!
+    const statuses = await Promise.all(files.map(async ({ url }) => (await fetch(cms.url + url)).status))
+    expect(statuses).toEqual(files.map(() => 200))
+  })
+
+  it('[U01] answers at every public address of its content', async () => {
+    const statuses: [string, number][] = []
+    for (const { path: name } of publicTypes())
+      statuses.push([name, (await cms.as('read token', 'GET', `/api/${name}`)).status])
+    expect(statuses.filter(([, status]) => status !== 200)).toEqual([])
+    const find = async (slug: string) =>
+      (await cms.as('read token', 'GET', `/api/news-articles?filters[slug][$eq]=${slug}`)).body.data
+    expect(await find('second-address')).toEqual([
+      expect.objectContaining({ summary: 'What was published before the upgrade.', coverAlt: 'A crew' }),
+    ])
+    expect([await find('a-draft'), await find('withdrawn')]).toEqual([[], []])
+    const { body } = await cms.as('read token', 'GET', '/api/slugs/news/first-address')
+    expect(body.data.slug).toBe('second-address')
+  })
+
+  it('[U03] lets every account sign in with its old password', async () => {
+    const { EDITOR_PASSWORD, ADMINISTRATOR_PASSWORD } = old.environment
+    const accounts = [
+      ['editor@fixture.example', EDITOR_PASSWORD],
+      ['administrator@fixture.example', ADMINISTRATOR_PASSWORD],
+      ['joined@fixture.example', 'violet-harbor-lantern-9'],
+    ]
+    for (const [identifier, password] of accounts) {
+      const body = { identifier, password, deviceId: crypto.randomUUID() }
+      expect((await cms.call('POST', '/api/auth/local', { body })).status).toBe(200)
+    }
+    expect(await cms.tokenOf('console')).toEqual(expect.any(String))
+    const { body } = await cms.as('administrator', 'GET', '/api/manage/accounts?pageSize=100')
+    const rows = body.rows.map(({ email, role, state }: Json) => [email, role, state])
+    expect(rows).toContainEqual(['invited@fixture.example', 'editor', 'invited'])
+  })
+
+  it('[U03] keeps its audit log byte for byte, and the log verifies to every head noted or signed', async () => {
+    const { dataDir, postingKey } = environment()
+    const anchors = readAnchors(dataDir)
+    expect([anchors.fault, anchors.heads.length > 0]).toEqual([undefined, true])
+    const signed = readSignedHeads(dataDir)
+    expect(signed.length).toBeGreaterThan(0)
+    const verdict = await verifyChain(readEntries(environment()), [
+      ...anchors.heads,
+      ...signed.map(({ entry, hash }) => ({ id: entry, hash })),
+    ])
+    expect(verdict).toMatchObject({ intact: true })
+    for (const { signature, at, entry, hash, postings, postingsHash } of signed) {
+      const text = JSON.stringify(['tanglaw head 1', at, entry, hash, postings, postingsHash])
+      const bytes = Buffer.from(signature, 'base64')
+      expect(verify(null, Buffer.from(text), publicKeyOf(postingKey), bytes)).toBe(true)
+    }
+    const actions = new Set(before.get('audit_entries')!.map(({ action }) => action))
+    expect([...actions]).toEqual(
+      expect.arrayContaining(['publish', 'unpublish', 'delete', 'post', 'invite', 'sign-in', 'sign-out']),
+    )
+    const { body } = await cms.as('administrator', 'GET', '/api/manage/audit?pageSize=100')
+    expect(body.rows).toHaveLength(100)
+  })
+
+  it('[M15] opens a CV that was sent before', async () => {
+    const { body } = await cms.as('editor', 'GET', '/api/manage/job-applications?q=jomar@fixture.example')
+    const token = await cms.tokenOf('editor')
+    const address = `${cms.url}/api/manage/job-applications/${body.rows[0].documentId}/file`
+    const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
+    expect(response.status).toBe(200)
+    expect(Buffer.from(await response.arrayBuffer()).equals(old.cv)).toBe(true)
+  })
+})
+
+/** The places and links of the two old lists, which the migration replaces. */
+function isOldMenu(table: string, { id, field }: Row): boolean {
+  const places = before.get('site_setting_cmps')!.filter((row) => row.field === 'mainMenu')
+  if (table === 'site_setting_cmps') return field === 'mainMenu' || field === 'footerLinks'
+  return table === 'components_shared_links' && places.some((row) => row.cmp_id === id)
+}
+
+/** Messages that were waiting are sent at the start. */
+function isDelivery(table: string, column: string): boolean {
+  return table === 'mail_messages' && ['state', 'attempts', 'next_try_at', 'error'].includes(column)
+}
+
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+function readUploads({ variables }: TestDatabase): Map<string, Buffer> {
+  const folder = path.join(variables.PUBLIC_DIR!, 'uploads')
+  return new Map(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name))]))
+}
+
+/** Every row of every table, read without Strapi. */
+async function readTables({ kind, variables }: TestDatabase): Promise<Tables> {
+  if (kind === 'sqlite') {
+    const file = new Database(path.join(variables.DATA_DIR!, 'tanglaw.db'), { readonly: true })
+    try {
+      const names = file
+        .prepare("select name from sqlite_master where type = 'table'")
+        .pluck()
+        .all() as string[]
+      const plain = names.filter((name) => !/_fts|_search|trigram/.test(name))
+      return new Map(plain.map((name) => [name, file.prepare(`select * from "${name}"`).all() as Row[]]))
+    } finally {
+      file.close()
+    }
+  }
+  // Values as the server writes them: Strapi changes the parsers of the whole process when it connects.
+  const types = { getTypeParser: () => (value: unknown) => value }
+  const client = new Client({ connectionString: variables.DATABASE_URL, types })
+  await client.connect()
+  try {
+    const { rows } = await client.query("select tablename from pg_tables where schemaname = 'public'")
+    const tables: Tables = new Map()
+    for (const { tablename } of rows)
+      tables.set(tablename, (await client.query(`select * from "${tablename}"`)).rows)
+    return tables
+  } finally {
+    await client.end()
+  }
+}
