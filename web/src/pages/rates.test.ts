@@ -21,16 +21,14 @@ describe('the page of rates', () => {
     expect(found?.sheet?.comparison).toMatchObject({
       month: '2026-10',
       changed: 2,
-      most: { label: 'Transmission', by: -1310 },
+      differences: [
+        { label: 'Transmission', by: -1310 },
+        { label: 'Generation', by: -480 },
+      ],
     })
-    const steps = found?.sheet?.comparison?.steps ?? []
-    expect(steps.map(({ recipient }) => recipient)).toEqual(['producers', 'grid'])
-    expect(steps.reduce((total, { by }) => total + by, 0)).toBe(-1790)
-    expect(found?.previous).toMatchObject({
-      month: '2026-10',
-      href: '/rates?class=residential&month=2026-10',
-    })
-    expect(found?.next).toBeNull()
+    expect(found?.months.find(({ month }) => month === '2026-10')?.href).toBe(
+      '/rates?class=residential&month=2026-10',
+    )
   })
 
   it('[X03] takes any month and class from the address, and what to compare with', async () => {
@@ -79,16 +77,18 @@ describe('the page of rates', () => {
     expect((await build('charge=lighthouse')).page).toBeNull()
   })
 
-  it('[X03] knows since when a charge is what it is, and which the other month did not have', async () => {
+  it('[X03] compares each charge with the other month, and adds them up by group', async () => {
     const found = await view('class=residential')
     const row = (code: string) => found?.sheet?.charges.find(({ component }) => component.code === code)
     expect(row('generation')).toMatchObject({
       before: 65_300,
       change: -480,
       isSame: false,
-      since: { month: '2026-11', orLonger: false },
     })
-    expect(row('distribution')).toMatchObject({ isSame: true, since: { month: '2026-10', orLonger: true } })
+    expect(row('distribution')).toMatchObject({ isSame: true, change: 0 })
+    const groups = found?.sheet?.groups ?? []
+    expect(groups.find(({ key }) => key === 'generation')).toMatchObject({ amount: 64_820, change: -480 })
+    expect(groups.reduce((total, { amount }) => total + (amount ?? 0), 0)).toBe(106_280)
     const industrial = await view('class=industrial&compare=2026-11')
     expect(industrial?.sheet?.charges.every(({ isSame }) => isSame)).toBe(true)
   })

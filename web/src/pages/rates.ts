@@ -92,7 +92,6 @@ export async function buildRates(
   const [previous] = earlier
   const lastYear = await rateOf(reader, chosen.code, addMonths(month, -12), rates)
   const rules = await readDiscountRules(reader)
-  const next = rates.findLast(({ billingMonth }) => billingMonth > month)
   const view: RatesView = {
     month,
     code: chosen.code,
@@ -105,10 +104,8 @@ export async function buildRates(
     })),
     months: shown.map(link),
     charge,
-    previous: previous ? link(previous) : null,
-    next: next ? link(next) : null,
     inForce: link({ billingMonth: chosen.month, components: chosen.components }),
-    sheet: rate ? sheetOf(customerClass, rate, compared, earlier) : null,
+    sheet: rate ? sheetOf(customerClass, rate, compared) : null,
     basis: rate ? basisOf(customerClass, rate, [previous, lastYear], rules, typedUse(query)) : null,
   }
   return { page: { view }, expiresAt }

@@ -233,6 +233,16 @@ test('[X03][X04] every figure of home, rates and outages is that of the open dat
   expect(await figuresThatDiffer(stack.siteUrl)).toEqual([])
 })
 
+test('[X03] the page of rates is at most 5,500 px high on a phone, with the demo', async () => {
+  const { page, context } = await openPage(browser, { viewport: { width: 390, height: 844 } })
+  for (const query of ['', '?class=industrial']) {
+    await page.goto(`${stack.siteUrl}/rates${query}`)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height, query).toBeLessThanOrEqual(5500)
+  }
+  await context.close()
+})
+
 test('[B09] the look of a page doesn’t hang on the order of two components’ rules', async () => {
   const { page, context } = await openPage(browser, { bypassCSP: true })
   await page.route('**/assets/*.js', (route) => route.abort())

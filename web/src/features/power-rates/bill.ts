@@ -130,6 +130,29 @@ function largestDiscount(
     .toSorted((a, b) => b.amount - a.amount)[0]
 }
 
+/** A discount that the account is registered for and that this bill doesn't have, with the reason. */
+export interface UnusedDiscount {
+  rule: DiscountRule
+  /** `limit`: the use is above the last kWh of the rule's tiers. `smaller`: another discount is larger. */
+  reason: { kind: 'limit'; lastKwh: number } | { kind: 'smaller'; applied: DiscountRule } | { kind: 'none' }
+}
+
+/** The discounts that a visitor ticked and that don't change the bill: the page says why. */
+export function unusedDiscounts(
+  rules: readonly DiscountRule[],
+  { kwh, discounts }: Use,
+  applied: AppliedRule | null,
+): UnusedDiscount[] {
+  return rules
+    .filter((rule) => (discounts as readonly string[]).includes(rule.kind) && rule !== applied?.rule)
+    .map((rule) => {
+      const last = rule.tiers.map(({ toKwh }) => toKwh ?? Infinity).toSorted((a, b) => b - a)[0]
+      if (last !== undefined && kwh > last) return { rule, reason: { kind: 'limit', lastKwh: last } }
+      if (applied) return { rule, reason: { kind: 'smaller', applied: applied.rule } }
+      return { rule, reason: { kind: 'none' } }
+    })
+}
+
 /** Tax that the rate states line by line, and what is within the charges per kW and per month. */
 function vatWithin(
   components: readonly BilledComponent[],

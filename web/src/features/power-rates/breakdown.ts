@@ -16,6 +16,13 @@ const rows = {
 
 export type BreakdownKey = keyof typeof rows
 
+export const breakdownKeys = Object.keys(rows) as BreakdownKey[]
+
+/** The row of the breakdown that a charge of this group belongs to. */
+export function breakdownKeyOf(group: ComponentGroup): BreakdownKey {
+  return breakdownKeys.find((key) => (rows[key] as readonly ComponentGroup[]).includes(group))!
+}
+
 export interface BreakdownRow {
   key: BreakdownKey
   /** Pesos per kWh. */

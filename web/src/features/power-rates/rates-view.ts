@@ -4,9 +4,9 @@ import { ratesAddress, type RatesChoice } from './address'
 import { rulesOn } from './bill'
 import type { TypedUse } from './bill-use'
 import { perKwhCharges } from './breakdown'
-import { chargeRows, whatChanged } from './comparison'
+import { chargeGroups, chargeRows, whatChanged } from './comparison'
 import type { CustomerClass, DiscountRule, PowerRate } from './model'
-import { recipientShares, recipientSteps } from './recipients'
+import { recipientShares } from './recipients'
 import { classRate, startOf } from './schedule'
 
 /** A month of the chosen class, with its own address. */
@@ -30,8 +30,6 @@ export interface RatesView {
   months: MonthLink[]
   /** The charge whose history is requested instead of the total's; its amounts by month, as `months`. */
   charge: ChargeHistory | null
-  previous: MonthLink | null
-  next: MonthLink | null
   /** The class's rate in force. */
   inForce: MonthLink
   /** Null where this class has no rate of a month in which others have one. */
@@ -66,21 +64,19 @@ export function sheetOf(
   customerClass: CustomerClass,
   rate: PowerRate,
   compared: PowerRate | undefined,
-  earlier: PowerRate[],
 ) {
-  const charges = chargeRows(rate, compared ?? null, earlier)
+  const charges = chargeRows(rate, compared ?? null)
   const shown = classRate(customerClass, rate, compared)
   return {
     rate: shown,
     recipients: recipientShares(rate.components),
     charges,
+    groups: chargeGroups(charges),
     // The month compared with; null where there is none.
     comparison: compared
       ? {
           month: compared.billingMonth,
           perKwh: perKwhCharges(compared.components),
-          // From that month's sum to this one's; none where one of the two states no sum.
-          steps: shown.change ? recipientSteps(compared.components, rate.components) : [],
           ...whatChanged(charges),
         }
       : null,

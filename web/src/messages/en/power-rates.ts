@@ -53,15 +53,16 @@ export const ratesPage = {
   descriptionEmpty: (utility: string) =>
     `What you pay per kWh at ${utility}, who receives each charge, and what changed.`,
   lead: 'See the rate per kWh, where your payment goes, and what changed from last month.',
-  choose: 'Choose a month and a month to compare',
+  choose: 'Choose a month and customer class',
   billingMonth: 'Billing month',
   inForce: (month: string) => `Current (${month})`,
   compareWith: 'Compare with',
   monthBefore: 'Previous month',
-  previous: (month: string) => `Previous month, ${month}`,
-  next: (month: string) => `Next month, ${month}`,
+  otherMonth: (month: string) => `You’re viewing ${month}.`,
+  seeCurrent: (month: string) => `See ${month}`,
+  classEffective: (name: string, date: string) => `${name}, effective ${date}`,
   gets: (rate: string) => `Where your ${rate} goes`,
-  getsIntro: 'Per kWh, by recipient. Fixed charges are shown separately below.',
+  getsIntro: 'Per kWh, by recipient. We collect the pass-through charges for others and add no markup.',
   getsCaption: (className: string, month: string) => `${className} rate of ${month} by who receives it`,
   receives: 'Recipient',
   use: 'What it pays for',
@@ -91,30 +92,28 @@ export const ratesPage = {
   notComparable: (month: string) =>
     `There is no per-kWh rate for one of these months, so ${month} can’t be compared.`,
   moved: (changed: number, charges: number) =>
-    changed === 0 ? `None of the ${charges} charges changed.` : `${changed} of ${charges} charges changed.`,
-  most: (label: string, by: string, isLess: boolean) =>
-    isLess ? `Biggest change: ${label}, ${by} lower.` : `Biggest change: ${label}, ${by} higher.`,
+    changed === 0
+      ? `None of the ${charges} charges changed.`
+      : `${changed} of ${charges} charges changed. The rest stayed the same.`,
   nothingBefore: 'No earlier month to compare.',
   noComparison: (className: string, month: string) =>
     `There is no ${month} rate for ${className} to compare with.`,
   everyCharge: 'All charges',
-  everyChargeIntro: 'Pass-through charges go to others. We add no markup.',
-  onlyChanged: (changed: number) => `Show only the ${changed} that changed`,
+  everyChargeIntro: 'Per kWh. Open a group to see its charges. An arrow marks a group that changed.',
+  groupCaption: (group: string, month: string) => `${group}, ${month}, charge by charge`,
+  from: (amount: string, month: string, by: string | null) =>
+    by === null ? `${month}: ${amount}` : `${month}: ${amount} (${by})`,
   ownCharge: 'Our charge',
   change: 'Change',
-  same: 'no change',
-  since: (month: string) => `since ${month}`,
-  sinceLonger: (month: string) => `since ${month} or earlier`,
   perKwhSum: 'Total per kWh',
   history: (count: number) => `${count} months`,
-  historyIntro: (className: string) => `${className}, ₱ per kWh. Choose a month to open it.`,
+  historyIntro: (className: string) => `${className}, ₱ per kWh. The scale doesn’t start at zero.`,
   historyLegend: 'Per-kWh charges, ₱',
   historyTitle: (className: string, from: string, to: string) =>
     `${className} power rate, ${from} to ${to}, in pesos per kWh`,
   historyDescription: (newest: string, month: string, low: string, high: string) =>
     `${month}: ${newest} per kWh. Lowest in this period: ${low}. Highest: ${high}.`,
   historyTable: (className: string) => `${className} power rate by month`,
-  months: 'Months',
   documentTitle: (className: string, month: string) => `Rate schedule, ${className}, ${month}`,
   take: 'Downloads',
   missing: {
@@ -125,7 +124,6 @@ export const ratesPage = {
 }
 export const yourBill = {
   title: 'Estimate your bill',
-  intro: 'Enter the kWh on your bill. Discounts follow the rules for the month you chose.',
   kwh: 'kWh used this month',
   kwhHint: 'Shown on your bill as “kWh used.”',
   kw: 'Billing demand (kW)',
@@ -145,6 +143,13 @@ export const yourBill = {
   lines: (month: string) => `Breakdown of the estimated bill for ${month}`,
   times: (quantity: string, unit: string, rate: string) => `${quantity} ${unit} × ${rate}`,
   oneMonth: '1 customer, 1 meter',
+  anyUse: 'Any use: how it works',
+  upTo: (kwh: string) => `Up to ${kwh} kWh: how it works`,
+  pastLimit: (name: string, lastKwh: string, kwh: string) =>
+    `No ${name.toLowerCase()}: it ends at ${lastKwh} kWh. You entered ${kwh}.`,
+  smaller: (name: string, applied: string) =>
+    `No ${name.toLowerCase()}: you get the larger discount, which is the ${applied.toLowerCase()}.`,
+  notApplied: (name: string) => `No ${name.toLowerCase()}: it doesn’t apply to this use.`,
   discountOf: (percent: string) => `${percent} of eligible charges`,
   ofWhichVat: 'Includes VAT',
   vatRule: (explanation: string | null, reference: string | null) =>

@@ -3,7 +3,7 @@ export const openHistory = '2-year history'
 export const openHistoryOf = (label: string) => `${label}: 2-year history`
 export const legend = (unit: string) => `Charge, ₱ ${unit}`
 export const intro = (label: string, className: string, unit: string) =>
-  `${label}, ${className}, ₱ ${unit}. Choose a month to open it.`
+  `${label}, ${className}, ₱ ${unit}. The scale doesn’t start at zero.`
 export const title = (label: string, className: string, from: string, to: string) =>
   `${label} for ${className}, ${from} to ${to}`
 export const table = (label: string, className: string) => `${label} for ${className} by month`
@@ -13,5 +13,3 @@ export const lineByLine = 'All charges'
 export const allRates = 'All months, classes and charges'
 export const forUse = (kwh: string, by: string, isLess: boolean) =>
   isLess ? `That’s ${by} less for ${kwh} kWh.` : `That’s ${by} more for ${kwh} kWh.`
-export const steps = 'What changed, by recipient, per kWh'
-export const barsBegin = (amount: string) => `Bars start at ${amount} so small changes are visible.`

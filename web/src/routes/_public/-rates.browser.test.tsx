@@ -70,7 +70,7 @@ it.each([320, 390, 960, 1440])(
   },
 )
 
-it('[X03] a bill follows the input, says what it cannot accept, and shows only the charges that changed when asked', async () => {
+it('[X03] a bill follows the input, and says what it cannot accept and why a discount doesn’t apply', async () => {
   await page.viewport(1440, 900)
   await show('class=residential&kwh=84')
   expect(total()).toBe('₱897.75')
@@ -82,15 +82,32 @@ it('[X03] a bill follows the input, says what it cannot accept, and shows only t
   expect(document.getElementById(kwh.getAttribute('aria-describedby')!)?.textContent).toContain('0 or more')
   await userEvent.fill(kwh, '200')
   expect(total()).toBe('₱2,130.60')
-  const rows = () => screen.getAllByRole('rowheader').filter((row) => row.closest('.charges tbody')).length
-  const all = rows()
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Show only the 2 that changed' }))
-  expect(rows()).toBeLessThan(all)
+  expect(document.querySelector('.your-bill .unused')).toHaveTextContent(
+    'No lifeline discount: it ends at 100 kWh. You entered 200.',
+  )
+  await userEvent.fill(kwh, '20')
+  await userEvent.click(screen.getByRole('checkbox', { name: /senior/ }))
+  expect(document.querySelector('.your-bill .unused')).toHaveTextContent(
+    'No senior citizen discount: you get the larger discount, which is the lifeline discount.',
+  )
+})
+
+it('[X03] the charges of each group are closed on a screen and open with one press', async () => {
+  await page.viewport(390, 844)
+  await show('class=residential')
+  const groups = [...document.querySelectorAll<HTMLDetailsElement>('.charge-groups details')]
+  expect(groups.length).toBeGreaterThan(2)
+  expect(groups.filter(({ open }) => open)).toEqual([])
+  const charge = screen.getByText('Generation', { selector: '[data-group=generation] th' })
+  expect(charge.checkVisibility()).toBe(false)
+  await userEvent.click(document.querySelector('[data-group=generation] summary')!)
+  expect(charge.checkVisibility()).toBe(true)
 })
 
 it('[X03] any charge has its history, drawn and as a table, and a way to it from its own line', async () => {
   await page.viewport(1440, 900)
   await show('charge=transmission&class=residential')
+  await userEvent.click(document.querySelector('[data-group=transmission] summary')!)
   const link = screen.getByRole('link', { name: 'Transmission: 2-year history' })
   expect(link.getAttribute('href')).toBe('/rates?charge=transmission&class=residential#history')
   const table = document.querySelector('#history table.months')!

@@ -16,7 +16,7 @@ export default function HistoryPlot({ data }: PlotProps<HistoryPoints>) {
   const values = data.months.map(({ amount }) => (amount === null ? null : toNumber(amount)))
   return (
     <ResponsivePlot
-      type="area"
+      type="line"
       options={options(data)}
       series={[
         { name: data.charge ? data.charge.label : rateWords.ratesPage.historyLegend, colour: TEAL, values },

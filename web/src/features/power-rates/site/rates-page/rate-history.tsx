@@ -1,6 +1,6 @@
 import type { TenThousandths } from '~/lib/decimal'
 import { peso } from '~/lib/format'
-import { monthAndYear, shortMonth, type Month } from '~/lib/months'
+import { monthAndYear, type Month } from '~/lib/months'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/power-rates'
 import * as h from '~/messages/en/rate-history'
@@ -21,14 +21,12 @@ export interface HistoryPoints {
 
 const HistoryPlot = lazyPlot<HistoryPoints>(() => import('./history-plot'))
 
-/** The first month and each January show their year; screen readers hear it with every month. */
-const hasYear = (month: Month, index: number) => index === 0 || month.endsWith('-01')
-
-/** Two years of a class: chart, table, and links to each month. */
+/** Two years of a class: chart, and a table with a link to each month. */
 export function RateHistory({ view }: { view: RatesView }) {
   const { className, month, months, charge } = view
-  const points = months.map(({ month: each, perKwh }, index) => ({
+  const points = months.map(({ month: each, href, perKwh }, index) => ({
     month: each,
+    href,
     amount: charge ? charge.amounts[index]! : perKwh,
   }))
   const stated = points.filter(({ amount }) => amount !== null)
@@ -51,20 +49,6 @@ export function RateHistory({ view }: { view: RatesView }) {
           )}
         </p>
         <HistoryPlot data={{ className, charge, months: points }} />
-        <nav aria-label={t.ratesPage.months}>
-          <ul>
-            {months.map((each, index) => (
-              <li key={each.month}>
-                <a href={each.href} aria-current={each.month === month ? 'true' : undefined}>
-                  {shortMonth(each.month)}{' '}
-                  <small className={hasYear(each.month, index) ? undefined : 'visually-hidden'}>
-                    {each.month.slice(0, 4)}
-                  </small>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
         <Disclosure summary={shared.tableTwin}>
           <table className="data months">
             <caption className="visually-hidden">
@@ -79,7 +63,11 @@ export function RateHistory({ view }: { view: RatesView }) {
             <tbody>
               {points.toReversed().map((each) => (
                 <tr key={each.month}>
-                  <th scope="row">{monthAndYear(each.month)}</th>
+                  <th scope="row">
+                    <a href={each.href} aria-current={each.month === month ? 'true' : undefined}>
+                      {monthAndYear(each.month)}
+                    </a>
+                  </th>
                   <td>{each.amount === null ? shared.notStated : peso(each.amount)}</td>
                 </tr>
               ))}

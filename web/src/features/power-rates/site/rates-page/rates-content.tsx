@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { peso } from '~/lib/format'
+import { dateRange, longDate, peso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import type { Crumb } from '~/lib/page-head'
 import * as shared from '~/messages/en'
@@ -14,9 +14,8 @@ import ReceiptText from '~icons/lucide/receipt-text'
 import { ratesAddress } from '../../address'
 import type { RatesView } from '../../rates-view'
 import type { ClassRate } from '../../schedule'
-import { Change, Headline, Terms } from '../rate-card'
-import { OtherCharges } from '../other-charges'
-import { ChargesTable } from './charges-table'
+import { Change, Headline } from '../rate-card'
+import { ChargeGroups } from './charge-groups'
 import { Chooser } from './chooser'
 import { RateHistory } from './rate-history'
 import { Recipients } from './recipients'
@@ -68,21 +67,28 @@ export function RatesContent({ view, crumbs, place, sheet }: RatesContentProps) 
     <Frame crumbs={crumbs}>
       <Chooser view={view} />
       <article className="rate-sheet" aria-labelledby="rate-sheet-heading" data-class={view.code}>
-        <div className="sum">
-          <h2 id="rate-sheet-heading">{t.classPerKwh(rate.name)}</h2>
-          <Headline rate={rate} />
-          <Change change={rate.change} />
-          <Terms rate={rate} />
-        </div>
-        <div className="parts">
-          <Recipients shares={rates.recipients} rate={rate} place={place} />
-          <OtherCharges components={rate.components} level={3} />
-        </div>
+        <h2 id="rate-sheet-heading">
+          {rate.effectiveFrom
+            ? t.ratesPage.classEffective(rate.name, longDate(rate.effectiveFrom))
+            : t.classPerKwh(rate.name)}
+        </h2>
+        <Headline rate={rate} />
+        <Change change={rate.change} />
+        {rate.note && <p className="note">{rate.note}</p>}
       </article>
       <YourBill view={view} />
       {comparison && (
         <Section id="what-changed" title={t.ratesPage.changedTitle(monthAndYear(comparison.month))}>
-          <WhatChanged comparison={comparison} rate={rate} place={place} />
+          <WhatChanged comparison={comparison} rate={rate} view={view} />
+        </Section>
+      )}
+      {rate.perKwh !== null && (
+        <Section
+          id="who-gets-it"
+          title={t.ratesPage.gets(peso(rate.perKwh, 2))}
+          intro={t.ratesPage.getsIntro}
+        >
+          <Recipients shares={rates.recipients} rate={rate} place={place} />
         </Section>
       )}
       <Section id="every-charge" title={t.ratesPage.everyCharge} intro={t.ratesPage.everyChargeIntro}>
@@ -93,16 +99,27 @@ export function RatesContent({ view, crumbs, place, sheet }: RatesContentProps) 
               : t.ratesPage.nothingBefore}
           </p>
         )}
-        <ChargesTable sheet={rates} place={place} historyOf={historyOf} />
-        <DatasetLink of="rates" />
-        <p className="paper-only">{sheet}</p>
+        <ChargeGroups sheet={rates} historyOf={historyOf} />
+        <div className="paper-only">
+          <RateTerms rate={rate} />
+          <p>{sheet}</p>
+        </div>
       </Section>
       <RateHistory view={view} />
       <Section id="documents" className="screen-only" title={t.ratesPage.take}>
         <DocumentList documents={documentsOf(view, rate)} />
+        <DatasetLink of="rates" />
+        <RateTerms rate={rate} />
       </Section>
     </Frame>
   )
+}
+
+/** The period and the orders of a rate, in a line. */
+function RateTerms({ rate: { periodFrom, periodTo, ercReferences } }: { rate: ClassRate }) {
+  const period = periodFrom && periodTo && `${t.billingPeriod}: ${dateRange(periodFrom, periodTo)}.`
+  const orders = ercReferences && `${t.references}: ${ercReferences}`
+  return <p className="rate-terms">{[period, orders].filter(Boolean).join(' ')}</p>
 }
 
 /** The month's own file, and the rate and all of them as data. */

@@ -13,19 +13,16 @@ interface RecipientsProps {
 
 /** Who receives the per-kWh charges in the end. The bar says the same again, for those who see it. */
 export function Recipients({ shares, rate, place }: RecipientsProps) {
-  if (rate.perKwh === null) return null
   const texts = t.ratesPage.recipients(place.utilityName, place.city)
   const positive = shares.filter(({ amount }) => amount > 0)
   return (
-    <>
-      <h2>{t.ratesPage.gets(peso(rate.perKwh, 2))}</h2>
-      <p className="intro">{t.ratesPage.getsIntro}</p>
+    <div className="rate-recipients">
       <div className="bar keeps-colour" aria-hidden>
         {positive.map(({ recipient, amount }) => (
           <i key={recipient} data-recipient={recipient} style={{ flexGrow: amount }} />
         ))}
       </div>
-      <table className="recipients">
+      <table>
         <caption className="visually-hidden">
           {t.ratesPage.getsCaption(rate.name, monthAndYear(rate.month))}
         </caption>
@@ -41,7 +38,7 @@ export function Recipients({ shares, rate, place }: RecipientsProps) {
           {shares.map(({ recipient, amount, share }) => (
             <tr key={recipient}>
               <th scope="row" data-recipient={recipient}>
-                <a href={`#for-${recipient}`}>{texts[recipient].name}</a>
+                {texts[recipient].name}
               </th>
               <td className="use">{texts[recipient].text}</td>
               <td>{peso(amount)}</td>
@@ -50,6 +47,6 @@ export function Recipients({ shares, rate, place }: RecipientsProps) {
           ))}
         </tbody>
       </table>
-    </>
+    </div>
   )
 }

@@ -4,7 +4,8 @@ import { figure, longDate, peso, percent } from '~/lib/format'
 import { monthAndYear, type Month } from '~/lib/months'
 import * as t from '~/messages/en/power-rates'
 import { Section } from '~/ui/section'
-import { bill, discounts, tierOf, type Bill, type Discount, type Use } from '../../bill'
+import ChevronDown from '~icons/lucide/chevron-down'
+import { bill, discounts, tierOf, unusedDiscounts, type Bill, type Discount, type UnusedDiscount, type Use } from '../../bill'
 import { readUse, type TypedUse } from '../../bill-use'
 import type { DiscountRule } from '../../model'
 import type { BillBasis, RatesView } from '../../rates-view'
@@ -17,7 +18,7 @@ export function YourBill({ view }: { view: RatesView }) {
   const { basis } = view
   if (!basis) return null
   return (
-    <Section id="your-bill" className="screen-only" title={t.yourBill.title} intro={t.yourBill.intro}>
+    <Section id="your-bill" className="screen-only" title={t.yourBill.title}>
       <Estimate key={view.code} view={view} basis={basis} />
     </Section>
   )
@@ -137,8 +138,12 @@ function DiscountField({ rule, typed, read }: DiscountFieldProps) {
         <input type="checkbox" name={kind} value="yes" defaultChecked={typed.discounts.includes(kind)} />{' '}
         {t.yourBill.registered[kind]}
       </label>
-      {rule.explanation && <p>{rule.explanation}</p>}
-      <ul>
+      <details>
+        <summary>
+          {range(rule)} <ChevronDown aria-hidden />
+        </summary>
+        {rule.explanation && <p>{rule.explanation}</p>}
+        <ul>
         {rule.tiers.map((tier) => (
           <li key={tier.fromKwh} aria-current={own === tier ? 'true' : undefined}>
             {t.yourBill.tier(
@@ -148,10 +153,19 @@ function DiscountField({ rule, typed, read }: DiscountFieldProps) {
             )}
           </li>
         ))}
-      </ul>
-      <p className="hint">{t.yourBill.ruleSince(longDate(rule.validFrom), rule.reference)}</p>
+        </ul>
+        <p className="hint">{t.yourBill.ruleSince(longDate(rule.validFrom), rule.reference)}</p>
+      </details>
     </div>
   )
+}
+
+/** Up to how many kWh a month a rule applies. */
+function range({ tiers }: DiscountRule): string {
+  const ends = tiers.map(({ toKwh }) => toKwh)
+  return ends.length === 0 || ends.includes(null)
+    ? t.yourBill.anyUse
+    : t.yourBill.upTo(figure(Math.max(...ends.map((end) => end ?? 0))))
 }
 
 /** A percentage without needless decimals. */
@@ -167,6 +181,11 @@ function Result({ basis, use }: { basis: BillBasis; use: Use }) {
       <p className="total">{peso(own.total, 2)}</p>
       {use.kwh > 0 && <p>{t.yourBill.perKwhAllIn(peso(Math.round(own.total / use.kwh), 2))}</p>}
       <Lines own={own} use={use} label={t.yourBill.lines(month)} />
+      {unusedDiscounts(basis.month.rules, use, own.discount).map((unused) => (
+        <p key={unused.rule.documentId} className="unused">
+          {whyUnused(unused, use.kwh)}
+        </p>
+      ))}
       {basis.others.map((other) => {
         const then = bill(other.components, other.rules, use)
         return then && <Against key={other.month} by={own.total - then.total} month={other.month} />
@@ -179,6 +198,14 @@ function Result({ basis, use }: { basis: BillBasis; use: Use }) {
       </p>
     </>
   )
+}
+
+function whyUnused({ rule, reason }: UnusedDiscount, kwh: number): string {
+  if (reason.kind === 'limit')
+    return t.yourBill.pastLimit(rule.name, figure(reason.lastKwh), figure(kwh))
+  return reason.kind === 'smaller'
+    ? t.yourBill.smaller(rule.name, reason.applied.name)
+    : t.yourBill.notApplied(rule.name)
 }
 
 function Lines({ own, use, label }: { own: Bill; use: Use; label: string }) {

@@ -1,0 +1,145 @@
+import type { TenThousandths } from '~/lib/decimal'
+import { peso, shortPeso, signedPeso } from '~/lib/format'
+import { monthAndYear, monthName, type Month } from '~/lib/months'
+import * as shared from '~/messages/en'
+import * as t from '~/messages/en/power-rates'
+import * as h from '~/messages/en/rate-history'
+import ArrowDown from '~icons/lucide/arrow-down'
+import ArrowUp from '~icons/lucide/arrow-up'
+import ChevronDown from '~icons/lucide/chevron-down'
+import type { ChargeGroup, ChargeRow } from '../../comparison'
+import type { RateUnit } from '../../model'
+import type { RateSheet } from '../../rates-view'
+
+/** A per-kWh charge to its last place; charges per kW and per month in centavos where they are whole. */
+const format = (amount: TenThousandths | null, unit: RateUnit) =>
+  amount === null ? shared.notStated : unit === 'php_per_kwh' ? peso(amount) : shortPeso(amount)
+
+interface ChargeGroupsProps {
+  sheet: RateSheet
+  /** The address of a charge's history, by its code; null where there is none. */
+  historyOf: (code: string) => string | null
+}
+
+/** The groups of per-kWh charges, which add up to the rate, each with its charges on request, then all other charges. */
+export function ChargeGroups({ sheet, historyOf }: ChargeGroupsProps) {
+  const { rate, charges, groups, comparison } = sheet
+  const others = charges.filter(({ component }) => component.unit !== 'php_per_kwh')
+  const month = comparison?.month ?? null
+  const caption = (name: string) => t.ratesPage.groupCaption(name, monthAndYear(rate.month))
+  return (
+    <div className="charge-groups">
+      {groups.map((group) => (
+        <details key={group.key} data-group={group.key}>
+          <summary>
+            <ChevronDown aria-hidden />
+            <span>{t.breakdownRows[group.key]}</span>
+            <Direction group={group} month={month} />
+            <b>{format(group.amount, 'php_per_kwh')}</b>
+          </summary>
+          <Charges
+            caption={caption(t.breakdownRows[group.key])}
+            rows={group.rows}
+            month={month}
+            historyOf={historyOf}
+          />
+        </details>
+      ))}
+      <p className="total">
+        {t.ratesPage.perKwhSum} <b>{format(rate.perKwh, 'php_per_kwh')}</b>
+      </p>
+      {others.length > 0 && (
+        <div className="others">
+          <h3>{t.otherCharges}</h3>
+          <Charges caption={caption(t.otherCharges)} rows={others} month={month} historyOf={historyOf} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** An arrow where the group's sum differs from the other month's. */
+function Direction({ group: { change }, month }: { group: ChargeGroup; month: Month | null }) {
+  if (!change || month === null) return null
+  const since = monthName(month)
+  const by = peso(Math.abs(change))
+  return (
+    <span className={change < 0 ? 'direction less' : 'direction more'}>
+      {change < 0 ? <ArrowDown aria-hidden /> : <ArrowUp aria-hidden />}
+      <span className="visually-hidden">{change < 0 ? t.rateDown(by, since) : t.rateUp(by, since)}</span>
+    </span>
+  )
+}
+
+interface ChargesProps {
+  caption: string
+  rows: ChargeRow[]
+  /** The month compared with. */
+  month: Month | null
+  historyOf: ChargeGroupsProps['historyOf']
+}
+
+function Charges({ caption, rows, month, historyOf }: ChargesProps) {
+  return (
+    <table>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{t.charge}</th>
+          <th scope="col">{t.amount}</th>
+          {month && <th scope="col">{t.ratesPage.change}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Charge key={row.component.code} row={row} month={month} history={historyOf(row.component.code)} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface ChargeProps {
+  row: ChargeRow
+  month: Month | null
+  history: string | null
+}
+
+function Charge({ row, month, history }: ChargeProps) {
+  const { component, before, change, isSame } = row
+  const { label, explanation, passThrough, unit, amount } = component
+  return (
+    <tr>
+      <th scope="row">
+        {label}
+        {explanation && <span className="hint">{explanation}</span>}
+        <span className="hint">
+          {passThrough ? t.passedOn : t.ratesPage.ownCharge}
+          {history && (
+            <span className="screen-only">
+              {' · '}
+              <a href={history} aria-label={h.openHistoryOf(label)}>
+                {h.openHistory}
+              </a>
+            </span>
+          )}
+        </span>
+      </th>
+      <td className="now">
+        {format(amount, unit)}
+        {unit !== 'php_per_kwh' && <span className="hint">{t.units[unit]}</span>}
+      </td>
+      {month && (
+        <td className="before">
+          {isSame
+            ? t.rateSame(monthName(month))
+            : t.ratesPage.from(
+                format(before, unit),
+                monthName(month),
+                change === null ? null : signedPeso(change),
+              )}
+        </td>
+      )}
+    </tr>
+  )
+}
