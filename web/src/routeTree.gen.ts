@@ -19,7 +19,6 @@ import { Route as PublicCookiePolicyRouteImport } from './routes/_public/cookie-
 import { Route as PublicDownloadsRouteImport } from './routes/_public/downloads'
 import { Route as PublicPayYourBillRouteImport } from './routes/_public/pay-your-bill'
 import { Route as PublicPrivacyPolicyRouteImport } from './routes/_public/privacy-policy'
-import { Route as PublicRatesRouteImport } from './routes/_public/rates'
 import { Route as PublicSearchRouteImport } from './routes/_public/search'
 import { Route as PublicThankYouRouteImport } from './routes/_public/thank-you'
 import { Route as AdminCpIndexRouteImport } from './routes/admin-cp/index'
@@ -42,6 +41,8 @@ import { Route as PublicNewsAndUpdatesIndexRouteImport } from './routes/_public/
 import { Route as PublicNewsAndUpdatesSlugRouteImport } from './routes/_public/news-and-updates/$slug'
 import { Route as PublicPublicationsCheckADocumentRouteImport } from './routes/_public/publications/check-a-document'
 import { Route as PublicPublicationsDistributionDevelopmentPlanRouteImport } from './routes/_public/publications/distribution-development-plan'
+import { Route as PublicRatesIndexRouteImport } from './routes/_public/rates/index'
+import { Route as PublicRatesWhyDidMyBillChangeRouteImport } from './routes/_public/rates/why-did-my-bill-change'
 import { Route as PublicServicesApplicationTrackingRouteImport } from './routes/_public/services/application-tracking'
 import { Route as PublicServicesOutagesRouteImport } from './routes/_public/services/outages'
 import { Route as PublicServicesReportOutageRouteImport } from './routes/_public/services/report-outage'
@@ -120,11 +121,6 @@ const PublicPayYourBillRoute = PublicPayYourBillRouteImport.update({
 const PublicPrivacyPolicyRoute = PublicPrivacyPolicyRouteImport.update({
   id: '/privacy-policy',
   path: '/privacy-policy',
-  getParentRoute: () => PublicRoute,
-} as any)
-const PublicRatesRoute = PublicRatesRouteImport.update({
-  id: '/rates',
-  path: '/rates',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicSearchRoute = PublicSearchRouteImport.update({
@@ -240,6 +236,17 @@ const PublicPublicationsDistributionDevelopmentPlanRoute =
   PublicPublicationsDistributionDevelopmentPlanRouteImport.update({
     id: '/publications/distribution-development-plan',
     path: '/publications/distribution-development-plan',
+    getParentRoute: () => PublicRoute,
+  } as any)
+const PublicRatesIndexRoute = PublicRatesIndexRouteImport.update({
+  id: '/rates/',
+  path: '/rates/',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicRatesWhyDidMyBillChangeRoute =
+  PublicRatesWhyDidMyBillChangeRouteImport.update({
+    id: '/rates/why-did-my-bill-change',
+    path: '/rates/why-did-my-bill-change',
     getParentRoute: () => PublicRoute,
   } as any)
 const PublicServicesApplicationTrackingRoute =
@@ -425,7 +432,6 @@ export interface FileRoutesByFullPath {
   '/downloads': typeof PublicDownloadsRoute
   '/pay-your-bill': typeof PublicPayYourBillRoute
   '/privacy-policy': typeof PublicPrivacyPolicyRoute
-  '/rates': typeof PublicRatesRoute
   '/search': typeof PublicSearchRoute
   '/thank-you': typeof PublicThankYouRoute
   '/admin-cp/$': typeof AdminCpSplatRoute
@@ -444,6 +450,7 @@ export interface FileRoutesByFullPath {
   '/news-and-updates/$slug': typeof PublicNewsAndUpdatesSlugRoute
   '/publications/check-a-document': typeof PublicPublicationsCheckADocumentRoute
   '/publications/distribution-development-plan': typeof PublicPublicationsDistributionDevelopmentPlanRoute
+  '/rates/why-did-my-bill-change': typeof PublicRatesWhyDidMyBillChangeRoute
   '/services/application-tracking': typeof PublicServicesApplicationTrackingRoute
   '/services/outages': typeof PublicServicesOutagesRoute
   '/services/report-outage': typeof PublicServicesReportOutageRoute
@@ -467,6 +474,7 @@ export interface FileRoutesByFullPath {
   '/careers/': typeof PublicCareersIndexRoute
   '/data/': typeof PublicDataIndexRoute
   '/news-and-updates/': typeof PublicNewsAndUpdatesIndexRoute
+  '/rates/': typeof PublicRatesIndexRoute
   '/publications/bids-and-awards/$slug': typeof PublicPublicationsBidsAndAwardsSlugRoute
   '/publications/competitive-selection-process/power-supply-procurement-plan': typeof PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute
   '/services/apply-for-service/new-connection': typeof PublicServicesApplyForServiceNewConnectionRoute
@@ -486,7 +494,6 @@ export interface FileRoutesByTo {
   '/downloads': typeof PublicDownloadsRoute
   '/pay-your-bill': typeof PublicPayYourBillRoute
   '/privacy-policy': typeof PublicPrivacyPolicyRoute
-  '/rates': typeof PublicRatesRoute
   '/search': typeof PublicSearchRoute
   '/thank-you': typeof PublicThankYouRoute
   '/admin-cp/$': typeof AdminCpSplatRoute
@@ -506,6 +513,7 @@ export interface FileRoutesByTo {
   '/news-and-updates/$slug': typeof PublicNewsAndUpdatesSlugRoute
   '/publications/check-a-document': typeof PublicPublicationsCheckADocumentRoute
   '/publications/distribution-development-plan': typeof PublicPublicationsDistributionDevelopmentPlanRoute
+  '/rates/why-did-my-bill-change': typeof PublicRatesWhyDidMyBillChangeRoute
   '/services/application-tracking': typeof PublicServicesApplicationTrackingRoute
   '/services/outages': typeof PublicServicesOutagesRoute
   '/services/report-outage': typeof PublicServicesReportOutageRoute
@@ -529,6 +537,7 @@ export interface FileRoutesByTo {
   '/careers': typeof PublicCareersIndexRoute
   '/data': typeof PublicDataIndexRoute
   '/news-and-updates': typeof PublicNewsAndUpdatesIndexRoute
+  '/rates': typeof PublicRatesIndexRoute
   '/publications/bids-and-awards/$slug': typeof PublicPublicationsBidsAndAwardsSlugRoute
   '/publications/competitive-selection-process/power-supply-procurement-plan': typeof PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute
   '/services/apply-for-service/new-connection': typeof PublicServicesApplyForServiceNewConnectionRoute
@@ -552,7 +561,6 @@ export interface FileRoutesById {
   '/_public/downloads': typeof PublicDownloadsRoute
   '/_public/pay-your-bill': typeof PublicPayYourBillRoute
   '/_public/privacy-policy': typeof PublicPrivacyPolicyRoute
-  '/_public/rates': typeof PublicRatesRoute
   '/_public/search': typeof PublicSearchRoute
   '/_public/thank-you': typeof PublicThankYouRoute
   '/admin-cp/$': typeof AdminCpSplatRoute
@@ -572,6 +580,7 @@ export interface FileRoutesById {
   '/_public/news-and-updates/$slug': typeof PublicNewsAndUpdatesSlugRoute
   '/_public/publications/check-a-document': typeof PublicPublicationsCheckADocumentRoute
   '/_public/publications/distribution-development-plan': typeof PublicPublicationsDistributionDevelopmentPlanRoute
+  '/_public/rates/why-did-my-bill-change': typeof PublicRatesWhyDidMyBillChangeRoute
   '/_public/services/application-tracking': typeof PublicServicesApplicationTrackingRoute
   '/_public/services/outages': typeof PublicServicesOutagesRoute
   '/_public/services/report-outage': typeof PublicServicesReportOutageRoute
@@ -595,6 +604,7 @@ export interface FileRoutesById {
   '/_public/careers/': typeof PublicCareersIndexRoute
   '/_public/data/': typeof PublicDataIndexRoute
   '/_public/news-and-updates/': typeof PublicNewsAndUpdatesIndexRoute
+  '/_public/rates/': typeof PublicRatesIndexRoute
   '/_public/publications/bids-and-awards/$slug': typeof PublicPublicationsBidsAndAwardsSlugRoute
   '/_public/publications/competitive-selection-process/power-supply-procurement-plan': typeof PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute
   '/_public/services/apply-for-service/new-connection': typeof PublicServicesApplyForServiceNewConnectionRoute
@@ -619,7 +629,6 @@ export interface FileRouteTypes {
     | '/downloads'
     | '/pay-your-bill'
     | '/privacy-policy'
-    | '/rates'
     | '/search'
     | '/thank-you'
     | '/admin-cp/$'
@@ -638,6 +647,7 @@ export interface FileRouteTypes {
     | '/news-and-updates/$slug'
     | '/publications/check-a-document'
     | '/publications/distribution-development-plan'
+    | '/rates/why-did-my-bill-change'
     | '/services/application-tracking'
     | '/services/outages'
     | '/services/report-outage'
@@ -661,6 +671,7 @@ export interface FileRouteTypes {
     | '/careers/'
     | '/data/'
     | '/news-and-updates/'
+    | '/rates/'
     | '/publications/bids-and-awards/$slug'
     | '/publications/competitive-selection-process/power-supply-procurement-plan'
     | '/services/apply-for-service/new-connection'
@@ -680,7 +691,6 @@ export interface FileRouteTypes {
     | '/downloads'
     | '/pay-your-bill'
     | '/privacy-policy'
-    | '/rates'
     | '/search'
     | '/thank-you'
     | '/admin-cp/$'
@@ -700,6 +710,7 @@ export interface FileRouteTypes {
     | '/news-and-updates/$slug'
     | '/publications/check-a-document'
     | '/publications/distribution-development-plan'
+    | '/rates/why-did-my-bill-change'
     | '/services/application-tracking'
     | '/services/outages'
     | '/services/report-outage'
@@ -723,6 +734,7 @@ export interface FileRouteTypes {
     | '/careers'
     | '/data'
     | '/news-and-updates'
+    | '/rates'
     | '/publications/bids-and-awards/$slug'
     | '/publications/competitive-selection-process/power-supply-procurement-plan'
     | '/services/apply-for-service/new-connection'
@@ -745,7 +757,6 @@ export interface FileRouteTypes {
     | '/_public/downloads'
     | '/_public/pay-your-bill'
     | '/_public/privacy-policy'
-    | '/_public/rates'
     | '/_public/search'
     | '/_public/thank-you'
     | '/admin-cp/$'
@@ -765,6 +776,7 @@ export interface FileRouteTypes {
     | '/_public/news-and-updates/$slug'
     | '/_public/publications/check-a-document'
     | '/_public/publications/distribution-development-plan'
+    | '/_public/rates/why-did-my-bill-change'
     | '/_public/services/application-tracking'
     | '/_public/services/outages'
     | '/_public/services/report-outage'
@@ -788,6 +800,7 @@ export interface FileRouteTypes {
     | '/_public/careers/'
     | '/_public/data/'
     | '/_public/news-and-updates/'
+    | '/_public/rates/'
     | '/_public/publications/bids-and-awards/$slug'
     | '/_public/publications/competitive-selection-process/power-supply-procurement-plan'
     | '/_public/services/apply-for-service/new-connection'
@@ -878,13 +891,6 @@ declare module '@tanstack/react-router' {
       path: '/privacy-policy'
       fullPath: '/privacy-policy'
       preLoaderRoute: typeof PublicPrivacyPolicyRouteImport
-      parentRoute: typeof PublicRoute
-    }
-    '/_public/rates': {
-      id: '/_public/rates'
-      path: '/rates'
-      fullPath: '/rates'
-      preLoaderRoute: typeof PublicRatesRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/search': {
@@ -1039,6 +1045,20 @@ declare module '@tanstack/react-router' {
       path: '/publications/distribution-development-plan'
       fullPath: '/publications/distribution-development-plan'
       preLoaderRoute: typeof PublicPublicationsDistributionDevelopmentPlanRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/rates/': {
+      id: '/_public/rates/'
+      path: '/rates'
+      fullPath: '/rates/'
+      preLoaderRoute: typeof PublicRatesIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/rates/why-did-my-bill-change': {
+      id: '/_public/rates/why-did-my-bill-change'
+      path: '/rates/why-did-my-bill-change'
+      fullPath: '/rates/why-did-my-bill-change'
+      preLoaderRoute: typeof PublicRatesWhyDidMyBillChangeRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/services/application-tracking': {
@@ -1261,7 +1281,6 @@ interface PublicRouteChildren {
   PublicDownloadsRoute: typeof PublicDownloadsRoute
   PublicPayYourBillRoute: typeof PublicPayYourBillRoute
   PublicPrivacyPolicyRoute: typeof PublicPrivacyPolicyRoute
-  PublicRatesRoute: typeof PublicRatesRoute
   PublicSearchRoute: typeof PublicSearchRoute
   PublicThankYouRoute: typeof PublicThankYouRoute
   PublicIndexRoute: typeof PublicIndexRoute
@@ -1272,6 +1291,7 @@ interface PublicRouteChildren {
   PublicNewsAndUpdatesSlugRoute: typeof PublicNewsAndUpdatesSlugRoute
   PublicPublicationsCheckADocumentRoute: typeof PublicPublicationsCheckADocumentRoute
   PublicPublicationsDistributionDevelopmentPlanRoute: typeof PublicPublicationsDistributionDevelopmentPlanRoute
+  PublicRatesWhyDidMyBillChangeRoute: typeof PublicRatesWhyDidMyBillChangeRoute
   PublicServicesApplicationTrackingRoute: typeof PublicServicesApplicationTrackingRoute
   PublicServicesOutagesRoute: typeof PublicServicesOutagesRoute
   PublicServicesReportOutageRoute: typeof PublicServicesReportOutageRoute
@@ -1279,6 +1299,7 @@ interface PublicRouteChildren {
   PublicCareersIndexRoute: typeof PublicCareersIndexRoute
   PublicDataIndexRoute: typeof PublicDataIndexRoute
   PublicNewsAndUpdatesIndexRoute: typeof PublicNewsAndUpdatesIndexRoute
+  PublicRatesIndexRoute: typeof PublicRatesIndexRoute
   PublicPublicationsBidsAndAwardsSlugRoute: typeof PublicPublicationsBidsAndAwardsSlugRoute
   PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute: typeof PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute
   PublicServicesApplyForServiceNewConnectionRoute: typeof PublicServicesApplyForServiceNewConnectionRoute
@@ -1295,7 +1316,6 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicDownloadsRoute: PublicDownloadsRoute,
   PublicPayYourBillRoute: PublicPayYourBillRoute,
   PublicPrivacyPolicyRoute: PublicPrivacyPolicyRoute,
-  PublicRatesRoute: PublicRatesRoute,
   PublicSearchRoute: PublicSearchRoute,
   PublicThankYouRoute: PublicThankYouRoute,
   PublicIndexRoute: PublicIndexRoute,
@@ -1307,6 +1327,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicPublicationsCheckADocumentRoute: PublicPublicationsCheckADocumentRoute,
   PublicPublicationsDistributionDevelopmentPlanRoute:
     PublicPublicationsDistributionDevelopmentPlanRoute,
+  PublicRatesWhyDidMyBillChangeRoute: PublicRatesWhyDidMyBillChangeRoute,
   PublicServicesApplicationTrackingRoute:
     PublicServicesApplicationTrackingRoute,
   PublicServicesOutagesRoute: PublicServicesOutagesRoute,
@@ -1315,6 +1336,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicCareersIndexRoute: PublicCareersIndexRoute,
   PublicDataIndexRoute: PublicDataIndexRoute,
   PublicNewsAndUpdatesIndexRoute: PublicNewsAndUpdatesIndexRoute,
+  PublicRatesIndexRoute: PublicRatesIndexRoute,
   PublicPublicationsBidsAndAwardsSlugRoute:
     PublicPublicationsBidsAndAwardsSlugRoute,
   PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute:

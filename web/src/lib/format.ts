@@ -31,8 +31,8 @@ export function shortPeso(value: TenThousandths): string {
 }
 
 /** `+₱0.0480`, `−₱0.1790`: a difference. */
-export function signedPeso(value: TenThousandths): string {
-  return `${value > 0 ? '+' : ''}${peso(value)}`
+export function signedPeso(value: TenThousandths, places?: 0 | 2 | 4): string {
+  return `${value > 0 ? '+' : ''}${peso(value, places)}`
 }
 
 /** A share of one as `61.0%`. */

@@ -122,7 +122,8 @@ async function rateOf(
   return found ?? (await readRatesOf(reader, code, { from: month, to: month }))[0]
 }
 
-const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+/** Whether a text is a month, `YYYY-MM`. */
+export const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
 export const ratesPage: PageDefinition<RatesPage> = {
   label: shared.menuLabels.rates,

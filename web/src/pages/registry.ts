@@ -6,6 +6,7 @@ import { apiPage, dataPage } from './data'
 import { applyPage } from './apply'
 import { newConnectionPage } from './new-connection'
 import { aboutUsPage } from './about'
+import { billChangePage } from './bill-change'
 import { bidsPage } from './bids'
 import { bulletinPage } from './bulletin'
 import { checkPage } from './check-document'
@@ -41,6 +42,7 @@ export const pages = {
   '/downloads': downloadsPage,
   '/privacy-policy': privacyPolicyPage,
   '/rates': ratesPage,
+  '/rates/why-did-my-bill-change': billChangePage,
   '/search': searchPage,
   '/data': dataPage,
   '/data/api': apiPage,

@@ -19,5 +19,11 @@ export function ratesAddress({ month, class: code, compare, charge }: RatesChoic
   return query.size > 0 ? `/rates?${query.toString()}` : '/rates'
 }
 
+/** The page that explains a bill's change, for the months and the class of the rates page. */
+export function billChangeAddress({ code, asked }: { code: string; asked: RatesChoice }): string {
+  const { month, compare } = asked
+  return ratesAddress({ month, compare, class: code }).replace('/rates', '/rates/why-did-my-bill-change')
+}
+
 /** A class's code as the CMS takes it; anything else is no class. */
 export const isClassCode = (code: string) => /^[a-z][a-z0-9_]{0,39}$/.test(code)

@@ -83,6 +83,17 @@ export function sheetOf(
   }
 }
 
+/** What the bill of a month depends on. */
+export type BilledMonth = ReturnType<typeof billedMonth>
+
+export function billedMonth(rate: PowerRate, rules: DiscountRule[], code: string) {
+  return {
+    month: rate.billingMonth,
+    components: rate.components.map(({ group, unit, amount }) => ({ group, unit, amount })),
+    rules: rulesOn(rules, code, startOf(rate)),
+  }
+}
+
 /** What a visitor's own bill is worked out from. */
 export type BillBasis = ReturnType<typeof basisOf>
 
@@ -93,11 +104,7 @@ export function basisOf(
   rules: DiscountRule[],
   typed: TypedUse | null,
 ) {
-  const billed = (each: PowerRate) => ({
-    month: each.billingMonth,
-    components: each.components.map(({ group, unit, amount }) => ({ group, unit, amount })),
-    rules: rulesOn(rules, code, startOf(each)),
-  })
+  const billed = (each: PowerRate) => billedMonth(each, rules, code)
   return {
     month: billed(rate),
     // What it is set against: the month before and the same month of the year before, where there are rates.

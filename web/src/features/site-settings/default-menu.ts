@@ -16,6 +16,7 @@ const addresses = {
   report: '/services/report-outage',
   rates: ['/rates', '/#power-rates'],
   pay: '/pay-your-bill',
+  billChange: '/rates/why-did-my-bill-change',
   sources: '/#energy-sources',
   supply: '/#power-supply',
   generation: '/#generation-charge',
@@ -51,7 +52,7 @@ const linksOf = (...names: Name[]) =>
 /** The menus until a utility chooses its own. Every page without parameters is in one, so that two presses reach it. */
 export const defaultGroups: readonly { title: string; links: DefaultLink[] }[] = [
   { title: t.titles.outages, links: linksOf('currentOutages', 'scheduled', 'barangay', 'report') },
-  { title: t.titles.rates, links: linksOf('rates', 'pay', 'sources', 'supply', 'generation') },
+  { title: t.titles.rates, links: linksOf('rates', 'pay', 'billChange', 'sources', 'supply', 'generation') },
   {
     title: t.titles.services,
     links: linksOf('apply', 'newConnection', 'tracking', 'downloads', 'contact'),

@@ -14,6 +14,7 @@ export const links = {
   report: ['Report an outage', 'Tell us your power is out'],
   rates: ['This month’s rates', 'Every charge, any month, any class'],
   pay: ['Pay your bill', 'Where to pay, fees and due dates'],
+  billChange: ['Why did my bill change?', 'Your usage or our rates'],
   sources: ['Energy sources', 'Which plants our power comes from'],
   supply: ['Power supply', 'Peak demand and contracts'],
   generation: ['Generation charge', 'What we paid for power'],

@@ -55,7 +55,6 @@ export const ratesPage = {
   lead: 'See the rate per kWh, where your payment goes, and what changed from last month.',
   choose: 'Choose a month and customer class',
   billingMonth: 'Billing month',
-  inForce: (month: string) => `Current (${month})`,
   compareWith: 'Compare with',
   monthBefore: 'Previous month',
   otherMonth: (month: string) => `You’re viewing ${month}.`,
@@ -138,6 +137,7 @@ export const yourBill = {
     to === null ? `${from} kWh and more: ${percent}` : `${from} to ${to} kWh: ${percent}`,
   ruleSince: (date: string, reference: string | null) =>
     `In effect since ${date}${reference ? `. ${reference}` : ''}.`,
+  sum: 'Estimated bill',
   estimated: (month: string) => `Estimated bill, ${month}`,
   perKwhAllIn: (amount: string) => `${amount} per kWh, all charges included`,
   lines: (month: string) => `Breakdown of the estimated bill for ${month}`,

@@ -8,8 +8,7 @@ export const title = (label: string, className: string, from: string, to: string
   `${label} for ${className}, ${from} to ${to}`
 export const table = (label: string, className: string) => `${label} for ${className} by month`
 export const back = 'All per-kWh charges'
-export const thisRate = (className: string, month: string) => `This rate, ${className}, ${month}`
-export const lineByLine = 'All charges'
+export const thisRate = (className: string, month: string) => `Every charge, ${className}, ${month}`
 export const allRates = 'All months, classes and charges'
 export const forUse = (kwh: string, by: string, isLess: boolean) =>
   isLess ? `That’s ${by} less for ${kwh} kWh.` : `That’s ${by} more for ${kwh} kWh.`

@@ -14,8 +14,10 @@ export function Chooser({ view }: { view: RatesView }) {
           name="month"
           label={t.ratesPage.billingMonth}
           value={asked.month ?? ''}
-          any={t.ratesPage.inForce(monthAndYear(inForce.month))}
-          options={monthOptions(view, asked.month)}
+          any={monthAndYear(inForce.month)}
+          options={monthOptions(view, asked.month).filter(
+            ({ value }) => value !== inForce.month || value === asked.month,
+          )}
           showLabel
         />
         <FilterChoice

@@ -6,10 +6,10 @@ import * as shared from '~/messages/en'
 import * as t from '~/messages/en/power-rates'
 import * as h from '~/messages/en/rate-history'
 import { DatasetLink } from '~/ui/dataset-link'
-import { DocumentList } from '~/ui/document-list'
 import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
+import Download from '~icons/lucide/download'
 import ReceiptText from '~icons/lucide/receipt-text'
 import { ratesAddress } from '../../address'
 import type { RatesView } from '../../rates-view'
@@ -107,7 +107,7 @@ export function RatesContent({ view, crumbs, place, sheet }: RatesContentProps) 
       </Section>
       <RateHistory view={view} />
       <Section id="documents" className="screen-only" title={t.ratesPage.take}>
-        <DocumentList documents={documentsOf(view, rate)} />
+        <Downloads downloads={downloadsOf(view, rate)} />
         <DatasetLink of="rates" />
         <RateTerms rate={rate} />
       </Section>
@@ -122,30 +122,39 @@ function RateTerms({ rate: { periodFrom, periodTo, ercReferences } }: { rate: Cl
   return <p className="rate-terms">{[period, orders].filter(Boolean).join(' ')}</p>
 }
 
+interface RateDownload {
+  title: string
+  type: 'PDF' | 'CSV'
+  href: string
+}
+
+function Downloads({ downloads }: { downloads: RateDownload[] }) {
+  return (
+    <ul className="rate-downloads">
+      {downloads.map(({ title, type, href }) => (
+        <li key={href}>
+          <a href={href} download="">
+            <span className="type keeps-colour">{type}</span> {title} <Download aria-hidden />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** The month's own file, and the rate and all of them as data. */
-function documentsOf({ code, className, month }: RatesView, rate: ClassRate) {
+function downloadsOf({ code, className, month }: RatesView, rate: ClassRate): RateDownload[] {
   const named = monthAndYear(month)
   const part = new URLSearchParams({ customerClass: code, from: month, to: month })
-  const data = { size: null, type: 'CSV' }
+  const document = rate.document && {
+    title: t.ratesPage.documentTitle(className, named),
+    type: 'PDF' as const,
+    href: rate.document.url,
+  }
   return [
-    ...(rate.document
-      ? [
-          {
-            title: t.ratesPage.documentTitle(className, named),
-            href: rate.document.url,
-            size: rate.document.size === null ? null : rate.document.size * 1000,
-            type: 'PDF',
-            note: rate.perKwh === null ? null : shared.perKwhExact(peso(rate.perKwh)),
-          },
-        ]
-      : []),
-    {
-      ...data,
-      title: h.thisRate(className, named),
-      href: `/data/v1/rates.csv?${part.toString()}`,
-      note: h.lineByLine,
-    },
-    { ...data, title: h.allRates, href: '/data/v1/rates.csv', note: null },
+    ...(document ? [document] : []),
+    { title: h.thisRate(className, named), type: 'CSV', href: `/data/v1/rates.csv?${part.toString()}` },
+    { title: h.allRates, type: 'CSV', href: '/data/v1/rates.csv' },
   ]
 }
 

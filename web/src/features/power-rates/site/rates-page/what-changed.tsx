@@ -3,10 +3,12 @@ import { times } from '~/lib/decimal'
 import { figure, peso, signedPeso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en/power-rates'
+import * as billChange from '~/messages/en/bill-change'
 import * as h from '~/messages/en/rate-history'
 import type { ChangedCharge } from '../../comparison'
 import type { RateSheet, RatesView } from '../../rates-view'
 import type { ClassRate } from '../../schedule'
+import { billChangeAddress } from '../../address'
 import { CompareChoice } from './chooser'
 
 interface WhatChangedProps {
@@ -36,6 +38,9 @@ export function WhatChanged({ comparison, rate, view }: WhatChangedProps) {
       {differences.length > 0 && <ChangedCharges differences={differences} />}
       <p className="stayed">{t.ratesPage.moved(changed, charges)}</p>
       <CompareChoice view={view} />
+      <p className="bill-links screen-only">
+        <a href={billChangeAddress(view)}>{billChange.title}</a>
+      </p>
     </div>
   )
 }

@@ -5,10 +5,11 @@ import { monthAndYear, type Month } from '~/lib/months'
 import * as t from '~/messages/en/power-rates'
 import { Section } from '~/ui/section'
 import ChevronDown from '~icons/lucide/chevron-down'
-import { bill, discounts, tierOf, unusedDiscounts, type Bill, type Discount, type UnusedDiscount, type Use } from '../../bill'
+import { bill, discounts, tierOf, unusedDiscounts, type Bill, type Discount, type Use } from '../../bill'
 import { readUse, type TypedUse } from '../../bill-use'
 import type { DiscountRule } from '../../model'
 import type { BillBasis, RatesView } from '../../rates-view'
+import { explainUnused } from '../explain-unused'
 
 /**
  * One's own bill. With script the browser computes it at each keystroke, and no input leaves the page; without, the
@@ -183,7 +184,7 @@ function Result({ basis, use }: { basis: BillBasis; use: Use }) {
       <Lines own={own} use={use} label={t.yourBill.lines(month)} />
       {unusedDiscounts(basis.month.rules, use, own.discount).map((unused) => (
         <p key={unused.rule.documentId} className="unused">
-          {whyUnused(unused, use.kwh)}
+          {explainUnused(unused, use.kwh)}
         </p>
       ))}
       {basis.others.map((other) => {
@@ -198,14 +199,6 @@ function Result({ basis, use }: { basis: BillBasis; use: Use }) {
       </p>
     </>
   )
-}
-
-function whyUnused({ rule, reason }: UnusedDiscount, kwh: number): string {
-  if (reason.kind === 'limit')
-    return t.yourBill.pastLimit(rule.name, figure(reason.lastKwh), figure(kwh))
-  return reason.kind === 'smaller'
-    ? t.yourBill.smaller(rule.name, reason.applied.name)
-    : t.yourBill.notApplied(rule.name)
 }
 
 function Lines({ own, use, label }: { own: Bill; use: Use; label: string }) {
@@ -235,7 +228,7 @@ function Lines({ own, use, label }: { own: Bill; use: Use; label: string }) {
         {lines.map(({ kind, amount, rate }) => (
           <Line key={kind} name={names[kind]} note={notes(rate)[kind]} amount={amount} kind={kind} />
         ))}
-        <Line name={t.yourBill.title} note={null} amount={total} kind="sum" />
+        <Line name={t.yourBill.sum} note={null} amount={total} kind="sum" />
         {vat && <Line name={t.yourBill.ofWhichVat} note={null} amount={vat.amount} kind="within" />}
       </tbody>
     </table>

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RatesContent } from '~/features/power-rates/site/rates-page/rates-content'
-import { printFooter } from './-print-footer'
-import { publicPage, usePage } from '../-public-page'
+import { printFooter } from '../-print-footer'
+import { publicPage, usePage } from '../../-public-page'
 
-export const Route = createFileRoute('/_public/rates')({
+export const Route = createFileRoute('/_public/rates/')({
   ...publicPage,
   component: Rates,
 })

@@ -1,0 +1,243 @@
+import { useRouter } from '@tanstack/react-router'
+import { useId, useState, type FormEvent } from 'react'
+import type { Crumb } from '~/lib/page-head'
+import { monthAndYear } from '~/lib/months'
+import * as t from '~/messages/en/bill-change'
+import * as rateTexts from '~/messages/en/power-rates'
+import { EmptyState } from '~/ui/empty-state'
+import { PageHeading } from '~/ui/page-heading'
+import { PageBody } from '~/ui/section'
+import ReceiptText from '~icons/lucide/receipt-text'
+import { discounts } from '../../bill'
+import { billChange } from '../../bill-change'
+import type { BillChangeView, MonthPair, TypedChange } from '../../bill-change-view'
+import { readUse } from '../../bill-use'
+import { BillChangeResult } from './bill-change-result'
+
+interface BillChangeContentProps {
+  view: BillChangeView | null
+  crumbs: Crumb[]
+}
+
+/** Two months, two readings, and what makes the bills differ. */
+export function BillChangeContent({ view, crumbs }: BillChangeContentProps) {
+  return (
+    <>
+      <PageHeading title={t.title} lead={t.lead} crumbs={crumbs} overlap />
+      <PageBody raised>
+        {view ? (
+          <Comparison view={view} />
+        ) : (
+          <EmptyState icon={<ReceiptText aria-hidden />} level={2} {...rateTexts.ratesEmpty} />
+        )}
+      </PageBody>
+    </>
+  )
+}
+
+const path = '/rates/why-did-my-bill-change'
+const choices = ['class', 'compare', 'month'] as const
+
+/**
+ * With script the readings stay in the browser, and only a choice of months or class requests another page; without, the
+ * form requests the page with everything in its address.
+ */
+function Comparison({ view }: { view: BillChangeView }) {
+  const { pair } = view
+  const router = useRouter()
+  const [typed, setTyped] = useState<TypedChange | null>(null)
+  const current = typed ?? pair?.typed ?? emptyFields
+  const change = (event: FormEvent<HTMLFormElement>) => {
+    const data = new FormData(event.currentTarget)
+    if (pair) setTyped(typedIn(data))
+    if (!(event.target instanceof HTMLSelectElement)) return
+    const query = new URLSearchParams()
+    for (const name of choices) if (textOf(data, name)) query.set(name, textOf(data, name))
+    const href = query.size > 0 ? `${path}?${query.toString()}` : path
+    void router.navigate({ href, resetScroll: false })
+  }
+  return (
+    <div className="bill-change">
+      <form
+        action={path}
+        method="get"
+        aria-label={t.form}
+        className="screen-only"
+        onChange={change}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <Choices view={view} />
+        {pair && <Readings pair={pair} typed={current} />}
+        <button type="submit" className="pill-button">
+          {t.compare}
+        </button>
+      </form>
+      {pair ? (
+        <Outcome pair={pair} typed={current} isSample={pair.isSample && typed === null} />
+      ) : (
+        <EmptyState icon={<ReceiptText aria-hidden />} level={2} {...t.notPossible} />
+      )}
+    </div>
+  )
+}
+
+const emptyFields: TypedChange = { kwh: '', kw: '', kwhBefore: '', kwBefore: '', discounts: [] }
+
+function textOf(data: FormData, name: string): string {
+  const value = data.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+const typedIn = (data: FormData): TypedChange => ({
+  kwh: textOf(data, 'kwh'),
+  kw: textOf(data, 'kw'),
+  kwhBefore: textOf(data, 'kwh_before'),
+  kwBefore: textOf(data, 'kw_before'),
+  discounts: discounts.filter((discount) => data.has(discount)),
+})
+
+const usesOf = ({ kwhBefore, kwBefore, ...typed }: TypedChange, hasDemand: boolean) => ({
+  before: readUse({ ...typed, kwh: kwhBefore, kw: kwBefore }, hasDemand),
+  now: readUse(typed, hasDemand),
+})
+
+function Choices({ view }: { view: BillChangeView }) {
+  const { asked, classes, code, month, months, pair } = view
+  const options = [...new Set([...months, ...[asked.month, asked.compare].filter((each) => each !== null)])]
+    .toSorted((a, b) => b.localeCompare(a))
+    .map((value) => ({ value, label: monthAndYear(value) }))
+  const newest = options[0]?.label ?? ''
+  return (
+    <div className="pairs" key={[code, asked.compare, asked.month].join(' ')}>
+      <Choice name="class" label={t.customerClass} value={classes[0]?.code === code ? '' : code}>
+        <option value="">{classes[0]?.name}</option>
+        {classes.slice(1).map((each) => (
+          <option key={each.code} value={each.code}>
+            {each.name}
+          </option>
+        ))}
+      </Choice>
+      <Choice name="compare" label={t.month.before} value={asked.compare ?? ''}>
+        <option value="">
+          {asked.compare === null && pair ? monthAndYear(pair.before.month) : t.monthBefore}
+        </option>
+        <Options options={options.filter(({ value }) => value !== month)} />
+      </Choice>
+      <Choice name="month" label={t.month.now} value={asked.month ?? ''}>
+        <option value="">{asked.month === null ? monthAndYear(month) : t.current(newest)}</option>
+        <Options options={options} />
+      </Choice>
+    </div>
+  )
+}
+
+function Options({ options }: { options: { value: string; label: string }[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+}
+
+interface ChoiceProps {
+  name: (typeof choices)[number]
+  label: string
+  value: string
+  children: React.ReactNode
+}
+
+function Choice({ name, label, value, children }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} defaultValue={value}>
+        {children}
+      </select>
+    </div>
+  )
+}
+
+function Readings({ pair, typed }: { pair: MonthPair; typed: TypedChange }) {
+  const uses = usesOf(typed, pair.hasDemand)
+  const problemsOf = (read: (typeof uses)['now']) => ('problems' in read ? read.problems : {})
+  const [before, now] = [problemsOf(uses.before), problemsOf(uses.now)]
+  const months = [monthAndYear(pair.before.month), monthAndYear(pair.now.month)] as const
+  const isOffered = (kind: string) => [...pair.before.rules, ...pair.now.rules].some((rule) => rule.kind === kind)
+  const offered = discounts.filter(isOffered)
+  return (
+    <>
+      <div className="pairs">
+        <Reading name="kwh_before" label={t.kwh(months[0])} value={typed.kwhBefore} problem={before.kwh} />
+        <Reading name="kwh" label={t.kwh(months[1])} value={typed.kwh} problem={now.kwh} />
+        {pair.hasDemand && (
+          <>
+            <Reading name="kw_before" label={t.kw(months[0])} value={typed.kwBefore} problem={before.kw} />
+            <Reading name="kw" label={t.kw(months[1])} value={typed.kw} problem={now.kw} />
+          </>
+        )}
+      </div>
+      {offered.length > 0 && (
+        <fieldset>
+          <legend>{t.discounts}</legend>
+          {offered.map((kind) => (
+            <label key={kind}>
+              <input
+                type="checkbox"
+                name={kind}
+                value="yes"
+                defaultChecked={typed.discounts.includes(kind)}
+              />{' '}
+              {rateTexts.yourBill.registered[kind]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+interface ReadingProps {
+  name: 'kwh' | 'kw' | 'kwh_before' | 'kw_before'
+  label: string
+  value: string
+  problem: string | undefined
+}
+
+function Reading({ name, label, value, problem }: ReadingProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        defaultValue={value}
+        inputMode={name.startsWith('kwh') ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        maxLength={40}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+      />
+      {problem && (
+        <p id={`${id}-problem`} className="problem">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Outcome({ pair, typed, isSample }: { pair: MonthPair; typed: TypedChange; isSample: boolean }) {
+  const { before, now } = usesOf(typed, pair.hasDemand)
+  if (!('use' in before) || !('use' in now)) return <p className="outcome">{t.enter}</p>
+  const uses = { before: before.use, now: now.use }
+  const change = billChange(pair, uses, pair.differences)
+  if (!change) return <p className="outcome">{t.notPossible.text}</p>
+  return (
+    <div className="outcome">
+      {isSample && <p className="hint">{t.sample}</p>}
+      <BillChangeResult change={change} pair={pair} uses={uses} />
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import type { TenThousandths } from '~/lib/decimal'
+import { figure, peso, signedPeso } from '~/lib/format'
+import { monthAndYear } from '~/lib/months'
+import * as t from '~/messages/en/bill-change'
+import * as rateTexts from '~/messages/en/power-rates'
+import ChevronDown from '~icons/lucide/chevron-down'
+import { unusedDiscounts, type UnusedDiscount, type Use } from '../../bill'
+import type { BillChange, ChargeEffect } from '../../bill-change'
+import type { MonthPair } from '../../bill-change-view'
+import { explainUnused } from '../explain-unused'
+
+interface BillChangeResultProps {
+  change: BillChange
+  pair: MonthPair
+  uses: { before: Use; now: Use }
+}
+
+/** The two bills, the two causes of their difference, the charges behind the second, and the arithmetic. */
+export function BillChangeResult({ change, pair, uses }: BillChangeResultProps) {
+  const [before, now] = [monthAndYear(pair.before.month), monthAndYear(pair.now.month)]
+  const { difference, fromUse, fromRates } = change
+  const size = peso(Math.abs(difference), 2)
+  const kwh = uses.now.kwh - uses.before.kwh
+  return (
+    <>
+      <div aria-live="polite">
+        <h2>{t.result(before, now)}</h2>
+        <p className="answer">{difference === 0 ? t.same : difference > 0 ? t.rose(size) : t.fell(size)}</p>
+      </div>
+      <table>
+        <caption>{t.bills}</caption>
+        <tbody>
+          <Row name={before} note={`${figure(uses.before.kwh)} kWh`} amount={peso(change.before.total, 2)} />
+          <Row name={now} note={`${figure(uses.now.kwh)} kWh`} amount={peso(change.now.total, 2)} />
+        </tbody>
+      </table>
+      <table>
+        <caption>{t.parts}</caption>
+        <tbody>
+          <Row
+            name={t.fromUse}
+            note={kwh === 0 ? t.useSame : t.useNote(figure(Math.abs(kwh)), kwh > 0, before)}
+            amount={signedAmount(fromUse)}
+          />
+          <Row
+            name={t.fromRates}
+            note={t.ratesNote(figure(uses.now.kwh), now, before)}
+            amount={signedAmount(fromRates)}
+          />
+          <Row name={t.total} note={null} amount={signedAmount(difference)} isTotal />
+        </tbody>
+      </table>
+      <Unused month={before} unused={unusedDiscounts(pair.before.rules, uses.before, change.before.discount)} kwh={uses.before.kwh} />
+      <Unused month={now} unused={unusedDiscounts(pair.now.rules, uses.now, change.now.discount)} kwh={uses.now.kwh} />
+      <Effects change={change} kwh={uses.now.kwh} />
+      <details>
+        <summary>
+          {t.workings} <ChevronDown aria-hidden />
+        </summary>
+        <ol>
+          {t
+            .steps({
+              before,
+              now,
+              kwhBefore: figure(uses.before.kwh),
+              kwhNow: figure(uses.now.kwh),
+              billBefore: peso(change.before.total, 2),
+              billBetween: peso(change.between.total, 2),
+              billNow: peso(change.now.total, 2),
+              fromUse: signedAmount(fromUse),
+              fromRates: signedAmount(fromRates),
+              difference: signedAmount(difference),
+            })
+            .map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+        </ol>
+      </details>
+      <p className="hint">{t.estimate}</p>
+    </>
+  )
+}
+
+function Unused({ month, unused, kwh }: { month: string; unused: UnusedDiscount[]; kwh: number }) {
+  return unused.map((each) => (
+    <p key={each.rule.documentId} className="unused">
+      {month}: {explainUnused(each, kwh)}
+    </p>
+  ))
+}
+
+/** Pesos and centavos with a sign. */
+const signedAmount = (amount: TenThousandths) => signedPeso(amount, 2)
+
+function Effects({ change, kwh }: { change: BillChange; kwh: number }) {
+  const { effects, rest, fromRates, hasDiscount } = change
+  if (effects.length === 0 && rest === 0) return <p>{t.noCharges}</p>
+  return (
+    <table>
+      <caption>{t.charges}</caption>
+      <tbody>
+        {effects.map((effect) => (
+          <Row key={effect.code} name={effect.label} note={note(effect, kwh)} amount={signedAmount(effect.amount)} />
+        ))}
+        {rest !== 0 && (
+          <Row
+            name={hasDiscount ? t.discountsAndRounding : t.rounding}
+            note={null}
+            amount={signedAmount(rest)}
+          />
+        )}
+        <Row name={t.chargesTotal} note={null} amount={signedAmount(fromRates)} isTotal />
+      </tbody>
+    </table>
+  )
+}
+
+function note({ unit, by, quantity }: ChargeEffect, kwh: number): string {
+  if (unit === 'php_per_kwh') return t.times(signedPeso(by), figure(kwh), 'kWh')
+  return unit === 'php_per_kw'
+    ? t.times(signedPeso(by), String(quantity), 'kW')
+    : t.fixed(signedPeso(by, 2), rateTexts.units[unit])
+}
+
+interface RowProps {
+  name: string
+  note: string | null
+  amount: string
+  isTotal?: boolean
+}
+
+function Row({ name, note, amount, isTotal = false }: RowProps) {
+  return (
+    <tr className={isTotal ? 'total' : undefined}>
+      <th scope="row">
+        {name}
+        {note && <span className="hint">{note}</span>}
+      </th>
+      <td>{amount}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,68 @@
+/** Texts of the page that explains why a bill changed. */
+export const title = 'Why did my bill change?'
+export const lead = 'Compare two bills. See how much comes from your usage and how much from our rates.'
+export const description = (utility: string) =>
+  `Compare two monthly bills from ${utility}: how much of the difference comes from your usage, how much from rates, and which charges changed.`
+export const search = {
+  text: 'Compare two months: how much of your bill’s change comes from usage and how much from rates.',
+  words: 'bill increase higher went up bakit tumaas singil compare two months usage rates difference',
+}
+export const form = 'Compare two bills'
+export const customerClass = 'Customer class'
+export const month = { before: 'Earlier bill', now: 'Later bill' }
+export const kwh = (month: string) => `kWh used, ${month}`
+export const kw = (month: string) => `Billing demand (kW), ${month}`
+export const hint = 'Shown on your bill as “kWh used.”'
+export const discounts = 'Discounts on your account'
+export const compare = 'Compare my bills'
+export const current = (month: string) => `Latest (${month})`
+export const monthBefore = 'Month before'
+export const sample = 'These are sample readings. Enter the kWh from your own bills.'
+export const result = (before: string, now: string) => `From ${before} to ${now}`
+export const rose = (by: string) => `Your bill rose by ${by}`
+export const fell = (by: string) => `Your bill fell by ${by}`
+export const same = 'Your bill stayed the same'
+export const bills = 'Estimated bills'
+export const parts = 'What the change comes from'
+export const cause = 'Cause'
+export const fromUse = 'Your usage'
+export const fromRates = 'Our rates'
+export const useNote = (more: string, isMore: boolean, month: string) =>
+  isMore ? `${more} kWh more, at ${month} rates` : `${more} kWh less, at ${month} rates`
+export const useSame = 'Same kWh in both months'
+export const ratesNote = (kwh: string, now: string, before: string) =>
+  `${kwh} kWh at ${now} rates instead of ${before} rates`
+export const total = 'Change in your bill'
+export const charges = 'Charges that changed'
+export const noCharges = 'No charge changed between these months.'
+export const chargesIntro = (kwh: string) => `Each difference, multiplied by the ${kwh} kWh of the later bill.`
+export const chargesTotal = 'Change from rates'
+export const times = (by: string, quantity: string, unit: string) => `${by} × ${quantity} ${unit}`
+export const fixed = (by: string, unit: string) => `${by} ${unit}`
+export const discountsAndRounding = 'Discounts and rounding'
+export const rounding = 'Rounding'
+export const workings = 'How we calculate this'
+export const steps = (values: {
+  before: string
+  now: string
+  kwhBefore: string
+  kwhNow: string
+  billBefore: string
+  billBetween: string
+  billNow: string
+  fromUse: string
+  fromRates: string
+  difference: string
+}) => [
+  `${values.kwhBefore} kWh at ${values.before} rates: ${values.billBefore}.`,
+  `${values.kwhNow} kWh at ${values.before} rates: ${values.billBetween}. The difference is your usage: ${values.fromUse}.`,
+  `${values.kwhNow} kWh at ${values.now} rates: ${values.billNow}. The difference is our rates: ${values.fromRates}.`,
+  `Together: ${values.fromUse} and ${values.fromRates} make ${values.difference}.`,
+]
+export const notPossible = {
+  title: 'These months can’t be compared',
+  text: 'There is no rate for one of the two months. Choose other months.',
+}
+export const enter = 'Enter the kWh of both bills to see the difference.'
+export const allRates = 'See all rates'
+export const estimate = 'This is an estimate, not a bill. We don’t keep what you enter.'

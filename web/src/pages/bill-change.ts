@@ -1,0 +1,63 @@
+import type { CmsReader } from '~/cms/reader'
+import { isClassCode } from '~/features/power-rates/address'
+import { hasRates, readDiscountRules, readRatesOf } from '~/features/power-rates/api'
+import { typedParameters, typedUse } from '~/features/power-rates/bill-use'
+import type { BillChangePage } from '~/features/power-rates/bill-change-view'
+import { billedMonth } from '~/features/power-rates/rates-view'
+import * as t from '~/messages/en/bill-change'
+import type { PageDefinition, PageRequest, PageResult } from './page-definition'
+import { buildRates, isMonth } from './rates'
+
+/** Two months of a class and the charges that differ; the visitor's two bills are computed from these. */
+async function buildBillChange(
+  reader: CmsReader,
+  at: Date,
+  { query }: Pick<PageRequest, 'query'>,
+): Promise<PageResult<BillChangePage>> {
+  const { page: rates, ...result } = await buildRates(reader, at, { query })
+  if (!rates) return { ...result, page: null }
+  if (!rates.view) return { ...result, page: { view: null } }
+  const { month, code, className, asked, classes, months, sheet, basis } = rates.view
+  const choice = { month, code, className, asked, classes, months: months.map((each) => each.month) }
+  const comparison = sheet?.comparison
+  const [compared] = comparison
+    ? await readRatesOf(reader, code, { from: comparison.month, to: comparison.month })
+    : []
+  if (!comparison || !basis || !compared) return { ...result, page: { view: { ...choice, pair: null } } }
+  const hasDemand = [...basis.month.components, ...compared.components].some(
+    ({ unit, amount }) => unit === 'php_per_kw' && amount !== null,
+  )
+  const { kwh, kw, discounts } = basis.typed
+  const pair = {
+    before: billedMonth(compared, await readDiscountRules(reader), code),
+    now: basis.month,
+    differences: comparison.differences,
+    hasDemand,
+    typed: {
+      kwh,
+      kw,
+      discounts,
+      kwhBefore: query.get('kwh_before') ?? kwh,
+      kwBefore: query.get('kw_before') ?? kw,
+    },
+    isSample: typedUse(query) === null && !query.has('kwh_before'),
+  }
+  return { ...result, page: { view: { ...choice, pair } } }
+}
+
+const typed = [...typedParameters, 'kwh_before', 'kw_before'] as const
+
+export const billChangePage: PageDefinition<BillChangePage> = {
+  label: t.title,
+  aliases: ['/why-did-my-bill-change'],
+  query: ['class', 'compare', 'month', ...typed],
+  typed,
+  validate: ({ query }) =>
+    isClassCode(query.get('class') ?? 'any') &&
+    ['month', 'compare'].every((name) => isMonth(query.get(name) ?? '2000-01')),
+  build: buildBillChange,
+  about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
+  hasContent: hasRates,
+  search: t.search,
+  sitemap: 'itself',
+}

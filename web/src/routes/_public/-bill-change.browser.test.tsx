@@ -1,0 +1,58 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import { afterAll, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { BillChangeContent } from '~/features/power-rates/site/bill-change/bill-change-content'
+import { billChangePage } from '~/pages/bill-change'
+import { fixtureTime, published, readerOf } from '~/pages/fixtures'
+import { SiteStyles } from '../../../tests/setup/site-styles'
+import { accessibilityProblems } from '../../../tests/setup/accessibility'
+
+afterAll(() => page.viewport(1440, 900))
+
+async function show(query = '') {
+  const request = { params: {}, query: new URLSearchParams(query) }
+  const built = await billChangePage.build(readerOf(published), fixtureTime, request)
+  const Page = () => (
+    <SiteStyles>
+      <main>
+        <BillChangeContent view={built.page!.view} crumbs={[{ label: 'Home', path: '/' }]} />
+      </main>
+    </SiteStyles>
+  )
+  const history = createMemoryHistory({ initialEntries: [`/rates/why-did-my-bill-change?${query}`] })
+  const root = createRootRoute({ component: Page, notFoundComponent: Page })
+  const router = createRouter({ routeTree: root, history })
+  const shown = render(<RouterProvider router={router as never} />)
+  await screen.findByRole('heading', { level: 1 })
+  return shown
+}
+
+const answer = () => document.querySelector('.bill-change .answer')?.textContent
+
+it('[X03] two readings give two bills, and the parts of usage and of rates add up to their difference', async () => {
+  await page.viewport(390, 844)
+  await show('kwh_before=180&kwh=200')
+  // 180 × 10.8070 + 5 = 1,950.26; 200 × 10.8070 + 5 = 2,166.40; 200 × 10.6280 + 5 = 2,130.60.
+  expect(answer()).toBe('Your bill rose by ₱180.34')
+  const row = (name: RegExp) => screen.getByRole('row', { name }).querySelector('td')?.textContent
+  expect([row(/^Your usage/), row(/^Our rates/)]).toEqual(['+₱216.14', '−₱35.80'])
+  await userEvent.fill(screen.getByLabelText('kWh used, November 2026'), '180')
+  expect(answer()).toBe('Your bill fell by ₱32.22')
+  expect(screen.getByText('Same kWh in both months')).toBeVisible()
+  await userEvent.click(screen.getByRole('checkbox', { name: /lifeline/ }))
+  expect(screen.getAllByText(/No lifeline discount: it ends at 100 kWh. You entered 180./)).toHaveLength(2)
+  await userEvent.fill(screen.getByLabelText('kWh used, November 2026'), 'many')
+  expect(screen.getByText('Enter the kWh of both bills to see the difference.')).toBeVisible()
+})
+
+it.each([320, 390, 1440])('[X03] the comparison of two bills fits at %i px, with nothing for axe to find', async (width) => {
+  await page.viewport(width, 900)
+  for (const query of ['', 'class=industrial', 'class=streetlights&month=2026-11', 'lifeline=yes&kwh=90']) {
+    const { unmount } = await show(query)
+    const { scrollWidth, clientWidth } = document.documentElement
+    expect(scrollWidth, query).toBe(clientWidth)
+    expect(await accessibilityProblems(document)).toEqual([])
+    unmount()
+  }
+})
