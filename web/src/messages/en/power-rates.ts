@@ -61,7 +61,7 @@ export const ratesPage = {
   seeCurrent: (month: string) => `See ${month}`,
   classEffective: (name: string, date: string) => `${name}, effective ${date}`,
   gets: (rate: string) => `Where your ${rate} goes`,
-  getsIntro: 'Per kWh, by recipient. We collect the pass-through charges for others and add no markup.',
+  getsIntro: 'Per kWh. We add no markup to what we collect for others.',
   getsCaption: (className: string, month: string) => `${className} rate of ${month} by who receives it`,
   receives: 'Recipient',
   use: 'What it pays for',
@@ -98,7 +98,7 @@ export const ratesPage = {
   noComparison: (className: string, month: string) =>
     `There is no ${month} rate for ${className} to compare with.`,
   everyCharge: 'All charges',
-  everyChargeIntro: 'Per kWh. Open a group to see its charges. An arrow marks a group that changed.',
+  everyChargeIntro: 'Per kWh. Arrows show what changed.',
   groupCaption: (group: string, month: string) => `${group}, ${month}, charge by charge`,
   from: (amount: string, month: string, by: string | null) =>
     by === null ? `${month}: ${amount}` : `${month}: ${amount} (${by})`,
@@ -113,6 +113,7 @@ export const ratesPage = {
   historyDescription: (newest: string, month: string, low: string, high: string) =>
     `${month}: ${newest} per kWh. Lowest in this period: ${low}. Highest: ${high}.`,
   historyTable: (className: string) => `${className} power rate by month`,
+  terms: 'Billing period and ERC orders',
   documentTitle: (className: string, month: string) => `Rate schedule, ${className}, ${month}`,
   take: 'Downloads',
   missing: {
@@ -151,6 +152,7 @@ export const yourBill = {
     `No ${name.toLowerCase()}: you get the larger discount, which is the ${applied.toLowerCase()}.`,
   notApplied: (name: string) => `No ${name.toLowerCase()}: it doesn’t apply to this use.`,
   discountOf: (percent: string) => `${percent} of eligible charges`,
+  aboutVat: 'About the VAT on your bill',
   ofWhichVat: 'Includes VAT',
   vatRule: (explanation: string | null, reference: string | null) =>
     [explanation, reference && `${reference}.`].filter(Boolean).join(' '),

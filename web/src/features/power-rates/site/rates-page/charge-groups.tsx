@@ -49,10 +49,13 @@ export function ChargeGroups({ sheet, historyOf }: ChargeGroupsProps) {
         {t.ratesPage.perKwhSum} <b>{format(rate.perKwh, 'php_per_kwh')}</b>
       </p>
       {others.length > 0 && (
-        <div className="others">
-          <h3>{t.otherCharges}</h3>
+        <details className="others">
+          <summary>
+            <ChevronDown aria-hidden />
+            <span>{t.otherCharges}</span>
+          </summary>
           <Charges caption={caption(t.otherCharges)} rows={others} month={month} historyOf={historyOf} />
-        </div>
+        </details>
       )}
     </div>
   )

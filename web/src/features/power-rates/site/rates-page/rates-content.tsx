@@ -5,10 +5,10 @@ import type { Crumb } from '~/lib/page-head'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/power-rates'
 import * as h from '~/messages/en/rate-history'
-import { DatasetLink } from '~/ui/dataset-link'
 import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
+import ChevronDown from '~icons/lucide/chevron-down'
 import Download from '~icons/lucide/download'
 import ReceiptText from '~icons/lucide/receipt-text'
 import { ratesAddress } from '../../address'
@@ -100,7 +100,7 @@ export function RatesContent({ view, crumbs, place, sheet }: RatesContentProps) 
           </p>
         )}
         <ChargeGroups sheet={rates} historyOf={historyOf} />
-        <div className="paper-only">
+        <div className="rate-terms paper-only">
           <RateTerms rate={rate} />
           <p>{sheet}</p>
         </div>
@@ -108,8 +108,12 @@ export function RatesContent({ view, crumbs, place, sheet }: RatesContentProps) 
       <RateHistory view={view} />
       <Section id="documents" className="screen-only" title={t.ratesPage.take}>
         <Downloads downloads={downloadsOf(view, rate)} />
-        <DatasetLink of="rates" />
-        <RateTerms rate={rate} />
+        <details className="rate-terms">
+          <summary>
+            {t.ratesPage.terms} <ChevronDown aria-hidden />
+          </summary>
+          <RateTerms rate={rate} />
+        </details>
       </Section>
     </Frame>
   )
@@ -119,7 +123,7 @@ export function RatesContent({ view, crumbs, place, sheet }: RatesContentProps) 
 function RateTerms({ rate: { periodFrom, periodTo, ercReferences } }: { rate: ClassRate }) {
   const period = periodFrom && periodTo && `${t.billingPeriod}: ${dateRange(periodFrom, periodTo)}.`
   const orders = ercReferences && `${t.references}: ${ercReferences}`
-  return <p className="rate-terms">{[period, orders].filter(Boolean).join(' ')}</p>
+  return <p>{[period, orders].filter(Boolean).join(' ')}</p>
 }
 
 interface RateDownload {
@@ -162,7 +166,9 @@ function Frame({ crumbs, children }: { crumbs: Crumb[]; children: ReactNode }) {
   return (
     <>
       <PageHeading title={shared.sections.rates} lead={t.ratesPage.lead} crumbs={crumbs} overlap />
-      <PageBody raised>{children}</PageBody>
+      <PageBody raised>
+        <div className="rates-sections">{children}</div>
+      </PageBody>
     </>
   )
 }

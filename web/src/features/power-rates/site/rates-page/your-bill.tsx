@@ -192,7 +192,12 @@ function Result({ basis, use }: { basis: BillBasis; use: Use }) {
         return then && <Against key={other.month} by={own.total - then.total} month={other.month} />
       })}
       {own.vat?.rule && (
-        <p className="hint">{t.yourBill.vatRule(own.vat.rule.explanation, own.vat.rule.reference)}</p>
+        <details>
+          <summary>
+            {t.yourBill.aboutVat} <ChevronDown aria-hidden />
+          </summary>
+          <p className="hint">{t.yourBill.vatRule(own.vat.rule.explanation, own.vat.rule.reference)}</p>
+        </details>
       )}
       <p className="hint">
         {t.yourBill.rounding} {t.yourBill.privacy}
