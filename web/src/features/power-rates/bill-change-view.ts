@@ -20,7 +20,10 @@ export interface MonthPair {
   isSample: boolean
 }
 
-export interface BillChangeView extends Pick<RatesView, 'month' | 'code' | 'className' | 'asked' | 'classes'> {
+export interface BillChangeView extends Pick<
+  RatesView,
+  'month' | 'code' | 'className' | 'asked' | 'classes'
+> {
   months: Month[]
   /** Null where there are no two months to compare. */
   pair: MonthPair | null

@@ -60,11 +60,7 @@ export function chargeHistory(code: string, rates: PowerRate[], choice: RatesCho
 /** One rate in full. */
 export type RateSheet = ReturnType<typeof sheetOf>
 
-export function sheetOf(
-  customerClass: CustomerClass,
-  rate: PowerRate,
-  compared: PowerRate | undefined,
-) {
+export function sheetOf(customerClass: CustomerClass, rate: PowerRate, compared: PowerRate | undefined) {
   const charges = chargeRows(rate, compared ?? null)
   const shown = classRate(customerClass, rate, compared)
   return {

@@ -35,7 +35,8 @@ export const ratesNote = (kwh: string, now: string, before: string) =>
 export const total = 'Change in your bill'
 export const charges = 'Charges that changed'
 export const noCharges = 'No charge changed between these months.'
-export const chargesIntro = (kwh: string) => `Each difference, multiplied by the ${kwh} kWh of the later bill.`
+export const chargesIntro = (kwh: string) =>
+  `Each difference, multiplied by the ${kwh} kWh of the later bill.`
 export const chargesTotal = 'Change from rates'
 export const times = (by: string, quantity: string, unit: string) => `${by} × ${quantity} ${unit}`
 export const fixed = (by: string, unit: string) => `${by} ${unit}`

@@ -46,13 +46,16 @@ it('[X03] two readings give two bills, and the parts of usage and of rates add u
   expect(screen.getByText('Enter the kWh of both bills to see the difference.')).toBeVisible()
 })
 
-it.each([320, 390, 1440])('[X03] the comparison of two bills fits at %i px, with nothing for axe to find', async (width) => {
-  await page.viewport(width, 900)
-  for (const query of ['', 'class=industrial', 'class=streetlights&month=2026-11', 'lifeline=yes&kwh=90']) {
-    const { unmount } = await show(query)
-    const { scrollWidth, clientWidth } = document.documentElement
-    expect(scrollWidth, query).toBe(clientWidth)
-    expect(await accessibilityProblems(document)).toEqual([])
-    unmount()
-  }
-})
+it.each([320, 390, 1440])(
+  '[X03] the comparison of two bills fits at %i px, with nothing for axe to find',
+  async (width) => {
+    await page.viewport(width, 900)
+    for (const query of ['', 'class=industrial', 'class=streetlights&month=2026-11', 'lifeline=yes&kwh=90']) {
+      const { unmount } = await show(query)
+      const { scrollWidth, clientWidth } = document.documentElement
+      expect(scrollWidth, query).toBe(clientWidth)
+      expect(await accessibilityProblems(document)).toEqual([])
+      unmount()
+    }
+  },
+)

@@ -4,8 +4,7 @@ import type { UnusedDiscount } from '../bill'
 
 /** Why a discount that the visitor ticked doesn't change the bill. */
 export function explainUnused({ rule, reason }: UnusedDiscount, kwh: number): string {
-  if (reason.kind === 'limit')
-    return t.yourBill.pastLimit(rule.name, figure(reason.lastKwh), figure(kwh))
+  if (reason.kind === 'limit') return t.yourBill.pastLimit(rule.name, figure(reason.lastKwh), figure(kwh))
   return reason.kind === 'smaller'
     ? t.yourBill.smaller(rule.name, reason.applied.name)
     : t.yourBill.notApplied(rule.name)

@@ -163,7 +163,8 @@ function Readings({ pair, typed }: { pair: MonthPair; typed: TypedChange }) {
   const problemsOf = (read: (typeof uses)['now']) => ('problems' in read ? read.problems : {})
   const [before, now] = [problemsOf(uses.before), problemsOf(uses.now)]
   const months = [monthAndYear(pair.before.month), monthAndYear(pair.now.month)] as const
-  const isOffered = (kind: string) => [...pair.before.rules, ...pair.now.rules].some((rule) => rule.kind === kind)
+  const isOffered = (kind: string) =>
+    [...pair.before.rules, ...pair.now.rules].some((rule) => rule.kind === kind)
   const offered = discounts.filter(isOffered)
   return (
     <>

@@ -50,8 +50,16 @@ export function BillChangeResult({ change, pair, uses }: BillChangeResultProps) 
           <Row name={t.total} note={null} amount={signedAmount(difference)} isTotal />
         </tbody>
       </table>
-      <Unused month={before} unused={unusedDiscounts(pair.before.rules, uses.before, change.before.discount)} kwh={uses.before.kwh} />
-      <Unused month={now} unused={unusedDiscounts(pair.now.rules, uses.now, change.now.discount)} kwh={uses.now.kwh} />
+      <Unused
+        month={before}
+        unused={unusedDiscounts(pair.before.rules, uses.before, change.before.discount)}
+        kwh={uses.before.kwh}
+      />
+      <Unused
+        month={now}
+        unused={unusedDiscounts(pair.now.rules, uses.now, change.now.discount)}
+        kwh={uses.now.kwh}
+      />
       <Effects change={change} kwh={uses.now.kwh} />
       <details>
         <summary>
@@ -100,7 +108,12 @@ function Effects({ change, kwh }: { change: BillChange; kwh: number }) {
       <caption>{t.charges}</caption>
       <tbody>
         {effects.map((effect) => (
-          <Row key={effect.code} name={effect.label} note={note(effect, kwh)} amount={signedAmount(effect.amount)} />
+          <Row
+            key={effect.code}
+            name={effect.label}
+            note={note(effect, kwh)}
+            amount={signedAmount(effect.amount)}
+          />
         ))}
         {rest !== 0 && (
           <Row

@@ -37,6 +37,7 @@ export const styles: Styles = {
     '& > .filter-form form': { alignItems: 'flex-end' },
     '& > .filter-form form > div': { flex: '1 1 8rem' },
     '& > .filter-form label': { display: 'block', mb: '1', fontSize: 'md', fontWeight: 'semibold' },
+    '& > .filter-form select': { px: { base: '2.5', md: '4' } },
     '& > .filter-form button': { '@media (scripting: enabled)': { display: 'none' } },
     '& .other-month': { mt: '3' },
     '& .other-month a': { color: 'link', fontWeight: 'semibold' },

@@ -145,15 +145,15 @@ function DiscountField({ rule, typed, read }: DiscountFieldProps) {
         </summary>
         {rule.explanation && <p>{rule.explanation}</p>}
         <ul>
-        {rule.tiers.map((tier) => (
-          <li key={tier.fromKwh} aria-current={own === tier ? 'true' : undefined}>
-            {t.yourBill.tier(
-              figure(tier.fromKwh),
-              tier.toKwh === null ? null : figure(tier.toKwh),
-              written(tier.percent),
-            )}
-          </li>
-        ))}
+          {rule.tiers.map((tier) => (
+            <li key={tier.fromKwh} aria-current={own === tier ? 'true' : undefined}>
+              {t.yourBill.tier(
+                figure(tier.fromKwh),
+                tier.toKwh === null ? null : figure(tier.toKwh),
+                written(tier.percent),
+              )}
+            </li>
+          ))}
         </ul>
         <p className="hint">{t.yourBill.ruleSince(longDate(rule.validFrom), rule.reference)}</p>
       </details>
