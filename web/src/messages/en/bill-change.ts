@@ -27,9 +27,9 @@ export const parts = 'What the change comes from'
 export const cause = 'Cause'
 export const fromUse = 'Your usage'
 export const fromRates = 'Our rates'
-export const useNote = (more: string, isMore: boolean, month: string) =>
+export const usageNote = (more: string, isMore: boolean, month: string) =>
   isMore ? `${more} kWh more, at ${month} rates` : `${more} kWh less, at ${month} rates`
-export const useSame = 'Same kWh in both months'
+export const sameUse = 'Same kWh in both months'
 export const ratesNote = (kwh: string, now: string, before: string) =>
   `${kwh} kWh at ${now} rates instead of ${before} rates`
 export const total = 'Change in your bill'

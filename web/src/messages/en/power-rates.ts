@@ -20,6 +20,17 @@ export const references = 'ERC orders'
 export const rateDocument = (size: string | null) => `Rate schedule (PDF${size ? `, ${size}` : ''})`
 export const perKwhColumn = 'Per kWh'
 export const share = 'Share'
+export const breakdownRows = {
+  generation: 'Generation',
+  transmission: 'Transmission',
+  systemLoss: 'System loss',
+  distribution: 'Distribution, supply, metering',
+  subsidies: 'Subsidies, universal charges',
+  renewables: 'FIT-All and GEA-All',
+  localTaxes: 'Local taxes',
+  vat: 'VAT',
+  adjustments: 'Adjustments',
+}
 export const otherCharges = 'Fixed and other charges'
 export const units = {
   php_per_kwh: 'per kWh',

@@ -39,7 +39,7 @@ export function BillChangeResult({ change, pair, uses }: BillChangeResultProps) 
         <tbody>
           <Row
             name={t.fromUse}
-            note={kwh === 0 ? t.useSame : t.useNote(figure(Math.abs(kwh)), kwh > 0, before)}
+            note={kwh === 0 ? t.sameUse : t.usageNote(figure(Math.abs(kwh)), kwh > 0, before)}
             amount={signedAmount(fromUse)}
           />
           <Row
