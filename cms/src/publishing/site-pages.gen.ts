@@ -21,6 +21,7 @@ export const sitePages: readonly string[] = [
   '/publications/competitive-selection-process/power-supply-procurement-plan',
   '/publications/distribution-development-plan',
   '/rates',
+  '/rates/why-did-my-bill-change',
   '/search',
   '/services/application-tracking',
   '/services/apply-for-service',
