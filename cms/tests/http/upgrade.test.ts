@@ -105,7 +105,10 @@ describe('an installation of 0.2.0 that starts under this version', () => {
 
   it('[U01] answers at every public address of its content', async () => {
     const statuses: [string, number][] = []
-    for (const { path: name } of publicTypes())
+    // A single type that is newer has no document yet.
+    const known = publicTypes().filter(({ uid }) => before.has(cms.strapi.db.metadata.get(uid).tableName))
+    expect(known.length).toBeGreaterThan(25)
+    for (const { path: name } of known)
       statuses.push([name, (await cms.as('read token', 'GET', `/api/${name}`)).status])
     expect(statuses.filter(([, status]) => status !== 200)).toEqual([])
     const find = async (slug: string) =>
