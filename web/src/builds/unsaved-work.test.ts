@@ -33,6 +33,7 @@ const without: Record<string, readonly string[]> = {
   ],
   'the estimator and the tables of rates, whose state is in the address': [
     '/src/features/power-rates/site/bill-change/bill-change-content.tsx',
+    '/src/features/power-rates/site/estimator.tsx',
     '/src/features/power-rates/site/rates-page/chooser.tsx',
     '/src/features/power-rates/site/rates-page/your-bill.tsx',
   ],
