@@ -164,7 +164,7 @@ export class FakeCms {
     // Nothing of these is published.
     if (pathname === '/api/postings/newest-head')
       return { status: 200, body: { data: { publicKey: 'A key', head: null }, meta: { tags: ['media'] } } }
-    if (pathname === '/api/about-page' || pathname === '/api/csp-page')
+    if (['/api/about-page', '/api/csp-page', '/api/payment-page'].includes(pathname))
       return failure(404, 'NotFoundError', 'Nothing is stored here yet')
     const all = pathname === '/api/hero-slides' ? heroSlides : (this.rows.get(pathname) ?? [])
     const rows = all.filter((row) => isAskedFor(row, query))
