@@ -5,10 +5,24 @@ export const styles: Styles = {
   // Home is one screen after another on a phone: its sections stand closer, and pages of their own explain them.
   '.home-sections': {
     mdDown: {
-      '& .page-section': { mt: '10' },
-      '& .page-section > .head': { gap: '3', mb: '4' },
+      '& .page-section': { mt: '8' },
+      '& .page-section > .head': { gap: '3', mb: '3' },
       '& #power-rates > .head p': { display: 'none' },
       '& #scheduled > .head h2': { fontSize: 'title.wide' },
+      '& .generation-statement': { p: '4' },
+      '& .generation-statement h2': { fontSize: 'lead' },
+      '& .energy-mix .legend > div': { py: '1' },
+      '& .latest-news .list-card': { p: '2' },
+      '& .rate-card > div': { px: '4', pt: '4', pb: '3' },
+      '& .rate-card .estimator .all': { display: 'none' },
+      // The choice of a class right above says it to the eye.
+      '& .rate-card h3': {
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+      },
     },
   },
   '.home-cost': {
@@ -30,7 +44,7 @@ export const styles: Styles = {
     },
     // The tabs name the chart in view, and each figure is in its table.
     mdDown: {
-      '& .chart-card > h2': { fontSize: 'lead' },
+      '& .chart-card > .legend': { mt: '0' },
       '& .chart-card': { p: '4' },
       '& .plot': { mt: '2' },
     },

@@ -15,7 +15,7 @@ const picture: SystemStyleObject = {
   },
   '& img': {
     width: '100%',
-    height: { base: '110px', sm: '280px', md: '100%' },
+    height: { base: '90px', sm: '280px', md: '100%' },
     objectFit: 'cover',
     objectPosition: '50% 100%',
     maskImage: {

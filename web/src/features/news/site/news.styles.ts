@@ -56,7 +56,7 @@ export const styles: Styles = {
     '& li': {
       display: 'flex',
       gap: '4',
-      py: { base: '3', sm: '4' },
+      py: { base: '2', sm: '4' },
       borderBottomWidth: '1px',
       borderColor: 'line',
       '& > div': { flex: '1', minW: '0' },
