@@ -16,7 +16,7 @@ export const breadcrumb = 'You are here'
 /** Names of pages that other pages refer to. */
 export const menuLabels = { rates: 'Rates', outages: 'Outages' }
 export const reportOutage = 'Report an outage'
-export const shortcuts = { tracking: 'Track my application', contact: 'Contact us' }
+export const shortcuts = { tracking: 'Track my application', pay: 'Pay my bill', contact: 'Contact us' }
 export const shortcutLinks = 'Shortcuts'
 export const footerNavigation = 'All pages'
 export const legal = 'Legal'

@@ -221,7 +221,7 @@ const tasks: [question: string, way: string[], path: RegExp, answer: RegExp][] =
     /^\/rates/,
     /per kWh/,
   ],
-  ['How do I pay my bill?', ['Menu', 'Rates & bills', 'Pay your bill'], /^\/pay-your-bill/, /E-wallet/],
+  ['How do I pay my bill?', ['Pay my bill'], /^\/pay-your-bill/, /E-wallet/],
   [
     'Is my barangay out?',
     ['Check my barangay'],
@@ -235,7 +235,12 @@ const tasks: [question: string, way: string[], path: RegExp, answer: RegExp][] =
     /^\/services\/apply-for-service/,
     /What to bring/,
   ],
-  ['Where is my application?', ['Track an application'], /^\/services\/application-tracking/, /Reference/],
+  [
+    'Where is my application?',
+    ['Menu', 'Services', 'Track my application'],
+    /^\/services\/application-tracking/,
+    /Reference/,
+  ],
   [
     'Which biddings are open?',
     ['Publications', 'Bids and awards'],

@@ -44,7 +44,7 @@ const foreign =
 test('[L01] no panel chunk is in a public page’s graph', { timeout: 120_000 }, async () => {
   const { starts, graph } = graphOf(await chunks, /\/src\/(entry-client\.tsx|routes\/_public)/)
   expect(starts.map(({ facadeModuleId }) => facadeModuleId?.split('/src/')[1])).toEqual(
-    expect.arrayContaining(['entry-client.tsx', 'routes/_public/rates.tsx?tsr-split=component']),
+    expect.arrayContaining(['entry-client.tsx', 'routes/_public/rates/index.tsx?tsr-split=component']),
   )
   const modules = graph.flatMap(({ moduleIds }) => moduleIds ?? [])
   expect(modules.length).toBeGreaterThan(100)

@@ -60,6 +60,7 @@ export interface OfferedPage {
 }
 
 const TRACKING = '/services/application-tracking'
+const PAY = '/pay-your-bill'
 const REPORT = '/services/report-outage'
 
 const texts = t.actions
@@ -68,6 +69,7 @@ const texts = t.actions
 const actionPages: [href: string, QuickActionText][] = [
   [REPORT, texts.report],
   ['/services/outages', texts.advisories],
+  [PAY, texts.pay],
   ['/rates', texts.rates],
   [TRACKING, texts.tracking],
   ['/downloads', texts.downloads],
@@ -107,6 +109,7 @@ export function navigationOver(
 
 const shortcutLinks: MenuLink[] = [
   { href: TRACKING, label: shared.shortcuts.tracking },
+  { href: PAY, label: shared.shortcuts.pay },
   { href: '/contact-us', label: shared.shortcuts.contact },
 ]
 

@@ -12,7 +12,6 @@ export const customerClass = 'Customer class'
 export const month = { before: 'Earlier bill', now: 'Later bill' }
 export const kwh = (month: string) => `kWh used, ${month}`
 export const kw = (month: string) => `Billing demand (kW), ${month}`
-export const hint = 'Shown on your bill as “kWh used.”'
 export const discounts = 'Discounts on your account'
 export const compare = 'Compare my bills'
 export const current = (month: string) => `Latest (${month})`
@@ -24,7 +23,6 @@ export const fell = (by: string) => `Your bill fell by ${by}`
 export const same = 'Your bill stayed the same'
 export const bills = 'Estimated bills'
 export const parts = 'What the change comes from'
-export const cause = 'Cause'
 export const fromUse = 'Your usage'
 export const fromRates = 'Our rates'
 export const usageNote = (more: string, isMore: boolean, month: string) =>
@@ -35,8 +33,6 @@ export const ratesNote = (kwh: string, now: string, before: string) =>
 export const total = 'Change in your bill'
 export const charges = 'Charges that changed'
 export const noCharges = 'No charge changed between these months.'
-export const chargesIntro = (kwh: string) =>
-  `Each difference, multiplied by the ${kwh} kWh of the later bill.`
 export const chargesTotal = 'Change from rates'
 export const times = (by: string, quantity: string, unit: string) => `${by} × ${quantity} ${unit}`
 export const fixed = (by: string, unit: string) => `${by} ${unit}`
@@ -65,5 +61,4 @@ export const notPossible = {
   text: 'There is no rate for one of the two months. Choose other months.',
 }
 export const enter = 'Enter the kWh of both bills to see the difference.'
-export const allRates = 'See all rates'
 export const estimate = 'This is an estimate, not a bill. We don’t keep what you enter.'

@@ -48,6 +48,7 @@ export const actions = {
   advisories: { title: 'Check my barangay', text: 'Current and scheduled outages' },
   downloads: { title: 'Forms and downloads', text: 'Service forms, the rate schedule and open data.' },
   bids: { title: 'Bids and awards', text: 'Open biddings, bulletins and notices of award.' },
+  pay: { title: 'Pay my bill', text: 'Where, and until when' },
   rates: { title: 'Rates', text: 'What a kWh costs' },
   sources: { title: 'Where power comes from', text: 'The plants and market we buy power from.' },
   supply: { title: 'Supply and demand', text: 'Peak demand compared with contracted supply.' },

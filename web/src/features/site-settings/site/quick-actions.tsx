@@ -8,6 +8,7 @@ import Leaf from '~icons/lucide/leaf'
 import MapPin from '~icons/lucide/map-pin'
 import PhoneCall from '~icons/lucide/phone-call'
 import ReceiptText from '~icons/lucide/receipt-text'
+import Wallet from '~icons/lucide/wallet'
 import ZapOff from '~icons/lucide/zap-off'
 import type { QuickAction } from '../navigation'
 
@@ -18,6 +19,7 @@ const icons = new Map([
   ['/services/outages', MapPin],
   ['/downloads', Download],
   ['/publications/bids-and-awards', Gavel],
+  ['/pay-your-bill', Wallet],
   ['/rates', ReceiptText],
   ['#power-rates', ReceiptText],
   ['#energy-sources', Leaf],

@@ -88,12 +88,17 @@ export const styles: Styles = {
       '& summary svg': { display: 'none' },
     },
   },
-  '.bill-links': { display: 'flex', flexWrap: 'wrap', columnGap: '6', mt: '4' },
-  '.bill-links a': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minH: '44px',
-    color: 'link',
-    fontWeight: 'semibold',
+  '.bill-links': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '6',
+    mt: '4',
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minH: '44px',
+      color: 'link',
+      fontWeight: 'semibold',
+    },
   },
 }

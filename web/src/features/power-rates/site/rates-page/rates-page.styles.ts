@@ -258,9 +258,11 @@ export const styles: Styles = {
     },
     '& svg': { flex: 'none', width: '20px', height: '20px', ms: 'auto', color: 'link' },
   },
-  '.rates-sections > .page-section + .page-section, .rates-sections > article + .page-section': {
-    mt: { base: '10', md: '20' },
-    '@media print': { mt: '3' },
+  '.rates-sections': {
+    '& > .page-section + .page-section, & > article + .page-section': {
+      mt: { base: '10', md: '20' },
+      '@media print': { mt: '3' },
+    },
   },
   '.rate-terms': {
     mt: '2',

@@ -32,7 +32,7 @@ export function WhatChanged({ comparison, rate, view }: WhatChangedProps) {
             ? t.ratesPage.unchanged(since)
             : t.ratesPage.changed(peso(Math.abs(by)), by < 0, since)}{' '}
         {by !== null && by !== 0 && kwh !== null && (
-          <span className="for-use">{h.forUse(figure(kwh), peso(Math.abs(times(by, kwh)), 2), by < 0)}</span>
+          <span>{h.forUse(figure(kwh), peso(Math.abs(times(by, kwh)), 2), by < 0)}</span>
         )}
       </p>
       {differences.length > 0 && <ChangedCharges differences={differences} />}
