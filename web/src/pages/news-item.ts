@@ -103,7 +103,8 @@ async function advisoryOf(
     kind,
     stage,
     status: statusText(advisory, { at, zone }),
-    calendar: isPlanned(advisory) && phase !== 'over' ? calendarOf(slug) : null,
+    // Work that was postponed or canceled has no place in a calendar.
+    calendar: isPlanned(advisory) && (phase === 'scheduled' || phase === 'out') ? calendarOf(slug) : null,
     places,
     related: await related(reader, advisoryPath(slug), zone, []),
     dates: { postedAt: advisory.postedAt, updatedAt: advisory.updatedAt },
