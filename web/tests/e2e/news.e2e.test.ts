@@ -69,7 +69,7 @@ describe('what is out', () => {
     expect(await bar.count()).toBe(0)
 
     await page.goto(stack.siteUrl)
-    await page.getByRole('link', { name: 'Check my barangay' }).click()
+    await bar.getByRole('link', { name: 'Check my barangay' }).click()
     await page.getByRole('combobox', { name: 'Barangay' }).fill('san roque')
     await page.getByRole('button', { name: 'Check' }).click()
     await page.waitForURL('**?area=san+roque')
