@@ -35,7 +35,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
   const act = (wanted: AccountAct) => {
     const question = accountConfirmationFor(wanted, account)
     if (question) setAsked(wanted)
-    else void perform(wanted, role)
+    else perform(wanted, role)
   }
   const danger = (wanted: AccountAct, label: string, red: boolean) => (
     <Button
@@ -119,7 +119,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
             ...accountConfirmationFor(asked, account)!,
             onYes: () => {
               setAsked(undefined)
-              void perform(asked, role)
+              perform(asked, role)
             },
           }}
           onClose={() => setAsked(undefined)}
