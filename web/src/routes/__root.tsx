@@ -6,6 +6,9 @@ import favicon from '~/ui/favicon.svg?url'
 import type { AppContext } from './-app-context'
 import { shownPayload } from './-public-page'
 
+/** Addresses of the control panel, which is always light. */
+const PANEL = /^\/(admin-cp|web-admin)/
+
 const NotFoundPage = lazy(async () => ({ default: (await import('~/ui/not-found-page')).NotFoundPage }))
 
 export const Route = createRootRouteWithContext<AppContext>()({
@@ -32,8 +35,9 @@ export const Route = createRootRouteWithContext<AppContext>()({
 function Document({ children }: { children: ReactNode }) {
   // The utility's own colors, on public pages.
   const theme = useMatches({ select: (matches) => shownPayload(matches)?.site.theme })
+  const isPanel = useMatches({ select: (matches) => matches.some(({ routeId }) => PANEL.test(routeId)) })
   return (
-    <html lang="en" style={theme}>
+    <html lang="en" className={isPanel ? undefined : 'public-site'} style={theme}>
       <head>
         <HeadContent />
       </head>

@@ -10,11 +10,11 @@ export const styles: Styles = {
     p: { base: '6', md: '8' },
     '& > svg': {
       flexShrink: 0,
-      color: 'teal',
+      color: 'link',
       width: '44px',
       height: '44px',
       p: '2.5',
-      bg: 'teal.soft',
+      bg: 'info.soft',
       borderRadius: 'field',
     },
     '& :is(h2, h3)': { fontSize: 'title', lineHeight: '1.3' },

@@ -39,6 +39,6 @@ export const stepMarks = (size: string): SystemStyleObject => ({
     fontSize: 'sm',
     fontWeight: 'semibold',
   },
-  '& [data-state="done"] > .mark': { bg: 'teal', borderColor: 'teal', color: 'white' },
+  '& [data-state="done"] > .mark': { bg: 'link', borderColor: 'link', color: 'surface' },
   '& [data-state="now"] > .mark': { bg: 'amber', borderColor: 'amber', color: 'amber.ink' },
 })

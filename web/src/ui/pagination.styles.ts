@@ -23,7 +23,7 @@ export const styles: Styles = {
     },
     '& li a:hover': { bg: 'haze' },
     '& li a[aria-current]': { bg: 'teal.ink', color: 'white' },
-    '& svg': { width: '20px', height: '20px', color: 'teal' },
+    '& svg': { width: '20px', height: '20px', color: 'link' },
     '@media (forced-colors: active)': { '& li a[aria-current]': { outline: '2px solid' } },
   },
 }

@@ -13,7 +13,7 @@ export const styles: Styles = {
     '& ul': { listStyleType: 'disc' },
     '& ol': { listStyleType: 'decimal' },
     '& li': { mt: '2' },
-    '& li::marker': { color: 'teal', fontWeight: 'semibold' },
+    '& li::marker': { color: 'link', fontWeight: 'semibold' },
     '& blockquote': {
       my: '8',
       ps: '5',

@@ -15,9 +15,9 @@ export const styles: Styles = {
     color: 'ink',
     '& svg': { width: '15px', height: '15px' },
     '&[data-tone="out"]': { bg: 'red', color: 'white' },
-    '&[data-tone="part"]': { bg: 'red.soft', color: 'red' },
-    '&[data-tone="planned"]': { bg: 'amber.soft', color: 'amber.ink' },
-    '&[data-tone="back"]': { bg: 'green.soft', color: 'green' },
+    '&[data-tone="part"]': { bg: 'danger.soft', color: 'danger' },
+    '&[data-tone="planned"]': { bg: 'warning.soft', color: 'warning' },
+    '&[data-tone="back"]': { bg: 'success.soft', color: 'success' },
     '@media (forced-colors: active)': { border: '1px solid' },
   },
 }

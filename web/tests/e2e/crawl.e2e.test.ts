@@ -182,7 +182,7 @@ async function misuseOf(path: string, { html }: Visited): Promise<string[]> {
   ]
 }
 
-test('[L01][R18][U01][X04] every page that a link or the sitemap names is there, says what it is, and is linked from somewhere', async () => {
+test('[L01][R18][U01][X04][X08] every page that a link or the sitemap names is there, says what it is, and is linked from somewhere', async () => {
   const { pages, problems } = await crawl()
   // Before the markup is validated: that takes so long that connections end meanwhile.
   const sitemap = await (await fetch(`${stack.siteUrl}/sitemap.xml`)).text()
@@ -219,7 +219,10 @@ test('[L01][R18][U01][X04] every page that a link or the sitemap names is there,
       `${address} scrolls sideways at 320 px`,
     ).toBeLessThanOrEqual(0)
     await expectAccessible(page)
-    await page.emulateMedia({ media: 'print' })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
+    await expectAccessible(page, ['color-contrast'])
+    await page.emulateMedia({ colorScheme: 'light', media: 'print' })
     // Home's sheet is about a rate, under the rate's own heading.
     const headings = page.locator('main :is(h1, h2)').filter({ visible: true })
     expect(await headings.count(), `${address} printed has a heading`).toBeGreaterThan(0)

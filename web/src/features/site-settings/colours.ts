@@ -8,7 +8,13 @@ const BLACK: Rgb = [0, 0, 0]
 
 /** How much of white or black each shade of the theme takes; the theme's own shades were mixed by eye. */
 const SHADES = {
-  teal: { deep: [BLACK, 0.36], ink: [BLACK, 0.62], soft: [WHITE, 0.88], mist: [WHITE, 0.76] },
+  teal: {
+    deep: [BLACK, 0.36],
+    ink: [BLACK, 0.62],
+    soft: [WHITE, 0.88],
+    mist: [WHITE, 0.76],
+    bright: [WHITE, 0.55],
+  },
   amber: { bright: [WHITE, 0.2], deep: [BLACK, 0.28], soft: [WHITE, 0.84], ink: [BLACK, 0.86] },
 } as const satisfies Record<string, Record<string, readonly [Rgb, number]>>
 

@@ -1,11 +1,13 @@
 import { ACCENT_VARIABLE } from '~/lib/accent'
 
-/** What all charts share; Victory takes its styles as objects, not as CSS. */
-export const MUTED = '#5C5B70'
-export const LINE = '#E2E1EE'
+/** What all charts share; Victory takes its styles as objects, not as CSS; the colors are the page's, in light and in dark. */
+export const MUTED = 'var(--chakra-colors-muted)'
+export const LINE = 'var(--chakra-colors-line)'
+/** The ground of the card that a drawing stands on. */
+export const SURFACE = 'var(--chakra-colors-surface)'
 export const AMBER = ACCENT_VARIABLE
-export const TEAL = '#0B7A75'
-export const TEAL_DEEP = '#064E4B'
+export const TEAL = 'var(--chakra-colors-link)'
+export const TEAL_DEEP = 'var(--chakra-colors-info)'
 
 /** Height of every chart in its own units, which are CSS pixels where its width was measured. */
 export const PLOT_HEIGHT = 220

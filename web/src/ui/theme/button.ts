@@ -50,10 +50,10 @@ export const buttonRecipe = defineRecipe({
       },
       ghost: {
         color: 'link',
-        [hover]: { bg: 'teal.soft', color: 'teal.deep' },
+        [hover]: { bg: 'info.soft', color: 'info' },
       },
       danger: {
-        bg: 'danger',
+        bg: 'red',
         color: 'white',
         [hover]: { bg: '#7F1616' },
       },

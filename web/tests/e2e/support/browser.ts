@@ -89,13 +89,17 @@ interface AxeResult {
   violations: { id: string; impact: string | null; nodes: { target: string[]; failureSummary?: string }[] }[]
 }
 
-/** Runs axe on what the page shows now and expects it to find nothing. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Runs axe on what the page shows now, all its rules or those named, and expects it to find nothing. */
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   axeSource ??= await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   // The page's own policy forbids injected scripts, so axe comes through the debugger instead.
   await page.evaluate(axeSource)
-  const result = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run: () => Promise<AxeResult> } }).axe.run(),
+  const result = await page.evaluate(
+    (runOnly) =>
+      (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResult> } }).axe.run(
+        runOnly ? { runOnly } : {},
+      ),
+    rules,
   )
   expect(
     result.violations.map(({ id, impact, nodes }) => ({

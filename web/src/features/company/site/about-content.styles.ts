@@ -79,7 +79,8 @@ export const styles: Styles = {
       height: '12px',
       me: '1',
       borderRadius: '3px',
-      bg: 'ink',
+      bg: '#1A1928',
+      border: '1px solid white',
     },
     '& .twin': { p: { base: '5', md: '8' } },
     '& .twin tfoot tr': { borderTopWidth: '2px', borderColor: 'ink', fontWeight: 'bold' },
@@ -92,6 +93,8 @@ export const styles: Styles = {
     height: '12px',
     me: '2.5',
     borderRadius: '3px',
+    outline: '1px solid',
+    outlineColor: 'line',
   },
   '.history': {
     ...card,
@@ -135,7 +138,7 @@ export const styles: Styles = {
       mt: '8',
       ps: '2',
     },
-    '& .area': { fill: 'amber.soft' },
+    '& .area': { fill: 'warning.soft' },
     '& .line': { fill: 'none', stroke: 'amber', strokeWidth: '3px' },
     '& .ground': { fill: 'none', stroke: 'edge', strokeWidth: '1px' },
     '&[data-curve] ol': {

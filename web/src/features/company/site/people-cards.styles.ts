@@ -46,7 +46,7 @@ export const styles: Styles = {
       color: 'link',
       listStyle: 'none',
       '&::-webkit-details-marker': { display: 'none' },
-      '&:hover': { color: 'teal.deep' },
+      '&:hover': { color: 'info' },
     },
     '& summary svg': { width: '18px', height: '18px', transition: 'transform 150ms' },
     '& [open] > summary svg': { transform: 'rotate(180deg)' },

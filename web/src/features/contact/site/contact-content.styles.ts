@@ -23,7 +23,7 @@ export const styles: Styles = {
     '& a': {
       ...link,
       mt: '1',
-      color: 'teal.deep',
+      color: 'info',
       fontFamily: 'display',
       fontSize: 'title.wide',
       fontWeight: 'bold',
@@ -48,7 +48,7 @@ export const styles: Styles = {
     p: { base: '5', md: '6' },
     '& h3': { fontSize: 'title', lineHeight: '1.3' },
     '& .opening': { my: '1', fontWeight: 'semibold', color: 'muted' },
-    '& .opening[data-open="true"]': { color: 'green' },
+    '& .opening[data-open="true"]': { color: 'success' },
     '& .services': { color: 'muted' },
     '& dl': { mt: '3' },
     '& dl > div': { display: 'flex', flexWrap: 'wrap', columnGap: '3', py: '1' },

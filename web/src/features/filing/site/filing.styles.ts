@@ -38,7 +38,7 @@ export const styles: Styles = {
   '.filing-bring': {
     mb: '6',
     p: '5',
-    bg: 'teal.soft',
+    bg: 'info.soft',
     borderRadius: 'panel',
     '& h3': { fontSize: 'lead', lineHeight: '1.4' },
     '& ul': { mt: '2', ps: '5', listStyle: 'disc' },
@@ -71,7 +71,7 @@ export const styles: Styles = {
   },
   '.filing-later': {
     '& h2': { display: 'flex', alignItems: 'center', gap: '2' },
-    '& h2 svg': { flexShrink: 0, width: '22px', height: '22px', color: 'teal' },
+    '& h2 svg': { flexShrink: 0, width: '22px', height: '22px', color: 'link' },
     '& label': { display: 'block', mt: '4', fontWeight: 'semibold' },
     '& input': {
       display: 'block',

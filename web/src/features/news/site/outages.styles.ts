@@ -2,9 +2,9 @@ import { card, tabular } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 const tones = {
-  '&[data-state="out"]': { bg: 'red', borderColor: 'red', color: 'white', fontWeight: 'semibold' },
-  '&[data-state="part"]': { bg: 'red.soft', borderColor: 'red', color: 'red', fontWeight: 'medium' },
-  '&[data-state="scheduled"]': { bg: 'amber.soft', borderColor: 'amber.deep', color: 'amber.ink' },
+  '&[data-state="out"]': { bg: 'red', borderColor: 'danger', color: 'white', fontWeight: 'semibold' },
+  '&[data-state="part"]': { bg: 'danger.soft', borderColor: 'danger', color: 'danger', fontWeight: 'medium' },
+  '&[data-state="scheduled"]': { bg: 'warning.soft', borderColor: 'amber.deep', color: 'warning' },
 }
 
 export const styles: Styles = {
@@ -34,13 +34,13 @@ export const styles: Styles = {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 3fr)' },
     boxShadow: 'raised',
     overflow: 'hidden',
-    '&[data-state="out"], &[data-state="part"]': { borderTopWidth: '8px', borderTopColor: 'red' },
+    '&[data-state="out"], &[data-state="part"]': { borderTopWidth: '8px', borderTopColor: 'danger' },
     '&[data-state="scheduled"]': { borderTopWidth: '8px', borderTopColor: 'amber' },
-    '&[data-state="on"]': { borderTopWidth: '8px', borderTopColor: 'green' },
+    '&[data-state="on"]': { borderTopWidth: '8px', borderTopColor: 'success' },
     '& > div': { p: { base: '5', md: '8' } },
     '& h2': { mt: '2', fontSize: { base: 'section', md: 'section.wide' }, lineHeight: '1.1' },
     '& h3': { fontSize: 'body', fontWeight: 'semibold', mb: '2' },
-    '& .promise': { mt: '5', p: '5', bg: 'red.soft', color: 'red', borderRadius: 'panel' },
+    '& .promise': { mt: '5', p: '5', bg: 'danger.soft', color: 'danger', borderRadius: 'panel' },
     '& small': { fontFamily: 'body', fontSize: 'sm', fontWeight: 'normal' },
     '& .outage-days': { mt: '5' },
     '& .parts': {
@@ -50,8 +50,8 @@ export const styles: Styles = {
       gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
     },
     '& .parts li': { display: 'flex', gap: '2.5', py: '1' },
-    '& .parts svg': { flexShrink: 0, mt: '1', color: 'red' },
-    '& .parts .on svg': { color: 'green' },
+    '& .parts svg': { flexShrink: 0, mt: '1', color: 'danger' },
+    '& .parts .on svg': { color: 'success' },
     '& .hint': { mt: '5', color: 'muted' },
     '& a': { color: 'link', textDecoration: 'underline' },
     '& .meant': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '3' },
@@ -80,8 +80,8 @@ export const styles: Styles = {
     color: 'ink',
     '& svg': { width: '22px', height: '22px' },
     '&[data-phase="out"]': { bg: 'red', color: 'white' },
-    '&[data-phase="scheduled"]': { bg: 'amber.soft', color: 'amber.ink' },
-    '&[data-phase="restored"]': { bg: 'green.soft', color: 'green' },
+    '&[data-phase="scheduled"]': { bg: 'warning.soft', color: 'warning' },
+    '&[data-phase="restored"]': { bg: 'success.soft', color: 'success' },
   },
   '.outage-card': {
     display: 'flex',
@@ -101,7 +101,7 @@ export const styles: Styles = {
       bg: 'lavender',
       borderRadius: 'field',
     },
-    '& .when[data-phase="out"]': { bg: 'red.soft', color: 'red' },
+    '& .when[data-phase="out"]': { bg: 'danger.soft', color: 'danger' },
   },
   '.place-counts': {
     display: 'flex',
@@ -138,7 +138,7 @@ export const styles: Styles = {
       borderColor: 'line',
       borderRadius: 'field',
       textDecoration: 'none',
-      '& svg': { flexShrink: 0, width: '18px', height: '18px', color: 'teal' },
+      '& svg': { flexShrink: 0, width: '18px', height: '18px', color: 'link' },
       '&:is([data-state="out"], [data-state="part"], [data-state="scheduled"]) svg': { color: 'inherit' },
       '&:hover': { borderColor: 'edge' },
       ...tones,
@@ -159,7 +159,7 @@ export const styles: Styles = {
     '& h2': { display: 'flex', alignItems: 'center', gap: '2', fontSize: 'lead' },
     '& .number': { fontFamily: 'display', fontSize: 'section', fontWeight: 'bold' },
     '& .pill-button': { mt: '4' },
-    '& .wire': { bg: 'surface', color: 'ink', borderColor: 'red', borderWidth: '2px' },
-    '& .wire h2': { color: 'red' },
+    '& .wire': { bg: 'surface', color: 'ink', borderColor: 'danger', borderWidth: '2px' },
+    '& .wire h2': { color: 'danger' },
   },
 }

@@ -25,8 +25,8 @@ export const styles: Styles = {
     '& .data-table :is(th, td)': { overflowWrap: 'normal' },
     '& code': { fontFamily: 'mono', fontSize: 'sm', fontWeight: 'normal' },
     '& .pieces': { whiteSpace: 'pre-line' },
-    '& ins': { bg: 'green.soft', color: 'green', textDecoration: 'underline' },
-    '& del': { bg: 'red.soft', color: 'red', textDecoration: 'line-through' },
+    '& ins': { bg: 'success.soft', color: 'success', textDecoration: 'underline' },
+    '& del': { bg: 'danger.soft', color: 'danger', textDecoration: 'line-through' },
     '@media print': { borderWidth: '0', p: '0', maxW: 'none' },
   },
   '.policy-contents': {
@@ -42,8 +42,8 @@ export const styles: Styles = {
     mb: '6',
     p: '4',
     borderRadius: 'panel',
-    bg: 'amber.soft',
-    color: 'amber.ink',
+    bg: 'warning.soft',
+    color: 'warning',
   },
   '.policy-versions': {
     '& li': { py: '4' },

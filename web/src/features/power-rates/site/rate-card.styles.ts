@@ -43,7 +43,7 @@ export const sum: SystemStyleObject = {
     '& svg': { width: '16px', height: '16px' },
   },
   '& .less': { bg: 'success.soft', color: 'success' },
-  '& .more': { bg: 'amber.soft', color: 'amber.ink' },
+  '& .more': { bg: 'warning.soft', color: 'warning' },
   '& .same': { bg: 'haze', color: 'ink' },
   '& .bill': {
     mt: '6',
@@ -93,8 +93,8 @@ export const sum: SystemStyleObject = {
 }
 
 const partColours = {
-  producers: 'teal.deep',
-  grid: 'teal',
+  producers: 'info',
+  grid: 'link',
   utility: 'amber',
   others: '#B9B6D3',
 }

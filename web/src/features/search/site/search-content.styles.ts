@@ -6,7 +6,7 @@ export const styles: Styles = {
     display: 'grid',
     gap: '6',
     '& > [role=status] h2, & .search-actions h2': { fontSize: { base: 'title', md: 'title.wide' } },
-    '& mark': { bg: 'amber.soft', color: 'amber.ink', borderRadius: '3px' },
+    '& mark': { bg: 'warning.soft', color: 'warning', borderRadius: '3px' },
     // Within a link the browser would force the link's own color, which is that of the mark behind it.
     '@media (forced-colors: active)': {
       '& mark': { bg: 'Mark', color: 'MarkText', forcedColorAdjust: 'none' },
@@ -17,7 +17,7 @@ export const styles: Styles = {
     '& > li': { px: { base: '5', md: '7' }, py: '5' },
     '& > li + li': { borderTopWidth: '1px', borderColor: 'haze' },
     '& .about': { display: 'flex', flexWrap: 'wrap', columnGap: '3', fontSize: 'sm', color: 'muted' },
-    '& .about b': { color: 'teal', fontWeight: 'semibold' },
+    '& .about b': { color: 'link', fontWeight: 'semibold' },
     '& h3': { fontSize: 'lead.wide', lineHeight: '1.3' },
     '& h3 a': {
       display: 'inline-flex',

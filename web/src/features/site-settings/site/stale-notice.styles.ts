@@ -3,8 +3,8 @@ import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
   '.stale-notice': {
-    bg: 'amber.soft',
-    color: 'amber.ink',
+    bg: 'warning.soft',
+    color: 'warning',
     '& p': { ...container, py: '3' },
   },
 }

@@ -2,6 +2,7 @@ import { longDate } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 import * as t from '~/messages/en'
 import type { ChartSeries } from './chart-model'
+import { SURFACE } from '../plot-style'
 import { paintSvg } from './paint-svg'
 
 /** Pixels of the picture to a CSS pixel: sharp on paper and on fine screens. */
@@ -9,9 +10,9 @@ const SCALE = 2
 const MARGIN = 20
 const TITLE_LINE = 21
 const LEGEND_LINE = 22
-const INK = '#1A1928'
+const INK = 'var(--chakra-colors-ink)'
 
-/** The drawing with its title, its legend and where it comes from on a white ground, in the page's own fonts. */
+/** The drawing with its title, its legend and where it comes from, on the ground of its card and in the page's own fonts. */
 export async function chartPng(svg: SVGSVGElement, title: string, series: ChartSeries[]): Promise<Blob> {
   const { width, height } = svg.getBoundingClientRect()
   const family = getComputedStyle(svg).fontFamily
@@ -32,12 +33,13 @@ export async function chartPng(svg: SVGSVGElement, title: string, series: ChartS
   canvas.width = Math.round((width + 2 * MARGIN) * SCALE)
   canvas.height = Math.round(bottom * SCALE)
   context.scale(SCALE, SCALE)
-  context.fillStyle = '#fff'
+  const ink = resolveColour(INK, svg)
+  context.fillStyle = resolveColour(SURFACE, svg)
   context.fillRect(0, 0, width + 2 * MARGIN, bottom)
 
   context.translate(MARGIN, MARGIN)
   context.font = titleFont
-  context.fillStyle = INK
+  context.fillStyle = ink
   lines.forEach((line, index) => context.fillText(line, 0, (index + 1) * TITLE_LINE - 5))
   context.translate(0, lines.length * TITLE_LINE)
   context.font = legendFont
@@ -45,13 +47,13 @@ export async function chartPng(svg: SVGSVGElement, title: string, series: ChartS
     const middle = (index + 0.5) * LEGEND_LINE
     context.fillStyle = resolveColour(colour, svg)
     context.fillRect(0, middle - 5, 10, 10)
-    context.fillStyle = INK
+    context.fillStyle = ink
     context.fillText(name, 18, middle + 5)
   })
   context.translate(0, chartTop - MARGIN - lines.length * TITLE_LINE)
   paintSvg(svg, context)
   context.font = legendFont
-  context.fillStyle = INK
+  context.fillStyle = ink
   context.fillText(source, 0, height + LEGEND_LINE - 5, width)
 
   return new Promise((resolve, reject) =>

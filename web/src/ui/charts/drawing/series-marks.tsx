@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { VictoryArea, VictoryBar, VictoryLine, VictoryScatter } from 'victory'
 import { MAX_ANIMATED_CHART_POINTS, MOTION_DURATION_MS, MOTION_EASING } from '~/behaviour/constants'
-import { AMBER } from '../plot-style'
+import { AMBER, SURFACE } from '../plot-style'
 import type { ChartSeries, ChartType } from './chart-model'
 import type { Frame } from './frame'
 
@@ -54,7 +54,7 @@ export function seriesMarks(
             data: {
               stroke: colour,
               strokeWidth: 2.5,
-              fill: ({ index }) => (index === values.length - 1 ? AMBER : '#fff'),
+              fill: ({ index }) => (index === values.length - 1 ? AMBER : SURFACE),
               transition,
             },
           }}

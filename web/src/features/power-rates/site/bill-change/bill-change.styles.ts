@@ -33,10 +33,10 @@ export const styles: Styles = {
       ...tabular,
     },
     '& .field input': { fontSize: 'title', fontWeight: 'semibold' },
-    '& [aria-invalid]': { borderColor: 'red', borderWidth: '2px' },
-    '& .problem': { mt: '1', color: 'red', fontWeight: 'semibold' },
+    '& [aria-invalid]': { borderColor: 'danger', borderWidth: '2px' },
+    '& .problem': { mt: '1', color: 'danger', fontWeight: 'semibold' },
     '& fieldset label': { display: 'flex', alignItems: 'center', gap: '2', minH: '44px' },
-    '& fieldset input': { flex: 'none', width: '20px', height: '20px', accentColor: 'teal' },
+    '& fieldset input': { flex: 'none', width: '20px', height: '20px', accentColor: 'link' },
     '& button': { mt: '5', '@media (scripting: enabled)': { display: 'none' } },
     '& .outcome': {
       p: { base: '5', sm: '6', md: '8' },

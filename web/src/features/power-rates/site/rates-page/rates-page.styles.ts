@@ -4,8 +4,8 @@ import type { Styles } from '~/ui/theme/styles'
 import { sum } from '../rate-card.styles'
 
 const recipientColours: Record<string, string> = {
-  producers: 'teal.deep',
-  grid: 'teal',
+  producers: 'info',
+  grid: 'link',
   losses: '#5DB5AC',
   utility: 'amber',
   funds: '#FFD27A',
@@ -26,7 +26,7 @@ const hint: SystemStyleObject = { display: 'block', fontWeight: 'normal', color:
 /** A charge or a recipient that got cheaper, and one that got dearer. */
 const directions: SystemStyleObject = {
   '& .less': { '--colour': 'colors.success' },
-  '& .more': { '--colour': 'colors.amber.ink' },
+  '& .more': { '--colour': 'colors.warning' },
 }
 
 export const styles: Styles = {
@@ -251,8 +251,8 @@ export const styles: Styles = {
       flex: 'none',
       px: '2',
       borderRadius: '6px',
-      bg: 'teal.soft',
-      color: 'teal.deep',
+      bg: 'info.soft',
+      color: 'info',
       fontSize: 'sm',
       fontWeight: 'bold',
     },

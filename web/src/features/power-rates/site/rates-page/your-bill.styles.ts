@@ -24,9 +24,9 @@ export const styles: Styles = {
       fontWeight: 'semibold',
       ...tabular,
     },
-    '& [aria-invalid]': { borderColor: 'red', borderWidth: '2px' },
+    '& [aria-invalid]': { borderColor: 'danger', borderWidth: '2px' },
     '& .hint': { display: 'block', mt: '1', fontWeight: 'normal', color: 'muted' },
-    '& .problem': { mt: '1', color: 'red', fontWeight: 'semibold' },
+    '& .problem': { mt: '1', color: 'danger', fontWeight: 'semibold' },
     '& .discount': { mt: '1' },
     '& .discount label': {
       display: 'flex',
@@ -35,7 +35,7 @@ export const styles: Styles = {
       minH: '44px',
       fontWeight: 'semibold',
     },
-    '& .discount input': { flex: 'none', width: '20px', height: '20px', accentColor: 'teal' },
+    '& .discount input': { flex: 'none', width: '20px', height: '20px', accentColor: 'link' },
     '& summary': {
       display: 'flex',
       alignItems: 'center',
@@ -52,7 +52,7 @@ export const styles: Styles = {
     '& .unused': { mb: '3', ps: '3', borderInlineStartWidth: '3px', borderColor: 'amber' },
     '& .discount ul': { display: 'flex', flexWrap: 'wrap', gap: '2', mt: '2' },
     '& .discount li': { px: '2', borderRadius: '8px', bg: 'haze' },
-    '& .discount li[aria-current]': { bg: 'teal.soft', color: 'teal.deep', fontWeight: 'semibold' },
+    '& .discount li[aria-current]': { bg: 'info.soft', color: 'info', fontWeight: 'semibold' },
     '& button': { mt: '5' },
     '& .result': {
       p: { base: '5', sm: '6', md: '8' },
