@@ -10,7 +10,7 @@ import {
   type Suggestion,
 } from '~/features/search/model'
 import { sameAs, termOf, termsOf, wordsIn } from '~/features/search/words'
-import { Vocabulary } from './vocabulary'
+import { Vocabulary } from '~/lib/vocabulary'
 
 /** Documents indexed per chunk before yielding to the event loop. */
 const CHUNK = 100

@@ -1,5 +1,6 @@
 import type { CmsReader } from '~/cms/reader'
 import { readBarangays, readCurrentAdvisories, readRestoredAdvisories } from '~/features/news/api'
+import { findBarangay } from '~/features/news/find-barangay'
 import type { Advisory, Barangay } from '~/features/news/model'
 import {
   bySize,
@@ -23,8 +24,6 @@ import type { PageResult, PageDefinition, PageRequest } from './page-definition'
 
 /** The page says at which minute it is true: a request after this time renders it again (milliseconds). */
 const RENEWED_EVERY = 60_000
-/** Barangays that a name which isn't one may mean. */
-const MEANT = 8
 
 /** Reads what is out, planned and back as of an instant; with an `area` in its query, what that means for a barangay. */
 export async function buildOutages(
@@ -54,7 +53,7 @@ export async function buildOutages(
     )
   }
   const asked = query.get('area')?.trim() ?? ''
-  const found = asked ? find(barangays, asked) : undefined
+  const found = asked ? findBarangay(barangays, [...out, ...scheduled].flatMap(placesOf), asked) : undefined
   const places = barangays.map(({ code, name, town }) => ({
     code,
     name,
@@ -71,7 +70,8 @@ export async function buildOutages(
     asked,
     isLight: query.get(LITE_PARAM) === '1',
     answer: found?.exact ? answerFor(found.exact, { out, scheduled, off }, now, view) : null,
-    meant: asked && !found?.exact ? (found?.similar ?? []).map(({ code, name }) => ({ code, name })) : null,
+    meant:
+      found && !found.exact ? found.suggestions.map(({ code, name, town }) => ({ code, name, town })) : null,
     out: out.map(view),
     scheduled: scheduled.map(view),
     off: off.map(view),
@@ -87,25 +87,6 @@ export async function buildOutages(
     ...(isOtherwise && { spelled: { area: exact.code } }),
     expiresAt: new Date(Math.min(...changes.map((change) => change?.getTime() ?? Number.POSITIVE_INFINITY))),
   }
-}
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/^(brgy\.?|barangay)\s+/, '')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-
-/** The barangay of a name or code, in any spelling; else those whose names contain the input. */
-function find(barangays: Barangay[], asked: string): { exact?: Barangay; similar: Barangay[] } {
-  const wanted = plain(asked)
-  const exact = barangays.find(({ code, name }) => plain(code) === wanted || plain(name) === wanted)
-  const similar = wanted ? barangays.filter(({ name }) => plain(name).includes(wanted)) : []
-  const [only] = similar
-  if (exact) return { exact, similar }
-  return similar.length === 1 && only ? { exact: only, similar } : { similar: similar.slice(0, MEANT) }
 }
 
 const concerns = (advisory: Advisory, code: string) => placesOf(advisory).find((place) => place.code === code)

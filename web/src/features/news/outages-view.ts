@@ -35,7 +35,7 @@ export interface OutagesPage {
   asked: string
   answer: Answer | null
   /** Barangays that the input may mean; null while it is known. */
-  meant: { code: string; name: string }[] | null
+  meant: Pick<PlaceLink, 'code' | 'name' | 'town'>[] | null
   out: OutageView[]
   scheduled: OutageView[]
   /** Postponed and cancelled. */

@@ -4,7 +4,7 @@ import { Facts } from '~/ui/facts'
 import { RelativeTime } from '~/ui/relative-time'
 import CircleCheck from '~icons/lucide/circle-check'
 import ZapOff from '~icons/lucide/zap-off'
-import type { Answer } from '../outages-view'
+import type { Answer, OutagesPage } from '../outages-view'
 import { StateBadge } from './badge'
 import { Log, OutageDays } from './outage-parts'
 
@@ -46,9 +46,10 @@ export function AnswerCard({ answer, hotline }: { answer: Answer; hotline: strin
               ]}
             />
             {promise.was && <p>{t.outages.was(promise.was)}</p>}
+            {promise.isPast && hotline && <p>{t.outages.callAboutLate(hotline)}</p>}
           </div>
         )}
-        {outage && !isOut && <OutageDays days={outage.days} />}
+        {outage && !isOut && <OutageDays outage={outage} />}
         {off.map(({ text, href, title }) => (
           <p key={href}>
             {text} <a href={href}>{title}</a>
@@ -115,20 +116,22 @@ export function AnswerCard({ answer, hotline }: { answer: Answer; hotline: strin
 }
 
 /** The input names no barangay, or several. */
-export function UnknownPlace({ asked, meant }: { asked: string; meant: { code: string; name: string }[] }) {
+export function UnknownPlace({ asked, meant }: { asked: string; meant: NonNullable<OutagesPage['meant']> }) {
   return (
     <section className="answer-card" aria-labelledby="answer">
       <div>
-        <h2 id="answer">{t.outages.unknownPlace(asked)}</h2>
+        <h2 id="answer">
+          {meant.length > 0 ? t.outages.ambiguousPlace(asked) : t.outages.unknownPlace(asked)}
+        </h2>
         {meant.length === 0 ? (
           <p>{t.outages.chooseBelow}</p>
         ) : (
           <>
             <p>{t.outages.didYouMean}</p>
             <ul className="meant">
-              {meant.map(({ code, name }) => (
+              {meant.map(({ code, name, town }) => (
                 <li key={code}>
-                  <a href={`/services/outages?area=${code}`}>{name}</a>
+                  <a href={`/services/outages?area=${code}`}>{town ? `${name}, ${town}` : name}</a>
                 </li>
               ))}
             </ul>

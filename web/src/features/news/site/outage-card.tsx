@@ -21,14 +21,8 @@ const icons = {
 
 /** An advisory in a list: what it is, where, and when power is back or goes. */
 export function OutageCard({ outage }: { outage: OutageView }) {
-  const { code, title, href, phase, badge, where, cause, customers, feeder, initiator, posted } = outage
+  const { code, title, href, phase, badge, where, cause, customers } = outage
   const Icon = icons[phase]
-  const facts = [feeder, customers ? t.outages.customers(figure(customers)) : null]
-    .filter(Boolean)
-    .join(' · ')
-  const origin = [initiator && t.outages.askedBy(initiator), t.outages.posted(posted)]
-    .filter(Boolean)
-    .join(' · ')
   return (
     <Card
       level={3}
@@ -48,8 +42,7 @@ export function OutageCard({ outage }: { outage: OutageView }) {
       <div className="outage-card">
         <div>
           {where && <p>{cause ?? title}</p>}
-          {facts && phase !== 'notice' && <p>{facts}</p>}
-          <p className="origin">{origin}</p>
+          {customers !== null && phase !== 'notice' && <p>{t.outages.customers(figure(customers))}</p>}
         </div>
         <When outage={outage} />
       </div>
@@ -57,7 +50,8 @@ export function OutageCard({ outage }: { outage: OutageView }) {
   )
 }
 
-function When({ outage: { phase, promise, confirmed, days, ended } }: { outage: OutageView }) {
+function When({ outage }: { outage: OutageView }) {
+  const { phase, promise, confirmed, ended } = outage
   if (phase === 'notice' || phase === 'over') return null
   if (phase === 'out') {
     return (
@@ -73,7 +67,7 @@ function When({ outage: { phase, promise, confirmed, days, ended } }: { outage: 
   }
   return (
     <div className="when" data-phase={phase}>
-      {phase === 'restored' && ended ? <b>{t.outages.backSince(ended)}</b> : <OutageDays days={days} />}
+      {phase === 'restored' && ended ? <b>{t.outages.backSince(ended)}</b> : <OutageDays outage={outage} />}
     </div>
   )
 }

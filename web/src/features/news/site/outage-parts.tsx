@@ -15,16 +15,23 @@ export function Log({ lines }: { lines: LogLine[] }) {
   )
 }
 
-/** Days and the windows in them. */
-export function OutageDays({ days }: { days: OutageView['days'] }) {
+/** Days and the windows in them; struck through where the work was postponed or cancelled. */
+export function OutageDays({ outage: { days, phase } }: { outage: Pick<OutageView, 'days' | 'phase'> }) {
+  const lines = (texts: string[]) => texts.map((text) => <span key={text}>{text}</span>)
   return (
     <ul className="outage-days">
       {days.map(({ day, windows }) => (
         <li key={day}>
-          <b>{dayName(day)}</b>
-          {windows.map((window) => (
-            <span key={window}>{window}</span>
-          ))}
+          {phase === 'off' ? (
+            <s>
+              <b>{dayName(day)}</b> {lines(windows)}
+            </s>
+          ) : (
+            <>
+              <b>{dayName(day)}</b>
+              {lines(windows)}
+            </>
+          )}
         </li>
       ))}
     </ul>

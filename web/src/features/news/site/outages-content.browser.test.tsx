@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { SiteStyles } from '../../../../tests/setup/site-styles'
 import type { OutagesPage } from '../outages-view'
+import type { OutageView } from '../words'
 import { OutagesContent } from './outages-content'
 
 const page: OutagesPage = {
@@ -25,7 +26,7 @@ test('[X06] an empty barangay field says what to do, until the visitor types', a
       <OutagesContent page={page} crumbs={[]} hotline={null} />
     </SiteStyles>,
   )
-  const field = screen.getByRole('combobox', { name: 'Barangay' })
+  const field = screen.getByRole('combobox', { name: 'Barangay or street' })
   await userEvent.clear(field)
   await userEvent.click(screen.getByRole('button', { name: 'Check' }))
   expect(screen.getByRole('alert')).toHaveTextContent('Enter or choose your barangay.')
@@ -70,4 +71,74 @@ test('[X06] barangays stand under their municipalities, each of which says how m
   await userEvent.click(screen.getByText('Santa Aurora City'))
   expect(link).toBeVisible()
   expect(link).toHaveAttribute('href', '/services/outages?area=Mabini')
+})
+
+const outage: OutageView = {
+  code: 'SA-092',
+  title: 'Installing a larger transformer',
+  href: '/news-and-updates/new-transformer',
+  phase: 'off',
+  badge: { text: 'Postponed', tone: 'calm' },
+  where: 'San Vicente',
+  days: [{ day: '2026-11-27', windows: ['8:00 AM to 12:00 noon'] }],
+  promise: { text: 'Back by 12:00 noon', time: '12:00 noon', was: null, isPast: false },
+  confirmed: { at: '2026-11-18T10:00:00Z', text: '6:00 PM' },
+  cause: null,
+  feeder: null,
+  customers: null,
+  initiator: null,
+  posted: 'November 18, 2026',
+  log: [],
+  start: null,
+  since: null,
+  end: null,
+  ended: null,
+}
+
+test('[X06] dates of postponed and cancelled work are struck through, those of planned work are not', () => {
+  const planned: OutageView = {
+    ...outage,
+    code: 'SA-093',
+    phase: 'scheduled',
+    days: [{ day: '2026-11-29', windows: [] }],
+  }
+  render(
+    <SiteStyles>
+      <OutagesContent page={{ ...page, off: [outage], scheduled: [planned] }} crumbs={[]} hotline={null} />
+    </SiteStyles>,
+  )
+  expect(screen.getByText('Friday, November 27').closest('s')).toHaveTextContent('8:00 AM to 12:00 noon')
+  expect(screen.getByText('Sunday, November 29').closest('s')).toBeNull()
+})
+
+test('[X06] an outage past its time says whom to call', () => {
+  const late: OutageView = {
+    ...outage,
+    phase: 'out',
+    promise: {
+      text: 'Expected by 7:25 AM. We’re checking for an update.',
+      time: null,
+      was: null,
+      isPast: true,
+    },
+  }
+  const answer = {
+    name: 'Talisay',
+    state: 'out',
+    outage: late,
+    parts: [],
+    excluded: [],
+    next: null,
+    off: [],
+  } as const
+  render(
+    <SiteStyles>
+      <OutagesContent
+        page={{ ...page, answer: { ...answer, parts: [], excluded: [], off: [] } }}
+        crumbs={[]}
+        hotline="(033) 555-0147"
+      />
+    </SiteStyles>,
+  )
+  expect(screen.getByText(/taking longer than we said.*call \(033\) 555-0147/)).toBeVisible()
 })

@@ -21,7 +21,8 @@ import { CALENDAR } from '../feeds'
 import type { OutagesPage, PlaceLink, PlaceState } from '../outages-view'
 import { AnswerCard, UnknownPlace } from './outage-answer'
 import { OutageCard } from './outage-card'
-import { PlaceIcon } from './badge'
+import { OutageDays } from './outage-parts'
+import { PlaceIcon, StateBadge } from './badge'
 
 interface OutagesContentProps {
   page: OutagesPage
@@ -101,20 +102,29 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
         </Section>
         {off.length > 0 && (
           <Section id="off" title={t.outages.off}>
-            <CardList columns={2}>
+            <ul className="outage-list">
               {off.map((outage) => (
-                <OutageCard key={outage.code} outage={outage} />
+                <li key={outage.code}>
+                  <div>
+                    <StateBadge badge={outage.badge} />
+                    <a href={outage.href}>{outage.where || outage.title}</a>
+                  </div>
+                  <OutageDays outage={outage} />
+                </li>
               ))}
-            </CardList>
+            </ul>
           </Section>
         )}
         {restored.length > 0 && (
           <Section id="restored" title={t.outages.restoredLately} intro={t.outages.restoredIntro}>
-            <CardList columns={2}>
-              {restored.map((outage) => (
-                <OutageCard key={outage.code} outage={outage} />
+            <ul className="outage-list">
+              {restored.map(({ code, href, where, title, ended }) => (
+                <li key={code}>
+                  <a href={href}>{where || title}</a>
+                  {ended && <span className="ended">{t.outages.backSince(ended)}</span>}
+                </li>
               ))}
-            </CardList>
+            </ul>
           </Section>
         )}
         <DatasetLink of="interruptions" />
@@ -154,8 +164,10 @@ function AreaForm({ asked, places, isLight }: { asked: string; places: PlaceLink
           onInput={() => setIsMissing(false)}
         />
         <datalist id="area-names">
-          {places.map(({ code, name }) => (
-            <option key={code}>{name}</option>
+          {places.map(({ code, name, town }) => (
+            <option key={code}>
+              {places.filter((other) => other.name === name).length > 1 && town ? `${name}, ${town}` : name}
+            </option>
           ))}
         </datalist>
         <button type="submit" className="pill-button">

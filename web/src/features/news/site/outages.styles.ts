@@ -67,8 +67,26 @@ export const styles: Styles = {
   },
   '.outage-days': {
     ...tabular,
-    '& li': { display: 'flex', flexDirection: 'column' },
+    '& :is(li, s)': { display: 'flex', flexDirection: 'column' },
+    '& s': { color: 'muted' },
     '& li + li': { mt: '2' },
+  },
+  '.outage-list': {
+    ...card,
+    px: { base: '4', md: '6' },
+    '& > li': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      columnGap: '4',
+      minH: '56px',
+      py: '2',
+    },
+    '& > li + li': { borderTopWidth: '1px', borderColor: 'line' },
+    '& > li > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
+    '& a': { color: 'link', fontWeight: 'semibold' },
+    '& .ended': { color: 'success' },
   },
   '.outage-icon': {
     display: 'grid',
@@ -89,7 +107,6 @@ export const styles: Styles = {
     gap: '4',
     mt: '1',
     '& > div:first-of-type': { flex: '2 1 260px' },
-    '& .origin': { mt: '1', fontSize: 'sm', color: 'muted' },
     '& .when': {
       display: 'flex',
       flexDirection: 'column',

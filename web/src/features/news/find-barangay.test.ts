@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { findBarangay } from './find-barangay'
+import type { Barangay } from './model'
+
+const barangay = (code: string, name: string, town: string): Barangay => ({
+  documentId: code,
+  code,
+  name,
+  town,
+})
+const barangays = [
+  barangay('mabini', 'Mabini', 'Santa Aurora City'),
+  barangay('santo-nino', 'Santo Niño', 'Lumangbayan'),
+  barangay('san-roque', 'San Roque', 'Santa Aurora City'),
+  barangay('bs-san-roque', 'San Roque', 'Bagong Silang'),
+  barangay('san-vicente', 'San Vicente', 'Santa Aurora City'),
+]
+const named = [
+  { code: 'mabini', parts: ['Rizal Street', 'Purok 3'] },
+  { code: 'san-vicente', parts: ['Rizal Street'] },
+]
+const find = (input: string) => {
+  const { exact, suggestions } = findBarangay(barangays, named, input)
+  return exact?.code ?? suggestions.map(({ code }) => code)
+}
+
+describe('the field for a barangay or street', () => {
+  it.each([
+    ['Brgy. Mabini', 'mabini'],
+    ['Sto. Nino', 'santo-nino'],
+    ['STO NIÑO', 'santo-nino'],
+    ['San Roque, Bagong Silang', 'bs-san-roque'],
+    ['vicente', 'san-vicente'],
+  ])('[X06] takes “%s” for %s', (input, code) => {
+    expect(find(input)).toBe(code)
+  })
+
+  it.each([
+    ['mabni', ['mabini']],
+    ['San Vicnte', ['san-vicente']],
+    ['San Roque', ['san-roque', 'bs-san-roque']],
+    ['Rizal St.', ['mabini', 'san-vicente']],
+    ['purok 3', ['mabini']],
+    ['Atlantis', []],
+    ['?!', []],
+  ])('[X06] suggests for “%s” what it may mean', (input, codes) => {
+    expect(find(input)).toEqual(codes)
+  })
+})

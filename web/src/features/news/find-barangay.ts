@@ -1,0 +1,81 @@
+import { Vocabulary } from '~/lib/vocabulary'
+import type { Barangay } from './model'
+
+/** A place of an advisory: a barangay with the streets and puroks that are named. */
+interface NamedParts {
+  code: string
+  parts: string[]
+}
+
+/** The maximum of barangays that are suggested for an input. */
+const MAX_SUGGESTIONS = 8
+/** A part of a name or street is looked for from this length on. */
+const MIN_PART_LENGTH = 3
+
+/** How signs and mail shorten the names of places. */
+const ABBREVIATIONS: Record<string, string> = {
+  sto: 'santo',
+  sta: 'santa',
+  gen: 'general',
+  pob: 'poblacion',
+  st: 'street',
+  ave: 'avenue',
+}
+
+/** The words of a place without accents, signs, “Barangay” and abbreviations: “Brgy. Sto. Niño” is `santo nino`. */
+function normalizePlace(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/^(brgy|bgy|barangay)\b\.?\s*/, '')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .map((word) => ABBREVIATIONS[word] ?? word)
+    .join(' ')
+}
+
+/**
+ * The barangay that an input means: its code, its name, its name with its town, or the only one whose name contains the input.
+ * Otherwise suggestions: barangays of that name in several towns, those whose name contains it, those where an
+ * advisory names such a street or purok, and last those whose name differs by a letter or two.
+ * @param named the places of advisories in force
+ */
+export function findBarangay(
+  barangays: Barangay[],
+  named: NamedParts[],
+  input: string,
+): { exact?: Barangay; suggestions: Barangay[] } {
+  const wanted = normalizePlace(input)
+  if (!wanted) return { suggestions: [] }
+  const byCode = barangays.find(({ code }) => code === input.trim().toLowerCase())
+  if (byCode) return { exact: byCode, suggestions: [] }
+  const candidates = [
+    barangays.filter(
+      ({ name, town }) =>
+        normalizePlace(name) === wanted || normalizePlace(`${name} ${town ?? ''}`) === wanted,
+    ),
+    barangays.filter(({ name }) => normalizePlace(name).includes(wanted)),
+    wanted.length < MIN_PART_LENGTH
+      ? []
+      : barangays.filter(({ code: own }) =>
+          named.some(
+            ({ code, parts }) => code === own && parts.some((part) => normalizePlace(part).includes(wanted)),
+          ),
+        ),
+  ]
+  const found = candidates.find(({ length }) => length > 0) ?? misspelled(barangays, wanted)
+  const [only] = found
+  // A street may go on in a barangay whose outage isn’t known, and a misspelled name may mean a place elsewhere.
+  const isName = found === candidates[0] || found === candidates[1]
+  return found.length === 1 && only && isName
+    ? { exact: only, suggestions: [] }
+    : { suggestions: found.slice(0, MAX_SUGGESTIONS) }
+}
+
+function misspelled(barangays: Barangay[], wanted: string): Barangay[] {
+  const vocabulary = new Vocabulary()
+  vocabulary.add(barangays.map(({ name }) => normalizePlace(name)))
+  const names = vocabulary.fuzzyMatches(wanted)
+  return names.flatMap((name) => barangays.filter((barangay) => normalizePlace(barangay.name) === name))
+}
