@@ -66,6 +66,8 @@ const begin: Record<string, { content: () => ReactNode; type: () => Promise<void
   },
 }
 const closed = vi.fn<() => void>()
+/** A dialog listens to Esc from the frame after its first one, which a busy machine draws late. */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 test.each(Object.keys(begin))('[E08] leaving %s with something typed asks first', async (name) => {
   const { content, type } = begin[name]!
@@ -87,6 +89,8 @@ test.each(['the import of a table', 'moving applications on'])(
     const { content, type } = begin[name]!
     show(content)
     await type()
+    await nextFrame()
+    await nextFrame()
     const field = document.activeElement as HTMLTextAreaElement
     await userEvent.keyboard('{Escape}')
     await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
