@@ -43,6 +43,7 @@ describe('the field for a barangay or street', () => {
     ['purok 3', ['mabini']],
     ['Atlantis', []],
     ['?!', []],
+    ['constructor', []],
   ])('[X06] suggests for “%s” what it may mean', (input, codes) => {
     expect(find(input)).toEqual(codes)
   })

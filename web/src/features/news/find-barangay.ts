@@ -9,18 +9,18 @@ interface NamedParts {
 
 /** The maximum of barangays that are suggested for an input. */
 const MAX_SUGGESTIONS = 8
-/** A part of a name or street is looked for from this length on. */
-const MIN_PART_LENGTH = 3
+/** Streets and puroks are searched for inputs of at least this length. */
+const MIN_STREET_LENGTH = 3
 
 /** How signs and mail shorten the names of places. */
-const ABBREVIATIONS: Record<string, string> = {
-  sto: 'santo',
-  sta: 'santa',
-  gen: 'general',
-  pob: 'poblacion',
-  st: 'street',
-  ave: 'avenue',
-}
+const ABBREVIATIONS = new Map([
+  ['sto', 'santo'],
+  ['sta', 'santa'],
+  ['gen', 'general'],
+  ['pob', 'poblacion'],
+  ['st', 'street'],
+  ['ave', 'avenue'],
+])
 
 /** The words of a place without accents, signs, “Barangay” and abbreviations: “Brgy. Sto. Niño” is `santo nino`. */
 function normalizePlace(text: string): string {
@@ -31,7 +31,7 @@ function normalizePlace(text: string): string {
     .replace(/^(brgy|bgy|barangay)\b\.?\s*/, '')
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
-    .map((word) => ABBREVIATIONS[word] ?? word)
+    .map((word) => ABBREVIATIONS.get(word) ?? word)
     .join(' ')
 }
 
@@ -50,27 +50,20 @@ export function findBarangay(
   if (!wanted) return { suggestions: [] }
   const byCode = barangays.find(({ code }) => code === input.trim().toLowerCase())
   if (byCode) return { exact: byCode, suggestions: [] }
-  const candidates = [
-    barangays.filter(
-      ({ name, town }) =>
-        normalizePlace(name) === wanted || normalizePlace(`${name} ${town ?? ''}`) === wanted,
-    ),
-    barangays.filter(({ name }) => normalizePlace(name).includes(wanted)),
-    wanted.length < MIN_PART_LENGTH
-      ? []
-      : barangays.filter(({ code: own }) =>
-          named.some(
-            ({ code, parts }) => code === own && parts.some((part) => normalizePlace(part).includes(wanted)),
-          ),
-        ),
-  ]
-  const found = candidates.find(({ length }) => length > 0) ?? misspelled(barangays, wanted)
-  const [only] = found
-  // A street may go on in a barangay whose outage isn’t known, and a misspelled name may mean a place elsewhere.
-  const isName = found === candidates[0] || found === candidates[1]
-  return found.length === 1 && only && isName
-    ? { exact: only, suggestions: [] }
-    : { suggestions: found.slice(0, MAX_SUGGESTIONS) }
+  const containsWanted = (part: string) =>
+    wanted.length >= MIN_STREET_LENGTH && normalizePlace(part).includes(wanted)
+  const isNamed = ({ name, town }: Barangay) =>
+    normalizePlace(name) === wanted || normalizePlace(`${name} ${town ?? ''}`) === wanted
+  const exactNames = barangays.filter(isNamed)
+  const names =
+    exactNames.length > 0 ? exactNames : barangays.filter(({ name }) => normalizePlace(name).includes(wanted))
+  if (names.length === 1) return { exact: names[0]!, suggestions: [] }
+  // A street may go on in a barangay without an outage, and a misspelled name may mean a place elsewhere: these are
+  // suggestions, never answers.
+  const codes = new Set(named.filter(({ parts }) => parts.some(containsWanted)).map(({ code }) => code))
+  const onStreet = barangays.filter(({ code }) => codes.has(code))
+  const found = [names, onStreet].find(({ length }) => length > 0) ?? misspelled(barangays, wanted)
+  return { suggestions: found.slice(0, MAX_SUGGESTIONS) }
 }
 
 function misspelled(barangays: Barangay[], wanted: string): Barangay[] {

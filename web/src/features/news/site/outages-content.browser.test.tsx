@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { SiteStyles } from '../../../../tests/setup/site-styles'
-import type { OutagesPage } from '../outages-view'
+import type { Answer, OutagesPage } from '../outages-view'
 import type { OutageView } from '../words'
 import { OutagesContent } from './outages-content'
 
@@ -122,7 +122,7 @@ test('[X06] an outage past its time says whom to call', () => {
       isPast: true,
     },
   }
-  const answer = {
+  const answer: Answer = {
     name: 'Talisay',
     state: 'out',
     outage: late,
@@ -130,15 +130,23 @@ test('[X06] an outage past its time says whom to call', () => {
     excluded: [],
     next: null,
     off: [],
-  } as const
+  }
   render(
     <SiteStyles>
-      <OutagesContent
-        page={{ ...page, answer: { ...answer, parts: [], excluded: [], off: [] } }}
-        crumbs={[]}
-        hotline="(033) 555-0147"
-      />
+      <OutagesContent page={{ ...page, answer }} crumbs={[]} hotline="(033) 555-0147" />
     </SiteStyles>,
   )
   expect(screen.getByText(/taking longer than we said.*call \(033\) 555-0147/)).toBeVisible()
+})
+
+test('[X06] the field offers barangays of one name with their municipality', () => {
+  const place = (code: string, name: string, town: string) => ({ code, name, town, state: 'on' as const })
+  const places = [
+    place('san-roque', 'San Roque', 'Santa Aurora City'),
+    place('bs-san-roque', 'San Roque', 'Bagong Silang'),
+    place('mabini', 'Mabini', 'Santa Aurora City'),
+  ]
+  const { container } = render(<OutagesContent page={{ ...page, places }} crumbs={[]} hotline={null} />)
+  const options = [...container.querySelectorAll('datalist option')].map(({ textContent }) => textContent)
+  expect(options).toEqual(['San Roque, Santa Aurora City', 'San Roque, Bagong Silang', 'Mabini'])
 })

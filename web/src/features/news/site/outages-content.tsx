@@ -138,6 +138,7 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
 
 function AreaForm({ asked, places, isLight }: { asked: string; places: PlaceLink[]; isLight: boolean }) {
   const [isMissing, setIsMissing] = useState(false)
+  const repeated = repeatedNames(places)
   // The browser's own bubble disappears after seconds; without script it is the only message.
   const complain = (event: FormEvent<HTMLInputElement>) => {
     event.preventDefault()
@@ -165,9 +166,7 @@ function AreaForm({ asked, places, isLight }: { asked: string; places: PlaceLink
         />
         <datalist id="area-names">
           {places.map(({ code, name, town }) => (
-            <option key={code}>
-              {places.filter((other) => other.name === name).length > 1 && town ? `${name}, ${town}` : name}
-            </option>
+            <option key={code}>{town && repeated.has(name) ? `${name}, ${town}` : name}</option>
           ))}
         </datalist>
         <button type="submit" className="pill-button">
@@ -181,6 +180,14 @@ function AreaForm({ asked, places, isLight }: { asked: string; places: PlaceLink
       </form>
     </div>
   )
+}
+
+/** Names that barangays of several municipalities share. */
+function repeatedNames(places: PlaceLink[]): Set<string> {
+  const seen = new Set<string>()
+  const repeated = new Set<string>()
+  for (const { name } of places) (seen.has(name) ? repeated : seen).add(name)
+  return repeated
 }
 
 const states = ['out', 'part', 'scheduled', 'on'] as const
