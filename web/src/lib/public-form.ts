@@ -12,7 +12,7 @@ export interface FormField {
   /** What browsers fill in by themselves: `name`. */
   autoComplete?: string
   /** Of a choice; a page gives those that only it knows. */
-  options?: readonly { value: string; label: string }[]
+  options?: readonly FormOption[]
   /** The parsed value of an input, without spaces around it; undefined where it can't be parsed. */
   read?: (text: string) => unknown
   /** What to do where the text can't be read. */
@@ -190,4 +190,11 @@ export function validateFile(
   if (!extensions.some((ending) => file.name.toLowerCase().endsWith(`.${ending}`))) return errors.kind
   if (file.size === 0) return errors.empty
   return file.size > megabytes * 1_000_000 ? errors.large(megabytes) : undefined
+}
+
+/** A value that a visitor can choose. Options with the same `group` stand together under its name. */
+export interface FormOption {
+  value: string
+  label: string
+  group?: string
 }

@@ -1,5 +1,6 @@
 import { NEW_CONNECTION, canFile } from '~/features/filing/filing-view'
-import { readBarangays, readClasses } from '~/features/filing/model'
+import { readClasses } from '~/features/filing/model'
+import { readBarangayOptions } from '~/features/news/barangay-options'
 import { readDownloads, shown } from '~/features/downloads/model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import type { ApplyPage } from '~/features/tracking/apply-view'
@@ -19,7 +20,7 @@ export const applyPage: PageDefinition<ApplyPage> = {
       readServiceKinds(reader),
       readStages(reader),
       readDownloads(reader),
-      readBarangays(reader),
+      readBarangayOptions(reader),
       readClasses(reader),
     ])
     const longest = stages.reduce((sum, { workingDays }) => sum + (workingDays ?? 0), 0)

@@ -1,6 +1,7 @@
 import { filingForm } from '~/features/filing/filing-form'
 import { canFile, type FilingPage } from '~/features/filing/filing-view'
-import { readBarangays, readClasses, readDraftDays } from '~/features/filing/model'
+import { readClasses, readDraftDays } from '~/features/filing/model'
+import { readBarangayOptions } from '~/features/news/barangay-options'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { papersIn, readServiceKinds } from '~/features/tracking/kinds'
 import * as t from '~/messages/en/filing'
@@ -13,7 +14,7 @@ export const newConnectionPage: PageDefinition<FilingPage> = {
     const [{ utilityName, timeZone }, kinds, barangays, classes, days] = await Promise.all([
       readSiteSettings(reader),
       readServiceKinds(reader),
-      readBarangays(reader),
+      readBarangayOptions(reader),
       readClasses(reader),
       readDraftDays(reader),
     ])
@@ -23,7 +24,7 @@ export const newConnectionPage: PageDefinition<FilingPage> = {
   },
   about: (_page, site) => ({ title: t.title, label: t.label, description: t.description(site.utilityName) }),
   hasContent: async (reader) =>
-    canFile({ barangays: await readBarangays(reader), classes: await readClasses(reader) }),
+    canFile({ barangays: await readBarangayOptions(reader), classes: await readClasses(reader) }),
   search: t.search,
   sitemap: 'itself',
   steps: filingForm,

@@ -1,4 +1,5 @@
-import { readPlaces, type ReportPage } from '~/features/outage-reports/model'
+import { readBarangayOptions } from '~/features/news/barangay-options'
+import type { ReportPage } from '~/features/outage-reports/model'
 import { reportForm } from '~/features/outage-reports/report-form'
 import { readRetentionPeriods } from '~/features/site-settings/api'
 import { monthCount } from '~/messages/en'
@@ -10,13 +11,13 @@ export const outageReportPage: PageDefinition<ReportPage> = {
   aliases: ['/report', '/report-outage', '/report-an-outage'],
   build: async (reader) => {
     const [barangays, { outageReportMonths }] = await Promise.all([
-      readPlaces(reader),
+      readBarangayOptions(reader),
       readRetentionPeriods(reader),
     ])
     return { page: { barangays, kept: monthCount(outageReportMonths) } }
   },
   about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
-  hasContent: async (reader) => (await readPlaces(reader)).length > 0,
+  hasContent: async (reader) => (await readBarangayOptions(reader)).length > 0,
   search: t.search,
   sitemap: 'itself',
   form: reportForm,

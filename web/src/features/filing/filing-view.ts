@@ -1,14 +1,11 @@
-interface Option {
-  value: string
-  label: string
-}
+import type { FormOption } from '~/lib/public-form'
 
 export const NEW_CONNECTION = '/services/apply-for-service/new-connection'
 
 /** The page on which an application for a new connection is filed. */
 export interface FilingPage {
-  barangays: Option[]
-  classes: Option[]
+  barangays: FormOption[]
+  classes: FormOption[]
   /** What is to be brought. */
   papers: string[]
   /** How long a link to go on works after the last step (days). */

@@ -18,6 +18,3 @@ const choice = v.pipe(
 /** What power can be for. */
 export const readClasses = (reader: CmsReader) =>
   reader.list('customer-class', { sort: ['order:asc', 'documentId:asc'] }, choice)
-
-export const readBarangays = (reader: CmsReader) =>
-  reader.list('barangay', { sort: ['name:asc', 'documentId:asc'] }, choice)

@@ -1,7 +1,14 @@
 import { useState } from 'react'
 import { longDate } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
-import { DRAFT_PARAM, STEP_PARAM, formForStep, type FormField, type FormState } from '~/lib/public-form'
+import {
+  DRAFT_PARAM,
+  STEP_PARAM,
+  formForStep,
+  type FormField,
+  type FormOption,
+  type FormState,
+} from '~/lib/public-form'
 import { dateIn } from '~/lib/time-zone'
 import * as t from '~/messages/en/filing'
 import { EmptyState } from '~/ui/empty-state'
@@ -98,7 +105,7 @@ export function FilingContent({ page, path, crumbs, hotline, ...props }: FilingC
   )
 }
 
-type Choices = Record<string, readonly { value: string; label: string }[]>
+type Choices = Record<string, readonly FormOption[]>
 
 const choicesOf = ({ barangays, classes, terms }: FilingPage): Choices => ({
   barangay: barangays,
