@@ -3,6 +3,7 @@ import type { CmsReader } from '~/cms/reader'
 import { readBarangays, readCurrentAdvisories } from '~/features/news/api'
 import { categories, newsItem, type NewsItem } from '~/features/news/model'
 import { articleCard, type NewsCard, type NewsPage } from '~/features/news/news-view'
+import { barangayOptions } from '~/features/news/barangay-options'
 import { bySize, darkPlaces, nextChange, phaseOf, placesOf } from '~/features/news/outages'
 import { advisoryPath, viewOf, type Now } from '~/features/news/words'
 import { readSiteSettings } from '~/features/site-settings/api'
@@ -58,7 +59,7 @@ export async function buildNews(
       page,
       pageSize: PAGE_SIZE,
       total: pagination.total,
-      places: places.map(({ code, name }) => ({ code, name })),
+      places: barangayOptions(places, 'code'),
     },
     expiresAt: new Date(Math.min(...changes.map((change) => change?.getTime() ?? Number.POSITIVE_INFINITY))),
   }

@@ -1,7 +1,9 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
+import type { FormOption } from '~/lib/public-form'
 import * as t from '~/messages/en'
 import Search from '~icons/lucide/search'
+import { Options } from './options'
 
 interface FilterFormProps {
   /** What the form filters, for screen readers: `Filter the bids`. */
@@ -114,7 +116,7 @@ export function FilterText({ name, label, value }: FilterFieldProps) {
 interface FilterChoiceProps extends FilterFieldProps {
   /** What no choice means: `Any status`. */
   any: string
-  options: { value: string; label: string }[]
+  options: readonly FormOption[]
   /** The label is above the field. */
   showLabel?: boolean
 }
@@ -129,11 +131,7 @@ export function FilterChoice({ name, label, value, any, options, showLabel = fal
       </label>
       <select id={id} name={name} defaultValue={value}>
         <option value="">{any}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
     </div>
   )

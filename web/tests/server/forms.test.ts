@@ -414,7 +414,7 @@ describe('a form of several steps', () => {
   async function startSteps() {
     const cms = await startCms()
     const named = (documentId: string, name: string) => ({ id: 1, documentId, name, code: name, order: 1 })
-    cms.rows.set('/api/barangays', [named('place-1', 'Talisay')])
+    cms.rows.set('/api/barangays', [{ ...named('place-1', 'Talisay'), town: 'San Jose' }])
     cms.rows.set('/api/customer-classes', [named('class-1', 'Residential')])
     let kept: Record<string, unknown> = {}
     cms.received = ({ path: asked, body }) => {
@@ -449,7 +449,7 @@ describe('a form of several steps', () => {
   })
 
   it(
-    '[X05] is filled in without script: each step is handed to the CMS, and the last one is thanked for',
+    '[X05] [X09] is filled in without script: each step is handed to the CMS, and the last one is thanked for',
     { timeout: 60_000 },
     async () => {
       const { cms, web, key } = await startSteps()
@@ -460,6 +460,8 @@ describe('a form of several steps', () => {
         key: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
         isSuspect: false,
       })
+      const second = await (await get(web, `${path}?draft=${CODE}`)).text()
+      expect(second).toMatch(/<optgroup label="San Jose">.*?Talisay<\/option>/)
       await send(web, { ...place, ...step(2, key) })
       const resumed = await get(web, `${path}?draft=${CODE}`)
       const html = await resumed.text()
@@ -478,7 +480,7 @@ describe('a form of several steps', () => {
       await send(web, { ...papers, ...step(4, key) })
       const whole = await (await get(web, `${path}?draft=${CODE}`)).text()
       expect(whole).toContain('Step 5 of 5')
-      for (const told of ['Talisay', 'Residential', 'Rizal Street', '2.5', 'Yes, all of them'])
+      for (const told of ['Talisay, San Jose', 'Residential', 'Rizal Street', '2.5', 'Yes, all of them'])
         expect(whole).toContain(told)
       const consent = /name="consent"[^>]* value="([^"]*)"/.exec(whole)?.[1] ?? ''
       expect((await send(web, { consent: '2001-01', ...step(5, key) })).html).toContain('has changed')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CmsReader } from '~/cms/reader'
-import { readBarangayOptions } from './barangay-options'
+import { barangayOptions, readBarangayOptions } from './barangay-options'
 
 const barangays = [
   { documentId: 'm2', code: 'san-jose-mabini', name: 'Mabini', town: 'San Jose' },
@@ -16,5 +16,21 @@ test('[X09] A form offers barangays under their municipalities, both by name', a
     { value: 'm1', label: 'Mabini', group: 'Alitagtag' },
     { value: 'r1', label: 'Rizal', group: 'Alitagtag' },
     { value: 'm2', label: 'Mabini', group: 'San Jose' },
+  ])
+})
+
+test('[X09] The filter of a list offers barangays in the same groups by their codes, ñ after n', () => {
+  const named = (name: string, town: string | null) => ({
+    documentId: name,
+    code: name.toLowerCase(),
+    name,
+    town,
+  })
+  const places = [named('Ñato', 'Niño'), named('Ora', 'Niño'), named('Nuez', 'Niño'), named('Uno', 'Nueva')]
+  expect(barangayOptions(places, 'code').map(({ value, group }) => [value, group])).toEqual([
+    ['nuez', 'Niño'],
+    ['ñato', 'Niño'],
+    ['ora', 'Niño'],
+    ['uno', 'Nueva'],
   ])
 })

@@ -1,15 +1,25 @@
 import type { CmsReader } from '~/cms/reader'
 import type { FormOption } from '~/lib/public-form'
 import { readBarangays } from './api'
+import type { Barangay } from './model'
 
-/** The barangays that a form offers, under their municipalities: both by name. Those without a municipality come first. */
+/** Municipalities and barangays in the order of the alphabet, ñ after n, whatever the machine's own locale is. */
+const byName = new Intl.Collator('fil').compare
+
+/** The barangays that a form offers. */
 export async function readBarangayOptions(reader: CmsReader): Promise<FormOption[]> {
-  const options = (await readBarangays(reader)).map(({ documentId, name, town }) => ({
-    value: documentId,
-    label: name,
-    ...(town && { group: town }),
+  return barangayOptions(await readBarangays(reader), 'documentId')
+}
+
+/**
+ * Barangays as options of a select, under their municipalities: both by name. Those without a municipality come first.
+ * The value is the barangay's `documentId` in forms and its `code` in addresses.
+ */
+export function barangayOptions(barangays: readonly Barangay[], value: 'documentId' | 'code'): FormOption[] {
+  const options = barangays.map((barangay) => ({
+    value: barangay[value],
+    label: barangay.name,
+    ...(barangay.town && { group: barangay.town }),
   }))
-  return options.toSorted(
-    (a, b) => (a.group ?? '').localeCompare(b.group ?? '') || a.label.localeCompare(b.label),
-  )
+  return options.toSorted((a, b) => byName(a.group ?? '', b.group ?? '') || byName(a.label, b.label))
 }

@@ -1,3 +1,4 @@
+import type { FormOption } from '~/lib/public-form'
 import type { Block } from '~/lib/blocks'
 import { longDate } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
@@ -45,7 +46,7 @@ export interface NewsPage {
   page: number
   pageSize: number
   total: number
-  places: { code: string; name: string }[]
+  places: FormOption[]
 }
 
 export interface RelatedLink {

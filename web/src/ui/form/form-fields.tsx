@@ -1,6 +1,7 @@
-import { Fragment, useId, type ReactNode } from 'react'
-import { withKindDefaults, type FormField, type FormFile, type FormOption } from '~/lib/public-form'
+import { useId, type ReactNode } from 'react'
+import { withKindDefaults, type FormField, type FormFile } from '~/lib/public-form'
 import * as t from '~/messages/en/forms'
+import { Options } from '../options'
 
 interface FieldProps {
   field: FormField
@@ -36,26 +37,6 @@ export function FormFieldControl({ field, value, error }: FieldProps) {
       }}
     </Labelled>
   )
-}
-
-/** Options without a group stand alone; the others are under the name of theirs. */
-function Options({ options }: { options: readonly FormOption[] }) {
-  const groups = new Map<string | undefined, FormOption[]>()
-  for (const option of options) groups.set(option.group, [...(groups.get(option.group) ?? []), option])
-  return [...groups].map(([group, own]) => {
-    const elements = own.map(({ value, label }) => (
-      <option key={value} value={value}>
-        {label}
-      </option>
-    ))
-    return group ? (
-      <optgroup key={group} label={group}>
-        {elements}
-      </optgroup>
-    ) : (
-      <Fragment key="">{elements}</Fragment>
-    )
-  })
 }
 
 /** The document of a form. Nothing but a person puts one into it. */

@@ -10,6 +10,7 @@ import { expect, test, vi } from 'vitest'
 import { hasDirtyForms } from '~/builds/dirty-forms'
 import { formForStep, type PublicForm, type MultiStepForm } from '~/lib/public-form'
 import * as t from '~/messages/en/forms'
+import { FormFieldControl } from './form-fields'
 import { PublicFormView } from './public-form'
 
 const hasOwn = <Key extends string>(value: unknown, ...keys: Key[]): value is Record<Key, unknown> =>
@@ -102,4 +103,33 @@ test('[B02] a public form asks before it is left, and before the tab closes', as
   await screen.findByText('Elsewhere')
   unmount()
   expect(hasDirtyForms()).toBe(false)
+})
+
+test('[X09] A choice in groups shows the options of each group under its name, those without a group first', () => {
+  const { container } = render(
+    <FormFieldControl
+      field={{
+        name: 'barangay',
+        label: 'Barangay',
+        kind: 'choice',
+        options: [
+          { value: 'p0', label: 'Port' },
+          { value: 'm1', label: 'Mabini', group: 'Alitagtag' },
+          { value: 'm2', label: 'Mabini', group: 'San Jose' },
+        ],
+      }}
+      value="m2"
+      error={undefined}
+    />,
+  )
+  const select = screen.getByRole<HTMLSelectElement>('combobox')
+  expect(select.value).toBe('m2')
+  const groupOf = (option: HTMLOptionElement) => option.closest('optgroup')?.label
+  expect([...select.options].map((option) => [option.text, groupOf(option)])).toEqual([
+    [t.choose, undefined],
+    ['Port', undefined],
+    ['Mabini', 'Alitagtag'],
+    ['Mabini', 'San Jose'],
+  ])
+  expect(container.querySelectorAll('optgroup')).toHaveLength(2)
 })

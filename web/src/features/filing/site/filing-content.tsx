@@ -185,9 +185,11 @@ interface TypedProps {
 
 /** What was filled in, step by step, each with the way back to it. */
 function Typed({ values, choices, addressOf }: TypedProps) {
-  const told = ({ name, options }: FormField) => {
+  const valueOf = ({ name, options }: FormField) => {
     const value = values[name]?.trim()
-    return (choices[name] ?? options)?.find((option) => option.value === value)?.label ?? (value || t.blank)
+    const chosen = (choices[name] ?? options)?.find((option) => option.value === value)
+    if (chosen) return chosen.group ? `${chosen.label}, ${chosen.group}` : chosen.label
+    return value || t.blank
   }
   return (
     <div className="filing-typed">
@@ -197,7 +199,7 @@ function Typed({ values, choices, addressOf }: TypedProps) {
           <a href={addressOf(index)} target="_top" aria-label={t.changeOf(title)}>
             {t.change}
           </a>
-          <Facts facts={fields.map((field) => ({ term: field.label, value: told(field) }))} />
+          <Facts facts={fields.map((field) => ({ term: field.label, value: valueOf(field) }))} />
         </section>
       ))}
     </div>

@@ -58,7 +58,7 @@ export function NewsList({ page: news, crumbs, path }: NewsListProps) {
             label={newsWords.news.area}
             value={filters.area}
             any={newsWords.news.anyArea}
-            options={places.map(({ code, name }) => ({ value: code, label: name }))}
+            options={places}
           />
         </FilterForm>
         <p className="news-counts">{newsWords.news.counts(totals.article, totals.advisory)}</p>
