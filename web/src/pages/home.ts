@@ -12,7 +12,7 @@ import { readCurrentAdvisories, readLatestArticles } from '~/features/news/api'
 import type { Advisory } from '~/features/news/model'
 import { articleCard, type ArticleCard } from '~/features/news/news-view'
 import { nextChange, phaseOf, placesOf, startAt } from '~/features/news/outages'
-import type { ScheduledList } from '~/features/news/scheduled-view'
+import { scheduledRow, type ScheduledList } from '~/features/news/scheduled-view'
 import { viewOf, type Now } from '~/features/news/words'
 import { isClassCode } from '~/features/power-rates/address'
 import { hasRates, readRatesInForce } from '~/features/power-rates/api'
@@ -138,10 +138,7 @@ function scheduledList(advisories: readonly Advisory[], now: Now): ScheduledList
   const inOrder = advisories.toSorted((a, b) => startAt(a, now.at) - startAt(b, now.at))
   const rows = inOrder.slice(0, SCHEDULED).map((advisory) => {
     const places = placesOf(advisory).map(({ name }) => name)
-    const { href, where, title, cause, days } = viewOf(advisory, places, now)
-    const day = dateIn(now.zone, new Date(startAt(advisory, now.at)))
-    const windows = days.find((each) => each.day === day)?.windows ?? []
-    return { href, day, windows, where: where || title, cause }
+    return scheduledRow(viewOf(advisory, places, now))
   })
   return { rows, more: inOrder.length - rows.length }
 }

@@ -116,7 +116,7 @@ describe('what is out', () => {
       await page.goto(`${stack.siteUrl}/services/outages`)
       if (!('javaScriptEnabled' in options)) await hydrated(page)
       // Without how long ago, which is counted where it is read.
-      const words = await page.locator('.outage-days, .when > b').allInnerTexts()
+      const words = await page.locator('.scheduled-rows time, .scheduled-rows p, .when > b').allInnerTexts()
       expectQuiet()
       await context.close()
       return words

@@ -139,6 +139,8 @@ export interface OutageView {
   /** `Mabini, San Roque and Pag-asa`. */
   where: string
   days: { day: string; windows: string[] }[]
+  /** The day of its present or next window, `YYYY-MM-DD`. */
+  day: string | null
   promise: Promise
   confirmed: { at: string; text: string }
   cause: string | null
@@ -175,6 +177,7 @@ export function viewOf(advisory: Advisory, places: string[], now: Now): OutageVi
     phase,
     badge: badgeOf(advisory, phase),
     where: listed(places),
+    day: window ? dateIn(zone, new Date(window.start)) : null,
     days: [...days].map(([date, windows]) => ({ day: date, windows })),
     promise: promiseOf(advisory, now),
     confirmed: { at: confirmed, text: whenSaid(new Date(confirmed), now) },

@@ -31,7 +31,7 @@ export const outages = {
   field: 'Barangay or street',
   check: 'Check',
   areaMissing: 'Enter or choose your barangay.',
-  asOf: (when: string) => `As of ${when}. Updates every minute. Reload the page if it doesn’t.`,
+  asOf: (when: string) => `As of ${when}. Updated every minute.`,
   tomorrow: (clock: string) => `${clock} tomorrow`,
   yesterday: (clock: string) => `${clock} yesterday`,
   from: (start: string) => `From ${start}, end time not known yet`,
@@ -86,7 +86,6 @@ export const outages = {
   scheduledIntro: 'Power may come back earlier than the time shown.',
   noneScheduled: 'No scheduled interruptions',
   noneScheduledText: 'We post them here before they start.',
-  off: 'Postponed and cancelled',
   restoredLately: 'Restored recently',
   restoredIntro: 'Restored in the last 2 days.',
   backSince: (when: string) => `Restored ${when}`,
@@ -101,5 +100,5 @@ export const outages = {
   code: 'Advisory',
   wire: 'Fallen wire?',
   wireText: 'Stay at least 10 meters away, keep others away, and call us. Treat every wire as live.',
-  hotline: 'Have your account number or a nearby landmark ready.',
+  call: 'Call',
 }

@@ -50,7 +50,10 @@ export function AdvisoryContent({ page, crumbs, address }: AdvisoryContentProps)
           <Facts
             facts={[
               { term: outageWords.outages.code, value: code },
-              { term: outageWords.outages.windows, value: days.length > 0 && <OutageDays outage={outage} /> },
+              {
+                term: outageWords.outages.windows,
+                value: days.length > 0 && <OutageDays days={days} isOff={outage.phase === 'off'} />,
+              },
               { term: outageWords.outages.cause, value: cause },
               { term: outageWords.outages.feeder, value: feeder },
               { term: t.customers, value: customers !== null && figure(customers) },

@@ -53,17 +53,17 @@ export const styles: Styles = {
   },
   '.scheduled': {
     '& .panel': { ...card, px: { base: '4', sm: '6' } },
-    '& li': {
+    '& .scheduled-rows > li': { py: { base: '2', sm: '4' } },
+    '& .cause': { display: { base: 'none', sm: 'block' } },
+    '& .customers': { display: 'none' },
+    '& .ways': {
       display: 'flex',
-      gap: '4',
-      py: { base: '2', sm: '4' },
-      borderBottomWidth: '1px',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      columnGap: '5',
+      borderTopWidth: '1px',
       borderColor: 'line',
-      '& > div': { flex: '1', minW: '0' },
     },
-    '& h3': { fontFamily: 'body', fontSize: 'body', fontWeight: 'semibold', lineHeight: '1.4' },
-    '& .cause': { display: { base: 'none', sm: 'block' }, color: 'muted', fontSize: 'md' },
-    '& .ways': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '5' },
     '& .ways a': {
       display: 'inline-flex',
       alignItems: 'center',
@@ -71,6 +71,19 @@ export const styles: Styles = {
       color: 'link',
       fontWeight: 'semibold',
     },
+  },
+  '.scheduled-rows': {
+    '& > li': {
+      display: 'flex',
+      gap: '4',
+      py: { base: '3', sm: '4' },
+      '& > div': { flex: '1', minW: '0' },
+    },
+    '& > li + li': { borderTopWidth: '1px', borderColor: 'line' },
+    '& h3': { fontFamily: 'body', fontSize: 'body', fontWeight: 'semibold', lineHeight: '1.4' },
+    '& :is(.cause, .customers)': { color: 'muted', fontSize: 'md' },
+    '& .outage-days': { mt: '1' },
+    '& s': { color: 'muted' },
   },
   '.date-tile': {
     display: 'flex',
@@ -89,6 +102,7 @@ export const styles: Styles = {
     lineHeight: '1.2',
     '& b': { fontSize: 'title', lineHeight: '1.2' },
     '@media (forced-colors: active)': { outline: '1px solid' },
+    '&[data-off]': { bg: 'haze', color: 'muted', textDecoration: 'line-through' },
   },
   '.article': {
     '& .cover': {

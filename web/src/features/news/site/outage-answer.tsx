@@ -49,7 +49,7 @@ export function AnswerCard({ answer, hotline }: { answer: Answer; hotline: strin
             {promise.isPast && hotline && <p>{t.outages.callAboutLate(hotline)}</p>}
           </div>
         )}
-        {outage && !isOut && <OutageDays outage={outage} />}
+        {outage && !isOut && <OutageDays days={outage.days} isOff={outage.phase === 'off'} />}
         {off.map(({ text, href, title }) => (
           <p key={href}>
             {text} <a href={href}>{title}</a>

@@ -16,13 +16,13 @@ export function Log({ lines }: { lines: LogLine[] }) {
 }
 
 /** Days and the windows in them; struck through where the work was postponed or cancelled. */
-export function OutageDays({ outage: { days, phase } }: { outage: Pick<OutageView, 'days' | 'phase'> }) {
+export function OutageDays({ days, isOff = false }: { days: OutageView['days']; isOff?: boolean }) {
   const lines = (texts: string[]) => texts.map((text) => <span key={text}>{text}</span>)
   return (
     <ul className="outage-days">
       {days.map(({ day, windows }) => (
         <li key={day}>
-          {phase === 'off' ? (
+          {isOff ? (
             <s>
               <b>{dayName(day)}</b> {lines(windows)}
             </s>

@@ -46,7 +46,7 @@ test.each([
     </SiteStyles>,
   )
   expect(screen.getByText(words)).toBeVisible()
-  expect(screen.queryAllByText(/call the hotline/i)).toHaveLength(buttons)
+  expect(screen.queryAllByRole('link', { name: /call the hotline/i })).toHaveLength(buttons)
 })
 
 test('[X06] barangays stand under their municipalities, each of which says how many are without power', async () => {
@@ -81,6 +81,7 @@ const outage: OutageView = {
   badge: { text: 'Postponed', tone: 'calm' },
   where: 'San Vicente',
   days: [{ day: '2026-11-27', windows: ['8:00 AM to 12:00 noon'] }],
+  day: '2026-11-27',
   promise: { text: 'Back by 12:00 noon', time: '12:00 noon', was: null, isPast: false },
   confirmed: { at: '2026-11-18T10:00:00Z', text: '6:00 PM' },
   cause: null,
@@ -99,16 +100,21 @@ test('[X06] dates of postponed and cancelled work are struck through, those of p
   const planned: OutageView = {
     ...outage,
     code: 'SA-093',
+    href: '/news-and-updates/new-poles',
     phase: 'scheduled',
     days: [{ day: '2026-11-29', windows: [] }],
+    day: '2026-11-29',
   }
-  render(
+  const { container } = render(
     <SiteStyles>
       <OutagesContent page={{ ...page, off: [outage], scheduled: [planned] }} crumbs={[]} hotline={null} />
     </SiteStyles>,
   )
-  expect(screen.getByText('Friday, November 27').closest('s')).toHaveTextContent('8:00 AM to 12:00 noon')
+  expect(screen.getByText('Friday, November 27').closest('s')).not.toBeNull()
+  expect(screen.getByText('8:00 AM to 12:00 noon').closest('s')).not.toBeNull()
   expect(screen.getByText('Sunday, November 29').closest('s')).toBeNull()
+  const days = [...container.querySelectorAll<HTMLTimeElement>('.scheduled-rows time')]
+  expect(days.map(({ dateTime }) => dateTime)).toEqual(['2026-11-27', '2026-11-29'])
 })
 
 test('[X06] an outage past its time says whom to call', () => {

@@ -17,12 +17,14 @@ import ChevronDown from '~icons/lucide/chevron-down'
 import CircleCheck from '~icons/lucide/circle-check'
 import Phone from '~icons/lucide/phone'
 import TriangleAlert from '~icons/lucide/triangle-alert'
+import ZapOff from '~icons/lucide/zap-off'
 import { CALENDAR } from '../feeds'
 import type { OutagesPage, PlaceLink, PlaceState } from '../outages-view'
+import { scheduledRow, type ScheduledRow } from '../scheduled-view'
 import { AnswerCard, UnknownPlace } from './outage-answer'
 import { OutageCard } from './outage-card'
-import { OutageDays } from './outage-parts'
-import { PlaceIcon, StateBadge } from './badge'
+import { ScheduledRows } from './scheduled-rows'
+import { PlaceIcon } from './badge'
 
 interface OutagesContentProps {
   page: OutagesPage
@@ -33,6 +35,7 @@ interface OutagesContentProps {
 /** Is the power out in my barangay, until when, and what else is out, planned or back. */
 export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
   const { asOf, asked, isLight, answer, meant, out, scheduled, off, restored, places, customers } = page
+  const planned = [...scheduled, ...off].map(scheduledRow).toSorted(byDay)
   const fullPath = asked ? `/services/outages?area=${encodeURIComponent(asked)}` : '/services/outages'
   return (
     <>
@@ -51,86 +54,68 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
         </p>
       </PageHeading>
       <PageBody raised={Boolean(answer ?? meant)}>
-        {answer && <AnswerCard answer={answer} hotline={hotline} />}
-        {meant && <UnknownPlace asked={asked} meant={meant} />}
-        <Section
-          id="out-now"
-          title={t.outages.outNow}
-          {...(out.length > 0 && {
-            intro: t.outages.outNowIntro(out.length, customers > 0 ? figure(customers) : null),
-          })}
-        >
-          {out.length > 0 ? (
-            <CardList>
-              {out.map((outage) => (
-                <OutageCard key={outage.code} outage={outage} />
-              ))}
-            </CardList>
-          ) : (
-            <EmptyState
-              icon={<CircleCheck />}
-              title={t.outages.noneOut}
-              text={t.outages.noneOutText(hotline)}
-            />
-          )}
-        </Section>
-        <Section
-          id="scheduled"
-          title={t.outages.scheduled}
-          intro={t.outages.scheduledIntro}
-          aside={
-            scheduled.length > 0 && (
-              <a className="to-calendar screen-only" href={CALENDAR}>
-                <CalendarPlus aria-hidden /> {feeds.calendarLink}
-              </a>
-            )
-          }
-        >
-          {scheduled.length > 0 ? (
-            <CardList>
-              {scheduled.map((outage) => (
-                <OutageCard key={outage.code} outage={outage} />
-              ))}
-            </CardList>
-          ) : (
-            <EmptyState
-              icon={<CircleCheck />}
-              title={t.outages.noneScheduled}
-              text={t.outages.noneScheduledText}
-            />
-          )}
-        </Section>
-        {off.length > 0 && (
-          <Section id="off" title={t.outages.off}>
-            <ul className="outage-list">
-              {off.map((outage) => (
-                <li key={outage.code}>
-                  <div>
-                    <StateBadge badge={outage.badge} />
-                    <a href={outage.href}>{outage.where || outage.title}</a>
-                  </div>
-                  <OutageDays outage={outage} />
-                </li>
-              ))}
-            </ul>
+        <div className="outages-page">
+          {answer && <AnswerCard answer={answer} hotline={hotline} />}
+          {meant && <UnknownPlace asked={asked} meant={meant} />}
+          <Section
+            id="out-now"
+            title={t.outages.outNow}
+            {...(out.length > 0 && {
+              intro: t.outages.outNowIntro(out.length, customers > 0 ? figure(customers) : null),
+            })}
+          >
+            {out.length > 0 ? (
+              <CardList>
+                {out.map((outage) => (
+                  <OutageCard key={outage.code} outage={outage} />
+                ))}
+              </CardList>
+            ) : (
+              <EmptyState
+                icon={<CircleCheck />}
+                title={t.outages.noneOut}
+                text={t.outages.noneOutText(hotline)}
+              />
+            )}
+            <FallenWire hotline={hotline} />
           </Section>
-        )}
-        {restored.length > 0 && (
-          <Section id="restored" title={t.outages.restoredLately} intro={t.outages.restoredIntro}>
-            <ul className="outage-list">
-              {restored.map(({ code, href, where, title, ended }) => (
-                <li key={code}>
-                  <a href={href}>{where || title}</a>
-                  {ended && <span className="ended">{t.outages.backSince(ended)}</span>}
-                </li>
-              ))}
-            </ul>
+          <Section id="scheduled" title={t.outages.scheduled} intro={t.outages.scheduledIntro}>
+            {planned.length > 0 ? (
+              <div className="scheduled-panel">
+                <ScheduledRows rows={planned} />
+                {scheduled.length > 0 && (
+                  <a className="to-calendar screen-only" href={CALENDAR}>
+                    <CalendarPlus aria-hidden /> {feeds.calendarLink}
+                  </a>
+                )}
+              </div>
+            ) : (
+              <EmptyState
+                icon={<CircleCheck />}
+                title={t.outages.noneScheduled}
+                text={t.outages.noneScheduledText}
+              />
+            )}
           </Section>
-        )}
-        <DatasetLink of="interruptions" />
-        {places.length > 0 && <Glance places={places} isLight={isLight} />}
-        {hotline && <Hotline hotline={hotline} />}
-        <FeedSubscribe names={['advisories']} />
+          {restored.length > 0 && (
+            <Section id="restored" title={t.outages.restoredLately} intro={t.outages.restoredIntro}>
+              <ul className="outage-list">
+                {restored.map(({ code, href, where, title, ended }) => (
+                  <li key={code}>
+                    <a href={href}>{where || title}</a>
+                    {ended && <span className="ended">{t.outages.backSince(ended)}</span>}
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+          {places.length > 0 && <Glance places={places} isLight={isLight} />}
+          <div className="outage-data">
+            <FeedSubscribe names={['advisories']} />
+            <DatasetLink of="interruptions" />
+          </div>
+          <ReportBar hotline={hotline} />
+        </div>
       </PageBody>
     </>
   )
@@ -259,26 +244,31 @@ function Places({ places, isLight }: { places: PlaceLink[]; isLight: boolean }) 
   )
 }
 
-function Hotline({ hotline }: { hotline: string }) {
+const byDay = (a: ScheduledRow, b: ScheduledRow) => ((a.day ?? '') < (b.day ?? '') ? -1 : 1)
+
+function FallenWire({ hotline }: { hotline: string | null }) {
   return (
-    <div className="hotline-cards">
-      <section aria-labelledby="hotline">
-        <h2 id="hotline">{shared.hotlineLabel}</h2>
-        <p className="number">{hotline}</p>
-        <p>{t.outages.hotline}</p>
-        <a className="pill-button" href={phoneLink(hotline)}>
-          <Phone aria-hidden /> {shared.callHotline}
-        </a>{' '}
-        <a className="pill-button outline-dark" href="/services/report-outage">
-          {reportOutage}
+    <p className="fallen-wire">
+      <TriangleAlert aria-hidden />
+      <span>
+        <b>{t.outages.wire}</b> {t.outages.wireText} {hotline && <a href={phoneLink(hotline)}>{hotline}</a>}
+      </span>
+    </p>
+  )
+}
+
+/** What to do about an outage that isn't listed. On a phone, whose header has no room for it, it stays at the window's foot. */
+function ReportBar({ hotline }: { hotline: string | null }) {
+  return (
+    <div className="report-bar screen-only">
+      <a className="pill-button" href="/services/report-outage">
+        <ZapOff aria-hidden /> {reportOutage}
+      </a>
+      {hotline && (
+        <a className="pill-button outline" href={phoneLink(hotline)} aria-label={shared.callHotline}>
+          <Phone aria-hidden /> {t.outages.call}
         </a>
-      </section>
-      <section className="wire" aria-labelledby="wire">
-        <h2 id="wire">
-          <TriangleAlert aria-hidden /> {t.outages.wire}
-        </h2>
-        <p>{t.outages.wireText}</p>
-      </section>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { dayName } from '~/lib/format'
 import * as t from '~/messages/en/home'
 import { Section } from '~/ui/section'
 import type { ScheduledList } from '../scheduled-view'
+import { ScheduledRows } from './scheduled-rows'
 
 const OUTAGES = '/services/outages'
 
@@ -11,20 +11,7 @@ export function ScheduledSection({ scheduled: { rows, more } }: { scheduled: Sch
   return (
     <Section id="scheduled" title={t.scheduled.title} className="scheduled screen-only">
       <div className="panel">
-        <ul>
-          {rows.map(({ href, day, windows, where, cause }) => (
-            <li key={href + day}>
-              <DateTile day={day} />
-              <div>
-                <h3>
-                  <a href={href}>{where}</a>
-                </h3>
-                <p>{windows.join(', ')}</p>
-                {cause && <p className="cause">{cause}</p>}
-              </div>
-            </li>
-          ))}
-        </ul>
+        <ScheduledRows rows={rows} />
         <p className="ways">
           <a href={OUTAGES}>{t.scheduled.choose}</a>
           <a href={OUTAGES}>
@@ -34,20 +21,5 @@ export function ScheduledSection({ scheduled: { rows, more } }: { scheduled: Sch
         </p>
       </div>
     </Section>
-  )
-}
-
-/** Its letters are too short to be read out: the day is named in full. */
-function DateTile({ day }: { day: string }) {
-  const date = new Date(`${day}T00:00:00Z`)
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    date.toLocaleDateString('en-US', { ...options, timeZone: 'UTC' })
-  return (
-    <time className="date-tile" dateTime={day}>
-      <span className="visually-hidden">{dayName(day)}</span>
-      <span aria-hidden>{part({ weekday: 'short' })}</span>
-      <b aria-hidden>{part({ day: 'numeric' })}</b>
-      <span aria-hidden>{part({ month: 'short' })}</span>
-    </time>
   )
 }

@@ -4,7 +4,7 @@ import type { Styles } from '~/ui/theme/styles'
 export const styles: Styles = {
   '.site-footer': {
     '--focus': 'colors.amber',
-    mt: { base: '20', md: '28' },
+    mt: { base: '14', md: '28' },
     bg: 'teal.ink',
     color: 'teal.mist',
     // A page shorter than the window ends at the window's foot, not above it.
@@ -15,7 +15,7 @@ export const styles: Styles = {
       display: 'grid',
       gridTemplateColumns: { md: '1fr 4fr' },
       gap: { base: '6', md: '10', lg: '16' },
-      py: { base: '10', md: '16' },
+      py: { base: '8', md: '16' },
     },
     '& .columns': {
       display: { base: 'none', md: 'grid' },
@@ -45,6 +45,7 @@ export const styles: Styles = {
     },
     '& .legal ul': { display: 'flex', flexWrap: 'wrap', columnGap: '6', justifyContent: { md: 'flex-end' } },
     '& .about b': { fontFamily: 'display', fontSize: 'title', fontWeight: 'bold', color: 'white' },
+    '& .about ul': { display: 'flex', flexDirection: { md: 'column' }, flexWrap: 'wrap', columnGap: '6' },
     '& h2': { fontFamily: 'body', fontSize: 'md', fontWeight: 'semibold', color: 'white', mb: '1' },
     '& li a': {
       display: 'inline-flex',

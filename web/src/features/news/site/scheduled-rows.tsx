@@ -1,0 +1,33 @@
+import { figure } from '~/lib/format'
+import * as t from '~/messages/en/outages'
+import type { ScheduledRow } from '../scheduled-view'
+import { StateBadge } from './badge'
+import { DateTile } from './date-tile'
+import { OutageDays } from './outage-parts'
+
+/** Planned interruptions by date. Dates of postponed and cancelled work are struck through. */
+export function ScheduledRows({ rows }: { rows: ScheduledRow[] }) {
+  return (
+    <ul className="scheduled-rows">
+      {rows.map(({ href, day, windows, otherDays, where, cause, customers, badge, isOff }) => {
+        const tile = day && <DateTile day={day} isOff={isOff} />
+        const times = windows.join(', ')
+        return (
+          <li key={href}>
+            {isOff ? <s>{tile}</s> : tile}
+            <div>
+              {badge && <StateBadge badge={badge} />}
+              <h3>
+                <a href={href}>{where}</a>
+              </h3>
+              <p>{isOff ? <s>{times}</s> : times}</p>
+              {otherDays.length > 0 && <OutageDays days={otherDays} isOff={isOff} />}
+              {cause && <p className="cause">{cause}</p>}
+              {customers !== null && <p className="customers">{t.outages.customers(figure(customers))}</p>}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
