@@ -5,7 +5,7 @@ export const styles: Styles = {
   // Home is one screen after another on a phone: its sections stand closer, and pages of their own explain them.
   '.home-sections': {
     mdDown: {
-      '& .page-section': { mt: '8' },
+      '& .page-section': { mt: '7' },
       '& .page-section > .head': { gap: '3', mb: '3' },
       '& #power-rates > .head p': { display: 'none' },
       '& #scheduled > .head h2': { fontSize: 'title.wide' },
@@ -14,7 +14,7 @@ export const styles: Styles = {
       '& .energy-mix .legend > div': { py: '1' },
       '& .latest-news .list-card': { p: '2' },
       '& .rate-card > div': { px: '4', pt: '4', pb: '3' },
-      '& .rate-card .estimator .all': { display: 'none' },
+      '& .rate-card > .parts .estimator .all': { display: 'none' },
       // The choice of a class right above says it to the eye.
       '& .rate-card h3': {
         position: 'absolute',

@@ -171,7 +171,7 @@ export const styles: Styles = {
     justifyContent: 'space-between',
     columnGap: '6',
     mt: { base: '4', md: '10' },
-    '& > .feeds': { mt: '0' },
+    '& > nav': { mt: '0' },
   },
   '.scheduled-panel': {
     ...card,
