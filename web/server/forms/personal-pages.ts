@@ -1,6 +1,7 @@
 import { parse, serialize } from 'cookie'
 import * as v from 'valibot'
 import { TOKEN_PLACEHOLDER, type SubmissionReceipt } from '~/lib/public-form'
+import * as t from '~/messages/en/forms'
 import type { Payload } from '~/pages/payload'
 import { RateLimiter } from '../http/rate-limiter'
 import { CompressibleBody } from '../http/compressible-body'
@@ -76,10 +77,11 @@ export class PersonalPages {
   ): Promise<void> {
     const { queue, source } = this.#options
     const { priority } = exchange
+    const page = withErrorTitle(payload)
     const text =
       wanted === 'data'
-        ? JSON.stringify(payload)
-        : (await queue.run({ priority }, () => source.render(payload))).html
+        ? JSON.stringify(page)
+        : (await queue.run({ priority }, () => source.render(page))).html
     await this.#write(exchange, text, wanted, sending)
   }
 
@@ -132,6 +134,13 @@ export class PersonalPages {
     ]
     replyPrivate(exchange, status, type, body, own, 'private, no-store')
   }
+}
+
+/** The title of a page says that its form came back with problems. */
+function withErrorTitle(payload: Payload): Payload {
+  const { form, head } = payload
+  if (!form || (form.errors.length === 0 && form.trouble === null)) return payload
+  return { ...payload, head: { ...head, title: t.errorTitle(head.title) } }
 }
 
 /** Whether a form was sent by script, which takes the answer without leaving the page. */

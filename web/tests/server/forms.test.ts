@@ -97,13 +97,16 @@ describe('what is sent', () => {
     )
   })
 
-  it('[R03] comes back with what was typed and what is wrong, on its fields and in a summary', async () => {
+  it('[R03] [X16] comes back with what was typed and what is wrong, on its fields and in a summary', async () => {
     const { cms, web } = await start()
     const key = olderKey()
     const answer = await post(web, { ...typed, topic: '', email: 'nobody', [TOKEN_FIELD]: key })
     const html = await answer.text()
     expect(answer.status).toBe(422)
     expect(html).toContain('Fix 2 problems to continue')
+    expect(html).toMatch(/<title>Error: /)
+    const linked = [...html.matchAll(/<a href="#([\w-]+)"><b>/g)].map(([, id]) => id)
+    expect(linked.filter((id) => html.includes(` id="${id}"`))).toHaveLength(2)
     expect(html).toContain('value="Ana &quot;A&quot; &lt;b&gt;Cruz&lt;/b&gt;"')
     expect(html).toMatch(/id="([^"]*)-error"[^>]*>Enter an email address/)
     expect(keyIn(html)).toBe(key)

@@ -8,6 +8,8 @@ export const underWay = 'Uploading your file…'
 export const lookingAtIt = 'Upload complete. Checking your file…'
 export const cancel = 'Cancel'
 export const trap = 'Leave this field empty'
+/** The page's title while its form has problems. */
+export const errorTitle = (title: string) => `Error: ${title}`
 export const errorsTitle = (count: number) =>
   count === 1 ? 'Fix 1 problem to continue' : `Fix ${count} problems to continue`
 export const away = {

@@ -1,9 +1,11 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { withKindDefaults, type FormField, type FormFile } from '~/lib/public-form'
 import * as t from '~/messages/en/forms'
 import { Options } from '../options'
 
 interface FieldProps {
+  /** Of its control. */
+  id: string
   field: FormField
   /** The previous input. */
   value: string
@@ -11,12 +13,12 @@ interface FieldProps {
 }
 
 /** A field of a public form: its label, what helps, its control, and what is wrong with it. */
-export function FormFieldControl({ field, value, error }: FieldProps) {
+export function FormFieldControl({ id, field, value, error }: FieldProps) {
   const { name, kind, needed, maxLength, autoComplete, options = [] } = withKindDefaults(field)
   const isNeeded = needed !== undefined
-  if (kind === 'agreement') return <Agreement field={field} value={value} error={error} />
+  if (kind === 'agreement') return <Agreement id={id} field={field} value={value} error={error} />
   return (
-    <Labelled {...field} isOptional={!isNeeded} error={error}>
+    <Labelled {...field} id={id} isOptional={!isNeeded} error={error}>
       {(described) => {
         const common = {
           ...described,
@@ -39,10 +41,16 @@ export function FormFieldControl({ field, value, error }: FieldProps) {
   )
 }
 
+interface FileProps {
+  id: string
+  file: FormFile
+  error: string | undefined
+}
+
 /** The document of a form. Nothing but a person puts one into it. */
-export function FormFileControl({ file, error }: { file: FormFile; error: string | undefined }) {
+export function FormFileControl({ id, file, error }: FileProps) {
   return (
-    <Labelled {...file} error={error}>
+    <Labelled {...file} id={id} error={error}>
       {(described) => (
         <input
           {...described}
@@ -63,6 +71,7 @@ interface Described {
 }
 
 interface LabelledProps {
+  id: string
   label: string
   help?: string
   isOptional?: boolean
@@ -70,8 +79,7 @@ interface LabelledProps {
   children: (described: Described) => ReactNode
 }
 
-function Labelled({ label, help, isOptional, error, children }: LabelledProps) {
-  const id = useId()
+function Labelled({ id, label, help, isOptional, error, children }: LabelledProps) {
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="form-field" data-invalid={error !== undefined || undefined}>
@@ -94,8 +102,7 @@ function Labelled({ label, help, isOptional, error, children }: LabelledProps) {
 }
 
 /** A checkbox. It stays checked only for what was agreed to. */
-function Agreement({ field: { name, options = [] }, value, error }: FieldProps) {
-  const id = useId()
+function Agreement({ id, field: { name, options = [] }, value, error }: FieldProps) {
   return (
     <div className="form-agreement" data-invalid={error !== undefined || undefined}>
       {error && (
@@ -103,9 +110,10 @@ function Agreement({ field: { name, options = [] }, value, error }: FieldProps) 
           {error}
         </p>
       )}
-      {options.map((option) => (
+      {options.map((option, index) => (
         <label key={option.value}>
           <input
+            id={index === 0 ? id : undefined}
             type="checkbox"
             name={name}
             value={option.value}

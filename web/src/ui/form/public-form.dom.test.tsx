@@ -108,6 +108,7 @@ test('[B02] a public form asks before it is left, and before the tab closes', as
 test('[X09] A choice in groups shows the options of each group under its name, those without a group first', () => {
   const { container } = render(
     <FormFieldControl
+      id="barangay"
       field={{
         name: 'barangay',
         label: 'Barangay',
@@ -132,4 +133,23 @@ test('[X09] A choice in groups shows the options of each group under its name, t
     ['Mabini', 'San Jose'],
   ])
   expect(container.querySelectorAll('optgroup')).toHaveLength(2)
+})
+
+test('[X16] each problem of a form is a link to its field, and the title says that there is one', async () => {
+  document.title = 'Report an outage'
+  const form: PublicForm = {
+    type: 'outage-reports',
+    nextSteps: [],
+    fields: [
+      { name: 'place', label: 'Place', kind: 'text', needed: 'Say where.' },
+      { name: 'phone', label: 'Phone', kind: 'tel', needed: 'Enter your number.' },
+    ],
+  }
+  const { element } = await open(form)
+  fireEvent.submit(element)
+  fireEvent.click(await screen.findByRole('link', { name: 'Phone: Enter your number.' }))
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Phone/))
+  expect(document.title).toBe('Error: Report an outage')
+  const text = screen.getByRole('link', { name: 'Place: Say where.' })
+  expect(text.getAttribute('href')).toBe(`#${screen.getByLabelText(/^Place/).id}`)
 })

@@ -79,5 +79,6 @@ export const styles: Styles = {
     '& > svg': { flexShrink: 0, width: '24px', height: '24px' },
     '& h3': { fontSize: 'lead', lineHeight: '1.4' },
     '& p, & ul': { mt: '1', color: 'ink' },
+    '& li a': { display: 'inline-block', minH: '24px', textDecoration: 'underline' },
   },
 }

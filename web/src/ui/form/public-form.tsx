@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react'
 import {
   validateFile,
   TOKEN_FIELD,
@@ -56,6 +56,7 @@ export function PublicFormView(props: PublicFormProps) {
   const summary = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
   const hasMessage = state.errors.length > 0 || state.trouble !== null
+  useErrorTitle(hasMessage)
   const [isEdited, setEdited] = useState(false)
   const release = useUnsavedWork({
     isUnsaved: !form.asks && (isEdited || hasMessage || isSending),
@@ -142,6 +143,7 @@ export function PublicFormView(props: PublicFormProps) {
       {form.fields.map((field) => (
         <FormFieldControl
           key={field.name}
+          id={controlId(form, field.name)}
           field={{ ...field, options: props.options?.[field.name] ?? field.options ?? [] }}
           value={state.values[field.name] ?? ''}
           error={errorOf(state, field.name)}
@@ -157,7 +159,13 @@ export function PublicFormView(props: PublicFormProps) {
       {Object.entries(props.hidden ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {form.file && <FormFileControl file={form.file} error={errorOf(state, form.file.name)} />}
+      {form.file && (
+        <FormFileControl
+          id={controlId(form, form.file.name)}
+          file={form.file}
+          error={errorOf(state, form.file.name)}
+        />
+      )}
       {note}
       {form.file && isSending && (
         <div className="form-progress" role="status">
@@ -173,6 +181,29 @@ export function PublicFormView(props: PublicFormProps) {
       </button>
     </form>
   )
+}
+
+const controlId = ({ type }: PublicForm, field: string) => `${type}-${field}`
+
+/** The browser alone would scroll to the control, and only some would focus it. */
+function focusControl(event: MouseEvent<HTMLAnchorElement>) {
+  const control = document.getElementById(event.currentTarget.hash.slice(1))
+  if (!control) return
+  event.preventDefault()
+  control.focus()
+}
+
+/** Says in the title that a form has problems, for visitors who hear the title first. The web server does it for a page that it sends. */
+function useErrorTitle(hasMessage: boolean) {
+  useEffect(() => {
+    const { title } = document
+    const withError = t.errorTitle(title)
+    if (!hasMessage || title.startsWith(t.errorTitle(''))) return
+    document.title = withError
+    return () => {
+      if (document.title === withError) document.title = title
+    }
+  }, [hasMessage])
 }
 
 /** Troubles that pass by themselves: what was sent is tried again. */
@@ -195,11 +226,20 @@ function Summary({ form, state, mayRetry }: Pick<PublicFormProps, 'form' | 'stat
     <>
       <h3>{t.errorsTitle(errors.length)}</h3>
       <ul>
-        {errors.map(({ name, message }) => (
-          <li key={name}>
-            {labelOf(name) && <b>{labelOf(name)}:</b>} {message}
-          </li>
-        ))}
+        {errors.map(({ name, message }) => {
+          const label = labelOf(name)
+          return (
+            <li key={name}>
+              {label ? (
+                <a href={`#${controlId(form, name)}`} onClick={focusControl}>
+                  <b>{label}:</b> {message}
+                </a>
+              ) : (
+                message
+              )}
+            </li>
+          )
+        })}
       </ul>
     </>
   )
