@@ -23,6 +23,8 @@ export const storageKeys = {
   reloads: { key: 'tanglaw.reloaded', area: 'sessionStorage', who: 'visitors' },
   /** The page of outages at the last visit: its service worker shows it where there is no network. */
   outages: { key: 'outages-', area: 'cacheStorage', who: 'visitors' },
+  /** The barangay that a visitor checked last. */
+  barangay: { key: 'tanglaw.barangay', area: 'localStorage', who: 'visitors' },
   /** Unsaved values of a form of the panel. */
   unsaved: { key: 'tanglaw.unsaved:', area: 'localStorage', who: 'staff' },
   /** Which columns of a list a user has chosen. */

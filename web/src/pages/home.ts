@@ -137,8 +137,10 @@ function aboutHome({ utilityName, hotline, email, city, franchiseArea, seo }: Si
 function scheduledList(advisories: readonly Advisory[], now: Now): ScheduledList {
   const inOrder = advisories.toSorted((a, b) => startAt(a, now.at) - startAt(b, now.at))
   const rows = inOrder.slice(0, SCHEDULED).map((advisory) => {
-    const places = placesOf(advisory).map(({ name }) => name)
-    return scheduledRow(viewOf(advisory, places, now))
+    const places = placesOf(advisory)
+    const names = places.map(({ name }) => name)
+    const codes = places.map(({ code }) => code)
+    return scheduledRow(viewOf(advisory, names, now), codes)
   })
   return { rows, more: inOrder.length - rows.length }
 }

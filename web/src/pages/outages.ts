@@ -102,7 +102,7 @@ function stateOf(code: string, out: Advisory[], scheduled: Advisory[]): PlaceSta
 }
 
 function answerFor(
-  { code, name }: Barangay,
+  { code, name, town }: Barangay,
   { out, scheduled, off }: Record<'out' | 'scheduled' | 'off', Advisory[]>,
   now: Now,
   view: (advisory: Advisory) => OutageView,
@@ -115,7 +115,9 @@ function answerFor(
   const next = dark ? planned[0] : planned[1]
   const begins = next && new Date(startAt(next, now.at))
   return {
+    code,
     name,
+    town,
     state,
     outage: shown ? view(shown) : null,
     parts: place?.parts ?? [],

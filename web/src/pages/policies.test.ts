@@ -63,6 +63,12 @@ describe('a policy', () => {
         'visitors',
         'Until your next visit to the page, or until you clear this site’s data',
       ],
+      [
+        'tanglaw.barangay',
+        'localStorage',
+        'visitors',
+        'Until you choose Forget on the Outages page, or until you clear this site’s data',
+      ],
       ['tanglaw.unsaved:…', 'localStorage', 'staff', 'Until you save or sign out, 14 days at most'],
       ['tanglaw.columns:…', 'localStorage', 'staff', 'Until reset'],
     ])

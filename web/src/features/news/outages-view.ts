@@ -12,8 +12,7 @@ export interface PlaceLink {
 }
 
 /** The answer to a visitor who asked for a barangay. */
-export interface Answer {
-  name: string
+export interface Answer extends Pick<PlaceLink, 'code' | 'name' | 'town'> {
   state: PlaceState
   /** What is out there now, or comes next. */
   outage: OutageView | null

@@ -11,6 +11,8 @@ export interface ScheduledRow {
   otherDays: OutageView['days']
   /** Its barangays, or its title where it names none. */
   where: string
+  /** Codes of its barangays. */
+  codes: string[]
   cause: string | null
   customers: number | null
   /** What it is besides planned work: the work of another company, postponed, cancelled. */
@@ -27,7 +29,7 @@ export interface ScheduledList {
 }
 
 /** The row of an advisory. */
-export function scheduledRow(outage: OutageView): ScheduledRow {
+export function scheduledRow(outage: OutageView, codes: string[] = []): ScheduledRow {
   const { href, day, days, where, title, cause, customers, badge, phase } = outage
   const isOff = phase === 'off'
   return {
@@ -36,6 +38,7 @@ export function scheduledRow(outage: OutageView): ScheduledRow {
     windows: days.find((each) => each.day === day)?.windows ?? [],
     otherDays: days.filter((each) => each.day !== day),
     where: where || title,
+    codes,
     cause,
     customers: isOff ? null : customers,
     badge: badge.text === t.stages.scheduled ? null : badge,

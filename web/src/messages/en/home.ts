@@ -38,6 +38,7 @@ export const chartTabs = 'Choose a chart'
 export const scheduled = {
   title: 'Scheduled interruptions',
   choose: 'Choose my barangay',
+  stateOf: (place: string, state: string) => `${place}: ${state}`,
   all: 'See all',
   more: (count: number) => `and ${count} more`,
 }

@@ -107,6 +107,10 @@ export const storage = {
     purpose: 'Lets the Outages page open without a connection.',
     duration: 'Until your next visit to the page, or until you clear this site’s data',
   },
+  barangay: {
+    purpose: 'Remembers the barangay you checked last, so that you don’t have to choose it again.',
+    duration: 'Until you choose Forget on the Outages page, or until you clear this site’s data',
+  },
   unsaved: {
     purpose: 'Keeps unsaved work in the control panel.',
     duration: 'Until you save or sign out, 14 days at most',

@@ -3,6 +3,7 @@ import { SourcesSection } from '~/features/energy-sources/site/sources-section'
 import { GenerationCard } from '~/features/generation-charges/site/generation-card'
 import { StatementTable } from '~/features/generation-charges/site/statement-table'
 import { NewsSection } from '~/features/news/site/news-section'
+import { useRememberedBarangay } from '~/features/news/site/remembered-barangay'
 import { ScheduledSection } from '~/features/news/site/scheduled-section'
 import { Hero } from '~/features/hero/site/hero'
 import { RatesSection } from '~/features/power-rates/site/rates-section'
@@ -14,6 +15,7 @@ import * as t from '~/messages/en/home'
 import type { HomePage } from '~/pages/home'
 import type { SiteSettings } from '~/features/site-settings/model'
 import type { Navigation } from '~/features/site-settings/navigation'
+import { usePlaceState } from './-use-place-state'
 
 interface HomeContentProps {
   page: HomePage
@@ -26,6 +28,8 @@ interface HomeContentProps {
 /** The home page's sections in their order. One that fails leaves the others standing. */
 export function HomeContent({ page, site, navigation, sheet }: HomeContentProps) {
   const { slides, demand, rates, scheduled, mix, supply, generation, news } = page
+  const remembered = useRememberedBarangay()
+  const state = usePlaceState(remembered?.code)
   const fallback = { heading: site.utilityName, text: t.heroFallback(site.city) }
   return (
     <>
@@ -43,7 +47,7 @@ export function HomeContent({ page, site, navigation, sheet }: HomeContentProps)
           <RatesSection rates={rates} utility={site.utilityName} sheet={sheet} />
         </SectionBoundary>
         <SectionBoundary>
-          <ScheduledSection scheduled={scheduled} />
+          <ScheduledSection scheduled={scheduled} own={remembered && { ...remembered, state }} />
         </SectionBoundary>
         <SectionBoundary>
           <SourcesSection mix={mix} />

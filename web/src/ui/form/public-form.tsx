@@ -32,6 +32,8 @@ interface PublicFormProps {
   button: string
   /** Text above the button, such as how long something is stored. */
   note?: ReactNode
+  /** A choice for a field that is still empty, which only this device knows. */
+  suggested?: { field: string; value: string | undefined }
   /** Hidden values that are sent along, by name. */
   hidden?: Record<string, string>
 }
@@ -97,6 +99,12 @@ export function PublicFormView(props: PublicFormProps) {
     setState(answer.state ?? { ...state, values, errors: [], trouble: 'away' })
     setAttempt(attempt + 1)
   }
+  const { field: suggestedField = '', value: suggestedValue } = props.suggested ?? {}
+  useEffect(() => {
+    const control = element.current?.elements.namedItem(suggestedField)
+    if (suggestedValue !== undefined && control instanceof HTMLSelectElement && control.value === '')
+      control.value = suggestedValue
+  }, [suggestedField, suggestedValue])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     // The result of a query is a page of its own, which the browser shows and doesn't store.
     if (form.asks && 'data' in parseForm(form, valuesOf(event.currentTarget))) return setSending(true)

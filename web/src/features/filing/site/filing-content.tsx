@@ -28,10 +28,12 @@ interface FilingContentProps {
   path: string
   crumbs: Crumb[]
   hotline: string | null
+  /** The choice for the barangay that this device remembers. */
+  ownBarangay: string | undefined
 }
 
 /** X05: one step of an application for a new connection, with what was filled in and the link to go on later. */
-export function FilingContent({ page, path, crumbs, hotline, ...props }: FilingContentProps) {
+export function FilingContent({ page, path, crumbs, hotline, ownBarangay, ...props }: FilingContentProps) {
   // The begun application belongs to the tab that asked first: the public page doesn't replace it.
   const [form] = useState(props.form)
   const { at = 0, whole = 0, code = '', link = null, endsAt = null } = form.steps ?? {}
@@ -66,6 +68,7 @@ export function FilingContent({ page, path, crumbs, hotline, ...props }: FilingC
               <PublicFormView
                 form={step}
                 options={choices}
+                suggested={{ field: 'barangay', value: ownBarangay }}
                 state={form}
                 action={path}
                 label={t.formLabel}

@@ -83,6 +83,8 @@ export const styles: Styles = {
     '& h3': { fontFamily: 'body', fontSize: 'body', fontWeight: 'semibold', lineHeight: '1.4' },
     '& :is(.cause, .customers)': { color: 'muted', fontSize: 'md' },
     '& .outage-days': { mt: '1' },
+    '& .own': { ms: '1', color: 'warning', fontWeight: 'semibold', whiteSpace: 'nowrap' },
+    '& [data-own] .date-tile': { bg: 'amber', color: 'amber.ink' },
     '& s': { color: 'muted' },
   },
   '.date-tile': {

@@ -7,6 +7,7 @@ import ZapOff from '~icons/lucide/zap-off'
 import type { Answer, OutagesPage } from '../outages-view'
 import { StateBadge } from './badge'
 import { Log, OutageDays } from './outage-parts'
+import { rememberBarangay, useRememberedBarangay } from './remembered-barangay'
 
 const headlines = {
   out: t.outages.yes,
@@ -90,6 +91,7 @@ export function AnswerCard({ answer, hotline }: { answer: Answer; hotline: strin
             t.outages.reportHintUncalled
           )}
         </p>
+        <Remembered name={name} />
       </div>
       {outage && (
         <div className="log">
@@ -112,6 +114,20 @@ export function AnswerCard({ answer, hotline }: { answer: Answer; hotline: strin
         </div>
       )}
     </section>
+  )
+}
+
+/** Says that this device remembers the barangay, and lets the visitor undo it. */
+function Remembered({ name }: { name: string }) {
+  const remembered = useRememberedBarangay()
+  if (remembered?.name !== name) return null
+  return (
+    <p className="hint screen-only">
+      {t.outages.remembered(name)}{' '}
+      <button type="button" onClick={() => rememberBarangay(null)}>
+        {t.outages.forget}
+      </button>
+    </p>
   )
 }
 

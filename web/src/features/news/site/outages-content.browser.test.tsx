@@ -129,7 +129,9 @@ test('[X06] an outage past its time says whom to call', () => {
     },
   }
   const answer: Answer = {
+    code: 'talisay',
     name: 'Talisay',
+    town: null,
     state: 'out',
     outage: late,
     parts: [],
@@ -155,4 +157,31 @@ test('[X06] the field offers barangays of one name with their municipality', () 
   const { container } = render(<OutagesContent page={{ ...page, places }} crumbs={[]} hotline={null} />)
   const options = [...container.querySelectorAll('datalist option')].map(({ textContent }) => textContent)
   expect(options).toEqual(['San Roque, Santa Aurora City', 'San Roque, Bagong Silang', 'Mabini'])
+})
+
+const answerOn: Answer = {
+  code: 'mabini',
+  name: 'Mabini',
+  town: 'Santa Aurora City',
+  state: 'on',
+  outage: null,
+  parts: [],
+  excluded: [],
+  next: null,
+  off: [],
+}
+
+test('[X11] the device remembers the barangay of the answer, offers it at the next visit, and forgets it when asked', async () => {
+  const show = (shown: OutagesPage) => <OutagesContent page={shown} crumbs={[]} hotline={null} />
+  const { rerender } = render(show({ ...page, answer: answerOn }))
+  expect(await screen.findByText(/This device remembers Mabini/)).toBeVisible()
+  rerender(show({ ...page, asked: '', answer: null }))
+  expect(screen.getByRole('combobox', { name: 'Barangay or street' })).toHaveValue('Mabini')
+  rerender(show({ ...page, answer: answerOn }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Forget' }))
+  expect(screen.queryByText(/This device remembers/)).toBeNull()
+  expect(Object.keys(localStorage)).toEqual([])
+  // The page is read again every minute: that is no new visit.
+  rerender(show({ ...page, answer: { ...answerOn } }))
+  expect(Object.keys(localStorage)).toEqual([])
 })

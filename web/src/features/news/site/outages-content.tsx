@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { figure } from '~/lib/format'
 import { phoneLink } from '~/lib/links'
 import type { Crumb } from '~/lib/page-head'
@@ -23,6 +23,7 @@ import type { OutagesPage, PlaceLink, PlaceState } from '../outages-view'
 import { scheduledRow, type ScheduledRow } from '../scheduled-view'
 import { AnswerCard, UnknownPlace } from './outage-answer'
 import { OutageCard } from './outage-card'
+import { rememberBarangay, useRememberedBarangay, type RememberedBarangay } from './remembered-barangay'
 import { ScheduledRows } from './scheduled-rows'
 import { PlaceIcon } from './badge'
 
@@ -35,7 +36,11 @@ interface OutagesContentProps {
 /** Is the power out in my barangay, until when, and what else is out, planned or back. */
 export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
   const { asOf, asked, isLight, answer, meant, out, scheduled, off, restored, places, customers } = page
-  const planned = [...scheduled, ...off].map(scheduledRow).toSorted(byDay)
+  const { code, name, town = null } = answer ?? {}
+  useEffect(() => {
+    if (code !== undefined && name !== undefined) rememberBarangay({ code, name, town })
+  }, [code, name, town])
+  const planned = [...scheduled, ...off].map((outage) => scheduledRow(outage)).toSorted(byDay)
   const fullPath = asked ? `/services/outages?area=${encodeURIComponent(asked)}` : '/services/outages'
   return (
     <>
@@ -124,6 +129,14 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
 function AreaForm({ asked, places, isLight }: { asked: string; places: PlaceLink[]; isLight: boolean }) {
   const [isMissing, setIsMissing] = useState(false)
   const repeated = repeatedNames(places)
+  const nameOf = ({ name, town }: RememberedBarangay) =>
+    town && repeated.has(name) ? `${name}, ${town}` : name
+  const field = useRef<HTMLInputElement>(null)
+  const remembered = useRememberedBarangay()
+  const suggestion = !asked && remembered ? nameOf(remembered) : ''
+  useEffect(() => {
+    if (field.current?.value === '') field.current.value = suggestion
+  }, [suggestion])
   // The browser's own bubble disappears after seconds; without script it is the only message.
   const complain = (event: FormEvent<HTMLInputElement>) => {
     event.preventDefault()
@@ -137,6 +150,7 @@ function AreaForm({ asked, places, isLight }: { asked: string; places: PlaceLink
         <label htmlFor="area">{t.outages.field}</label>
         <input
           key={asked}
+          ref={field}
           id="area"
           name="area"
           list="area-names"
@@ -150,8 +164,8 @@ function AreaForm({ asked, places, isLight }: { asked: string; places: PlaceLink
           onInput={() => setIsMissing(false)}
         />
         <datalist id="area-names">
-          {places.map(({ code, name, town }) => (
-            <option key={code}>{town && repeated.has(name) ? `${name}, ${town}` : name}</option>
+          {places.map((place) => (
+            <option key={place.code}>{nameOf(place)}</option>
           ))}
         </datalist>
         <button type="submit" className="pill-button">

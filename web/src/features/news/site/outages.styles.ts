@@ -53,6 +53,7 @@ export const styles: Styles = {
     '& .parts svg': { flexShrink: 0, mt: '1', color: 'danger' },
     '& .parts .on svg': { color: 'success' },
     '& .hint': { mt: '5', color: 'muted' },
+    '& .hint button': { minH: '24px', color: 'link', textDecoration: 'underline', cursor: 'pointer' },
     '& a': { color: 'link', textDecoration: 'underline' },
     '& .meant': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '3' },
     '& .meant a': { display: 'inline-flex', alignItems: 'center', minH: '44px' },

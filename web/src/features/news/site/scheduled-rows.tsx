@@ -5,20 +5,22 @@ import { StateBadge } from './badge'
 import { DateTile } from './date-tile'
 import { OutageDays } from './outage-parts'
 
-/** Planned interruptions by date. Dates of postponed and cancelled work are struck through. */
-export function ScheduledRows({ rows }: { rows: ScheduledRow[] }) {
+/** Planned interruptions by date. Dates of postponed and cancelled work are struck through; those of the visitor's own barangay stand out. */
+export function ScheduledRows({ rows, own }: { rows: ScheduledRow[]; own?: string | undefined }) {
   return (
     <ul className="scheduled-rows">
-      {rows.map(({ href, day, windows, otherDays, where, cause, customers, badge, isOff }) => {
+      {rows.map(({ href, day, windows, otherDays, where, codes, cause, customers, badge, isOff }) => {
+        const isOwn = own !== undefined && codes.includes(own)
         const tile = day && <DateTile day={day} isOff={isOff} />
         const times = windows.join(', ')
         return (
-          <li key={href}>
+          <li key={href} data-own={isOwn || undefined}>
             {isOff ? <s>{tile}</s> : tile}
             <div>
               {badge && <StateBadge badge={badge} />}
               <h3>
                 <a href={href}>{where}</a>
+                {isOwn && <b className="own">{t.outages.own}</b>}
               </h3>
               <p>{isOff ? <s>{times}</s> : times}</p>
               {otherDays.length > 0 && <OutageDays days={otherDays} isOff={isOff} />}

@@ -1,19 +1,34 @@
 import * as t from '~/messages/en/home'
+import { placeStates } from '~/messages/en/outages'
 import { Section } from '~/ui/section'
+import type { PlaceState } from '../outages-view'
 import type { ScheduledList } from '../scheduled-view'
+import type { RememberedBarangay } from './remembered-barangay'
 import { ScheduledRows } from './scheduled-rows'
 
 const OUTAGES = '/services/outages'
 
+interface ScheduledSectionProps {
+  scheduled: ScheduledList
+  /** The barangay that this device remembers, and its state once it is known. */
+  own: (RememberedBarangay & { state: PlaceState | null }) | null
+}
+
 /** Home's next planned interruptions; nothing where none is planned. */
-export function ScheduledSection({ scheduled: { rows, more } }: { scheduled: ScheduledList }) {
+export function ScheduledSection({ scheduled: { rows, more }, own }: ScheduledSectionProps) {
   if (rows.length === 0) return null
   return (
     <Section id="scheduled" title={t.scheduled.title} className="scheduled screen-only">
       <div className="panel">
-        <ScheduledRows rows={rows} />
+        <ScheduledRows rows={rows} own={own?.code} />
         <p className="ways">
-          <a href={OUTAGES}>{t.scheduled.choose}</a>
+          {own ? (
+            <a href={`${OUTAGES}?area=${own.code}`}>
+              {own.state ? t.scheduled.stateOf(own.name, placeStates[own.state]) : own.name}
+            </a>
+          ) : (
+            <a href={OUTAGES}>{t.scheduled.choose}</a>
+          )}
           <a href={OUTAGES}>
             {t.scheduled.all}
             {more > 0 && ` (${t.scheduled.more(more)})`}

@@ -16,10 +16,12 @@ interface ReportContentProps {
   path: string
   crumbs: Crumb[]
   hotline: string | null
+  /** The choice for the barangay that this device remembers. */
+  ownBarangay: string | undefined
 }
 
 /** X06: asks what the visitor sees; a visitor in danger is asked to call first. */
-export function ReportContent({ page, form, path, crumbs, hotline }: ReportContentProps) {
+export function ReportContent({ page, form, path, crumbs, hotline, ownBarangay }: ReportContentProps) {
   return (
     <>
       <PageHeading title={t.title} lead={t.lead} crumbs={crumbs} overlap />
@@ -42,6 +44,7 @@ export function ReportContent({ page, form, path, crumbs, hotline }: ReportConte
             <PublicFormView
               form={reportForm}
               options={{ barangay: page.barangays }}
+              suggested={{ field: 'barangay', value: ownBarangay }}
               state={form}
               action={path}
               label={t.title}

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { optionFor, useRememberedBarangay } from '~/features/news/site/remembered-barangay'
 import { ReportContent } from '~/features/outage-reports/site/report-content'
 import { emptyFormState } from '~/lib/public-form'
 import { publicPage, usePage } from '../../-public-page'
@@ -10,5 +11,15 @@ export const Route = createFileRoute('/_public/services/report-outage')({
 
 function Report() {
   const { page, head, site, path, form = emptyFormState } = usePage(Route)
-  return <ReportContent page={page} form={form} path={path} crumbs={head.crumbs} hotline={site.hotline} />
+  const ownBarangay = optionFor(useRememberedBarangay(), page.barangays)?.value
+  return (
+    <ReportContent
+      page={page}
+      form={form}
+      path={path}
+      crumbs={head.crumbs}
+      hotline={site.hotline}
+      ownBarangay={ownBarangay}
+    />
+  )
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FilingContent } from '~/features/filing/site/filing-content'
+import { optionFor, useRememberedBarangay } from '~/features/news/site/remembered-barangay'
 import { emptyFormState } from '~/lib/public-form'
 import { publicPage, usePage } from '../../../-public-page'
 
@@ -10,5 +11,15 @@ export const Route = createFileRoute('/_public/services/apply-for-service/new-co
 
 function NewConnection() {
   const { page, head, site, path, form = emptyFormState } = usePage(Route)
-  return <FilingContent page={page} form={form} path={path} crumbs={head.crumbs} hotline={site.hotline} />
+  const ownBarangay = optionFor(useRememberedBarangay(), page.barangays)?.value
+  return (
+    <FilingContent
+      page={page}
+      form={form}
+      path={path}
+      crumbs={head.crumbs}
+      hotline={site.hotline}
+      ownBarangay={ownBarangay}
+    />
+  )
 }

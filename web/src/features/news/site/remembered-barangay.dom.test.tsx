@@ -1,0 +1,66 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { storageKeys } from '~/behaviour/storage-inventory'
+import { optionFor, rememberBarangay, useRememberedBarangay } from './remembered-barangay'
+import { ScheduledSection } from './scheduled-section'
+
+afterEach(() => localStorage.clear())
+
+function Shown() {
+  return <output>{JSON.stringify(useRememberedBarangay())}</output>
+}
+
+const mabini = { code: 'mabini', name: 'Mabini', town: 'San Jose' }
+
+test('[X11] a remembered barangay is shown at once, and again after a reload', () => {
+  const { unmount } = render(<Shown />)
+  expect(screen.getByRole('status').textContent).toBe('null')
+  act(() => rememberBarangay(mabini))
+  expect(screen.getByRole('status').textContent).toBe(JSON.stringify(mabini))
+  unmount()
+  render(<Shown />)
+  expect(screen.getByRole('status').textContent).toBe(JSON.stringify(mabini))
+})
+
+test.each(['no json', 'null', '{}', '{"code":"a/b","name":"A"}', '{"code":"a","name":1}'])(
+  '[X11] what is stored as %s is no barangay',
+  (text) => {
+    localStorage.setItem(storageKeys.barangay.key, text)
+    render(<Shown />)
+    expect(screen.getByRole('status').textContent).toBe('null')
+  },
+)
+
+test('[X11] of barangays with one name a form offers the one of the remembered municipality', () => {
+  const options = [
+    { value: '1', label: 'Mabini', group: 'Alitagtag' },
+    { value: '2', label: 'Mabini', group: 'San Jose' },
+    { value: '3', label: 'Mabini' },
+  ]
+  expect(optionFor(mabini, options)?.value).toBe('2')
+  expect(optionFor({ ...mabini, town: null }, options)?.value).toBe('3')
+  expect(optionFor({ ...mabini, town: 'Elsewhere' }, options)).toBeUndefined()
+  expect(optionFor(null, options)).toBeUndefined()
+})
+
+test('[X11] home says how the remembered barangay is, and marks the interruptions planned there', () => {
+  const row = {
+    href: '/news-and-updates/poles',
+    day: '2026-11-27',
+    windows: [],
+    otherDays: [],
+    where: 'Mabini and Rizal',
+    codes: ['mabini', 'rizal'],
+    cause: null,
+    customers: null,
+    badge: null,
+    isOff: false,
+  }
+  const scheduled = { rows: [row, { ...row, href: '/other', codes: ['rizal'] }], more: 0 }
+  const { rerender } = render(<ScheduledSection scheduled={scheduled} own={null} />)
+  expect(screen.getByRole('link', { name: 'Choose my barangay' })).toBeTruthy()
+  rerender(<ScheduledSection scheduled={scheduled} own={{ ...mabini, state: 'scheduled' }} />)
+  const link = screen.getByRole('link', { name: 'Mabini: Scheduled' })
+  expect(link.getAttribute('href')).toBe('/services/outages?area=mabini')
+  expect(screen.getAllByText(/Your barangay/)).toHaveLength(1)
+})

@@ -1,0 +1,67 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { storageKeys } from '~/behaviour/storage-inventory'
+import type { FormOption } from '~/lib/public-form'
+import type { PlaceLink } from '../outages-view'
+
+/** The barangay that a visitor checked last on this device. */
+export type RememberedBarangay = Pick<PlaceLink, 'code' | 'name' | 'town'>
+
+const { key } = storageKeys.barangay
+const listeners = new Set<() => void>()
+
+/** Stores a barangay on this device, or removes it. A browser that stores nothing forgets it with the page. */
+export function rememberBarangay(barangay: RememberedBarangay | null): void {
+  try {
+    if (barangay === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(barangay))
+  } catch {
+    return
+  }
+  for (const listener of listeners) listener()
+}
+
+/** The stored barangay; null on the server and until the page is hydrated. */
+export function useRememberedBarangay(): RememberedBarangay | null {
+  const text = useSyncExternalStore(subscribe, read, () => null)
+  return useMemo(() => parse(text), [text])
+}
+
+/** The option of a select that means a barangay; undefined where there is none. */
+export function optionFor(barangay: RememberedBarangay | null, options: readonly FormOption[]) {
+  return options.find(
+    ({ label, group }) => barangay && label === barangay.name && (group ?? null) === barangay.town,
+  )
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function parse(text: string | null): RememberedBarangay | null {
+  if (text === null) return null
+  try {
+    const stored = JSON.parse(text) as Partial<RememberedBarangay> | null
+    const { code, name, town = null } = stored ?? {}
+    const isValid =
+      typeof code === 'string' &&
+      /^[\w-]{1,64}$/.test(code) &&
+      typeof name === 'string' &&
+      (town === null || typeof town === 'string')
+    return isValid ? { code, name, town } : null
+  } catch {
+    return null
+  }
+}

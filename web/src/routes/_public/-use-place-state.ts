@@ -1,0 +1,25 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { OutagesPage, PlaceState } from '~/features/news/outages-view'
+
+/** Whether power is out in a barangay, read from its page of outages; null until it is known. */
+export function usePlaceState(code: string | undefined): PlaceState | null {
+  const { readPage } = useRouter().options.context
+  const [known, setKnown] = useState<{ code: string; state: PlaceState } | null>(null)
+  useEffect(() => {
+    if (code === undefined) return
+    let isCurrent = true
+    readPage(`/services/outages?area=${code}`).then(
+      ({ page }) => {
+        const answer = (page as OutagesPage | null)?.answer
+        if (isCurrent && answer) setKnown({ code, state: answer.state })
+      },
+      // The link to the barangay works all the same.
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [code, readPage])
+  return known !== null && known.code === code ? known.state : null
+}
