@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { emptyFormState, validateFile, parseForm } from '~/lib/public-form'
+import { CONFIRM_FIELD, emptyFormState, validateFile, parseForm } from '~/lib/public-form'
 import type { FormState, FormValues, PublicForm } from '~/lib/public-form'
 import { now } from '~/lib/clock'
 import { OverloadedError, type CpuBudgetQueue } from '../lib/cpu-budget-queue'
@@ -10,7 +10,7 @@ import type { PageRenderer } from '../render/page-renderer'
 import { pageDefinitions, resolveTarget, type PageTarget } from '../render/resolve-target'
 import { requireSameOrigin } from '../http/same-origin'
 import type { Assets } from '../render/assets'
-import { FormsClient, handIn } from './forms-client'
+import { FormsClient, handIn, type ParsedSubmission } from './forms-client'
 import { readForm, type SubmittedForm } from './form-body'
 import { PersonalPages, acceptsJson } from './personal-pages'
 import { MultiStepForms } from './multi-step-forms'
@@ -153,15 +153,16 @@ export class FormPages {
     await this.#personalPages.send(exchange, { ...payload, form: state }, 'document', { status, headers })
   }
 
-  /** The entered values as the CMS accepts them, or all validation errors. */
+  /** The entered values as the CMS accepts them, all validation errors, or that the visitor should read something first. */
   async #validate(
     exchange: Exchange,
     target: PageTarget,
     form: PublicForm,
     values: FormValues,
-    { file }: SubmittedForm,
-  ): Promise<ReturnType<typeof parseForm>> {
+    submitted: SubmittedForm,
+  ): Promise<ParsedSubmission> {
     const parsed = parseForm(form, values)
+    const { file } = submitted
     const size = file?.isTooLarge ? Infinity : (file?.bytes.length ?? 0)
     const problem =
       form.file && validateFile(form.file, file && { name: file.name, size }, MAX_FILE_MEGABYTES)
@@ -170,9 +171,13 @@ export class FormPages {
       ...(form.file && problem ? [{ name: form.file.name, message: problem }] : []),
     ]
     if ('errors' in parsed || errors.length > 0) return { errors }
-    if (!form.enrich) return parsed
+    const { enrich, confirm } = form
+    if (!enrich && !confirm) return parsed
     const { payload } = await this.#options.pages.get(target, exchange)
-    return form.enrich(payload.page, parsed.data)
+    // A report isn't refused because its page can't be read.
+    const token = (payload.status === 200 && confirm?.(payload.page, parsed.data)) || null
+    if (token !== null && submitted.get(CONFIRM_FIELD) !== token) return { trouble: 'confirm' }
+    return enrich ? enrich(payload.page, parsed.data) : parsed
   }
 
   /** The page with the answer to a query, which is never cached. */

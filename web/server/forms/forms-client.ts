@@ -55,13 +55,16 @@ export class FormsClient {
   }
 }
 
+/** The values to send, what is wrong with them, or why they aren't sent yet. */
+export type ParsedSubmission = ReturnType<typeof parseForm> | { trouble: FormFailure }
+
 interface HandIn<T> {
   keys: FormKeys
   given: SubmittedForm
   type: string
   /** What it is where the CMS knows nothing of it. */
   missing?: FormFailure | undefined
-  parse: () => ReturnType<typeof parseForm> | Promise<ReturnType<typeof parseForm>>
+  parse: () => ParsedSubmission | Promise<ParsedSubmission>
   hand: (fields: { data: unknown; key: string; isSuspect: boolean }) => Promise<T>
 }
 
@@ -74,6 +77,7 @@ export async function handIn<T>(
   const known = keys.parse(key)
   if (!known) return { status: 422, state: { key: keys.create(), trouble: 'expired' } }
   const parsed = await parse()
+  if ('trouble' in parsed) return { status: 422, state: { key, trouble: parsed.trouble } }
   if ('errors' in parsed) return { status: 422, state: { key, errors: parsed.errors } }
   await waitMinFillTime(known.madeAt)
   try {

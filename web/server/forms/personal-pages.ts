@@ -1,6 +1,6 @@
 import { parse, serialize } from 'cookie'
 import * as v from 'valibot'
-import { TOKEN_PLACEHOLDER, type SubmissionReceipt } from '~/lib/public-form'
+import { hasProblem, TOKEN_PLACEHOLDER, type SubmissionReceipt } from '~/lib/public-form'
 import * as t from '~/messages/en/forms'
 import type { Payload } from '~/pages/payload'
 import { RateLimiter } from '../http/rate-limiter'
@@ -139,7 +139,7 @@ export class PersonalPages {
 /** The title of a page says that its form came back with problems. */
 function withErrorTitle(payload: Payload): Payload {
   const { form, head } = payload
-  if (!form || (form.errors.length === 0 && form.trouble === null)) return payload
+  if (!form || !hasProblem(form)) return payload
   return { ...payload, head: { ...head, title: t.errorTitle(head.title) } }
 }
 

@@ -74,6 +74,11 @@ export interface PublicForm {
     page: unknown,
     data: Record<string, unknown>,
   ) => { data: Record<string, unknown> } | { errors: FormError[] }
+  /**
+   * On the server: something that the visitor should read before the form is sent, as a token; null where there is
+   * nothing. The page shows it, and a form that comes with the token in `CONFIRM_FIELD` is sent.
+   */
+  confirm?: (page: unknown, data: Record<string, unknown>) => string | null
   /** It asks for something: the page shows the answer, and nothing is stored. */
   asks?: true
 }
@@ -96,7 +101,8 @@ export function formForStep({ type, nextSteps, steps }: MultiStepForm, at: numbe
 }
 
 /** Why a form didn't go out, besides errors of its fields. */
-export type FormFailure = 'away' | 'not-saved' | 'busy' | 'too-many' | 'expired' | 'not-found' | 'ended'
+export type FormFailure =
+  'confirm' | 'away' | 'not-saved' | 'busy' | 'too-many' | 'expired' | 'not-found' | 'ended'
 
 /** A visitor's position in a form of several steps. */
 export interface StepState {
@@ -144,11 +150,17 @@ export interface SubmissionReceiptWithNextSteps extends SubmissionReceipt {
 export const HONEYPOT_FIELD = 'website'
 /** The field of each form that holds its key. */
 export const TOKEN_FIELD = 'form-key'
+/** The field that says what a visitor has read before sending. */
+export const CONFIRM_FIELD = 'confirmed'
 /** The field, and the part of the address, that holds the code of what was begun; and the number of a step. */
 export const DRAFT_PARAM = 'draft'
 export const STEP_PARAM = 'step'
 /** Placeholder for the token in a cached page. */
 export const TOKEN_PLACEHOLDER = 'key-of-the-form-goes-here'
+
+/** Whether a form came back with something to correct or to retry. A question to confirm is neither. */
+export const hasProblem = ({ errors, trouble }: Pick<FormState, 'errors' | 'trouble'>) =>
+  errors.length > 0 || (trouble !== null && trouble !== 'confirm')
 
 export const emptyFormState: FormState = {
   key: TOKEN_PLACEHOLDER,

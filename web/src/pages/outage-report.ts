@@ -1,23 +1,52 @@
-import { readBarangayOptions } from '~/features/news/barangay-options'
-import type { ReportPage } from '~/features/outage-reports/model'
+import type { CmsReader } from '~/cms/reader'
+import { answerFor } from '~/features/news/answer'
+import { readBarangays, readCurrentAdvisories } from '~/features/news/api'
+import { barangayOptions } from '~/features/news/barangay-options'
+import { nextChange, phaseOf } from '~/features/news/outages'
+import type { Answer } from '~/features/news/outages-view'
+import type { OutageView } from '~/features/news/words'
+import type { KnownOutage, ReportPage } from '~/features/outage-reports/model'
 import { reportForm } from '~/features/outage-reports/report-form'
-import { readRetentionPeriods } from '~/features/site-settings/api'
+import { readRetentionPeriods, readSiteSettings } from '~/features/site-settings/api'
+import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import { monthCount } from '~/messages/en'
 import * as t from '~/messages/en/outage-report'
-import type { PageDefinition } from './page-definition'
+import type { PageDefinition, PageResult } from './page-definition'
+
+/** Reads the choices of the form and the outages that are known as of an instant. */
+export async function buildOutageReport(reader: CmsReader, at: Date): Promise<PageResult<ReportPage>> {
+  const [barangays, current, { timeZone: zone }, { outageReportMonths }] = await Promise.all([
+    readBarangays(reader),
+    readCurrentAdvisories(reader),
+    readSiteSettings(reader),
+    readRetentionPeriods(reader),
+  ])
+  const out = current.filter((advisory) => phaseOf(advisory, at) === 'out')
+  const known = barangays.flatMap((barangay) => {
+    const answer = answerFor(barangay, { out, scheduled: [], off: [] }, { at, zone })
+    return answer.outage ? [[barangay.documentId, knownBy(answer, answer.outage)] as const] : []
+  })
+  const changes = [nextChange(out, at), startOfDay(zone, addDays(dateIn(zone, at), 1))]
+  return {
+    page: {
+      barangays: barangayOptions(barangays, 'documentId'),
+      known: Object.fromEntries(known),
+      kept: monthCount(outageReportMonths),
+    },
+    expiresAt: new Date(Math.min(...changes.map((change) => change?.getTime() ?? Number.POSITIVE_INFINITY))),
+  }
+}
+
+function knownBy({ name, state, parts, excluded }: Answer, { code, href, promise }: OutageView): KnownOutage {
+  return { code, href, place: name, isPartial: state === 'part', promise: promise.text, parts, excluded }
+}
 
 export const outageReportPage: PageDefinition<ReportPage> = {
   label: t.label,
   aliases: ['/report', '/report-outage', '/report-an-outage'],
-  build: async (reader) => {
-    const [barangays, { outageReportMonths }] = await Promise.all([
-      readBarangayOptions(reader),
-      readRetentionPeriods(reader),
-    ])
-    return { page: { barangays, kept: monthCount(outageReportMonths) } }
-  },
+  build: buildOutageReport,
   about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
-  hasContent: async (reader) => (await readBarangayOptions(reader)).length > 0,
+  hasContent: async (reader) => (await readBarangays(reader)).length > 0,
   search: t.search,
   sitemap: 'itself',
   form: reportForm,

@@ -1,18 +1,11 @@
 import type { CmsReader } from '~/cms/reader'
 import { readBarangays, readCurrentAdvisories, readRestoredAdvisories } from '~/features/news/api'
+import { answerFor, stateOf, viewInPhase } from '~/features/news/answer'
 import { findBarangay } from '~/features/news/find-barangay'
-import type { Advisory, Barangay } from '~/features/news/model'
-import {
-  bySize,
-  darkPlaces,
-  nextChange,
-  phaseOf,
-  placesOf,
-  startAt,
-  type Phase,
-} from '~/features/news/outages'
-import type { Answer, OutagesPage, PlaceState } from '~/features/news/outages-view'
-import { advisoryPath, statusText, viewOf, type Now, type OutageView } from '~/features/news/words'
+import type { Advisory } from '~/features/news/model'
+import { bySize, nextChange, phaseOf, placesOf, startAt, type Phase } from '~/features/news/outages'
+import type { OutagesPage } from '~/features/news/outages-view'
+import type { OutageView } from '~/features/news/words'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { dayName, timeOfDay } from '~/lib/format'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
@@ -43,15 +36,7 @@ export async function buildOutages(
   const out = inPhase('out').toSorted(bySize)
   const scheduled = inPhase('scheduled').toSorted((a, b) => startAt(a, at) - startAt(b, at))
   const off = inPhase('off')
-  const view = (advisory: Advisory): OutageView => {
-    const phase = phaseOf(advisory, at)
-    const places = phase === 'out' ? darkPlaces(advisory) : placesOf(advisory)
-    return viewOf(
-      advisory,
-      places.map(({ name }) => name),
-      now,
-    )
-  }
+  const view = (advisory: Advisory): OutageView => viewInPhase(advisory, now)
   const asked = query.get('area')?.trim() ?? ''
   const found = asked ? findBarangay(barangays, [...out, ...scheduled].flatMap(placesOf), asked) : undefined
   const places = barangays.map(({ code, name, town }) => ({
@@ -69,7 +54,7 @@ export async function buildOutages(
     asOf: `${timeOfDay(at, zone)}, ${dayName(today)}`,
     asked,
     isLight: query.get(LITE_PARAM) === '1',
-    answer: found?.exact ? answerFor(found.exact, { out, scheduled, off }, now, view) : null,
+    answer: found?.exact ? answerFor(found.exact, { out, scheduled, off }, now) : null,
     meant:
       found && !found.exact ? found.suggestions.map(({ code, name, town }) => ({ code, name, town })) : null,
     out: out.map(view),
@@ -86,56 +71,6 @@ export async function buildOutages(
     page,
     ...(isOtherwise && { spelled: { area: exact.code } }),
     expiresAt: new Date(Math.min(...changes.map((change) => change?.getTime() ?? Number.POSITIVE_INFINITY))),
-  }
-}
-
-const concerns = (advisory: Advisory, code: string) => placesOf(advisory).find((place) => place.code === code)
-
-function stateOf(code: string, out: Advisory[], scheduled: Advisory[]): PlaceState {
-  const dark = out.flatMap((advisory) => {
-    const place = concerns(advisory, code)
-    return place && !place.isBack ? [place] : []
-  })
-  if (dark.some(({ parts }) => parts.length === 0)) return 'out'
-  if (dark.length > 0) return 'part'
-  return scheduled.some((advisory) => concerns(advisory, code)) ? 'scheduled' : 'on'
-}
-
-function answerFor(
-  { code, name, town }: Barangay,
-  { out, scheduled, off }: Record<'out' | 'scheduled' | 'off', Advisory[]>,
-  now: Now,
-  view: (advisory: Advisory) => OutageView,
-): Answer {
-  const state = stateOf(code, out, scheduled)
-  const dark = out.find((advisory) => concerns(advisory, code)?.isBack === false)
-  const planned = scheduled.filter((advisory) => concerns(advisory, code))
-  const shown = dark ?? planned[0]
-  const place = shown && concerns(shown, code)
-  const next = dark ? planned[0] : planned[1]
-  const begins = next && new Date(startAt(next, now.at))
-  return {
-    code,
-    name,
-    town,
-    state,
-    outage: shown ? view(shown) : null,
-    parts: place?.parts ?? [],
-    excluded: place?.excluded ?? [],
-    next:
-      next && begins
-        ? {
-            text: `${dayName(dateIn(now.zone, begins))}, ${timeOfDay(begins, now.zone)}`,
-            href: view(next).href,
-          }
-        : null,
-    off: off
-      .filter((advisory) => concerns(advisory, code))
-      .map((advisory) => ({
-        text: `${statusText(advisory, now)}.`,
-        href: advisoryPath(advisory.slug),
-        title: `${advisory.code}: ${advisory.title}`,
-      })),
   }
 }
 

@@ -275,6 +275,23 @@ describe('a job', () => {
 })
 
 describe('an outage', () => {
+  test('[X10] of an outage that is known shows what is known as soon as the barangay is chosen', async () => {
+    const { page, context, expectQuiet } = await openPage(browser)
+    await page.goto(`${stack.siteUrl}/services/report-outage`)
+    await hydrated(page)
+    await page.getByLabel('Barangay').selectOption({ label: 'Mabini' })
+    await page.getByText('We know about an outage in part of Mabini').waitFor()
+    await page.getByRole('button', { name: 'Send anyway' }).waitFor()
+    await expectAccessible(page)
+    await page.getByLabel('What’s the problem?').selectOption('sparks')
+    await page.getByRole('button', { name: 'Send report' }).waitFor()
+    await page.getByLabel('What’s the problem?').selectOption('no_power')
+    await page.getByRole('button', { name: 'Send anyway' }).click()
+    await page.waitForURL('**/thank-you')
+    expectQuiet()
+    await context.close()
+  })
+
   test('[X06] is reported without script, danger first; five from one barangay are shown on the dashboard', async () => {
     const { page, context, expectQuiet } = await openPage(browser, noScript)
     const report = async () => {

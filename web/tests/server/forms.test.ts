@@ -404,6 +404,71 @@ describe('a CMS that dies while something is sent', () => {
   )
 })
 
+describe('a report of an outage that is known', () => {
+  it(
+    '[X10] is asked about without script before it is sent, with everything that was typed',
+    { timeout: 60_000 },
+    async () => {
+      const cms = await startCms()
+      const place = { id: 1, documentId: 'place-1', name: 'Talisay', code: 'talisay', town: 'San Jose' }
+      cms.rows.set('/api/barangays', [
+        place,
+        { ...place, documentId: 'place-2', name: 'Rizal', code: 'rizal' },
+      ])
+      const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+      cms.rows.set('/api/advisories', [
+        {
+          id: 1,
+          documentId: 'advisory-1',
+          slug: 'branch',
+          code: 'EA-117',
+          title: 'Branch on the line',
+          kind: 'emergency',
+          stage: 'ongoing',
+          postedAt: hoursFromNow(-1),
+          updatedAt: hoursFromNow(-1),
+          windows: [{ start: hoursFromNow(-1), end: hoursFromNow(2), revisedEnd: null }],
+          areas: [{ barangay: place }],
+          updates: [],
+        },
+      ])
+      cms.received = () => ({ status: 201, body: { reference: 'R-2345-6789' } })
+      const web = await startWeb({ cms })
+      const path = '/services/report-outage'
+      const key = olderKey()
+      const send = async (fields: Record<string, string>) => {
+        const answer = await fetch(web.address + path, {
+          method: 'POST',
+          redirect: 'manual',
+          headers: { origin: web.address },
+          body: new URLSearchParams({ ...fields, [TOKEN_FIELD]: key }),
+        })
+        return { status: answer.status, html: await answer.text() }
+      }
+      const report = { barangay: 'place-1', seen: 'no_power', place: 'By the chapel', phone: '0917 555 0188' }
+      const asked = await send(report)
+      expect(asked.status).toBe(422)
+      for (const text of [
+        'Not sent yet',
+        'We know about the outage in Talisay',
+        'Send anyway',
+        'By the chapel',
+      ])
+        expect(asked.html).toContain(text)
+      expect(asked.html).toContain('<option value="place-1" selected')
+      expect(asked.html).not.toContain('<title>Error')
+      const token = /name="confirmed" value="([^"]*)"/.exec(asked.html)?.[1] ?? ''
+      expect(token).toBe('EA-117')
+      expect(handedIn(cms)).toEqual([])
+      expect((await send({ ...report, confirmed: 'EA-999' })).status).toBe(422)
+      expect((await send({ ...report, confirmed: token })).status).toBe(303)
+      expect(handedIn(cms)).toHaveLength(1)
+      expect((await send({ ...report, barangay: 'place-2' })).status).toBe(303)
+      expect((await send({ ...report, seen: 'sparks' })).status).toBe(303)
+    },
+  )
+})
+
 describe('a form of several steps', () => {
   const path = '/services/apply-for-service/new-connection'
   const CODE = 'c0de'.repeat(16)

@@ -1,10 +1,12 @@
 import type { PublicForm } from '~/lib/public-form'
 import * as t from '~/messages/en/outage-report'
+import { knownOutage, type ReportPage } from './model'
 
 /** X06: a visitor's report of an outage. The page says which barangays there are. */
 export const reportForm: PublicForm = {
   type: 'outage-reports',
   nextSteps: t.nextSteps,
+  confirm: (page, data) => knownOutage(page as ReportPage, data)?.code ?? null,
   fields: [
     { name: 'barangay', label: t.fields.barangay, kind: 'choice', needed: t.errors.barangay },
     { name: 'seen', label: t.fields.seen, kind: 'choice', options: t.seen, needed: t.errors.seen },

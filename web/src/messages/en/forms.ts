@@ -18,6 +18,10 @@ export const away = {
     `Our system is temporarily unavailable. You can keep typing; your answers stay on this page until you can send them.${hotline ? ` If it’s urgent, call ${hotline}.` : ''}`,
 }
 export const troubles: Record<FormFailure, { title: string; text: string }> = {
+  confirm: {
+    title: 'Not sent yet',
+    text: 'Read the note above the button. If it doesn’t answer you, send your form all the same.',
+  },
   away: {
     title: 'Your form was not sent',
     text: 'Our system is temporarily unavailable. Your answers are still on this page. Try again in a minute. We’ll only receive it once.',

@@ -13,6 +13,14 @@ export const known = {
   title: 'We may already know',
   text: 'See current outages and when power is expected back.',
   link: 'See current outages',
+  inAll: (place: string) => `We know about the outage in ${place}`,
+  inPart: (place: string) => `We know about an outage in part of ${place}`,
+  parts: (names: string) => `Areas without power: ${names}.`,
+  excluded: (names: string) => `Areas with power: ${names}.`,
+  advice: 'You don’t need to report it again. If your case is different, send your report.',
+  adviceInPart: 'If your street is listed, you don’t need to report it again. If it isn’t, send your report.',
+  details: 'Details and updates',
+  sendAnyway: 'Send anyway',
 }
 export const form = 'Your report'
 export const fields = {

@@ -8,7 +8,7 @@ import {
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { hasDirtyForms } from '~/builds/dirty-forms'
-import { formForStep, type PublicForm, type MultiStepForm } from '~/lib/public-form'
+import { CONFIRM_FIELD, formForStep, type PublicForm, type MultiStepForm } from '~/lib/public-form'
 import * as t from '~/messages/en/forms'
 import { FormFieldControl } from './form-fields'
 import { PublicFormView } from './public-form'
@@ -32,7 +32,7 @@ const forms = Object.values(modules).flatMap((exported) =>
   ),
 )
 
-async function open(form: PublicForm) {
+async function open(form: PublicForm, more: Partial<Parameters<typeof PublicFormView>[0]> = {}) {
   const root = createRootRoute()
   const state = { key: 'key', values: {}, errors: [], trouble: null, isOpen: true }
   const page = createRoute({
@@ -47,6 +47,7 @@ async function open(form: PublicForm) {
         label="The form"
         hotline={null}
         button="Send"
+        {...more}
       />
     ),
   })
@@ -152,4 +153,43 @@ test('[X16] each problem of a form is a link to its field, and the title says th
   expect(document.title).toBe('Error: Report an outage')
   const text = screen.getByRole('link', { name: 'Place: Say where.' })
   expect(text.getAttribute('href')).toBe(`#${screen.getByLabelText(/^Place/).id}`)
+})
+
+const reportable: PublicForm = {
+  type: 'outage-reports',
+  nextSteps: [],
+  fields: [{ name: 'place', label: 'Place', kind: 'text' }],
+}
+
+test('[X10] what there is to read before sending is shown for the present values, and sent as read', async () => {
+  const { element } = await open(reportable, {
+    confirmation: ({ place }) =>
+      place === 'Mabini' ? { token: 'EA-1', content: 'We know of it', button: 'Send anyway' } : null,
+  })
+  expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy()
+  const type = (text: string) => fireEvent.input(screen.getByLabelText(/^Place/), { target: { value: text } })
+  type('Mabini')
+  expect(screen.getByText('We know of it')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Send anyway' })).toBeTruthy()
+  expect(new FormData(element).get(CONFIRM_FIELD)).toBe('EA-1')
+  type('Rizal')
+  expect(screen.queryByText('We know of it')).toBeNull()
+  expect(new FormData(element).has(CONFIRM_FIELD)).toBe(false)
+})
+
+test('[X10] a form that comes back to be confirmed has no error in its title', async () => {
+  document.title = 'Report an outage'
+  const state = {
+    key: 'key',
+    values: { place: 'Mabini' },
+    errors: [],
+    trouble: 'confirm' as const,
+    isOpen: true,
+  }
+  await open(reportable, {
+    state,
+    confirmation: () => ({ token: 'EA-1', content: 'We know of it', button: 'Send anyway' }),
+  })
+  expect(screen.getByRole('alert').textContent).toContain('Not sent yet')
+  expect(document.title).toBe('Report an outage')
 })

@@ -1,5 +1,8 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react'
 import {
+  CONFIRM_FIELD,
+  hasProblem,
   validateFile,
   TOKEN_FIELD,
   parseForm,
@@ -34,8 +37,18 @@ interface PublicFormProps {
   note?: ReactNode
   /** A choice for a field that is still empty, which only this device knows. */
   suggested?: { field: string; value: string | undefined }
+  /** What the visitor should read before sending these values: see `PublicForm.confirm`. */
+  confirmation?: (values: FormValues) => Confirmation | null
   /** Hidden values that are sent along, by name. */
   hidden?: Record<string, string>
+}
+
+/** Something to read before a form is sent. */
+export interface Confirmation {
+  token: string
+  content: ReactNode
+  /** What the button says then. */
+  button: string
 }
 
 /** How long a form waits before it retries by itself (milliseconds). */
@@ -50,6 +63,7 @@ export function PublicFormView(props: PublicFormProps) {
   const { form, action, label, hotline, button, note, megabytes = 1 } = props
   // A page that is refreshed while the visitor types continues with the token that it began with.
   const [state, setState] = useState(props.state)
+  const router = useRouter()
   const [isSending, setSending] = useState(false)
   /** How much of a document has left, of one. */
   const [sent, setSent] = useState(0)
@@ -58,7 +72,7 @@ export function PublicFormView(props: PublicFormProps) {
   const summary = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
   const hasMessage = state.errors.length > 0 || state.trouble !== null
-  useErrorTitle(hasMessage)
+  useErrorTitle(hasProblem(state))
   const [isEdited, setEdited] = useState(false)
   const release = useUnsavedWork({
     isUnsaved: !form.asks && (isEdited || hasMessage || isSending),
@@ -96,14 +110,24 @@ export function PublicFormView(props: PublicFormProps) {
       return window.location.assign(answer.location)
     }
     setSending(false)
+    // What there is to read is newer than the page.
+    if (answer.state?.trouble === 'confirm') void router.invalidate()
     setState(answer.state ?? { ...state, values, errors: [], trouble: 'away' })
     setAttempt(attempt + 1)
   }
+  /** The values of the fields now, where something depends on them. */
+  const [current, setCurrent] = useState(props.state.values)
+  const readCurrent = () => {
+    if (props.confirmation && element.current) setCurrent(valuesOf(element.current))
+  }
+  const confirmation = props.confirmation?.(current) ?? null
   const { field: suggestedField = '', value: suggestedValue } = props.suggested ?? {}
   useEffect(() => {
     const control = element.current?.elements.namedItem(suggestedField)
-    if (suggestedValue !== undefined && control instanceof HTMLSelectElement && control.value === '')
+    if (suggestedValue !== undefined && control instanceof HTMLSelectElement && control.value === '') {
       control.value = suggestedValue
+      setCurrent((values) => ({ ...values, [suggestedField]: suggestedValue }))
+    }
   }, [suggestedField, suggestedValue])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     // The result of a query is a page of its own, which the browser shows and doesn't store.
@@ -133,7 +157,10 @@ export function PublicFormView(props: PublicFormProps) {
       noValidate
       encType={form.file ? 'multipart/form-data' : undefined}
       onSubmit={submit}
-      onInput={({ currentTarget }) => setEdited(isFilledIn(currentTarget))}
+      onInput={({ currentTarget }) => {
+        setEdited(isFilledIn(currentTarget))
+        readCurrent()
+      }}
     >
       {!state.isOpen && !hasMessage && (
         <Notice title={t.away.title}>
@@ -175,6 +202,8 @@ export function PublicFormView(props: PublicFormProps) {
         />
       )}
       {note}
+      {props.confirmation && <div aria-live="polite">{confirmation?.content}</div>}
+      {confirmation && <input type="hidden" name={CONFIRM_FIELD} value={confirmation.token} />}
       {form.file && isSending && (
         <div className="form-progress" role="status">
           <p>{sent < 1 ? t.underWay : t.lookingAtIt}</p>
@@ -185,7 +214,7 @@ export function PublicFormView(props: PublicFormProps) {
         </div>
       )}
       <button type="submit" className="pill-button large" aria-disabled={isSending}>
-        {isSending ? t.sending : button}
+        {isSending ? t.sending : (confirmation?.button ?? button)}
       </button>
     </form>
   )

@@ -135,8 +135,9 @@ function AreaForm({ asked, places, isLight }: { asked: string; places: PlaceLink
   const remembered = useRememberedBarangay()
   const suggestion = !asked && remembered ? nameOf(remembered) : ''
   useEffect(() => {
-    if (field.current?.value === '') field.current.value = suggestion
-  }, [suggestion])
+    const input = field.current
+    if (input?.value === '') input.value = suggestion
+  }, [field, suggestion])
   // The browser's own bubble disappears after seconds; without script it is the only message.
   const complain = (event: FormEvent<HTMLInputElement>) => {
     event.preventDefault()

@@ -1,14 +1,15 @@
 import { phoneLink } from '~/lib/links'
 import type { Crumb } from '~/lib/page-head'
-import type { FormState } from '~/lib/public-form'
+import type { FormState, FormValues } from '~/lib/public-form'
 import * as t from '~/messages/en/outage-report'
 import { PublicFormView } from '~/ui/form/public-form'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
 import Phone from '~icons/lucide/phone'
 import TriangleAlert from '~icons/lucide/triangle-alert'
-import type { ReportPage } from '../model'
+import { knownOutage, type ReportPage } from '../model'
 import { reportForm } from '../report-form'
+import { KnownOutageNote } from './known-outage'
 
 interface ReportContentProps {
   page: ReportPage
@@ -22,6 +23,16 @@ interface ReportContentProps {
 
 /** X06: asks what the visitor sees; a visitor in danger is asked to call first. */
 export function ReportContent({ page, form, path, crumbs, hotline, ownBarangay }: ReportContentProps) {
+  const confirmation = (values: FormValues) => {
+    const outage = knownOutage(page, values)
+    return (
+      outage && {
+        token: outage.code,
+        content: <KnownOutageNote outage={outage} />,
+        button: t.known.sendAnyway,
+      }
+    )
+  }
   return (
     <>
       <PageHeading title={t.title} lead={t.lead} crumbs={crumbs} overlap />
@@ -45,6 +56,7 @@ export function ReportContent({ page, form, path, crumbs, hotline, ownBarangay }
               form={reportForm}
               options={{ barangay: page.barangays }}
               suggested={{ field: 'barangay', value: ownBarangay }}
+              confirmation={confirmation}
               state={form}
               action={path}
               label={t.title}

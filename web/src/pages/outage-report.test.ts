@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { knownOutage } from '~/features/outage-reports/model'
+import { reportForm } from '~/features/outage-reports/report-form'
+import { fixtureTime, published, readerOf } from './fixtures'
+import { buildOutageReport } from './outage-report'
+
+const idOf = (code: string) =>
+  (published['barangay'] as { code: string; documentId: string }[]).find((row) => row.code === code)!
+    .documentId
+
+describe('the page to report an outage', () => {
+  it('[X10] knows the outages by barangay, until the next of their times', async () => {
+    const { page, expiresAt } = await buildOutageReport(readerOf(published), fixtureTime)
+    expect(Object.keys(page!.known).toSorted()).toEqual([idOf('mabini'), idOf('pag-asa')].toSorted())
+    expect(page!.known[idOf('mabini')]).toMatchObject({ code: 'EA-118', place: 'Mabini', isPartial: true })
+    expect(page!.known[idOf('mabini')]!.parts.length).toBeGreaterThan(0)
+    expect(page!.known[idOf('pag-asa')]).toMatchObject({ isPartial: false, parts: [] })
+    expect(expiresAt!.getTime()).toBeGreaterThan(fixtureTime.getTime())
+    const later = await buildOutageReport(readerOf(published), expiresAt!)
+    expect(later.expiresAt!.getTime()).toBeGreaterThan(expiresAt!.getTime())
+  })
+
+  it('[X10] asks to confirm a report of missing power alone, and only where an outage is known', async () => {
+    const { page } = await buildOutageReport(readerOf(published), fixtureTime)
+    const barangay = idOf('mabini')
+    const ask = (data: Record<string, unknown>) => reportForm.confirm!(page, data)
+    expect(ask({ barangay, seen: 'no_power' })).toBe('EA-118')
+    for (const seen of ['sparks', 'broken_pole', 'low_voltage', 'flickering'])
+      expect(ask({ barangay, seen })).toBeNull()
+    for (const other of [idOf('talisay'), 'toString', '', null])
+      expect(ask({ barangay: other, seen: 'no_power' })).toBeNull()
+    // While it is being filled in.
+    expect(knownOutage(page!, { barangay, seen: '' })?.code).toBe('EA-118')
+  })
+})
