@@ -17,7 +17,10 @@ import { Route as PublicSplatRouteImport } from './routes/_public/$'
 import { Route as PublicContactUsRouteImport } from './routes/_public/contact-us'
 import { Route as PublicCookiePolicyRouteImport } from './routes/_public/cookie-policy'
 import { Route as PublicDownloadsRouteImport } from './routes/_public/downloads'
+import { Route as PublicEnergySourcesRouteImport } from './routes/_public/energy-sources'
+import { Route as PublicGenerationChargeRouteImport } from './routes/_public/generation-charge'
 import { Route as PublicPayYourBillRouteImport } from './routes/_public/pay-your-bill'
+import { Route as PublicPowerSupplyRouteImport } from './routes/_public/power-supply'
 import { Route as PublicPrivacyPolicyRouteImport } from './routes/_public/privacy-policy'
 import { Route as PublicSearchRouteImport } from './routes/_public/search'
 import { Route as PublicThankYouRouteImport } from './routes/_public/thank-you'
@@ -113,9 +116,24 @@ const PublicDownloadsRoute = PublicDownloadsRouteImport.update({
   path: '/downloads',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicEnergySourcesRoute = PublicEnergySourcesRouteImport.update({
+  id: '/energy-sources',
+  path: '/energy-sources',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicGenerationChargeRoute = PublicGenerationChargeRouteImport.update({
+  id: '/generation-charge',
+  path: '/generation-charge',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicPayYourBillRoute = PublicPayYourBillRouteImport.update({
   id: '/pay-your-bill',
   path: '/pay-your-bill',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicPowerSupplyRoute = PublicPowerSupplyRouteImport.update({
+  id: '/power-supply',
+  path: '/power-supply',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicPrivacyPolicyRoute = PublicPrivacyPolicyRouteImport.update({
@@ -430,7 +448,10 @@ export interface FileRoutesByFullPath {
   '/contact-us': typeof PublicContactUsRoute
   '/cookie-policy': typeof PublicCookiePolicyRoute
   '/downloads': typeof PublicDownloadsRoute
+  '/energy-sources': typeof PublicEnergySourcesRoute
+  '/generation-charge': typeof PublicGenerationChargeRoute
   '/pay-your-bill': typeof PublicPayYourBillRoute
+  '/power-supply': typeof PublicPowerSupplyRoute
   '/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/search': typeof PublicSearchRoute
   '/thank-you': typeof PublicThankYouRoute
@@ -492,7 +513,10 @@ export interface FileRoutesByTo {
   '/contact-us': typeof PublicContactUsRoute
   '/cookie-policy': typeof PublicCookiePolicyRoute
   '/downloads': typeof PublicDownloadsRoute
+  '/energy-sources': typeof PublicEnergySourcesRoute
+  '/generation-charge': typeof PublicGenerationChargeRoute
   '/pay-your-bill': typeof PublicPayYourBillRoute
+  '/power-supply': typeof PublicPowerSupplyRoute
   '/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/search': typeof PublicSearchRoute
   '/thank-you': typeof PublicThankYouRoute
@@ -559,7 +583,10 @@ export interface FileRoutesById {
   '/_public/contact-us': typeof PublicContactUsRoute
   '/_public/cookie-policy': typeof PublicCookiePolicyRoute
   '/_public/downloads': typeof PublicDownloadsRoute
+  '/_public/energy-sources': typeof PublicEnergySourcesRoute
+  '/_public/generation-charge': typeof PublicGenerationChargeRoute
   '/_public/pay-your-bill': typeof PublicPayYourBillRoute
+  '/_public/power-supply': typeof PublicPowerSupplyRoute
   '/_public/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/_public/search': typeof PublicSearchRoute
   '/_public/thank-you': typeof PublicThankYouRoute
@@ -627,7 +654,10 @@ export interface FileRouteTypes {
     | '/contact-us'
     | '/cookie-policy'
     | '/downloads'
+    | '/energy-sources'
+    | '/generation-charge'
     | '/pay-your-bill'
+    | '/power-supply'
     | '/privacy-policy'
     | '/search'
     | '/thank-you'
@@ -689,7 +719,10 @@ export interface FileRouteTypes {
     | '/contact-us'
     | '/cookie-policy'
     | '/downloads'
+    | '/energy-sources'
+    | '/generation-charge'
     | '/pay-your-bill'
+    | '/power-supply'
     | '/privacy-policy'
     | '/search'
     | '/thank-you'
@@ -755,7 +788,10 @@ export interface FileRouteTypes {
     | '/_public/contact-us'
     | '/_public/cookie-policy'
     | '/_public/downloads'
+    | '/_public/energy-sources'
+    | '/_public/generation-charge'
     | '/_public/pay-your-bill'
+    | '/_public/power-supply'
     | '/_public/privacy-policy'
     | '/_public/search'
     | '/_public/thank-you'
@@ -879,11 +915,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicDownloadsRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/energy-sources': {
+      id: '/_public/energy-sources'
+      path: '/energy-sources'
+      fullPath: '/energy-sources'
+      preLoaderRoute: typeof PublicEnergySourcesRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/generation-charge': {
+      id: '/_public/generation-charge'
+      path: '/generation-charge'
+      fullPath: '/generation-charge'
+      preLoaderRoute: typeof PublicGenerationChargeRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/pay-your-bill': {
       id: '/_public/pay-your-bill'
       path: '/pay-your-bill'
       fullPath: '/pay-your-bill'
       preLoaderRoute: typeof PublicPayYourBillRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/power-supply': {
+      id: '/_public/power-supply'
+      path: '/power-supply'
+      fullPath: '/power-supply'
+      preLoaderRoute: typeof PublicPowerSupplyRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/privacy-policy': {
@@ -1279,7 +1336,10 @@ interface PublicRouteChildren {
   PublicContactUsRoute: typeof PublicContactUsRoute
   PublicCookiePolicyRoute: typeof PublicCookiePolicyRoute
   PublicDownloadsRoute: typeof PublicDownloadsRoute
+  PublicEnergySourcesRoute: typeof PublicEnergySourcesRoute
+  PublicGenerationChargeRoute: typeof PublicGenerationChargeRoute
   PublicPayYourBillRoute: typeof PublicPayYourBillRoute
+  PublicPowerSupplyRoute: typeof PublicPowerSupplyRoute
   PublicPrivacyPolicyRoute: typeof PublicPrivacyPolicyRoute
   PublicSearchRoute: typeof PublicSearchRoute
   PublicThankYouRoute: typeof PublicThankYouRoute
@@ -1314,7 +1374,10 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicContactUsRoute: PublicContactUsRoute,
   PublicCookiePolicyRoute: PublicCookiePolicyRoute,
   PublicDownloadsRoute: PublicDownloadsRoute,
+  PublicEnergySourcesRoute: PublicEnergySourcesRoute,
+  PublicGenerationChargeRoute: PublicGenerationChargeRoute,
   PublicPayYourBillRoute: PublicPayYourBillRoute,
+  PublicPowerSupplyRoute: PublicPowerSupplyRoute,
   PublicPrivacyPolicyRoute: PublicPrivacyPolicyRoute,
   PublicSearchRoute: PublicSearchRoute,
   PublicThankYouRoute: PublicThankYouRoute,

@@ -40,3 +40,6 @@ export function monthAndYear(month: Month): string {
 export function shortMonth(month: Month): string {
   return monthName(month).slice(0, 3)
 }
+
+/** Whether a text is a month, `YYYY-MM`. */
+export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)

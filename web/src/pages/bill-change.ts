@@ -4,9 +4,10 @@ import { hasRates, readDiscountRules, readRatesOf } from '~/features/power-rates
 import { typedParameters, typedUse } from '~/features/power-rates/bill-use'
 import type { BillChangePage } from '~/features/power-rates/bill-change-view'
 import { billedMonth } from '~/features/power-rates/rates-view'
+import { isMonth } from '~/lib/months'
 import * as t from '~/messages/en/bill-change'
 import type { PageDefinition, PageRequest, PageResult } from './page-definition'
-import { buildRates, isMonth } from './rates'
+import { buildRates } from './rates'
 
 /** Two months of a class and the charges that differ; the visitor's two bills are computed from these. */
 async function buildBillChange(

@@ -22,7 +22,7 @@ import {
 } from '~/features/power-rates/rates-view'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { peso } from '~/lib/format'
-import { addMonths, monthAndYear, type Month } from '~/lib/months'
+import { addMonths, isMonth, monthAndYear, type Month } from '~/lib/months'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/power-rates'
@@ -123,7 +123,6 @@ async function rateOf(
 }
 
 /** Whether a text is a month, `YYYY-MM`. */
-export const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
 export const ratesPage: PageDefinition<RatesPage> = {
   label: shared.menuLabels.rates,

@@ -15,6 +15,8 @@ import { cspBidPage } from './csp-bid'
 import { developmentPlanPage } from './development-plan'
 import { procurementPlanPage } from './procurement-plan'
 import { downloadsPage } from './downloads'
+import { energySourcesPage } from './energy-sources'
+import { generationChargePage } from './generation-charge'
 import { homePage } from './home'
 import { newsPage } from './news'
 import { newsItemPage } from './news-item'
@@ -23,6 +25,7 @@ import { outagesPage } from './outages'
 import { cookiePolicyPage, privacyPolicyPage } from './policies'
 import { directorsPage, leadersPage } from './people'
 import { payPage } from './pay'
+import { powerSupplyPage } from './power-supply'
 import { ratesPage } from './rates'
 import { searchPage } from './search'
 import { thankYouPage } from './thank-you'
@@ -37,6 +40,9 @@ export const pages = {
   '/cookie-policy': cookiePolicyPage,
   '/careers': careersPage,
   '/careers/$slug': jobPage,
+  '/energy-sources': energySourcesPage,
+  '/generation-charge': generationChargePage,
+  '/power-supply': powerSupplyPage,
   '/pay-your-bill': payPage,
   '/contact-us': contactPage,
   '/downloads': downloadsPage,

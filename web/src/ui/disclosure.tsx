@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
 import ChevronDown from '~icons/lucide/chevron-down'
 
+interface DisclosureProps {
+  summary: string
+  /** It is open at first. */
+  isOpen?: boolean
+  children: ReactNode
+}
+
 /** Something a reader may open for more, such as the table behind a chart. */
-export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
+export function Disclosure({ summary, isOpen = false, children }: DisclosureProps) {
   return (
-    <details className="disclosure">
+    <details className="disclosure" open={isOpen}>
       <summary>
         {summary} <ChevronDown aria-hidden />
       </summary>

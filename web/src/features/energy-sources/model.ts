@@ -39,7 +39,11 @@ export function newestMix(sources: EnergySource[]): EnergyMix | null {
     .map((source) => source.month)
     .toSorted()
     .at(-1)
-  if (!month) return null
+  return month ? mixOf(sources, month) : null
+}
+
+/** A month's mix; null when it has no energy. */
+export function mixOf(sources: EnergySource[], month: Month): EnergyMix | null {
   const own = sources.filter((source) => source.month === month && source.energyKwh > 0)
   const totalKwh = own.reduce((total, { energyKwh }) => total + energyKwh, 0)
   if (totalKwh === 0) return null

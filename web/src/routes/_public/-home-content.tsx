@@ -68,10 +68,10 @@ export function HomeContent({ page, site, navigation, sheet }: HomeContentProps)
           )}
           <div className="row" role="group" aria-label={t.charts} tabIndex={0}>
             <SectionBoundary>
-              <SupplyCard records={supply} />
+              <SupplyCard records={supply} href="/power-supply" />
             </SectionBoundary>
             <SectionBoundary>
-              <GenerationCard statement={generation} />
+              <GenerationCard statement={generation} href="/generation-charge" />
             </SectionBoundary>
           </div>
         </div>

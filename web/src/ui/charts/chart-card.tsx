@@ -3,15 +3,17 @@ import type { ReactNode } from 'react'
 interface ChartCardProps {
   id: string
   title: string
+  /** The page that has more of it. */
+  href?: string | undefined
   legend: { label: string; colour: string; line?: boolean }[]
   children: ReactNode
 }
 
 /** The frame of a chart: heading, legend, drawing, figures, table. */
-export function ChartCard({ id, title, legend, children }: ChartCardProps) {
+export function ChartCard({ id, title, href, legend, children }: ChartCardProps) {
   return (
     <section className="chart-card" id={id} aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`}>{title}</h2>
+      <h2 id={`${id}-heading`}>{href ? <a href={href}>{title}</a> : title}</h2>
       <ul className="legend">
         {legend.map(({ label, colour, line }) => (
           <li key={label}>

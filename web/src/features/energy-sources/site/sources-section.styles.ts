@@ -52,4 +52,10 @@ export const styles: Styles = {
     '& .legend dd': { color: 'muted', fontSize: 'md', lineHeight: '1.4' },
     '& .legend dd:first-of-type': { mt: { sm: '1' }, color: 'ink', fontSize: 'body' },
   },
+  // Words of a narrow column stay whole: the table scrolls.
+  '.source-tables': {
+    '& :is(th, td)': { overflowWrap: 'normal' },
+    '& th[scope="row"]': { minW: '6.5rem' },
+    '& small': { display: 'block', color: 'muted', fontWeight: 'normal' },
+  },
 }

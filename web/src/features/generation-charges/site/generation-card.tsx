@@ -13,8 +13,14 @@ import type { GenerationStatement } from '../statement'
 
 const ChargePlot = lazyPlot<GenerationStatement['history']>(() => import('./charge-plot'))
 
+interface GenerationCardProps {
+  statement: GenerationStatement | null
+  /** The page that has more of it. */
+  href?: string
+}
+
 /** Energy generation charge: the last months as a chart, the newest in figures. */
-export function GenerationCard({ statement }: { statement: GenerationStatement | null }) {
+export function GenerationCard({ statement, href }: GenerationCardProps) {
   if (!statement || statement.history.length === 0) {
     return (
       <ChartCard id="generation-charge" title={energyWords.generationTitle} legend={[]}>
@@ -27,6 +33,7 @@ export function GenerationCard({ statement }: { statement: GenerationStatement |
     <ChartCard
       id="generation-charge"
       title={energyWords.generationTitle}
+      href={href}
       legend={[{ label: energyWords.generationLegend(history.length), colour: TEAL, line: true }]}
     >
       <ChargePlot data={history} />

@@ -8,14 +8,20 @@ import type { GenerationStatement } from '../statement'
 
 const money = (value: TenThousandths | null) => (value === null ? shared.notStated : peso(value, 2))
 
+interface StatementTableProps {
+  statement: GenerationStatement
+  /** Its lines are shown at first. */
+  isOpen?: boolean
+}
+
 /** How the newest month's charge adds up, source by source: A, B, C, D = B + C and D / A. */
-export function StatementTable({ statement }: { statement: GenerationStatement }) {
+export function StatementTable({ statement, isOpen = false }: StatementTableProps) {
   const { month, supplyPeriod, lines, weighted } = statement
   return (
     <section className="generation-statement" aria-labelledby="generation-statement">
       <h2 id="generation-statement">{t.statementTitle(monthAndYear(month))}</h2>
       {supplyPeriod && <p>{t.statementIntro(dateRange(supplyPeriod.from, supplyPeriod.to))}</p>}
-      <Disclosure summary={t.statementLines(lines.length)}>
+      <Disclosure summary={t.statementLines(lines.length)} isOpen={isOpen}>
         <table>
           <caption className="visually-hidden">{t.statementCaption(monthAndYear(month))}</caption>
           <thead>

@@ -19,7 +19,7 @@ const legend = [
 ]
 
 /** Power supply data: chart, the newest month's figures, and all of it as a table. */
-export function SupplyCard({ records }: { records: PowerSupplyRecord[] }) {
+export function SupplyCard({ records, href }: { records: PowerSupplyRecord[]; href?: string }) {
   const newest = records.at(-1)
   if (!newest) {
     return (
@@ -29,7 +29,7 @@ export function SupplyCard({ records }: { records: PowerSupplyRecord[] }) {
     )
   }
   return (
-    <ChartCard id="power-supply" title={t.supplyTitle} legend={legend}>
+    <ChartCard id="power-supply" title={t.supplyTitle} href={href} legend={legend}>
       <SupplyPlot data={supplyPoints(records)} />
       <Disclosure summary={shared.tableTwin}>
         <Newest record={newest} />

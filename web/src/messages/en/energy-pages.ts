@@ -1,0 +1,74 @@
+/** Texts of the pages on energy sources, power supply and the generation charge. */
+export const chooseMonth = 'Choose a month'
+export const newest = (month: string) => `Latest (${month})`
+export const show = 'Show month'
+export const sources = {
+  title: 'Energy sources',
+  lead: 'The plants, contracts and market that our power came from, month by month.',
+  description: (utility: string) =>
+    `Where the power of ${utility} comes from: energy by technology and by contract, month by month.`,
+  search: {
+    text: 'Energy by technology and by contract, month by month.',
+    words: 'coal geothermal solar hydro wind WESM renewable power plants suppliers mix',
+  },
+  mix: (month: string) => `Energy mix in ${month}`,
+  total: (gwh: string) => `${gwh} GWh in all.`,
+  each: 'By source',
+  eachIntro: 'Each contract, and what we bought on the market.',
+  name: 'Source',
+  energy: 'Energy, GWh',
+  share: 'Share',
+  months: 'By month',
+  monthsCaption: 'Share of each technology by month, in percent',
+}
+export const supply = {
+  title: 'Power supply',
+  lead: 'How much power our customers need at most, how much we have under contract, and how much is lost on the way.',
+  description: (utility: string) =>
+    `Peak demand, contracted capacity, energy purchased, load factor and system loss of ${utility}, month by month.`,
+  search: {
+    text: 'Peak demand, contracted capacity, load factor and system loss by month.',
+    words: 'system loss peak demand capacity load factor purchased MW GWh',
+  },
+  figures: (month: string) => `Figures for ${month}`,
+  terms: 'What these figures mean',
+  meanings: [
+    {
+      term: 'Peak demand',
+      value: 'The most power that all customers used at one time in the month.',
+    },
+    {
+      term: 'Contracted capacity',
+      value: 'The power that suppliers must have ready for us. What we need above it, we buy on the market.',
+    },
+    {
+      term: 'Load factor',
+      value:
+        'Average demand as a share of peak demand. The higher it is, the better the lines and contracts are used.',
+    },
+    {
+      term: 'System loss',
+      value:
+        'Energy that we bought and no customer was billed for: losses in wires and transformers, theft, and meter errors. The Energy Regulatory Commission sets a cap. Losses above it can’t be charged to customers.',
+    },
+  ],
+  plan: 'See how we plan and buy power',
+}
+export const generation = {
+  title: 'Generation charge',
+  lead: 'What suppliers charged us for power, and how that becomes the generation charge on your bill.',
+  description: (utility: string) =>
+    `What each supplier charged ${utility} for power: energy, cost and average cost per kWh, month by month.`,
+  search: {
+    text: 'What each supplier charged for power, and the average cost per kWh.',
+    words: 'generation charge suppliers cost WESM power supply agreement average pass-through',
+  },
+  figures: (month: string) => `${month} in figures`,
+  computed: 'How it is computed',
+  steps: [
+    'For each source, we add its basic cost and its adjustments. That is its total cost.',
+    'Total cost divided by energy is the source’s cost per kWh.',
+    'The sum of all total costs divided by the sum of all energy is the average that goes into the generation charge.',
+  ],
+  passedOn: 'You pay what suppliers charge. We add nothing to it.',
+}

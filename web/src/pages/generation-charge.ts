@@ -1,0 +1,38 @@
+import { readGenerationCharges } from '~/features/generation-charges/api'
+import { generationStatement, type GenerationStatement } from '~/features/generation-charges/statement'
+import { isMonth, type Month } from '~/lib/months'
+import { withoutQuery } from '~/messages/en'
+import { generation as t } from '~/messages/en/energy-pages'
+import type { PageDefinition } from './page-definition'
+
+/** How many months the page offers. */
+const MONTHS = 24
+
+export interface GenerationPage {
+  /** Months with charges, the newest first. */
+  months: Month[]
+  /** Of the chosen month; null while no month has charges. */
+  statement: GenerationStatement | null
+}
+
+export const generationChargePage: PageDefinition<GenerationPage> = {
+  label: t.title,
+  aliases: ['/generation-charges', '/generation'],
+  query: ['month'],
+  indexedParams: ['month'],
+  validate: ({ query }) => isMonth(query.get('month') ?? '2000-01'),
+  build: async (reader, _at, { query }) => {
+    const charges = await readGenerationCharges(reader, MONTHS)
+    const months = [...new Set(charges.map(({ billingMonth }) => billingMonth))].toSorted().toReversed()
+    const month = query.get('month')
+    if (month !== null && !months.includes(month)) {
+      return { page: null, instead: { query: { month: '' }, notice: withoutQuery } }
+    }
+    const upTo = month === null ? charges : charges.filter(({ billingMonth }) => billingMonth <= month)
+    return { page: { months, statement: generationStatement(upTo) } }
+  },
+  about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
+  hasContent: async (reader) => (await readGenerationCharges(reader, 1)).length > 0,
+  search: t.search,
+  sitemap: 'itself',
+}

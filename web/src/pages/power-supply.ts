@@ -1,0 +1,31 @@
+import { readPowerSupply } from '~/features/power-supply/api'
+import type { PowerSupplyRecord } from '~/features/power-supply/model'
+import { PSPP } from '~/features/publications/csp-view'
+import { readProcurementPlans } from '~/features/publications/plans'
+import { supply as t } from '~/messages/en/energy-pages'
+import type { PageDefinition } from './page-definition'
+
+/** How many months the chart and the table have. */
+const MONTHS = 24
+
+export interface PowerSupplyPage {
+  records: PowerSupplyRecord[]
+  /** Path of the procurement plan, where there is one. */
+  plan: string | null
+}
+
+export const powerSupplyPage: PageDefinition<PowerSupplyPage> = {
+  label: t.title,
+  aliases: ['/system-loss'],
+  build: async (reader) => {
+    const [records, plans] = await Promise.all([
+      readPowerSupply(reader, MONTHS),
+      readProcurementPlans(reader),
+    ])
+    return { page: { records, plan: plans.length > 0 ? PSPP : null } }
+  },
+  about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
+  hasContent: async (reader) => (await readPowerSupply(reader, 1)).length > 0,
+  search: t.search,
+  sitemap: 'itself',
+}

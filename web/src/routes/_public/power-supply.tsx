@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SupplyContent } from '~/features/power-supply/site/supply-content'
+import { publicPage, usePage } from '../-public-page'
+
+export const Route = createFileRoute('/_public/power-supply')({
+  ...publicPage,
+  component: PowerSupply,
+})
+
+function PowerSupply() {
+  const { page, head } = usePage(Route)
+  return <SupplyContent {...page} crumbs={head.crumbs} />
+}
