@@ -3,8 +3,7 @@ import { SourcesSection } from '~/features/energy-sources/site/sources-section'
 import { GenerationCard } from '~/features/generation-charges/site/generation-card'
 import { StatementTable } from '~/features/generation-charges/site/statement-table'
 import { NewsSection } from '~/features/news/site/news-section'
-import { useRememberedBarangay } from '~/features/news/site/remembered-barangay'
-import { ScheduledSection } from '~/features/news/site/scheduled-section'
+import { ScheduledSection, type OwnBarangay } from '~/features/news/site/scheduled-section'
 import { Hero } from '~/features/hero/site/hero'
 import { RatesSection } from '~/features/power-rates/site/rates-section'
 import { SupplyCard } from '~/features/power-supply/site/supply-card'
@@ -15,7 +14,6 @@ import * as t from '~/messages/en/home'
 import type { HomePage } from '~/pages/home'
 import type { SiteSettings } from '~/features/site-settings/model'
 import type { Navigation } from '~/features/site-settings/navigation'
-import { usePlaceState } from './-use-place-state'
 
 interface HomeContentProps {
   page: HomePage
@@ -23,13 +21,13 @@ interface HomeContentProps {
   navigation: Navigation
   /** Where and when the page was read. */
   sheet: string
+  /** The barangay that this device remembers, with its state. */
+  own?: OwnBarangay | null
 }
 
 /** The home page's sections in their order. One that fails leaves the others standing. */
-export function HomeContent({ page, site, navigation, sheet }: HomeContentProps) {
+export function HomeContent({ page, site, navigation, sheet, own = null }: HomeContentProps) {
   const { slides, demand, rates, scheduled, mix, supply, generation, news } = page
-  const remembered = useRememberedBarangay()
-  const state = usePlaceState(remembered?.code)
   const fallback = { heading: site.utilityName, text: t.heroFallback(site.city) }
   return (
     <>
@@ -47,7 +45,7 @@ export function HomeContent({ page, site, navigation, sheet }: HomeContentProps)
           <RatesSection rates={rates} utility={site.utilityName} sheet={sheet} />
         </SectionBoundary>
         <SectionBoundary>
-          <ScheduledSection scheduled={scheduled} own={remembered && { ...remembered, state }} />
+          <ScheduledSection scheduled={scheduled} own={own} />
         </SectionBoundary>
         <SectionBoundary>
           <SourcesSection mix={mix} />

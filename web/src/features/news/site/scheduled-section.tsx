@@ -8,10 +8,14 @@ import { ScheduledRows } from './scheduled-rows'
 
 const OUTAGES = '/services/outages'
 
+/** The barangay that this device remembers, and its state once it is known. */
+export interface OwnBarangay extends RememberedBarangay {
+  state: PlaceState | null
+}
+
 interface ScheduledSectionProps {
   scheduled: ScheduledList
-  /** The barangay that this device remembers, and its state once it is known. */
-  own: (RememberedBarangay & { state: PlaceState | null }) | null
+  own: OwnBarangay | null
 }
 
 /** Home's next planned interruptions; nothing where none is planned. */

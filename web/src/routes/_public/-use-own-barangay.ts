@@ -1,9 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { OutagesPage, PlaceState } from '~/features/news/outages-view'
+import { useRememberedBarangay } from '~/features/news/site/remembered-barangay'
+import type { OwnBarangay } from '~/features/news/site/scheduled-section'
+
+/** The barangay that this device remembers, with its state. */
+export function useOwnBarangay(): OwnBarangay | null {
+  const remembered = useRememberedBarangay()
+  const state = usePlaceState(remembered?.code)
+  return remembered && { ...remembered, state }
+}
 
 /** Whether power is out in a barangay, read from its page of outages; null until it is known. */
-export function usePlaceState(code: string | undefined): PlaceState | null {
+function usePlaceState(code: string | undefined): PlaceState | null {
   const { readPage } = useRouter().options.context
   const [known, setKnown] = useState<{ code: string; state: PlaceState } | null>(null)
   useEffect(() => {
