@@ -66,8 +66,15 @@ const begin: Record<string, { content: () => ReactNode; type: () => Promise<void
   },
 }
 const closed = vi.fn<() => void>()
-/** A dialog listens to Esc from the frame after its first one, which a busy machine draws late. */
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+/** Presses Esc until the dialog asks: it listens from the frame after its first one, which a busy machine draws late. */
+const pressEscape = () =>
+  waitFor(
+    async () => {
+      await userEvent.keyboard('{Escape}')
+      await screen.findByRole('alertdialog')
+    },
+    { timeout: 10_000 },
+  )
 
 test.each(Object.keys(begin))('[E08] leaving %s with something typed asks first', async (name) => {
   const { content, type } = begin[name]!
@@ -89,16 +96,14 @@ test.each(['the import of a table', 'moving applications on'])(
     const { content, type } = begin[name]!
     show(content)
     await type()
-    await nextFrame()
-    await nextFrame()
     const field = document.activeElement as HTMLTextAreaElement
-    await userEvent.keyboard('{Escape}')
+    await pressEscape()
     await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(field.isConnected).toBe(true)
     expect(field.value).not.toBe('')
     field.focus()
-    await userEvent.keyboard('{Escape}')
+    await pressEscape()
     await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }))
     await waitFor(() => expect(closed.mock.calls.length === 1 || !field.isConnected).toBe(true))
   },

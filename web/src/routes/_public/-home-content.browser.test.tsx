@@ -14,7 +14,7 @@ import { SiteStyles } from '../../../tests/setup/site-styles'
 import { accessibilityProblems } from '../../../tests/setup/accessibility'
 
 const site = v.parse(siteSettings, siteSetting)
-const navigation = navigationOver([])
+const navigation = navigationOver([{ path: '/energy-sources', label: 'Energy sources' }])
 
 /** How long a chart's code may take to arrive on a busy machine (milliseconds). */
 const CODE_PATIENCE = 10_000
