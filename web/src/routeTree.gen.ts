@@ -14,6 +14,7 @@ import { Route as AdminCpRouteImport } from './routes/admin-cp'
 import { Route as WebAdminRouteImport } from './routes/web-admin'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicSplatRouteImport } from './routes/_public/$'
+import { Route as PublicAccessibilityRouteImport } from './routes/_public/accessibility'
 import { Route as PublicContactUsRouteImport } from './routes/_public/contact-us'
 import { Route as PublicCookiePolicyRouteImport } from './routes/_public/cookie-policy'
 import { Route as PublicDownloadsRouteImport } from './routes/_public/downloads'
@@ -99,6 +100,11 @@ const PublicIndexRoute = PublicIndexRouteImport.update({
 const PublicSplatRoute = PublicSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicAccessibilityRoute = PublicAccessibilityRouteImport.update({
+  id: '/accessibility',
+  path: '/accessibility',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicContactUsRoute = PublicContactUsRouteImport.update({
@@ -445,6 +451,7 @@ export interface FileRoutesByFullPath {
   '/admin-cp': typeof AdminCpRouteWithChildren
   '/web-admin': typeof WebAdminRouteWithChildren
   '/$': typeof PublicSplatRoute
+  '/accessibility': typeof PublicAccessibilityRoute
   '/contact-us': typeof PublicContactUsRoute
   '/cookie-policy': typeof PublicCookiePolicyRoute
   '/downloads': typeof PublicDownloadsRoute
@@ -510,6 +517,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/$': typeof PublicSplatRoute
+  '/accessibility': typeof PublicAccessibilityRoute
   '/contact-us': typeof PublicContactUsRoute
   '/cookie-policy': typeof PublicCookiePolicyRoute
   '/downloads': typeof PublicDownloadsRoute
@@ -580,6 +588,7 @@ export interface FileRoutesById {
   '/admin-cp': typeof AdminCpRouteWithChildren
   '/web-admin': typeof WebAdminRouteWithChildren
   '/_public/$': typeof PublicSplatRoute
+  '/_public/accessibility': typeof PublicAccessibilityRoute
   '/_public/contact-us': typeof PublicContactUsRoute
   '/_public/cookie-policy': typeof PublicCookiePolicyRoute
   '/_public/downloads': typeof PublicDownloadsRoute
@@ -651,6 +660,7 @@ export interface FileRouteTypes {
     | '/admin-cp'
     | '/web-admin'
     | '/$'
+    | '/accessibility'
     | '/contact-us'
     | '/cookie-policy'
     | '/downloads'
@@ -716,6 +726,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
+    | '/accessibility'
     | '/contact-us'
     | '/cookie-policy'
     | '/downloads'
@@ -785,6 +796,7 @@ export interface FileRouteTypes {
     | '/admin-cp'
     | '/web-admin'
     | '/_public/$'
+    | '/_public/accessibility'
     | '/_public/contact-us'
     | '/_public/cookie-policy'
     | '/_public/downloads'
@@ -892,6 +904,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof PublicSplatRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/accessibility': {
+      id: '/_public/accessibility'
+      path: '/accessibility'
+      fullPath: '/accessibility'
+      preLoaderRoute: typeof PublicAccessibilityRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/contact-us': {
@@ -1333,6 +1352,7 @@ declare module '@tanstack/react-router' {
 
 interface PublicRouteChildren {
   PublicSplatRoute: typeof PublicSplatRoute
+  PublicAccessibilityRoute: typeof PublicAccessibilityRoute
   PublicContactUsRoute: typeof PublicContactUsRoute
   PublicCookiePolicyRoute: typeof PublicCookiePolicyRoute
   PublicDownloadsRoute: typeof PublicDownloadsRoute
@@ -1371,6 +1391,7 @@ interface PublicRouteChildren {
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicSplatRoute: PublicSplatRoute,
+  PublicAccessibilityRoute: PublicAccessibilityRoute,
   PublicContactUsRoute: PublicContactUsRoute,
   PublicCookiePolicyRoute: PublicCookiePolicyRoute,
   PublicDownloadsRoute: PublicDownloadsRoute,

@@ -52,12 +52,36 @@ const cookieSections = (tracking: string) => [
   },
   {
     heading: 'What your browser stores',
-    text: 'While you visit, your browser remembers how far you scrolled on each page. It forgets this when you close the tab, and we never receive it. Employees who sign in get two cookies that hold their session and nothing else.',
+    text: 'While you visit, your browser remembers how far you scrolled on each page. It forgets this when you close the tab. It also remembers the barangay that you checked last, until you choose Forget on the Outages page. We never receive either. Employees who sign in get two cookies that hold their session and nothing else.',
   },
   { heading: 'No tracking', text: tracking },
   {
     heading: 'How to delete it',
     text: 'Close the tab, sign out, or clear the data of this site in your browser settings. The website works without it.',
+  },
+]
+
+/** The Web Content Accessibility Guidelines ask for no statement; the W3C's model of one names these parts. */
+const accessibilitySections = [
+  {
+    heading: 'What we aim for',
+    text: 'Every customer should be able to use this website: with a screen reader, with a keyboard alone, with large text, without JavaScript, and on a slow connection. We follow the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.',
+  },
+  {
+    heading: 'How we check',
+    text: 'A program checks every kind of page each time the website changes. Twice a year we go through the tasks that people need most with a keyboard, with a screen reader and with text at 200%: checking an outage, reporting one, looking up rates, estimating a bill, and applying for service.',
+  },
+  {
+    heading: 'What doesn’t work well yet',
+    text: 'Documents that other offices send us, such as court decisions and scanned permits, may be pictures without text. Ask us and we will read them to you or send you the text.\n\nThe map of our service area is a drawing. The municipalities and barangays beside it are text.\n\nCharts are drawings. Each has a table with the same figures below it.',
+  },
+  {
+    heading: 'Tell us about a problem',
+    text: `Call us at ${phones.hotline}, write to us on the Contact page, or visit any office. Tell us which page it was and what you wanted to do. We answer within five working days, and if you need the information sooner, we give it to you by phone.`,
+  },
+  {
+    heading: 'If our answer doesn’t help',
+    text: 'You may write to the National Council on Disability Affairs or to the Consumer Affairs Service of the Energy Regulatory Commission.',
   },
 ]
 
@@ -100,6 +124,12 @@ const policies = [
     sections: cookieSections(
       'There is no advertising, no third-party analytics, and no image, script or font from another site. We count page requests, never individual visitors.',
     ),
+  },
+  {
+    kind: 'accessibility',
+    number: 1,
+    effectiveFrom: '2026-01-01',
+    sections: accessibilitySections,
   },
 ]
 

@@ -6,6 +6,7 @@ export const sitePages: readonly string[] = [
   '/about-us',
   '/about-us/bod',
   '/about-us/leadership-team',
+  '/accessibility',
   '/careers',
   '/contact-us',
   '/cookie-policy',

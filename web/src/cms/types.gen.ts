@@ -2035,6 +2035,7 @@ export const policyPage = {
       choices: [
         { value: "privacy", label: "Privacy policy" },
         { value: "cookie", label: "Cookie policy" },
+        { value: "accessibility", label: "Accessibility statement" },
       ],
       label: "Policy",
       needed: { for: "save", message: "Choose an option." },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { policyVersions } from '~/features/policies/fixtures'
 import { siteSetting } from '~/features/site-settings/fixtures'
 import { fixtureTime, readerOf } from './fixtures'
-import { cookiePolicyPage, privacyPolicyPage } from './policies'
+import { accessibilityPage, cookiePolicyPage, privacyPolicyPage } from './policies'
 
 const rows = { 'site-setting': [siteSetting], 'policy-page': policyVersions }
 const build = (query = '', at = fixtureTime, given: Parameters<typeof readerOf>[0] = rows) =>
@@ -80,5 +80,17 @@ describe('a policy', () => {
     expect((await build('version=1', fixtureTime, none)).page).toBeNull()
     const has = privacyPolicyPage.hasContent
     expect(has !== 'always' && (await has(readerOf(none), fixtureTime))).toBe(false)
+  })
+})
+
+describe('the accessibility statement', () => {
+  it('[X12] is a policy with versions, found by those who look for help', async () => {
+    const build = (query: string) =>
+      accessibilityPage.build(readerOf(rows), fixtureTime, { params: {}, query: new URLSearchParams(query) })
+    const { page } = await build('')
+    expect(page?.view).toMatchObject({ kind: 'accessibility', state: 'in-force', kept: [] })
+    expect(page?.view?.version.sections[0]?.heading).toBe('Tell us about a problem')
+    expect((await build('version=2')).page).toBeNull()
+    expect(accessibilityPage.search?.words).toContain('screen reader')
   })
 })

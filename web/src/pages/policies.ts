@@ -22,12 +22,18 @@ export interface PolicyPage {
 
 const isNumber = (text: string) => /^[1-9]\d{0,3}$/.test(text)
 
+const aliases: Record<PolicyKind, `/${string}`[]> = {
+  privacy: ['/privacy', '/privacy-notice'],
+  cookie: ['/cookies'],
+  accessibility: ['/accessibility-statement', '/a11y'],
+}
+
 /** A policy as it holds today, an earlier or later version of it, or what two versions differ in. */
 function policyPage(kind: PolicyKind): PageDefinition<PolicyPage> {
   const words = t.policies[kind]
   return {
     label: words.title,
-    aliases: kind === 'privacy' ? ['/privacy', '/privacy-notice'] : ['/cookies'],
+    aliases: aliases[kind],
     query: ['version', 'compare'],
     indexedParams: ['version'],
     validate: ({ query }) => ['version', 'compare'].every((name) => isNumber(query.get(name) ?? '1')),
@@ -130,3 +136,4 @@ function keptItems(cookies: readonly SetCookie[]): KeptItem[] {
 
 export const privacyPolicyPage = policyPage('privacy')
 export const cookiePolicyPage = policyPage('cookie')
+export const accessibilityPage = policyPage('accessibility')

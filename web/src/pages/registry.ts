@@ -22,7 +22,7 @@ import { newsPage } from './news'
 import { newsItemPage } from './news-item'
 import { outageReportPage } from './outage-report'
 import { outagesPage } from './outages'
-import { cookiePolicyPage, privacyPolicyPage } from './policies'
+import { accessibilityPage, cookiePolicyPage, privacyPolicyPage } from './policies'
 import { directorsPage, leadersPage } from './people'
 import { payPage } from './pay'
 import { powerSupplyPage } from './power-supply'
@@ -35,6 +35,7 @@ import { trackingPage } from './tracking'
 export const pages = {
   '/': homePage,
   '/about-us': aboutUsPage,
+  '/accessibility': accessibilityPage,
   '/about-us/bod': directorsPage,
   '/about-us/leadership-team': leadersPage,
   '/cookie-policy': cookiePolicyPage,

@@ -7,7 +7,7 @@ import { person } from '~/features/company/people'
 import { download } from '~/features/downloads/model'
 import { advisory, barangay, newsArticle } from '~/features/news/model'
 import { advisoryPath } from '~/features/news/words'
-import { policyVersion, statesOn } from '~/features/policies/model'
+import { policyVersion, statesOn, policyKinds, policyPaths } from '~/features/policies/model'
 import { bacBulletin } from '~/features/publications/bulletins'
 import { BIDS } from '~/features/publications/bulletin-view'
 import { cspBid, cspBulletin } from '~/features/publications/csp'
@@ -261,7 +261,7 @@ export const searchSources: readonly SearchSource[] = [
     type: 'policy-page',
     schema: policyVersion,
     filterRows: (rows, { today }) =>
-      (['privacy', 'cookie'] as const).flatMap((kind) => {
+      policyKinds.flatMap((kind) => {
         const versions = rows
           .filter((row) => row.kind === kind)
           .toSorted((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom) || b.number - a.number)
@@ -270,7 +270,7 @@ export const searchSources: readonly SearchSource[] = [
     documents: ({ kind, sections, effectiveFrom }) =>
       sections.map(({ heading, text: body }, index) => ({
         kind: 'policy',
-        path: `/${kind}-policy#section-${index + 1}`,
+        path: `${policyPaths[kind]}#section-${index + 1}`,
         title: t.policyPart(policies.policies[kind].title, heading),
         text: body,
         date: effectiveFrom,

@@ -5,7 +5,11 @@ import type { ValidationProblem } from '../../platform/validation'
 
 const POLICY = 'api::policy-page.policy-page'
 
-const NAMES: Record<string, string> = { privacy: 'Privacy policy', cookie: 'Cookie policy' }
+const NAMES: Record<string, string> = {
+  privacy: 'Privacy policy',
+  cookie: 'Cookie policy',
+  accessibility: 'Accessibility statement',
+}
 
 export default defineContent({
   console: { mainField: 'kind' },

@@ -16,7 +16,7 @@ const version = {
   ],
 }
 
-/** Versions of both policies as the CMS sends them, the latest first. */
+/** Versions of the policies as the CMS sends them, the latest first. */
 export const policyVersions = [
   {
     ...version,
@@ -52,6 +52,19 @@ export const policyVersions = [
     officerEmail: null,
     officerPhone: null,
     sections: [{ id: 6, heading: 'No following', text: 'The site follows no visitor.' }],
+  },
+  {
+    ...version,
+    id: 5,
+    documentId: 'accessibility-1',
+    kind: 'accessibility',
+    number: 1,
+    effectiveFrom: '2026-01-01',
+    changes: null,
+    officer: null,
+    officerEmail: null,
+    officerPhone: null,
+    sections: [{ id: 7, heading: 'Tell us about a problem', text: 'Call us or write to us.' }],
   },
 ]
 

@@ -4,10 +4,12 @@ import type { CmsReader } from '~/cms/reader'
 
 const text = v.nullish(v.string(), null)
 
+export const policyKinds = ['privacy', 'cookie', 'accessibility'] as const
+
 /** One version of a policy. */
 export const policyVersion = v.object({
   documentId: v.string(),
-  kind: v.picklist(['privacy', 'cookie']),
+  kind: v.picklist(policyKinds),
   number: v.number(),
   /** The day from which it holds. */
   effectiveFrom: v.pipe(v.string(), v.isoDate()),
@@ -22,6 +24,13 @@ export const policyVersion = v.object({
 
 export type PolicyVersion = v.InferOutput<typeof policyVersion>
 export type PolicyKind = PolicyVersion['kind']
+
+/** The address of each policy. */
+export const policyPaths = {
+  privacy: '/privacy-policy',
+  cookie: '/cookie-policy',
+  accessibility: '/accessibility',
+} as const satisfies Record<PolicyKind, string>
 
 /** All versions of a policy, future ones included; the latest comes first. */
 export function readPolicy(reader: CmsReader, kind: PolicyKind): Promise<PolicyVersion[]> {

@@ -39,6 +39,7 @@ const addresses = {
   careers: '/careers',
   privacy: '/privacy-policy',
   cookies: '/cookie-policy',
+  accessibility: '/accessibility',
 } satisfies Record<keyof typeof t.links, string | readonly string[]>
 
 type Name = keyof typeof addresses
@@ -65,4 +66,4 @@ export const defaultGroups: readonly { title: string; links: DefaultLink[] }[] =
 ]
 
 /** The last line of the footer. */
-export const legalPages = linksOf('privacy', 'cookies')
+export const legalPages = linksOf('privacy', 'cookies', 'accessibility')

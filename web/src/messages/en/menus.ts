@@ -37,6 +37,7 @@ export const links = {
   careers: ['Careers', 'Open jobs'],
   privacy: ['Privacy policy', ''],
   cookies: ['Cookie policy', ''],
+  accessibility: ['Accessibility', ''],
 } as const
 /** A figure or a date beside the links. */
 export const cards = {

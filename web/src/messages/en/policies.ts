@@ -1,4 +1,4 @@
-// Texts of the privacy policy and of the cookie policy.
+// Texts of the privacy policy, the cookie policy and the accessibility statement.
 export const policies = {
   privacy: {
     title: 'Privacy policy',
@@ -24,6 +24,19 @@ export const policies = {
     empty: {
       title: 'No cookie policy is published yet',
       text: 'Our cookie policy will be posted here.',
+    },
+  },
+  accessibility: {
+    title: 'Accessibility',
+    search: {
+      text: 'Which standard this site follows, what doesn’t work yet, and how to tell us about a problem.',
+      words: 'accessibility statement disability pwd blind screen reader WCAG large text keyboard',
+    },
+    description: (utility: string, version: string | null) =>
+      `How accessible the ${utility} website is, what doesn’t work yet, and how to tell us about a problem.${version ? ` ${version}` : ''}`,
+    empty: {
+      title: 'No accessibility statement yet',
+      text: 'Our accessibility statement will be posted here.',
     },
   },
 }

@@ -1,17 +1,26 @@
 import { policyPage } from '~/cms/types.gen'
 import { simpleResource } from '~/panel/simple/simple-resource'
+import { policyPaths, type PolicyKind } from '../model'
 
-/** Versions of the privacy policy and of the cookie policy. */
+const names: Readonly<Record<string, string>> = {
+  privacy: 'Privacy policy',
+  cookie: 'Cookie policy',
+  accessibility: 'Accessibility statement',
+}
+
+/** Versions of the privacy policy, the cookie policy and the accessibility statement. */
 export const policyPages = simpleResource(policyPage, {
   heading: 'Policies',
   icon: 'scale',
   nouns: ['version', 'versions'],
-  previewPage: ({ kind, number }) =>
-    `/${kind === 'cookie' ? 'cookie' : 'privacy'}-policy${number.trim() ? `?version=${number.trim()}` : ''}`,
+  previewPage: ({ kind, number }) => {
+    const path = policyPaths[kind as PolicyKind] ?? policyPaths.privacy
+    return number.trim() ? `${path}?version=${number.trim()}` : path
+  },
   title: ({ kind, number }) => {
-    const name = kind === 'cookie' ? 'Cookie policy' : kind === 'privacy' ? 'Privacy policy' : 'Policy'
+    const name = names[kind] ?? 'Policy'
     return number.trim() ? `${name}, version ${number.trim()}` : `New ${name.toLowerCase()}`
   },
   columns: ['kind', 'number', 'effectiveFrom'],
-  emptyText: 'Add your privacy and cookie policies.',
+  emptyText: 'Add your privacy policy, your cookie policy and your accessibility statement.',
 })
