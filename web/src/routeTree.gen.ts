@@ -46,6 +46,8 @@ import { Route as PublicNewsAndUpdatesSlugRouteImport } from './routes/_public/n
 import { Route as PublicPublicationsCheckADocumentRouteImport } from './routes/_public/publications/check-a-document'
 import { Route as PublicPublicationsDistributionDevelopmentPlanRouteImport } from './routes/_public/publications/distribution-development-plan'
 import { Route as PublicRatesIndexRouteImport } from './routes/_public/rates/index'
+import { Route as PublicRatesDiscountsRouteImport } from './routes/_public/rates/discounts'
+import { Route as PublicRatesHowToReadYourBillRouteImport } from './routes/_public/rates/how-to-read-your-bill'
 import { Route as PublicRatesWhyDidMyBillChangeRouteImport } from './routes/_public/rates/why-did-my-bill-change'
 import { Route as PublicServicesApplicationTrackingRouteImport } from './routes/_public/services/application-tracking'
 import { Route as PublicServicesOutagesRouteImport } from './routes/_public/services/outages'
@@ -267,6 +269,17 @@ const PublicRatesIndexRoute = PublicRatesIndexRouteImport.update({
   path: '/rates/',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicRatesDiscountsRoute = PublicRatesDiscountsRouteImport.update({
+  id: '/rates/discounts',
+  path: '/rates/discounts',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicRatesHowToReadYourBillRoute =
+  PublicRatesHowToReadYourBillRouteImport.update({
+    id: '/rates/how-to-read-your-bill',
+    path: '/rates/how-to-read-your-bill',
+    getParentRoute: () => PublicRoute,
+  } as any)
 const PublicRatesWhyDidMyBillChangeRoute =
   PublicRatesWhyDidMyBillChangeRouteImport.update({
     id: '/rates/why-did-my-bill-change',
@@ -478,6 +491,8 @@ export interface FileRoutesByFullPath {
   '/news-and-updates/$slug': typeof PublicNewsAndUpdatesSlugRoute
   '/publications/check-a-document': typeof PublicPublicationsCheckADocumentRoute
   '/publications/distribution-development-plan': typeof PublicPublicationsDistributionDevelopmentPlanRoute
+  '/rates/discounts': typeof PublicRatesDiscountsRoute
+  '/rates/how-to-read-your-bill': typeof PublicRatesHowToReadYourBillRoute
   '/rates/why-did-my-bill-change': typeof PublicRatesWhyDidMyBillChangeRoute
   '/services/application-tracking': typeof PublicServicesApplicationTrackingRoute
   '/services/outages': typeof PublicServicesOutagesRoute
@@ -545,6 +560,8 @@ export interface FileRoutesByTo {
   '/news-and-updates/$slug': typeof PublicNewsAndUpdatesSlugRoute
   '/publications/check-a-document': typeof PublicPublicationsCheckADocumentRoute
   '/publications/distribution-development-plan': typeof PublicPublicationsDistributionDevelopmentPlanRoute
+  '/rates/discounts': typeof PublicRatesDiscountsRoute
+  '/rates/how-to-read-your-bill': typeof PublicRatesHowToReadYourBillRoute
   '/rates/why-did-my-bill-change': typeof PublicRatesWhyDidMyBillChangeRoute
   '/services/application-tracking': typeof PublicServicesApplicationTrackingRoute
   '/services/outages': typeof PublicServicesOutagesRoute
@@ -616,6 +633,8 @@ export interface FileRoutesById {
   '/_public/news-and-updates/$slug': typeof PublicNewsAndUpdatesSlugRoute
   '/_public/publications/check-a-document': typeof PublicPublicationsCheckADocumentRoute
   '/_public/publications/distribution-development-plan': typeof PublicPublicationsDistributionDevelopmentPlanRoute
+  '/_public/rates/discounts': typeof PublicRatesDiscountsRoute
+  '/_public/rates/how-to-read-your-bill': typeof PublicRatesHowToReadYourBillRoute
   '/_public/rates/why-did-my-bill-change': typeof PublicRatesWhyDidMyBillChangeRoute
   '/_public/services/application-tracking': typeof PublicServicesApplicationTrackingRoute
   '/_public/services/outages': typeof PublicServicesOutagesRoute
@@ -687,6 +706,8 @@ export interface FileRouteTypes {
     | '/news-and-updates/$slug'
     | '/publications/check-a-document'
     | '/publications/distribution-development-plan'
+    | '/rates/discounts'
+    | '/rates/how-to-read-your-bill'
     | '/rates/why-did-my-bill-change'
     | '/services/application-tracking'
     | '/services/outages'
@@ -754,6 +775,8 @@ export interface FileRouteTypes {
     | '/news-and-updates/$slug'
     | '/publications/check-a-document'
     | '/publications/distribution-development-plan'
+    | '/rates/discounts'
+    | '/rates/how-to-read-your-bill'
     | '/rates/why-did-my-bill-change'
     | '/services/application-tracking'
     | '/services/outages'
@@ -824,6 +847,8 @@ export interface FileRouteTypes {
     | '/_public/news-and-updates/$slug'
     | '/_public/publications/check-a-document'
     | '/_public/publications/distribution-development-plan'
+    | '/_public/rates/discounts'
+    | '/_public/rates/how-to-read-your-bill'
     | '/_public/rates/why-did-my-bill-change'
     | '/_public/services/application-tracking'
     | '/_public/services/outages'
@@ -1130,6 +1155,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicRatesIndexRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/rates/discounts': {
+      id: '/_public/rates/discounts'
+      path: '/rates/discounts'
+      fullPath: '/rates/discounts'
+      preLoaderRoute: typeof PublicRatesDiscountsRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/rates/how-to-read-your-bill': {
+      id: '/_public/rates/how-to-read-your-bill'
+      path: '/rates/how-to-read-your-bill'
+      fullPath: '/rates/how-to-read-your-bill'
+      preLoaderRoute: typeof PublicRatesHowToReadYourBillRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/rates/why-did-my-bill-change': {
       id: '/_public/rates/why-did-my-bill-change'
       path: '/rates/why-did-my-bill-change'
@@ -1371,6 +1410,8 @@ interface PublicRouteChildren {
   PublicNewsAndUpdatesSlugRoute: typeof PublicNewsAndUpdatesSlugRoute
   PublicPublicationsCheckADocumentRoute: typeof PublicPublicationsCheckADocumentRoute
   PublicPublicationsDistributionDevelopmentPlanRoute: typeof PublicPublicationsDistributionDevelopmentPlanRoute
+  PublicRatesDiscountsRoute: typeof PublicRatesDiscountsRoute
+  PublicRatesHowToReadYourBillRoute: typeof PublicRatesHowToReadYourBillRoute
   PublicRatesWhyDidMyBillChangeRoute: typeof PublicRatesWhyDidMyBillChangeRoute
   PublicServicesApplicationTrackingRoute: typeof PublicServicesApplicationTrackingRoute
   PublicServicesOutagesRoute: typeof PublicServicesOutagesRoute
@@ -1411,6 +1452,8 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicPublicationsCheckADocumentRoute: PublicPublicationsCheckADocumentRoute,
   PublicPublicationsDistributionDevelopmentPlanRoute:
     PublicPublicationsDistributionDevelopmentPlanRoute,
+  PublicRatesDiscountsRoute: PublicRatesDiscountsRoute,
+  PublicRatesHowToReadYourBillRoute: PublicRatesHowToReadYourBillRoute,
   PublicRatesWhyDidMyBillChangeRoute: PublicRatesWhyDidMyBillChangeRoute,
   PublicServicesApplicationTrackingRoute:
     PublicServicesApplicationTrackingRoute,

@@ -7,6 +7,8 @@ export interface DiscountRule {
   kind: 'lifeline' | 'senior_citizen' | 'vat'
   name: string
   explanation: string
+  /** A step a line. */
+  howToApply?: string
   reference: string
   /** `YYYY-MM-DD`. */
   validFrom: string
@@ -39,6 +41,8 @@ export function discountRules(billingMonth: Month): DiscountRule[] {
     name: 'Lifeline discount',
     explanation:
       'For registered low-income households that use up to 100 kWh a month. It applies to generation, transmission, system loss, distribution, supply and metering charges.',
+    howToApply:
+      'Fill in the lifeline form at any office, or download it under Forms and downloads.\nBring a valid ID with your address, your newest bill, and your household ID of the Pantawid program or a certificate of your social welfare office.\nThe discount begins with the next bill after we approve it. Renew it every three years.',
     customerClass: 'residential',
     appliesTo: discounted,
   } as const
@@ -62,6 +66,8 @@ export function discountRules(billingMonth: Month): DiscountRule[] {
       name: 'Senior citizen discount',
       explanation:
         'For accounts in the name of a senior citizen that use up to 100 kWh a month. It is not combined with the lifeline discount: the larger one applies.',
+      howToApply:
+        'The account must have been in the senior citizen’s name for at least a year. We can change the name at the same visit.\nBring the Senior Citizen ID, your newest bill, and a proof of address to any office. A representative needs a letter of authority.\nThe discount begins with the next bill after we approve it, and needs no renewal.',
       reference: 'Demonstration order DR 2022-31, section 1',
       validFrom: '2022-07-01',
       validTo: null,

@@ -25,6 +25,8 @@ export const sitePages: readonly string[] = [
   '/publications/competitive-selection-process/power-supply-procurement-plan',
   '/publications/distribution-development-plan',
   '/rates',
+  '/rates/discounts',
+  '/rates/how-to-read-your-bill',
   '/rates/why-did-my-bill-change',
   '/search',
   '/services/application-tracking',

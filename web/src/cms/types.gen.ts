@@ -1149,6 +1149,12 @@ export const discountRule = {
       needed: { for: "publish", message: "Enter the ERC order or law." },
     },
     explanation: { kind: "long-text", maxLength: 1000, label: "Explanation for readers" },
+    howToApply: {
+      kind: "long-text",
+      maxLength: 2000,
+      label: "How to apply",
+      help: "Where, with which papers, and how long it lasts. Each line is a step.",
+    },
     tiers: {
       kind: "rows",
       one: "tier",

@@ -7,6 +7,7 @@ import { applyPage } from './apply'
 import { newConnectionPage } from './new-connection'
 import { aboutUsPage } from './about'
 import { billChangePage } from './bill-change'
+import { billGuidePage } from './bill-guide'
 import { bidsPage } from './bids'
 import { bulletinPage } from './bulletin'
 import { checkPage } from './check-document'
@@ -14,6 +15,7 @@ import { cspPage } from './csp'
 import { cspBidPage } from './csp-bid'
 import { developmentPlanPage } from './development-plan'
 import { procurementPlanPage } from './procurement-plan'
+import { discountsPage } from './discounts'
 import { downloadsPage } from './downloads'
 import { energySourcesPage } from './energy-sources'
 import { generationChargePage } from './generation-charge'
@@ -49,6 +51,8 @@ export const pages = {
   '/downloads': downloadsPage,
   '/privacy-policy': privacyPolicyPage,
   '/rates': ratesPage,
+  '/rates/discounts': discountsPage,
+  '/rates/how-to-read-your-bill': billGuidePage,
   '/rates/why-did-my-bill-change': billChangePage,
   '/search': searchPage,
   '/data': dataPage,

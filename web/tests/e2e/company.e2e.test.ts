@@ -420,6 +420,9 @@ test('[R09] nothing is kept in a browser that the cookie policy does not list, o
     await hydrated(page)
     await look()
   }
+  await page.goto(`${stack.siteUrl}/services/outages?area=mabini`)
+  await page.getByText('This device remembers Mabini').waitFor()
+  await look()
   expect(await context.cookies()).toEqual([])
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click()
   await page.waitForURL('**/cookie-policy')

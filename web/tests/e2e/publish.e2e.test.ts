@@ -243,7 +243,7 @@ test('[P01][L04] a preview link shows the saved draft to its holder, until it is
   const footer = guest.page.getByRole('contentinfo')
   await footer.locator('summary', { hasText: 'Rates & bills' }).click()
   await footer.getByRole('link', { name: 'Energy sources', exact: true }).click()
-  await guest.page.waitForURL('**/web-preview/home#energy-sources')
+  await guest.page.waitForURL('**/web-preview/energy-sources')
   await guest.page.goto(`${stack.siteUrl}/web-preview/rates`)
   await guest.page.getByText('You’re viewing the published page.').waitFor()
   await guest.page.getByRole('link', { name: /, home$/ }).click()

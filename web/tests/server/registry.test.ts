@@ -57,7 +57,7 @@ describe('menus', () => {
     await get(web, '/lost')
     const before = cms.count(/./)
     await get(web, '/lost')
-    await tell(web, [{ revision: 2, type: 'discount-rule', documentId: 'a' }])
+    await tell(web, [{ revision: 2, type: 'demand-reading', documentId: 'a' }])
     await get(web, '/lost')
     expect(cms.count(/./)).toBe(before)
   })

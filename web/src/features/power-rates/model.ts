@@ -90,6 +90,7 @@ export const discountRule = v.object({
   kind: v.picklist(['lifeline', 'senior_citizen', 'vat']),
   name: v.string(),
   explanation: text,
+  howToApply: text,
   reference: text,
   validFrom: v.pipe(v.string(), v.isoDate()),
   validTo: date,

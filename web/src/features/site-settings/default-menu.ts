@@ -17,6 +17,8 @@ const addresses = {
   rates: ['/rates', '/#power-rates'],
   pay: '/pay-your-bill',
   billChange: '/rates/why-did-my-bill-change',
+  discounts: '/rates/discounts',
+  billGuide: '/rates/how-to-read-your-bill',
   sources: '/energy-sources',
   supply: '/power-supply',
   generation: '/generation-charge',
@@ -53,7 +55,10 @@ const linksOf = (...names: Name[]) =>
 /** The menus until a utility chooses its own. Every page without parameters is in one, so that two presses reach it. */
 export const defaultGroups: readonly { title: string; links: DefaultLink[] }[] = [
   { title: t.titles.outages, links: linksOf('currentOutages', 'scheduled', 'barangay', 'report') },
-  { title: t.titles.rates, links: linksOf('rates', 'pay', 'billChange', 'sources', 'supply', 'generation') },
+  {
+    title: t.titles.rates,
+    links: linksOf('rates', 'pay', 'billGuide', 'billChange', 'discounts', 'sources', 'supply', 'generation'),
+  },
   {
     title: t.titles.services,
     links: linksOf('apply', 'newConnection', 'tracking', 'downloads', 'contact'),

@@ -15,6 +15,8 @@ export const links = {
   rates: ['This month’s rates', 'Every charge, any month, any class'],
   pay: ['Pay your bill', 'Where to pay, fees and due dates'],
   billChange: ['Why did my bill change?', 'Your usage or our rates'],
+  discounts: ['Discounts', 'Lifeline and senior citizen'],
+  billGuide: ['How to read your bill', 'Each line explained'],
   sources: ['Energy sources', 'Which plants our power comes from'],
   supply: ['Power supply', 'Peak demand and contracts'],
   generation: ['Generation charge', 'What we paid for power'],

@@ -8,7 +8,7 @@ const number = {
   height: '24px',
   borderRadius: 'pill',
   bg: 'amber',
-  color: 'ink',
+  color: 'amber.ink',
   fontSize: 'sm',
   fontWeight: 'bold',
 }

@@ -6,6 +6,7 @@ import { simpleResource } from '~/panel/simple/simple-resource'
 export const discountRules = simpleResource(discountRule, {
   heading: 'Discounts and taxes',
   icon: 'percent',
+  previewPage: '/rates/discounts',
   fields: { appliesTo: { fields: { group: { labels: groupNames } } } },
   validate: ({ validFrom, validTo }) =>
     validFrom && validTo && validTo < validFrom

@@ -1,0 +1,78 @@
+import { times, type TenThousandths } from '~/lib/decimal'
+import { figure, peso } from '~/lib/format'
+import { monthAndYear, type Month } from '~/lib/months'
+import * as t from '~/messages/en/bill-guide'
+import * as rateWords from '~/messages/en/power-rates'
+import { bill } from './bill'
+import { breakdown } from './breakdown'
+import type { RateComponent } from './model'
+
+/** A part of the sample bill: what is printed, and what it means. */
+export interface BillPart {
+  label: string
+  value: string
+  text: string
+  kind: 'head' | 'line' | 'total'
+}
+
+export interface BillGuidePage {
+  /** Null without a rate in force. */
+  guide: { parts: BillPart[]; kwh: string; month: string } | null
+}
+
+/**
+ * Kilowatt-hours of the sample. Charges have four decimals, so a multiple of 100 makes each line whole centavos, and
+ * the lines add up to the amount due.
+ */
+const SAMPLE_KWH = 200
+/** The meter at the end of the month before. */
+const PREVIOUS_READING_KWH = 4_812
+
+interface GuideOptions {
+  rate: { name: string; month: Month; components: RateComponent[] } | undefined
+  /** As printed on bills; null where no format is known. */
+  accountNumber: string | null
+  /** Written out; null where terms of payment are not published. */
+  due: string | null
+}
+
+/** A sample bill at the rate in force, part by part in the order of a bill. */
+export function billGuide({ rate, accountNumber, due }: GuideOptions): BillGuidePage {
+  const amounts = rate && bill(rate.components, [], { kwh: SAMPLE_KWH, kw: 0, discounts: [] })
+  if (!rate || !amounts) return { guide: null }
+  const month = monthAndYear(rate.month)
+  const kwh = figure(SAMPLE_KWH)
+  const money = (amount: TenThousandths) => peso(amount, 2)
+  const head = (part: { label: string; text: string }, value: string): BillPart => ({
+    label: part.label,
+    text: part.text,
+    value,
+    kind: 'head',
+  })
+  const lines = breakdown(rate.components).map(({ key, amount }): BillPart => ({
+    label: rateWords.breakdownRows[key],
+    value: money(times(amount, SAMPLE_KWH)),
+    text: t.charges[key],
+    kind: 'line',
+  }))
+  const fixed = amounts.lines
+    .filter(({ kind }) => kind === 'fixed')
+    .map(({ amount }): BillPart => ({ ...t.fixed, value: money(amount), kind: 'line' }))
+  const readings = [PREVIOUS_READING_KWH + SAMPLE_KWH, PREVIOUS_READING_KWH].map((each) => figure(each))
+  return {
+    guide: {
+      parts: [
+        ...(accountNumber ? [head(t.account, accountNumber)] : []),
+        head(t.period, t.period.value(month, rate.name)),
+        head(t.readings, t.readings.value(readings[0]!, readings[1]!)),
+        head(t.used, kwh),
+        ...lines,
+        ...fixed,
+        { ...t.total, value: money(amounts.total), kind: 'total' },
+        ...(due ? [head(t.due, due)] : []),
+      ],
+      kwh,
+      month,
+    },
+  }
+}

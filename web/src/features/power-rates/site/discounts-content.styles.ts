@@ -1,0 +1,17 @@
+import type { Styles } from '~/ui/theme/styles'
+
+export const styles: Styles = {
+  '.discount-rule': {
+    '& :is(th, td)': { overflowWrap: 'normal' },
+    '& h3': { mt: '6', mb: '2', fontSize: 'lead', fontWeight: 'semibold' },
+    '& .since': { mt: '4', color: 'muted', fontSize: 'md' },
+  },
+  '.discount-steps': {
+    maxW: '68ch',
+    ps: '5',
+    listStyleType: 'disc',
+    '&:is(ol)': { listStyleType: 'decimal' },
+    '& li': { py: '1.5', ps: '1' },
+  },
+  '.discount-note': { mt: '6', maxW: '68ch', color: 'muted' },
+}

@@ -1,0 +1,30 @@
+/** Texts of the page on lifeline and senior citizen discounts. */
+export const title = 'Discounts'
+export const lead = 'Who pays less for power, how much less, and how to apply.'
+export const description = (utility: string) =>
+  `Lifeline and senior citizen discounts of ${utility}: who gets them, how much they take off a bill, and how to apply.`
+export const search = {
+  text: 'Lifeline and senior citizen discounts: who gets them, how much, and how to apply.',
+  words: 'lifeline senior citizen discount 4ps pantawid poor cheap diskwento bawas mura',
+}
+export const empty = { title: 'No discounts yet', text: 'Discounts will be posted here.' }
+export const onlyFor = (className: string) => `For ${className.toLowerCase()} customers.`
+export const tiers = (name: string) => `${name} by monthly use`
+export const use = 'kWh a month'
+export const discount = 'Discount'
+export const without = 'Bill without'
+export const reduced = 'Bill with it'
+export const range = (from: string, to: string | null) =>
+  to === null ? `${from} and more` : `${from} to ${to}`
+export const examples = (month: string) =>
+  `Bills are for the highest use of each row, at the rates of ${month}. The discount applies to some charges only, so a bill falls by less than the percentage.`
+export const apply = 'How to apply'
+export const since = (date: string, reference: string | null) =>
+  `In effect since ${date}${reference ? `. ${reference}` : ''}.`
+export const none = 'When there is no discount'
+export const above = (name: string, kwh: string) =>
+  `${name}: in a month in which you use more than ${kwh} kWh. It comes back by itself when you use less.`
+export const notBoth = 'You get one discount a month. If you are registered for two, we apply the larger one.'
+export const notRegistered = 'Until your account is registered. A discount isn’t applied to earlier bills.'
+export const estimate = 'Estimate my bill with a discount'
+export const forms = 'Forms and downloads'

@@ -1,0 +1,34 @@
+import { readHolidays } from '~/features/contact/model'
+import { readPaymentTerms } from '~/features/payments/model'
+import { PAYMENT_LOOKAHEAD_DAYS, paymentDates } from '~/features/payments/payment-dates'
+import { hasRates, readRatesInForce } from '~/features/power-rates/api'
+import { billGuide, type BillGuidePage } from '~/features/power-rates/bill-guide-view'
+import { readSiteSettings } from '~/features/site-settings/api'
+import { longDate } from '~/lib/format'
+import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
+import * as t from '~/messages/en/bill-guide'
+import type { PageDefinition } from './page-definition'
+
+export const billGuidePage: PageDefinition<BillGuidePage> = {
+  label: t.title,
+  aliases: ['/how-to-read-your-bill', '/how-to-read-a-bill', '/my-bill'],
+  build: async (reader, at) => {
+    const { timeZone } = await readSiteSettings(reader)
+    const today = dateIn(timeZone, at)
+    const [[rate], terms, holidays] = await Promise.all([
+      readRatesInForce(reader, today),
+      readPaymentTerms(reader),
+      readHolidays(reader, today, addDays(today, PAYMENT_LOOKAHEAD_DAYS)),
+    ])
+    const due = terms && paymentDates(today, terms, new Set(holidays.map(({ date }) => date))).due
+    return {
+      page: billGuide({ rate, accountNumber: terms?.accountNumber ?? null, due: due && longDate(due) }),
+      // The due date is that of a bill of today.
+      expiresAt: startOfDay(timeZone, addDays(today, 1)),
+    }
+  },
+  about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
+  hasContent: hasRates,
+  search: t.search,
+  sitemap: 'itself',
+}

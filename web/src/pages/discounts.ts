@@ -1,0 +1,24 @@
+import { readDiscountRules, readRatesInForce } from '~/features/power-rates/api'
+import { discountsOn, type DiscountsPage } from '~/features/power-rates/discounts-view'
+import { readSiteSettings } from '~/features/site-settings/api'
+import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
+import * as t from '~/messages/en/discounts'
+import type { PageDefinition } from './page-definition'
+
+export const discountsPage: PageDefinition<DiscountsPage> = {
+  label: t.title,
+  aliases: ['/discounts', '/discount', '/lifeline', '/lifeline-rate', '/senior-citizen-discount'],
+  build: async (reader, at) => {
+    const { timeZone } = await readSiteSettings(reader)
+    const today = dateIn(timeZone, at)
+    const [rules, rates] = await Promise.all([readDiscountRules(reader), readRatesInForce(reader, today)])
+    return {
+      page: discountsOn(rules, rates, today),
+      expiresAt: startOfDay(timeZone, addDays(today, 1)),
+    }
+  },
+  about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
+  hasContent: async (reader) => (await readDiscountRules(reader)).some(({ kind }) => kind !== 'vat'),
+  search: t.search,
+  sitemap: 'itself',
+}
