@@ -1,6 +1,6 @@
 import type { CmsReader } from '~/cms/reader'
 import { createReader, type CmsFetch } from '~/cms/server-reader'
-import { soonest } from '~/features/publications/deadline'
+import { earliest } from '~/lib/earliest'
 import type { OfferedPage } from '~/features/site-settings/navigation'
 import { now } from '~/lib/clock'
 import type { PageDefinition } from '~/pages/page-definition'
@@ -82,6 +82,6 @@ export class AvailablePages {
       }),
     )
     const value = offered.flat()
-    return { value, isPartial, expiresAt: soonest(cardExpiries(value)) }
+    return { value, isPartial, expiresAt: earliest(cardExpiries(value)) }
   }
 }

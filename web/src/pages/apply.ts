@@ -4,7 +4,8 @@ import { readBarangayOptions } from '~/features/news/barangay-options'
 import { readDownloads, shown } from '~/features/downloads/model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import type { ApplyPage } from '~/features/tracking/apply-view'
-import { papersIn, readServiceKinds } from '~/features/tracking/kinds'
+import { readServiceKinds } from '~/features/tracking/kinds'
+import { linesOf } from '~/lib/lines'
 import { readStages } from '~/features/tracking/model'
 import * as t from '~/messages/en/apply'
 import { days, owners } from '~/messages/en/tracking'
@@ -31,7 +32,7 @@ export const applyPage: PageDefinition<ApplyPage> = {
           id: kind.replaceAll('_', '-'),
           title,
           summary,
-          papers: papersIn(papers),
+          papers: linesOf(papers),
           fees,
           filing: kind === 'new' && canFile({ barangays, classes }) ? NEW_CONNECTION : null,
         })),

@@ -1,8 +1,8 @@
 import { categories, stages } from '~/features/publications/stages'
 import { readBulletins, readOpenBulletins, type BacBulletin } from '~/features/publications/bulletins'
 import { bulletinCard, type BidsPage } from '~/features/publications/bulletin-view'
-import { soonest } from '~/features/publications/deadline'
 import { readSiteSettings } from '~/features/site-settings/api'
+import { earliest } from '~/lib/earliest'
 import * as words from '~/messages/en/publications'
 import { afterLastPage } from './after-last-page'
 import { feedLinks } from './feeds/feed-links'
@@ -41,7 +41,7 @@ export const bidsPage: PageDefinition<BidsPage> = {
     if (page > 1 && bulletins.length === 0) return afterLastPage(page, total, PAGE_SIZE)
     const shown = (rows: BacBulletin[]) => rows.map((row) => bulletinCard(row, { at, zone }))
     const [openCards, listed] = [open && shown(open), shown(bulletins)]
-    const expiresAt = soonest([...(openCards ?? []), ...listed].map(({ until }) => until))
+    const expiresAt = earliest([...(openCards ?? []), ...listed].map(({ until }) => until))
     return {
       page: {
         filters,
@@ -52,7 +52,7 @@ export const bidsPage: PageDefinition<BidsPage> = {
         pageSize: PAGE_SIZE,
         total,
       },
-      ...(expiresAt && { expiresAt }),
+      expiresAt,
     }
   },
   about: ({ page }, site) => ({

@@ -1,8 +1,8 @@
 import { readBids, readCspBulletins, readCspPage, stageNamesOf } from '~/features/publications/csp'
 import { bidCard, cspBulletinView, type CspPage } from '~/features/publications/csp-view'
 import { readProcurementPlans } from '~/features/publications/plans'
-import { soonest } from '~/features/publications/deadline'
 import { readSiteSettings } from '~/features/site-settings/api'
+import { earliest } from '~/lib/earliest'
 import * as words from '~/messages/en/publications'
 import { afterLastPage } from './after-last-page'
 import { feedLinks } from './feeds/feed-links'
@@ -28,7 +28,7 @@ export const cspPage: PageDefinition<CspPage> = {
     if (page > 1 && bulletins.length === 0) return afterLastPage(page, total, PAGE_SIZE)
     const stageNames = stageNamesOf(text)
     const cards = bids.map((bid) => bidCard(bid, { at, zone, stageNames }))
-    const expiresAt = soonest(cards.map(({ until }) => until))
+    const expiresAt = earliest(cards.map(({ until }) => until))
     return {
       page: {
         text,
@@ -39,7 +39,7 @@ export const cspPage: PageDefinition<CspPage> = {
         pageSize: PAGE_SIZE,
         total,
       },
-      ...(expiresAt && { expiresAt }),
+      expiresAt,
     }
   },
   about: (_page, site) => ({

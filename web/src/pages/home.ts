@@ -11,7 +11,7 @@ import { nextSlideChange, visibleSlides, type HeroSlide } from '~/features/hero/
 import { readCurrentAdvisories, readLatestArticles } from '~/features/news/api'
 import type { Advisory } from '~/features/news/model'
 import { articleCard, type ArticleCard } from '~/features/news/news-view'
-import { nextChange, phaseOf, placesOf, startAt } from '~/features/news/outages'
+import { nextChange, phaseOf, startAt } from '~/features/news/outages'
 import { scheduledRow, type ScheduledList } from '~/features/news/scheduled-view'
 import { viewOf, type Now } from '~/features/news/words'
 import { isClassCode } from '~/features/power-rates/address'
@@ -21,6 +21,7 @@ import { readPowerSupply } from '~/features/power-supply/api'
 import type { PowerSupplyRecord } from '~/features/power-supply/model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import type { SiteSettings } from '~/features/site-settings/model'
+import { earliest } from '~/lib/earliest'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/home'
@@ -92,7 +93,7 @@ export async function buildHome(
       generation,
       news: articles.map((article) => articleCard(article, timeZone)),
     },
-    expiresAt: new Date(Math.min(...changes.flatMap((change) => change?.getTime() ?? []))),
+    expiresAt: earliest(changes),
   }
 }
 
@@ -136,12 +137,7 @@ function aboutHome({ utilityName, hotline, email, city, franchiseArea, seo }: Si
 /** The planned interruptions that come next. */
 function scheduledList(advisories: readonly Advisory[], now: Now): ScheduledList {
   const inOrder = advisories.toSorted((a, b) => startAt(a, now.at) - startAt(b, now.at))
-  const rows = inOrder.slice(0, SCHEDULED).map((advisory) => {
-    const places = placesOf(advisory)
-    const names = places.map(({ name }) => name)
-    const codes = places.map(({ code }) => code)
-    return scheduledRow(viewOf(advisory, names, now), codes)
-  })
+  const rows = inOrder.slice(0, SCHEDULED).map((advisory) => scheduledRow(viewOf(advisory, now)))
   return { rows, more: inOrder.length - rows.length }
 }
 

@@ -3,7 +3,8 @@ import { canFile, type FilingPage } from '~/features/filing/filing-view'
 import { readClasses, readDraftDays } from '~/features/filing/model'
 import { readBarangayOptions } from '~/features/news/barangay-options'
 import { readSiteSettings } from '~/features/site-settings/api'
-import { papersIn, readServiceKinds } from '~/features/tracking/kinds'
+import { readServiceKinds } from '~/features/tracking/kinds'
+import { linesOf } from '~/lib/lines'
 import * as t from '~/messages/en/filing'
 import type { PageDefinition } from './page-definition'
 
@@ -18,7 +19,7 @@ export const newConnectionPage: PageDefinition<FilingPage> = {
       readClasses(reader),
       readDraftDays(reader),
     ])
-    const papers = papersIn(kinds.find(({ kind }) => kind === 'new')?.papers ?? null)
+    const papers = linesOf(kinds.find(({ kind }) => kind === 'new')?.papers ?? null)
     const terms = { version: t.CONSENT, text: t.consentText(utilityName) }
     return { page: { barangays, classes, papers, days, terms, zone: timeZone } }
   },

@@ -4,10 +4,11 @@ import { newsCard } from '~/features/news/cards'
 import { calendarOf } from '~/features/news/feeds'
 import type { Advisory, NewsArticle } from '~/features/news/model'
 import { articleCard, type NewsItemPage, type RelatedLink } from '~/features/news/news-view'
-import { darkPlaces, isPlanned, nextChange, phaseOf, placesOf } from '~/features/news/outages'
+import { isPlanned, nextChange, phaseOf, placesOf } from '~/features/news/outages'
 import { advisoryPath, statusText, viewOf } from '~/features/news/words'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { headingsOf, readingMinutes } from '~/lib/block-text'
+import { earliest } from '~/lib/earliest'
 import { longDate } from '~/lib/format'
 import { safeLink } from '~/lib/links'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
@@ -36,7 +37,7 @@ async function buildNewsItem(
     const changes = [nextChange([advisory], at), startOfDay(zone, addDays(dateIn(zone, at), 1))]
     return {
       page: await advisoryOf(reader, advisory, at, zone),
-      expiresAt: new Date(Math.min(...changes.flatMap((change) => change?.getTime() ?? []))),
+      expiresAt: earliest(changes),
     }
   }
   return redirectOrGone(reader, 'news', slug, advisoryPath)
@@ -90,22 +91,16 @@ async function advisoryOf(
 ): Promise<NewsItemPage> {
   const { kind, stage, slug } = advisory
   const phase = phaseOf(advisory, at)
-  const places = placesOf(advisory)
-  const named = phase === 'out' ? darkPlaces(advisory) : places
   return {
     type: 'advisory',
     slug,
-    outage: viewOf(
-      advisory,
-      named.map(({ name }) => name),
-      { at, zone },
-    ),
+    outage: viewOf(advisory, { at, zone }),
     kind,
     stage,
     status: statusText(advisory, { at, zone }),
     // Work that was postponed or canceled has no place in a calendar.
     calendar: isPlanned(advisory) && (phase === 'scheduled' || phase === 'out') ? calendarOf(slug) : null,
-    places,
+    places: placesOf(advisory),
     related: await related(reader, advisoryPath(slug), zone, []),
     dates: { postedAt: advisory.postedAt, updatedAt: advisory.updatedAt },
   }

@@ -4,10 +4,11 @@ import { readBarangays, readCurrentAdvisories } from '~/features/news/api'
 import { categories, newsItem, type NewsItem } from '~/features/news/model'
 import { articleCard, type NewsCard, type NewsPage } from '~/features/news/news-view'
 import { barangayOptions } from '~/features/news/barangay-options'
-import { bySize, darkPlaces, nextChange, phaseOf, placesOf } from '~/features/news/outages'
+import { bySize, nextChange, phaseOf } from '~/features/news/outages'
 import { advisoryPath, viewOf, type Now } from '~/features/news/words'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { monthAndYear, monthOf } from '~/lib/months'
+import { earliest } from '~/lib/earliest'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import { withoutQuery } from '~/messages/en'
 import * as t from '~/messages/en/news'
@@ -61,7 +62,7 @@ export async function buildNews(
       total: pagination.total,
       places: barangayOptions(places, 'code'),
     },
-    expiresAt: new Date(Math.min(...changes.map((change) => change?.getTime() ?? Number.POSITIVE_INFINITY))),
+    expiresAt: earliest(changes),
   }
 }
 
@@ -81,9 +82,7 @@ function grouped(items: NewsItem[], now: Now): NewsPage['groups'] {
 
 function cardOf(item: NewsItem, now: Now): NewsCard {
   if (item.type === 'news-article') return articleCard(item, now.zone)
-  const isDark = phaseOf(item, now.at) === 'out'
-  const names = (isDark ? darkPlaces(item) : placesOf(item)).map(({ name }) => name)
-  return { type: 'advisory', outage: viewOf(item, names, now) }
+  return { type: 'advisory', outage: viewOf(item, now) }
 }
 
 const oneOf = (value: string | null, allowed: readonly string[]) => !value || allowed.includes(value)

@@ -20,6 +20,22 @@ describe('the page to report an outage', () => {
     expect(later.expiresAt!.getTime()).toBeGreaterThan(expiresAt!.getTime())
   })
 
+  it('[X10] is made again when planned work begins, which only the clock says', async () => {
+    const planned = published['advisory']!.filter((row) => (row as { stage?: string }).stage === 'scheduled')
+    const rows = { ...published, advisory: planned }
+    const { page, expiresAt } = await buildOutageReport(readerOf(rows), fixtureTime)
+    expect(page!.known).toEqual({})
+    let at = expiresAt!
+    for (let times = 0; times < 20 && Object.keys(page!.known).length === 0; times += 1) {
+      const later = await buildOutageReport(readerOf(rows), at)
+      if (Object.keys(later.page!.known).length > 0) break
+      at = later.expiresAt!
+    }
+    expect(Object.keys((await buildOutageReport(readerOf(rows), at)).page!.known)).not.toEqual([])
+    const [first] = planned as { windows: { start: string }[] }[]
+    expect(at.toISOString()).toBe(new Date(first!.windows[0]!.start).toISOString())
+  })
+
   it('[X10] asks to confirm a report of missing power alone, and only where an outage is known', async () => {
     const { page } = await buildOutageReport(readerOf(published), fixtureTime)
     const barangay = idOf('mabini')

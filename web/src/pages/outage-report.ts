@@ -8,6 +8,7 @@ import type { OutageView } from '~/features/news/words'
 import type { KnownOutage, ReportPage } from '~/features/outage-reports/model'
 import { reportForm } from '~/features/outage-reports/report-form'
 import { readRetentionPeriods, readSiteSettings } from '~/features/site-settings/api'
+import { earliest } from '~/lib/earliest'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import { monthCount } from '~/messages/en'
 import * as t from '~/messages/en/outage-report'
@@ -24,20 +25,23 @@ export async function buildOutageReport(reader: CmsReader, at: Date): Promise<Pa
   const out = current.filter((advisory) => phaseOf(advisory, at) === 'out')
   const known = barangays.flatMap((barangay) => {
     const answer = answerFor(barangay, { out, scheduled: [], off: [] }, { at, zone })
-    return answer.outage ? [[barangay.documentId, knownBy(answer, answer.outage)] as const] : []
+    return answer.outage ? [[barangay.documentId, knownOutageOf(answer, answer.outage)] as const] : []
   })
-  const changes = [nextChange(out, at), startOfDay(zone, addDays(dateIn(zone, at), 1))]
+  const changes = [nextChange(current, at), startOfDay(zone, addDays(dateIn(zone, at), 1))]
   return {
     page: {
       barangays: barangayOptions(barangays, 'documentId'),
       known: Object.fromEntries(known),
       kept: monthCount(outageReportMonths),
     },
-    expiresAt: new Date(Math.min(...changes.map((change) => change?.getTime() ?? Number.POSITIVE_INFINITY))),
+    expiresAt: earliest(changes),
   }
 }
 
-function knownBy({ name, state, parts, excluded }: Answer, { code, href, promise }: OutageView): KnownOutage {
+function knownOutageOf(
+  { name, state, parts, excluded }: Answer,
+  { code, href, promise }: OutageView,
+): KnownOutage {
   return { code, href, place: name, isPartial: state === 'part', promise: promise.text, parts, excluded }
 }
 

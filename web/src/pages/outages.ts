@@ -1,12 +1,13 @@
 import type { CmsReader } from '~/cms/reader'
 import { readBarangays, readCurrentAdvisories, readRestoredAdvisories } from '~/features/news/api'
-import { answerFor, stateOf, viewInPhase } from '~/features/news/answer'
+import { answerFor, stateOf } from '~/features/news/answer'
 import { findBarangay } from '~/features/news/find-barangay'
 import type { Advisory } from '~/features/news/model'
 import { bySize, nextChange, phaseOf, placesOf, startAt, type Phase } from '~/features/news/outages'
 import type { OutagesPage } from '~/features/news/outages-view'
-import type { OutageView } from '~/features/news/words'
+import { viewOf } from '~/features/news/words'
 import { readSiteSettings } from '~/features/site-settings/api'
+import { earliest } from '~/lib/earliest'
 import { dayName, timeOfDay } from '~/lib/format'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as shared from '~/messages/en'
@@ -36,7 +37,7 @@ export async function buildOutages(
   const out = inPhase('out').toSorted(bySize)
   const scheduled = inPhase('scheduled').toSorted((a, b) => startAt(a, at) - startAt(b, at))
   const off = inPhase('off')
-  const view = (advisory: Advisory): OutageView => viewInPhase(advisory, now)
+  const view = (advisory: Advisory) => viewOf(advisory, now)
   const asked = query.get('area')?.trim() ?? ''
   const found = asked ? findBarangay(barangays, [...out, ...scheduled].flatMap(placesOf), asked) : undefined
   const places = barangays.map(({ code, name, town }) => ({
@@ -70,7 +71,7 @@ export async function buildOutages(
   return {
     page,
     ...(isOtherwise && { spelled: { area: exact.code } }),
-    expiresAt: new Date(Math.min(...changes.map((change) => change?.getTime() ?? Number.POSITIVE_INFINITY))),
+    expiresAt: earliest(changes),
   }
 }
 

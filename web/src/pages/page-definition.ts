@@ -24,7 +24,7 @@ export interface PageResult<T> {
    */
   spelled?: Readonly<Record<string, string>>
   /** The moment at which the content changes by the clock alone. */
-  expiresAt?: Date
+  expiresAt?: Date | undefined
 }
 
 /** What a page says of itself, beyond what it shows. */

@@ -10,16 +10,11 @@ import type { PaymentView, PayPage, TimelineStep } from '~/features/payments/pay
 import { readRatesInForce } from '~/features/power-rates/api'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { dayName } from '~/lib/format'
+import { linesOf } from '~/lib/lines'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as t from '~/messages/en/payments'
 import type { PageDefinition } from './page-definition'
 import { sampleBill } from './sample-bill'
-
-const linesOf = (text: string | null) =>
-  (text ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
 
 export const payPage: PageDefinition<PayPage> = {
   label: t.label,

@@ -122,8 +122,6 @@ async function rateOf(
   return found ?? (await readRatesOf(reader, code, { from: month, to: month }))[0]
 }
 
-/** Whether a text is a month, `YYYY-MM`. */
-
 export const ratesPage: PageDefinition<RatesPage> = {
   label: shared.menuLabels.rates,
   aliases: ['/rate', '/power-rates', '/electricity-rates'],

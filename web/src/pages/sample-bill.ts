@@ -1,5 +1,5 @@
 import type { SampleBill } from '~/features/payments/payment-view'
-import { bill, type BilledComponent } from '~/features/power-rates/bill'
+import { bill, SAMPLE_KWH, type BilledComponent } from '~/features/power-rates/bill'
 import { recipientShares } from '~/features/power-rates/recipients'
 import type { RateComponent } from '~/features/power-rates/model'
 import { times } from '~/lib/decimal'
@@ -7,12 +7,6 @@ import { longDate, peso } from '~/lib/format'
 import { monthAndYear, type Month } from '~/lib/months'
 import * as t from '~/messages/en/payments'
 import { ratesPage } from '~/messages/en/power-rates'
-
-/**
- * Kilowatt-hours of the sample. Charges have four decimals, so a multiple of 100 makes each line whole centavos, and
- * the lines add up to the amount due.
- */
-const SAMPLE_KWH = 200
 
 interface SampleOptions {
   components: (RateComponent & BilledComponent)[]

@@ -1,5 +1,5 @@
 import { monthAndYear, type Month } from '~/lib/months'
-import * as t from '~/messages/en/energy-pages'
+import * as t from '~/messages/en/month-choice'
 import { FilterChoice, FilterForm } from './filter-form'
 
 interface MonthChoiceProps {

@@ -1,3 +1,4 @@
+import { linesOf } from '~/lib/lines'
 import { dateAndTime, longDate } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 import * as t from '~/messages/en/careers'
@@ -74,8 +75,8 @@ export function jobView(job: JobPosting, now: Now) {
     kind: job.employment,
     salary: job.salary,
     posted: { at: job.postedAt, text: longDate(dateIn(now.zone, new Date(job.postedAt))) },
-    duties: linesOf(job.duties),
-    qualifications: linesOf(job.qualifications),
+    duties: pointsOf(job.duties),
+    qualifications: pointsOf(job.qualifications),
   }
 }
 
@@ -105,11 +106,9 @@ export function optionsOf(names: string[]) {
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
 }
 
-const linesOf = (text: string | null): string[] =>
-  (text ?? '')
-    .split('\n')
-    .map((line) => line.replace(/^\s*[-•*]\s*/, '').trim())
-    .filter(Boolean)
+/** Lines without the bullets that some editors type. */
+const pointsOf = (text: string | null): string[] =>
+  linesOf(text).flatMap((line) => line.replace(/^[-•*]\s*/, '') || [])
 
 /** A job for search engines (schema.org). */
 export function jobData(job: JobView, utilityName: string): object {

@@ -1,19 +1,9 @@
 import { dayName, timeOfDay } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 import type { Advisory, Barangay } from './model'
-import { darkPlaces, phaseOf, placesOf, startAt } from './outages'
+import { placesOf, startAt } from './outages'
 import type { Answer, PlaceState } from './outages-view'
-import { advisoryPath, statusText, viewOf, type Now, type OutageView } from './words'
-
-/** An advisory with the barangays that matter in its phase: of an outage those that are still without power. */
-export function viewInPhase(advisory: Advisory, now: Now): OutageView {
-  const places = phaseOf(advisory, now.at) === 'out' ? darkPlaces(advisory) : placesOf(advisory)
-  return viewOf(
-    advisory,
-    places.map(({ name }) => name),
-    now,
-  )
-}
+import { advisoryPath, statusText, viewOf, type Now } from './words'
 
 const concerns = (advisory: Advisory, code: string) => placesOf(advisory).find((place) => place.code === code)
 
@@ -46,7 +36,7 @@ export function answerFor(
     name,
     town,
     state,
-    outage: shown ? viewInPhase(shown, now) : null,
+    outage: shown ? viewOf(shown, now) : null,
     parts: place?.parts ?? [],
     excluded: place?.excluded ?? [],
     next:

@@ -29,8 +29,8 @@ export interface ScheduledList {
 }
 
 /** The row of an advisory. */
-export function scheduledRow(outage: OutageView, codes: string[] = []): ScheduledRow {
-  const { href, day, days, where, title, cause, customers, badge, phase } = outage
+export function scheduledRow(outage: OutageView): ScheduledRow {
+  const { href, day, days, where, codes, title, cause, customers, badge, phase } = outage
   const isOff = phase === 'off'
   return {
     href,

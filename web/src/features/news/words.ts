@@ -2,7 +2,16 @@ import { dateAndTime, dayName, longDate, timeOfDay } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 import * as t from '~/messages/en/outages'
 import type { Advisory, Stage, Window } from './model'
-import { confirmedAt, daysBetween, endOf, phaseOf, windowAt, type Phase } from './outages'
+import {
+  confirmedAt,
+  darkPlaces,
+  daysBetween,
+  endOf,
+  type Phase,
+  phaseOf,
+  placesOf,
+  windowAt,
+} from './outages'
 
 /** Where and when a visitor reads: texts name days accordingly. */
 export interface Now {
@@ -138,6 +147,8 @@ export interface OutageView {
   badge: Badge
   /** `Mabini, San Roque and Pag-asa`. */
   where: string
+  /** Codes of these barangays. */
+  codes: string[]
   days: { day: string; windows: string[] }[]
   /** The day of its present or next window, `YYYY-MM-DD`. */
   day: string | null
@@ -158,10 +169,12 @@ export interface OutageView {
 
 export const advisoryPath = (slug: string): string => `/news-and-updates/${slug}`
 
-export function viewOf(advisory: Advisory, places: string[], now: Now): OutageView {
+/** An advisory with the barangays that matter in its phase: of an outage those that are still without power. */
+export function viewOf(advisory: Advisory, now: Now): OutageView {
   const { code, title, slug, cause, purpose, feeder, customers, initiator, postedAt, restoredAt } = advisory
   const { zone } = now
   const phase = phaseOf(advisory, now.at)
+  const places = phase === 'out' ? darkPlaces(advisory) : placesOf(advisory)
   const window = windowAt(advisory, now.at)
   const end = window ? endOf(window) : Number.NaN
   const confirmed = confirmedAt(advisory)
@@ -176,7 +189,8 @@ export function viewOf(advisory: Advisory, places: string[], now: Now): OutageVi
     href: advisoryPath(slug),
     phase,
     badge: badgeOf(advisory, phase),
-    where: listed(places),
+    where: listed(places.map((place) => place.name)),
+    codes: places.map((place) => place.code),
     day: window ? dateIn(zone, new Date(window.start)) : null,
     days: [...days].map(([date, windows]) => ({ day: date, windows })),
     promise: promiseOf(advisory, now),

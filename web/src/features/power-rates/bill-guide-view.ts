@@ -3,7 +3,7 @@ import { figure, peso } from '~/lib/format'
 import { monthAndYear, type Month } from '~/lib/months'
 import * as t from '~/messages/en/bill-guide'
 import * as rateWords from '~/messages/en/power-rates'
-import { bill } from './bill'
+import { bill, SAMPLE_KWH } from './bill'
 import { breakdown } from './breakdown'
 import type { RateComponent } from './model'
 
@@ -20,11 +20,6 @@ export interface BillGuidePage {
   guide: { parts: BillPart[]; kwh: string; month: string } | null
 }
 
-/**
- * Kilowatt-hours of the sample. Charges have four decimals, so a multiple of 100 makes each line whole centavos, and
- * the lines add up to the amount due.
- */
-const SAMPLE_KWH = 200
 /** The meter at the end of the month before. */
 const PREVIOUS_READING_KWH = 4_812
 
@@ -43,10 +38,10 @@ export function billGuide({ rate, accountNumber, due }: GuideOptions): BillGuide
   const month = monthAndYear(rate.month)
   const kwh = figure(SAMPLE_KWH)
   const money = (amount: TenThousandths) => peso(amount, 2)
-  const head = (part: { label: string; text: string }, value: string): BillPart => ({
-    label: part.label,
-    text: part.text,
+  const head = ({ label, text }: { label: string; text: string }, value: string): BillPart => ({
+    label,
     value,
+    text,
     kind: 'head',
   })
   const lines = breakdown(rate.components).map(({ key, amount }): BillPart => ({

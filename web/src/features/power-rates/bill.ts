@@ -48,6 +48,12 @@ export interface Bill {
   vat: { amount: TenThousandths; rule: DiscountRule | null } | null
 }
 
+/**
+ * Kilowatt-hours of sample bills. Charges have four decimals, so a multiple of 100 makes each line whole centavos, and
+ * the lines add up to the amount due.
+ */
+export const SAMPLE_KWH = 200
+
 const CENTAVO = 100
 
 /** To the centavo, half away from zero. */

@@ -1,4 +1,5 @@
 import type { TenThousandths } from '~/lib/decimal'
+import { linesOf } from '~/lib/lines'
 import type { Month } from '~/lib/months'
 import { bill, discounts, type BilledComponent, type Discount } from './bill'
 import type { DiscountRule } from './model'
@@ -75,10 +76,7 @@ function viewOf(rule: DiscountRule, rates: readonly ClassRate[]): DiscountView {
     name,
     className: (customerClass && rate?.name) ?? null,
     explanation,
-    steps: (howToApply ?? '')
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean),
+    steps: linesOf(howToApply),
     reference,
     since: validFrom,
     tiers: tiers.map((tier) => ({

@@ -39,9 +39,3 @@ export function deadlineView(
     until: left?.until,
   }
 }
-
-/** The earliest of the instants at which something changes by the clock. */
-export function soonest(instants: readonly (Date | undefined)[]): Date | undefined {
-  const times = instants.flatMap((instant) => (instant ? [instant.getTime()] : []))
-  return times.length > 0 ? new Date(Math.min(...times)) : undefined
-}

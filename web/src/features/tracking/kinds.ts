@@ -15,10 +15,3 @@ export const serviceKind = v.object({
 
 export const readServiceKinds = (reader: CmsReader) =>
   reader.list('service-kind', { sort: ['order:asc', 'documentId:asc'] }, serviceKind)
-
-/** The papers of a kind, one a line. */
-export const papersIn = (papers: string | null): string[] =>
-  (papers ?? '')
-    .split('\n')
-    .map((paper) => paper.trim())
-    .filter(Boolean)

@@ -1,7 +1,4 @@
 /** Texts of the pages on energy sources, power supply and the generation charge. */
-export const chooseMonth = 'Choose a month'
-export const newest = (month: string) => `Latest (${month})`
-export const show = 'Show month'
 export const sources = {
   title: 'Energy sources',
   lead: 'The plants, contracts and market that our power came from, month by month.',

@@ -30,7 +30,7 @@ export const supplyChartDescription = (peak: string, contracted: string, month: 
 export const supplyPoint = (month: string, peak: string, contracted: string) =>
   `${month}: peak ${peak} MW, contracted ${contracted} MW`
 export const systemLoss = 'System loss'
-export const systemLossCap = (cap: string) => `cap ${cap}`
+export const systemLossWithCap = (cap: string) => `System loss (cap ${cap})`
 export const loadFactor = 'Load factor'
 export const energyPurchased = 'Energy purchased'
 export const supplyTable = 'Power supply data by month'

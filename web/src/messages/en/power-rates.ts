@@ -4,7 +4,6 @@ export const ratesIntro = (month: string) =>
 export const ratesIntroEmpty = 'What makes up your electricity rate.'
 export const customerClass = 'Customer class'
 export const classPerKwh = (name: string) => `${name} rate`
-export const perKwhUnit = 'per kWh'
 export const rateDown = (by: string, since: string) => `${by} lower than ${since}`
 export const rateUp = (by: string, since: string) => `${by} higher than ${since}`
 export const rateSame = (since: string) => `Same as ${since}`

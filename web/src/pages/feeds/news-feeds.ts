@@ -1,10 +1,11 @@
 import { Feed } from 'feed'
 import type { CmsReader } from '~/cms/reader'
 import { readLatestAdvisories, readLatestArticles } from '~/features/news/api'
-import { darkPlaces, nextChange, phaseOf, placesOf } from '~/features/news/outages'
+import { nextChange } from '~/features/news/outages'
 import { advisoryPath, viewOf, type OutageView } from '~/features/news/words'
 import { BIDS } from '~/features/publications/bulletin-view'
 import { readSiteSettings } from '~/features/site-settings/api'
+import { earliest } from '~/lib/earliest'
 import { dayName } from '~/lib/format'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as newsWords from '~/messages/en/news'
@@ -115,9 +116,7 @@ async function advisories(reader: CmsReader, at: Date, zone: string): Promise<En
   return {
     entries: found.map((advisory) => {
       const { slug, kind, postedAt, updatedAt } = advisory
-      const places = phaseOf(advisory, at) === 'out' ? darkPlaces(advisory) : placesOf(advisory)
-      const names = places.map(({ name }) => name)
-      const view = viewOf(advisory, names, { at, zone })
+      const view = viewOf(advisory, { at, zone })
       return {
         title: [view.badge.text, view.where || view.title].join(': '),
         path: advisoryPath(slug),
@@ -127,7 +126,7 @@ async function advisories(reader: CmsReader, at: Date, zone: string): Promise<En
         updatedAt,
       }
     }),
-    expiresAt: new Date(Math.min(...changes.flatMap((change) => change?.getTime() ?? []))),
+    expiresAt: earliest(changes),
   }
 }
 

@@ -1,4 +1,4 @@
-import { card, tabular } from '../layout'
+import { card } from '../layout'
 import type { Styles } from '../theme/styles'
 
 export const styles: Styles = {
@@ -34,22 +34,7 @@ export const styles: Styles = {
     },
     '& .empty h3': { m: '0', p: '0', borderTopWidth: '0', fontFamily: 'display', fontWeight: 'bold' },
     '& .plot': { mt: '4', minH: '232px' },
-    '& .figures': {
-      display: 'grid',
-      gridTemplateColumns: {
-        base: 'repeat(2, minmax(0, 1fr))',
-        sm: 'repeat(4, minmax(0, 1fr))',
-        md: 'repeat(2, minmax(0, 1fr))',
-        lg: 'repeat(4, minmax(0, auto))',
-      },
-      gap: '4',
-      justifyContent: 'space-between',
-      mt: '2',
-      ...tabular,
-    },
-    '& .figures dt': { fontSize: 'sm', color: 'muted', lineHeight: '1.4' },
-    '& .figures dd': { fontWeight: 'semibold', fontSize: 'lead' },
-    '& .figures small': { display: 'block', fontSize: 'sm', fontWeight: 'normal', color: 'muted' },
+    '& .fact-list': { mt: '2' },
     '& > details': { mt: 'auto', pt: '3' },
   },
 }

@@ -1,15 +1,16 @@
-import { figure, peso, signedPeso } from '~/lib/format'
+import { peso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en'
 import * as energyWords from '~/messages/en/energy'
-import * as rateWords from '~/messages/en/power-rates'
 import { ChartCard } from '~/ui/charts/chart-card'
 import { lazyPlot } from '~/ui/charts/lazy-plot'
 import { TEAL } from '~/ui/charts/plot-style'
 import { Disclosure } from '~/ui/disclosure'
 import { EmptyState } from '~/ui/empty-state'
+import { Facts } from '~/ui/facts'
 import Factory from '~icons/lucide/factory'
 import type { GenerationStatement } from '../statement'
+import { generationFigures } from './generation-figures'
 
 const ChargePlot = lazyPlot<GenerationStatement['history']>(() => import('./charge-plot'))
 
@@ -28,7 +29,7 @@ export function GenerationCard({ statement, href }: GenerationCardProps) {
       </ChartCard>
     )
   }
-  const { history } = statement
+  const { month, history } = statement
   return (
     <ChartCard
       id="generation-charge"
@@ -38,7 +39,8 @@ export function GenerationCard({ statement, href }: GenerationCardProps) {
     >
       <ChargePlot data={history} />
       <Disclosure summary={t.tableTwin}>
-        <Newest statement={statement} />
+        <h3>{monthAndYear(month)}</h3>
+        <Facts kind="figures" facts={generationFigures(statement)} />
         <table className="data months">
           <caption className="visually-hidden">{energyWords.generationTable}</caption>
           <thead>
@@ -58,40 +60,5 @@ export function GenerationCard({ statement, href }: GenerationCardProps) {
         </table>
       </Disclosure>
     </ChartCard>
-  )
-}
-
-const GWH = 1_000_000
-const MILLION = 1_000_000
-
-function Newest({ statement: { month, weighted, history } }: { statement: GenerationStatement }) {
-  if (!weighted) return null
-  const before = history.at(-2)
-  return (
-    <>
-      <h3>{monthAndYear(month)}</h3>
-      <dl className="figures">
-        <div>
-          <dt>{energyWords.weightedAverage}</dt>
-          <dd>
-            {peso(weighted.average)} <small>{rateWords.perKwhUnit}</small>
-          </dd>
-        </div>
-        <div>
-          <dt>{energyWords.totalCost}</dt>
-          <dd>{energyWords.millionPesos(figure(weighted.totalCost / 10_000 / MILLION, 1))}</dd>
-        </div>
-        <div>
-          <dt>{energyWords.energyBilled}</dt>
-          <dd>{t.gwh(figure(weighted.energyKwh / GWH, 1))}</dd>
-        </div>
-        {before && (
-          <div>
-            <dt>{energyWords.against(monthAndYear(before.month))}</dt>
-            <dd>{signedPeso(weighted.average - before.average)}</dd>
-          </div>
-        )}
-      </dl>
-    </>
   )
 }

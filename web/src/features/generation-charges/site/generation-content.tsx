@@ -1,7 +1,5 @@
-import { figure, peso, signedPeso } from '~/lib/format'
 import { monthAndYear, type Month } from '~/lib/months'
 import type { Crumb } from '~/lib/page-head'
-import * as shared from '~/messages/en'
 import * as energy from '~/messages/en/energy'
 import { generation as t } from '~/messages/en/energy-pages'
 import { DatasetLink } from '~/ui/dataset-link'
@@ -13,6 +11,7 @@ import { PageBody, Section } from '~/ui/section'
 import Factory from '~icons/lucide/factory'
 import type { GenerationStatement } from '../statement'
 import { GenerationCard } from './generation-card'
+import { generationFigures } from './generation-figures'
 import { StatementTable } from './statement-table'
 
 interface GenerationContentProps {
@@ -33,7 +32,7 @@ export function GenerationContent({ months, statement, path, crumbs }: Generatio
           <>
             <MonthChoice months={months} shown={statement.month} path={path} label={t.title} />
             <Section id="figures" title={t.figures(monthAndYear(statement.month))} intro={t.passedOn}>
-              <Facts kind="figures" facts={figuresOf(statement)} />
+              <Facts kind="figures" facts={generationFigures(statement)} />
             </Section>
             <div className="chart-section">
               <StatementTable statement={statement} isOpen />
@@ -56,24 +55,4 @@ export function GenerationContent({ months, statement, path, crumbs }: Generatio
       </PageBody>
     </>
   )
-}
-
-const KWH_PER_GWH = 1_000_000
-const PESOS_PER_MILLION = 1_000_000
-/** Amounts are in ten-thousandths of a peso. */
-const PER_PESO = 10_000
-
-function figuresOf({ weighted, history }: GenerationStatement) {
-  const before = history.at(-2)
-  if (!weighted) return []
-  const cost = figure(weighted.totalCost / PER_PESO / PESOS_PER_MILLION, 1)
-  return [
-    { term: energy.weightedAverage, value: shared.perKwhExact(peso(weighted.average)) },
-    { term: energy.totalCost, value: energy.millionPesos(cost) },
-    { term: energy.energyBilled, value: shared.gwh(figure(weighted.energyKwh / KWH_PER_GWH, 1)) },
-    {
-      term: before ? energy.against(monthAndYear(before.month)) : '',
-      value: before && signedPeso(weighted.average - before.average),
-    },
-  ]
 }

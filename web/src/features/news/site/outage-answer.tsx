@@ -18,7 +18,7 @@ const headlines = {
 
 /** Whether power is out in the requested barangay, until when, and where exactly. */
 export function AnswerCard({ answer, hotline }: { answer: Answer; hotline: string | null }) {
-  const { name, state, outage, parts, excluded, next, off } = answer
+  const { code, name, state, outage, parts, excluded, next, off } = answer
   const isOut = state === 'out' || state === 'part'
   const { promise, confirmed } = outage ?? {}
   return (
@@ -91,7 +91,7 @@ export function AnswerCard({ answer, hotline }: { answer: Answer; hotline: strin
             t.outages.reportHintUncalled
           )}
         </p>
-        <Remembered name={name} />
+        <Remembered code={code} name={name} />
       </div>
       {outage && (
         <div className="log">
@@ -118,9 +118,9 @@ export function AnswerCard({ answer, hotline }: { answer: Answer; hotline: strin
 }
 
 /** Says that this device remembers the barangay, and lets the visitor undo it. */
-function Remembered({ name }: { name: string }) {
+function Remembered({ code, name }: Pick<Answer, 'code' | 'name'>) {
   const remembered = useRememberedBarangay()
-  if (remembered?.name !== name) return null
+  if (remembered?.code !== code) return null
   return (
     <p className="hint screen-only">
       {t.outages.remembered(name)}{' '}

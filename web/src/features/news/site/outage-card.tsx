@@ -23,9 +23,11 @@ export function OutageCard({ outage }: { outage: OutageView }) {
     >
       <div className="outage-card">
         <div>
-          <p>
-            {where && (cause ?? title)} {size}
-          </p>
+          {(where || size) && (
+            <p>
+              {where && (cause ?? title)} {size}
+            </p>
+          )}
         </div>
         <When outage={outage} />
       </div>

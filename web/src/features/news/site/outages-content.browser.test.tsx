@@ -80,6 +80,7 @@ const outage: OutageView = {
   phase: 'off',
   badge: { text: 'Postponed', tone: 'calm' },
   where: 'San Vicente',
+  codes: ['san-vicente'],
   days: [{ day: '2026-11-27', windows: ['8:00 AM to 12:00 noon'] }],
   day: '2026-11-27',
   promise: { text: 'Back by 12:00 noon', time: '12:00 noon', was: null, isPast: false },

@@ -36,11 +36,12 @@ interface OutagesContentProps {
 /** Is the power out in my barangay, until when, and what else is out, planned or back. */
 export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
   const { asOf, asked, isLight, answer, meant, out, scheduled, off, restored, places, customers } = page
+  const remembered = useRememberedBarangay()
   const { code, name, town = null } = answer ?? {}
   useEffect(() => {
     if (code !== undefined && name !== undefined) rememberBarangay({ code, name, town })
   }, [code, name, town])
-  const planned = [...scheduled, ...off].map((outage) => scheduledRow(outage)).toSorted(byDay)
+  const planned = [...scheduled, ...off].map(scheduledRow).toSorted(byDay)
   const fullPath = asked ? `/services/outages?area=${encodeURIComponent(asked)}` : '/services/outages'
   return (
     <>
@@ -87,7 +88,7 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
           <Section id="scheduled" title={t.outages.scheduled} intro={t.outages.scheduledIntro}>
             {planned.length > 0 ? (
               <div className="scheduled-panel">
-                <ScheduledRows rows={planned} />
+                <ScheduledRows rows={planned} own={remembered?.code} />
                 {scheduled.length > 0 && (
                   <a className="to-calendar screen-only" href={CALENDAR}>
                     <CalendarPlus aria-hidden /> {feeds.calendarLink}

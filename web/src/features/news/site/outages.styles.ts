@@ -85,7 +85,6 @@ export const styles: Styles = {
       py: '2',
     },
     '& > li + li': { borderTopWidth: '1px', borderColor: 'line' },
-    '& > li > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
     '& a': { color: 'link', fontWeight: 'semibold' },
     '& .ended': { color: 'success', ...tabular },
   },

@@ -9,7 +9,7 @@ export type RememberedBarangay = Pick<PlaceLink, 'code' | 'name' | 'town'>
 const { key } = storageKeys.barangay
 const listeners = new Set<() => void>()
 
-/** Stores a barangay on this device, or removes it. A browser that stores nothing forgets it with the page. */
+/** Stores a barangay on this device, or removes it. Where the browser stores nothing, nothing is remembered. */
 export function rememberBarangay(barangay: RememberedBarangay | null): void {
   try {
     if (barangay === null) localStorage.removeItem(key)
@@ -31,6 +31,11 @@ export function optionFor(barangay: RememberedBarangay | null, options: readonly
   return options.find(
     ({ label, group }) => barangay && label === barangay.name && (group ?? null) === barangay.town,
   )
+}
+
+/** The value of the option that means the stored barangay; undefined where there is none. */
+export function useRememberedOption(options: readonly FormOption[]): string | undefined {
+  return optionFor(useRememberedBarangay(), options)?.value
 }
 
 function subscribe(listener: () => void) {

@@ -2,12 +2,6 @@ import { policyPage } from '~/cms/types.gen'
 import { simpleResource } from '~/panel/simple/simple-resource'
 import { policyPaths, type PolicyKind } from '../model'
 
-const names: Readonly<Record<string, string>> = {
-  privacy: 'Privacy policy',
-  cookie: 'Cookie policy',
-  accessibility: 'Accessibility statement',
-}
-
 /** Versions of the privacy policy, the cookie policy and the accessibility statement. */
 export const policyPages = simpleResource(policyPage, {
   heading: 'Policies',
@@ -18,7 +12,7 @@ export const policyPages = simpleResource(policyPage, {
     return number.trim() ? `${path}?version=${number.trim()}` : path
   },
   title: ({ kind, number }) => {
-    const name = names[kind] ?? 'Policy'
+    const name = policyPage.fields.kind.choices.find(({ value }) => value === kind)?.label ?? 'Policy'
     return number.trim() ? `${name}, version ${number.trim()}` : `New ${name.toLowerCase()}`
   },
   columns: ['kind', 'number', 'effectiveFrom'],

@@ -7,8 +7,10 @@ import { lazyPlot } from '~/ui/charts/lazy-plot'
 import { AMBER, TEAL_DEEP } from '~/ui/charts/plot-style'
 import { Disclosure } from '~/ui/disclosure'
 import { EmptyState } from '~/ui/empty-state'
+import { Facts } from '~/ui/facts'
 import Zap from '~icons/lucide/zap'
 import type { PowerSupplyRecord } from '../model'
+import { supplyFigures } from './supply-figures'
 import { supplyPoints, type SupplyPoint } from './supply-points'
 
 const SupplyPlot = lazyPlot<SupplyPoint[]>(() => import('./supply-plot'))
@@ -32,7 +34,8 @@ export function SupplyCard({ records, href }: { records: PowerSupplyRecord[]; hr
     <ChartCard id="power-supply" title={t.supplyTitle} href={href} legend={legend}>
       <SupplyPlot data={supplyPoints(records)} />
       <Disclosure summary={shared.tableTwin}>
-        <Newest record={newest} />
+        <h3>{monthAndYear(newest.month)}</h3>
+        <Facts kind="figures" facts={supplyFigures(newest)} />
         <SupplyTable records={records} />
       </Disclosure>
     </ChartCard>
@@ -41,39 +44,6 @@ export function SupplyCard({ records, href }: { records: PowerSupplyRecord[]; hr
 
 const stated = (value: number | null, decimals: number, unit = '') =>
   value === null ? shared.notStated : `${figure(value, decimals)}${unit}`
-
-function Newest({ record }: { record: PowerSupplyRecord }) {
-  const { month, systemLossPercent, systemLossCapPercent, loadFactorPercent, energyPurchasedGwh, customers } =
-    record
-  return (
-    <>
-      <h3>{monthAndYear(month)}</h3>
-      <dl className="figures">
-        <div>
-          <dt>{t.energyPurchased}</dt>
-          <dd>{stated(energyPurchasedGwh, 1, ' GWh')}</dd>
-        </div>
-        <div>
-          <dt>{t.systemLoss}</dt>
-          <dd>
-            {stated(systemLossPercent, 1, '%')}
-            {systemLossCapPercent !== null && (
-              <small>{t.systemLossCap(`${figure(systemLossCapPercent, 1)}%`)}</small>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{t.loadFactor}</dt>
-          <dd>{stated(loadFactorPercent, 1, '%')}</dd>
-        </div>
-        <div>
-          <dt>{shared.customers}</dt>
-          <dd>{stated(customers, 0)}</dd>
-        </div>
-      </dl>
-    </>
-  )
-}
 
 function SupplyTable({ records }: { records: PowerSupplyRecord[] }) {
   return (

@@ -1,8 +1,5 @@
-import { figure } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import type { Crumb } from '~/lib/page-head'
-import * as shared from '~/messages/en'
-import * as energy from '~/messages/en/energy'
 import { supply as t } from '~/messages/en/energy-pages'
 import { DatasetLink } from '~/ui/dataset-link'
 import { Facts } from '~/ui/facts'
@@ -11,6 +8,7 @@ import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import type { PowerSupplyRecord } from '../model'
 import { SupplyCard } from './supply-card'
+import { supplyFigures } from './supply-figures'
 
 interface SupplyContentProps {
   /** In calendar order. */
@@ -30,7 +28,7 @@ export function SupplyContent({ records, plan, crumbs }: SupplyContentProps) {
         {newest && (
           <section className="figures-card" aria-labelledby="figures">
             <h2 id="figures">{t.figures(monthAndYear(newest.month))}</h2>
-            <Facts kind="figures" facts={figuresOf(newest)} />
+            <Facts kind="figures" facts={supplyFigures(newest)} />
           </section>
         )}
         <div className="chart-section">
@@ -48,25 +46,4 @@ export function SupplyContent({ records, plan, crumbs }: SupplyContentProps) {
       </PageBody>
     </>
   )
-}
-
-function figuresOf(record: PowerSupplyRecord) {
-  const stated = (value: number | null, decimals: number, unit: string) =>
-    value === null ? null : `${figure(value, decimals)}${unit}`
-  const { systemLossCapPercent: cap } = record
-  const loss = stated(record.systemLossPercent, 1, '%')
-  return [
-    { term: energy.peakDemand, value: stated(record.peakDemandMw, 1, ' MW') },
-    { term: energy.contractedCapacity, value: stated(record.contractedCapacityMw, 1, ' MW') },
-    { term: energy.energyPurchased, value: stated(record.energyPurchasedGwh, 1, ' GWh') },
-    { term: energy.loadFactor, value: stated(record.loadFactorPercent, 1, '%') },
-    {
-      term:
-        cap === null
-          ? energy.systemLoss
-          : `${energy.systemLoss}, ${energy.systemLossCap(`${figure(cap, 1)}%`)}`,
-      value: loss,
-    },
-    { term: shared.customers, value: stated(record.customers, 0, '') },
-  ]
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FilingContent } from '~/features/filing/site/filing-content'
-import { optionFor, useRememberedBarangay } from '~/features/news/site/remembered-barangay'
+import { useRememberedOption } from '~/features/news/site/remembered-barangay'
 import { emptyFormState } from '~/lib/public-form'
 import { publicPage, usePage } from '../../../-public-page'
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_public/services/apply-for-service/new-co
 
 function NewConnection() {
   const { page, head, site, path, form = emptyFormState } = usePage(Route)
-  const ownBarangay = optionFor(useRememberedBarangay(), page.barangays)?.value
+  const ownBarangay = useRememberedOption(page.barangays)
   return (
     <FilingContent
       page={page}
