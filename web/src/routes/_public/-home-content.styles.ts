@@ -5,7 +5,7 @@ export const styles: Styles = {
   // Home is one screen after another on a phone: its sections stand closer, and pages of their own explain them.
   '.home-sections': {
     mdDown: {
-      '& .page-section': { mt: '7' },
+      '& .page-section': { mt: '6' },
       '& .page-section > .head': { gap: '3', mb: '3' },
       '& #power-rates > .head p': { display: 'none' },
       '& #scheduled > .head h2': { fontSize: 'title.wide' },
