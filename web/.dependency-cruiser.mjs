@@ -146,6 +146,11 @@ export default {
       { path: '^src/', pathNot: '^src/(pages/|entry-server)' },
       { dependencyTypes: ['core'] },
     ),
+    {
+      ...forbid('no-circular', 'Modules must not import each other in a circle.', {}, { circular: true }),
+      // A circle that an import() closes isn't one while modules load.
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+    },
     forbid(
       'stays-in-web',
       'web/ and cms/ share no code.',

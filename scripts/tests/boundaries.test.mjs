@@ -101,6 +101,10 @@ before(async () => {
   }
   for (const target of targets) put(target, 'export const x = 1\n')
   for (const [index, [, file, source]] of [...forbidden, ...fine].entries()) put(fileOf(file, index), source)
+  put('src/lib/circle-a.ts', "import type { x } from './circle-b'\nexport const y = 1\n")
+  put('src/lib/circle-b.ts', "import type { y } from './circle-a'\nexport const x = 1\n")
+  put('src/lib/lazy-circle.ts', "export const x = () => import('./lazy-part')\n")
+  put('src/lib/lazy-part.ts', "import { x } from './lazy-circle'\nexport const y = x\n")
   cpSync(path.join(webDir, 'tsconfig.json'), path.join(web, 'tsconfig.json'))
   problems = await checkBoundaries(web, ['src', 'server'], path.join(webDir, '.dependency-cruiser.mjs'))
 })
@@ -118,6 +122,11 @@ for (const [index, [what, file]] of fine.entries())
   test(`an allowed import passes: ${what}`, () => {
     assert.deepEqual(problemsOf(fileOf(file, forbidden.length + index)), [])
   })
+
+test('two modules that import each other are caught, unless an import() closes the circle', () => {
+  assert.match(problemsOf('src/lib/circle-a.ts').join(), /in a circle/)
+  assert.deepEqual(problemsOf('src/lib/lazy-part.ts'), [])
+})
 
 /** @type {[what: string, file: string, source: string, forbidden: boolean][]} */
 const layers = [

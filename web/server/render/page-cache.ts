@@ -7,6 +7,7 @@ import type { Secure } from '../http/headers'
 import type { Representation } from '../http/representation'
 import { OverloadedError, type CpuBudgetQueue, type Priority, type RunOptions } from '../lib/cpu-budget-queue'
 import type { Log } from '../lib/log'
+import type { CachedPage } from './cached-page'
 import { buildPageResponses, type PageResponses } from './page-responses'
 import type { PageRenderer } from './page-renderer'
 import { isPossible, targetOf, type PageTarget } from './resolve-target'
@@ -46,14 +47,6 @@ interface Options {
 export interface RequestContext {
   requestId: string
   priority: Priority
-}
-
-/** A page in memory. */
-export interface CachedPage extends PageResponses {
-  shelf: Shelf
-  tags: string[]
-  /** When a visitor last saw it, or a copy that it replaced; 0 for never. */
-  lastServedAt: number
 }
 
 /** The last good data of a page. */

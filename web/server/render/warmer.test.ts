@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createLog } from '../lib/log'
-import type { CachedPage } from './page-cache'
+import type { CachedPage } from './cached-page'
 import { Warmer } from './warmer'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,5 +1,5 @@
 import type { Log } from '../lib/log'
-import type { CachedPage } from './page-cache'
+import type { CachedPage } from './cached-page'
 import { targetOf, type PageTarget } from './resolve-target'
 
 /** A page is in use while a visitor saw it within this time. */

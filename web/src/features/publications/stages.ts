@@ -1,12 +1,10 @@
-import type { BacBulletin } from './bulletins'
-
 export const stages = ['open', 'closed', 'awarded', 'failed', 'cancelled'] as const
 export const categories = ['goods', 'works', 'services', 'consulting', 'disposal'] as const
 
 export type Stage = (typeof stages)[number]
 
 /** The clock closes what an editor has left open. */
-export function stageAt({ stage, deadline }: Pick<BacBulletin, 'stage' | 'deadline'>, at: Date): Stage {
+export function stageAt({ stage, deadline }: { stage: Stage; deadline: string | null }, at: Date): Stage {
   return stage === 'open' && deadline !== null && Date.parse(deadline) <= at.getTime() ? 'closed' : stage
 }
 

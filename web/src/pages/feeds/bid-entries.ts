@@ -14,7 +14,7 @@ import { dateAndTime } from '~/lib/format'
 import { feeds as t } from '~/messages/en/feeds'
 import * as words from '~/messages/en/publications'
 import type { CalendarEvent } from './calendar-file'
-import type { Entry } from './news-feeds'
+import type { Entry } from './feed-entry'
 
 const EVERY = { q: '', stage: '', category: '', sort: '' }
 

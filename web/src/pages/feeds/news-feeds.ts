@@ -13,21 +13,11 @@ import * as outageWords from '~/messages/en/outages'
 import { feeds } from '~/messages/en/feeds'
 import { feedPath, type FeedForm, type FeedName } from '~/lib/feeds'
 import { bidEntries } from './bid-entries'
+import type { Entry } from './feed-entry'
 import { xmlText } from './xml-text'
 
 /** Items of a feed. */
 const ITEMS = 30
-
-/** One thing to read, as all forms of a feed tell it. */
-export interface Entry {
-  title: string
-  /** Below the site's origin; no two of a feed have the same. */
-  path: string
-  text: string
-  category: string
-  postedAt: string
-  updatedAt: string
-}
 
 /** What a feed tells, and the instant at which the clock changes it. */
 export interface Entries {

@@ -1,34 +1,15 @@
 import { chakra } from '@chakra-ui/react'
-import { Suspense, lazy, useState, type ComponentType } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { Button } from '~/ui/button'
 import type { RowHead } from '../resource/row'
 import { usePanelUser } from '../sign-in/session-gate'
 import type { BulkAction } from './bulk-api'
 import type AnyBulkDialog from './bulk-dialog'
-import type { LazyDialog } from './lazy-dialog'
-import type { ListResource } from './list-resource'
+import type { BulkBarProps } from './bulk-props'
 import { Tick } from './tick'
-import type { Selection } from './use-selection'
 
 /** Lazy components forget that they are generic. */
 const BulkDialog = lazy(() => import('./bulk-dialog')) as unknown as typeof AnyBulkDialog
-
-export interface BulkBarProps<Row extends RowHead> {
-  resource: ListResource<Row>
-  selection: Selection<Row>
-  rowLabel: (row: Row) => string
-  remember: LazyDialog['remember']
-  /** Further acts of the type's own. */
-  acts?: ComponentType<ActProps> | undefined
-}
-
-/** What an act on many rows is given. */
-export interface ActProps {
-  /** The selected rows. */
-  rows: readonly RowHead[]
-  /** @param left ids of the rows that it was not done to */
-  onDone: (left: string[]) => void
-}
 
 const words: Record<BulkAction, string> = { publish: 'Publish', unpublish: 'Unpublish', remove: 'Delete' }
 

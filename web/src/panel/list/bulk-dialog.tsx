@@ -12,7 +12,7 @@ import { toUserMessage } from '../user-error'
 import { offerUndo } from '../undo'
 import { usePanelZone } from '../time-zone'
 import { changeMany, undoBatch, type BulkAction, type Outcome } from './bulk-api'
-import type { BulkBarProps } from './bulk-bar'
+import type { BulkBarProps } from './bulk-props'
 import type { ListResource } from './list-resource'
 
 interface BulkDialogProps<Row extends RowHead> extends BulkBarProps<Row> {

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
-import type { Section } from '../list/list-resource'
-import { isSingle } from '../list/list-resource'
+import type { Section } from '../sections'
+import { isSingle } from '../sections'
 import { panelPages } from '../layout/panel-pages'
 
 type PanelTo = NonNullable<LinkProps['to']>

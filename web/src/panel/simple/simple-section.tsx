@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { RelativeTime } from '../relative-time'
-import type { ActProps } from '../list/bulk-bar'
+import type { ActProps } from '../list/bulk-props'
 import type { Column } from '../list/columns'
 import { lazyDialog } from '../list/lazy-dialog'
 import type { ListSearch } from '../list/list-search'

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { get, useController, useFormState, useWatch, type Control, type FieldErrors } from 'react-hook-form'
+import { get, useController, useFormState, useWatch, type FieldErrors } from 'react-hook-form'
 import type { ComponentType } from 'react'
-import type { AnyValues, Field, FieldOf, Kind, ValueOf } from '../../simple/field-types'
+import type { AnyValues, Field, Kind } from '../../simple/field-types'
 import { fieldKindOf } from '../../simple/field-kinds'
 import { usePanelZone } from '../../time-zone'
+import type { ControlOf, ControlProps, FieldControlProps } from './control-props'
 import { SelectControl, BooleanControl } from './select-controls'
 import { FileControl } from './file-control'
 import { ImageControl } from './image-control'
@@ -13,23 +14,6 @@ import { RichTextControl } from './rich-text-control'
 import { RepeatableControl } from './repeatable-control'
 import { DateControl, DateTimeControl, MonthControl } from './time-controls'
 import { NumberControl, LongTextControl, TextControl } from './text-controls'
-
-/** What a control receives. Its value is always complete: no input lives in the control alone. */
-export interface ControlProps<F extends Field = Field, Value = unknown> {
-  /** The path of the value in the form: `image`, `offices.2.name`. */
-  name: string
-  field: F
-  value: Value
-  onChange: (value: Value) => void
-  onBlur: () => void
-  /** What is wrong with the value. */
-  error: string | undefined
-  /** What is wrong with a part of it, such as a link's address. */
-  errorOf: (part: string) => string | undefined
-  control: Control<AnyValues>
-}
-
-export type ControlOf<K extends Kind> = ComponentType<ControlProps<FieldOf<K>, ValueOf[K]>>
 
 type Controls = { [K in Exclude<Kind, 'rows'>]: ControlOf<K> }
 
@@ -64,12 +48,6 @@ const small: ReadonlySet<Kind> = new Set([
   'reference',
 ])
 
-interface FieldControlProps {
-  name: string
-  field: Field
-  control: Control<AnyValues>
-}
-
 /** The control of a field, by its kind. */
 export function FieldControl(props: FieldControlProps) {
   return (
@@ -81,7 +59,7 @@ export function FieldControl(props: FieldControlProps) {
       {props.field.isFixed ? (
         <FixedField {...props} />
       ) : props.field.kind === 'rows' ? (
-        <RepeatableControl {...props} field={props.field} />
+        <RepeatableControl {...props} field={props.field} FieldControl={FieldControl} />
       ) : (
         <BoundControl {...props} kind={props.field.kind} />
       )}

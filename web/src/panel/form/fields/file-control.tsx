@@ -1,7 +1,7 @@
 import type { FileValue } from '../../resource/files'
 import type { FieldOf } from '../../simple/field-types'
 import { FileField } from '../file-field'
-import type { ControlProps } from './field-control'
+import type { ControlProps } from './control-props'
 
 /** One PDF. */
 export function FileControl({

@@ -6,7 +6,7 @@ import { imageValue, type ImageValue } from '../../resource/files'
 import type { FieldOf } from '../../simple/field-types'
 import { toAcceptAttribute } from '../../uploads/send-file'
 import { LabelledField } from '../labelled-field'
-import type { ControlProps } from './field-control'
+import type { ControlProps } from './control-props'
 import { UploadField } from './upload-field'
 import { useUpload } from './use-upload'
 

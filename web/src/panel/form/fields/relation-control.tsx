@@ -6,7 +6,7 @@ import type { FieldOf, ReferenceValue } from '../../simple/field-types'
 import { toUserError } from '../../user-error'
 import { LabelledField } from '../labelled-field'
 import { SelectInput } from '../select-input'
-import type { ControlProps } from './field-control'
+import type { ControlProps } from './control-props'
 
 /** A document of another resource, chosen from a list; where there are more than load at once, a search filters it. */
 export function RelationControl(props: ControlProps<FieldOf<'reference'>, ReferenceValue | null>) {

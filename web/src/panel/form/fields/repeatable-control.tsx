@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ComponentType } from 'react'
 import { useFieldArray, useFormState, useWatch, type Control } from 'react-hook-form'
 import { Button } from '~/ui/button'
 import type { AnyValues, FieldOf, RowValue, StartRows } from '../../simple/field-types'
@@ -8,17 +8,19 @@ import { emptyValues, labelOfRow } from '../../simple/field-kinds'
 import { usePanelZone } from '../../time-zone'
 import { AddRowButton } from '../add-row-button'
 import { MoveButtons, Sortable, SortableItem } from '../sortable'
-import { FieldControl } from './field-control'
+import type { FieldControlProps } from './control-props'
 import { MultiFileRows } from './multi-file-rows'
 
 interface RepeatableControlProps {
   name: string
   field: FieldOf<'rows'>
   control: Control<AnyValues>
+  /** Draws the fields of a row. */
+  FieldControl: ComponentType<FieldControlProps>
 }
 
 /** Repeatable rows: added, removed, and moved by dragging, by buttons or with the arrow keys. */
-export function RepeatableControl({ name, field, control }: RepeatableControlProps) {
+export function RepeatableControl({ name, field, control, FieldControl }: RepeatableControlProps) {
   const {
     fields: rows,
     append,
@@ -63,6 +65,7 @@ export function RepeatableControl({ name, field, control }: RepeatableControlPro
             name={name}
             field={field}
             control={control}
+            FieldControl={FieldControl}
             onRemove={drop}
           />
         ))}
@@ -132,7 +135,7 @@ interface RowCardProps extends RepeatableControlProps {
   onRemove: (index: number) => void
 }
 
-function RowCard({ id, index, name, field, control, onRemove }: RowCardProps) {
+function RowCard({ id, index, name, field, control, FieldControl, onRemove }: RowCardProps) {
   const zone = usePanelZone()
   const row = useWatch({ control, name: `${name}.${index}` }) as RowValue | undefined
   const title = (row && labelOfRow(field, row, zone)) || `${capitalized(field.one)} ${index + 1}`

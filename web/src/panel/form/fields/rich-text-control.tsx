@@ -2,7 +2,7 @@ import { Field, chakra } from '@chakra-ui/react'
 import { Suspense, lazy, useId } from 'react'
 import type { FieldOf } from '../../simple/field-types'
 import { useFormDisabled } from '../form-disabled'
-import type { ControlProps } from './field-control'
+import type { ControlProps } from './control-props'
 
 /** The editor's code comes with the first form that has such a field. */
 const RichTextEditor = lazy(() => import('../../rich-text/editor'))

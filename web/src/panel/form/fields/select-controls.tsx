@@ -2,7 +2,7 @@ import { Field, chakra } from '@chakra-ui/react'
 import type { FieldOf } from '../../simple/field-types'
 import { LabelledField } from '../labelled-field'
 import { SelectInput } from '../select-input'
-import type { ControlProps } from './field-control'
+import type { ControlProps } from './control-props'
 import { inputProps } from './text-controls'
 
 /** One of a few. */

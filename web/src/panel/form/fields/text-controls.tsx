@@ -2,7 +2,7 @@ import { Input, Textarea } from '@chakra-ui/react'
 import { parseAmount, parseInteger, formatAmountInput, wholeText } from '../../numbers'
 import type { FieldOf } from '../../simple/field-types'
 import { LabelledField } from '../labelled-field'
-import type { ControlProps } from './field-control'
+import type { ControlProps } from './control-props'
 import { pasteColumn } from './paste-column'
 
 /** What a typed control hands to its input. */

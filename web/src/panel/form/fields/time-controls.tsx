@@ -6,7 +6,7 @@ import type { FieldOf } from '../../simple/field-types'
 import { usePanelZone } from '../../time-zone'
 import { LabelledField } from '../labelled-field'
 import { SelectInput } from '../select-input'
-import type { ControlProps } from './field-control'
+import type { ControlProps } from './control-props'
 import { inputProps } from './text-controls'
 
 /** A calendar date. */

@@ -1,5 +1,5 @@
 import type { Places } from '~/features/dashboard/panel/places'
-import type { Sections } from '~/panel/list/list-resource'
+import type { Sections } from '~/panel/sections'
 import type { ManagedSection } from '~/panel/palette/commands'
 import type { FileRoutesByTo } from '~/routeTree.gen'
 import { applicationSections } from '../-application-sections'

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { rateList } from '~/features/power-rates/panel/rate-list'
 import { RatesSection } from '~/features/power-rates/panel/rates-section'
 import { sectionedPage } from '~/panel/layout/sectioned-page'
-import { prefetchSection } from '~/panel/list/list-resource'
+import { prefetchSection } from '~/panel/sections'
 import { managedPage } from '../-managed-page'
 import { homeSections } from './-home-sections'
 

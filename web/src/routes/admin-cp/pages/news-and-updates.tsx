@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { sectionedPage } from '~/panel/layout/sectioned-page'
-import { prefetchSection } from '~/panel/list/list-resource'
+import { prefetchSection } from '~/panel/sections'
 import { managedPage } from '../-managed-page'
 import { articleSections } from './-news-sections'
 

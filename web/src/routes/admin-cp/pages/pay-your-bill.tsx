@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { sectionedPage } from '~/panel/layout/sectioned-page'
-import { prefetchSection } from '~/panel/list/list-resource'
+import { prefetchSection } from '~/panel/sections'
 import { managedPage } from '../-managed-page'
 import { paymentSections } from './-payment-sections'
 

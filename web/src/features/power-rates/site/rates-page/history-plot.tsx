@@ -9,7 +9,7 @@ import type { ChartOptions } from '~/ui/charts/drawing/chart-model'
 import { ResponsivePlot } from '~/ui/charts/drawing/responsive-plot'
 import type { PlotProps } from '~/ui/charts/lazy-plot'
 import { TEAL } from '~/ui/charts/plot-style'
-import type { HistoryPoints } from './rate-history'
+import type { HistoryPoints } from './history-points'
 
 /** The per-kWh charges of a class, month by month. */
 export default function HistoryPlot({ data }: PlotProps<HistoryPoints>) {

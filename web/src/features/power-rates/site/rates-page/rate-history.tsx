@@ -1,6 +1,5 @@
-import type { TenThousandths } from '~/lib/decimal'
 import { peso } from '~/lib/format'
-import { monthAndYear, type Month } from '~/lib/months'
+import { monthAndYear } from '~/lib/months'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/power-rates'
 import * as h from '~/messages/en/rate-history'
@@ -8,16 +7,8 @@ import { ChartCard } from '~/ui/charts/chart-card'
 import { lazyPlot } from '~/ui/charts/lazy-plot'
 import { TEAL } from '~/ui/charts/plot-style'
 import { Disclosure } from '~/ui/disclosure'
-import type { RateUnit } from '../../model'
 import type { RatesView } from '../../rates-view'
-
-/** What the chart draws. */
-export interface HistoryPoints {
-  className: string
-  /** Null for the sum of all per-kWh charges. */
-  charge: { code: string; label: string; unit: RateUnit } | null
-  months: { month: Month; amount: TenThousandths | null }[]
-}
+import type { HistoryPoints } from './history-points'
 
 const HistoryPlot = lazyPlot<HistoryPoints>(() => import('./history-plot'))
 

@@ -18,7 +18,7 @@ import { Change, Headline } from '../rate-card'
 import { ChargeGroups } from './charge-groups'
 import { Chooser } from './chooser'
 import { RateHistory } from './rate-history'
-import { Recipients } from './recipients'
+import { Recipients, type PrintContext } from './recipients'
 import { WhatChanged } from './what-changed'
 import { YourBill } from './your-bill'
 
@@ -29,11 +29,6 @@ interface RatesContentProps {
   place: PrintContext
   /** Where and when this was read; printed only. */
   sheet: string
-}
-
-export interface PrintContext {
-  utilityName: string
-  city: string | null
 }
 
 /** One class's rate of a month, in full. */

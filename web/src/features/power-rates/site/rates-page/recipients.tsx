@@ -3,7 +3,12 @@ import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en/power-rates'
 import type { RecipientShare } from '../../recipients'
 import type { ClassRate } from '../../schedule'
-import type { PrintContext } from './rates-content'
+
+/** Where charges are collected: texts name it. */
+export interface PrintContext {
+  utilityName: string
+  city: string | null
+}
 
 interface RecipientsProps {
   shares: RecipientShare[]

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { cspBids } from '~/features/publications/panel/csp'
 import { sectionedPage } from '~/panel/layout/sectioned-page'
-import { prefetchSection } from '~/panel/list/list-resource'
+import { prefetchSection } from '~/panel/sections'
 import { simpleSection } from '~/panel/simple/simple-section'
 import { managedPage } from '../../-managed-page'
 import { powerSections } from '../-publication-sections'

@@ -1,0 +1,11 @@
+import type { TenThousandths } from '~/lib/decimal'
+import type { Month } from '~/lib/months'
+import type { RateUnit } from '../../model'
+
+/** What the chart of a class’s history draws. */
+export interface HistoryPoints {
+  className: string
+  /** Null for the sum of all per-kWh charges. */
+  charge: { code: string; label: string; unit: RateUnit } | null
+  months: { month: Month; amount: TenThousandths | null }[]
+}
