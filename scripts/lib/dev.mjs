@@ -22,7 +22,7 @@ import { stopSignals } from './stop-signals.mjs'
 function watchCms(env, compiled) {
   const compiler = spawn(
     process.execPath,
-    [...nodeArguments(cmsDir, 'build'), '--watch', '--preserveWatchOutput'],
+    [...nodeArguments(cmsDir, 'build'), '--watch', '--preserveWatchOutput', '--sourceMap'],
     {
       cwd: cmsDir,
       env,
@@ -76,7 +76,8 @@ export function main() {
       await before
       if (stop.signal.aborted) return
       if (server) await stopServers([server])
-      const args = nodeArguments(cmsDir, 'start')
+      // Errors then name a source file, not what it was compiled to.
+      const args = ['--enable-source-maps', ...nodeArguments(cmsDir, 'start')]
       server = startServer({ name: 'The CMS', dir: cmsDir, args, env: values, log: null })
       began()
     }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { Failure } from './failure.mjs'
 import { openLog } from './log-file.mjs'
 import { fromRoot } from './paths.mjs'
+import { printReadable } from './readable-log.mjs'
 import { tail } from './steps.mjs'
 
 /**
@@ -33,23 +34,21 @@ export function nodeArguments(dir, script) {
  * Starts a server in a process group of its own: Ctrl-C in a terminal then reaches only the command that started
  * it, which ends its servers in order.
  * @param {{ name: string, dir: string, args: string[], env: Record<string, string | undefined>, log: string | null,
- *   append?: boolean, stopTimeoutMs?: number }} options `log`: a file for its output, or null for this terminal; `append`: to
- *   what the file holds; `stopTimeoutMs`: a server that ends later after a signal is forced
+ *   append?: boolean, stopTimeoutMs?: number }} options `log`: a file for its output, or null for one readable line an event
+ *   on this terminal; `append`: to what the file holds; `stopTimeoutMs`: a server that ends later after a signal is forced
  * @returns {Server}
  */
 export function startServer({ name, dir, args, env, log, append = false, stopTimeoutMs = 10_000 }) {
-  /** @type {import('node:child_process').StdioOptions} */
-  let stdio = ['ignore', 'inherit', 'inherit']
-  let output = null
-  if (log) {
-    output = openLog(log, { append })
-    stdio = ['ignore', 'pipe', 'pipe']
-  }
-  const child = spawn(process.execPath, args, { cwd: dir, env, stdio, detached: true })
-  if (output) {
-    child.stdout?.pipe(output, { end: false })
-    child.stderr?.pipe(output, { end: false })
-  }
+  const output = log ? openLog(log, { append }) : null
+  const child = spawn(process.execPath, args, {
+    cwd: dir,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  for (const stream of [child.stdout, child.stderr])
+    if (output) stream.pipe(output, { end: false })
+    else printReadable(path.basename(dir), stream)
   const ended = new Promise((resolve) => {
     child.once('error', () => resolve(1))
     child.once('close', (code, signal) => {
