@@ -177,7 +177,7 @@ export interface SupplyContract {
   to: string
   ercCase: string
   /** The bidding it came from, where that is on the site. */
-  bidCode?: string
+  biddingCode?: string
 }
 
 /** Capacity that the award of the year's first bidding for power adds: it is filed with the commission. */
@@ -249,7 +249,7 @@ export function supplyContracts(year: number): SupplyContract[] {
       from: on(2, '12-26'),
       to: on(12, '12-25'),
       ercCase: `${year}-031 RC`,
-      bidCode: `CSP-${year - 1}-01`,
+      biddingCode: `CSP-${year - 1}-01`,
     },
   ]
 }

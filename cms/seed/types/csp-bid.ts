@@ -300,7 +300,7 @@ function over(at: Date, { bid, steps, documents: later = [], supplements = [] }:
 export function cspBids(at: Date): SeedRow[] {
   const { midMerit, peaking, solarWithStorage, failed, geothermal } = powerBids(at)
   const year = Number(localDate(at).slice(0, 4))
-  const filed = supplyContracts(year).find(({ bidCode }) => bidCode === geothermal.code)!
+  const filed = supplyContracts(year).find(({ biddingCode }) => biddingCode === geothermal.code)!
   const failedOn = addWorkingDays(failed.opening, 2)
   const solarWas = solarDeadlineWas(solarWithStorage)
   const bulletinOn = addWorkingDays(localDate(new Date(solarWas)), -4)

@@ -1,4 +1,5 @@
 import type { Entry } from './chain'
+import { auditedTypes, currentType } from './former-types'
 import { readChanges, type Difference } from './difference'
 import { BYTE_ORDER_MARK, csvLine, escapeFormula } from '../platform/csv'
 import { letterCases } from '../platform/database/like'
@@ -21,7 +22,7 @@ export async function listAudit(query: Record<string, unknown>) {
     ...found,
     rows: found.rows.map(rowOf),
     actions: await valuesOf('action'),
-    types: await valuesOf('type'),
+    types: [...new Set((await valuesOf('type')).map(currentType))].toSorted(),
     actors: await valuesOf('actorName'),
   }
 }
@@ -76,9 +77,9 @@ function conditionOf(parameters: ListParameters): object {
   const q = parameters.text('q')?.trim()
   const equal = {
     action: parameters.text('action'),
-    type: parameters.text('type'),
     actorName: parameters.text('actor'),
   }
+  const type = parameters.text('type')
   const [from, to] = [parameters.moment('from'), parameters.moment('to')]
   const conditions: object[] = Object.entries(equal)
     .filter(([, value]) => value !== undefined)
@@ -90,6 +91,7 @@ function conditionOf(parameters: ListParameters): object {
       $or: names.flatMap((name) => either.map((one) => ({ [name]: { $containsi: one } }))),
     })
   }
+  if (type !== undefined) conditions.push({ type: { $in: auditedTypes(type) } })
   if (from) conditions.push({ at: { $gte: from.at } })
   if (to) conditions.push({ at: { $lt: to.wholeDay ? new Date(to.at.getTime() + DAY_MS) : to.at } })
   return { $and: conditions }
@@ -104,7 +106,8 @@ const COLUMNS = 'id,at,actorKind,actorName,action,type,documentId,title,before,a
 
 /** An audit entry as administrators read it: `changes` tells what changed of a document's content, as far as the log knows. */
 function rowOf(entry: Stored) {
-  const { id, actorKind, actorName, action, type, subject: documentId, title, before, after, origin } = entry
+  const { id, actorKind, actorName, action, subject: documentId, title, before, after, origin } = entry
+  const type = currentType(entry.type)
   const [at, changes] = [new Date(entry.at).toISOString(), readChanges(entry.changes)]
   return { id, at, actorKind, actorName, action, type, documentId, title, before, after, origin, changes }
 }

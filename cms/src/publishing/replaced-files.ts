@@ -3,6 +3,7 @@ import { listPostings } from '../audit/postings'
 import { warning } from '../content/bidding'
 import type { PublishCheck } from '../content/definition'
 import { rowsOf, type ContentValues } from '../content/rules'
+import { auditedTypes } from '../audit/former-types'
 
 const nameOfRow = ({ kind, title, version }: ContentValues): string => JSON.stringify([kind, title, version])
 
@@ -11,7 +12,7 @@ async function findReplacements(uid: UID.ContentType, subject: string): Promise<
   const type = strapi.contentType(uid).info.singularName
   const [last] = await strapi.db.query('api::audit-entry.audit-entry').findMany({
     select: ['id'],
-    where: { type, subject, action: 'publish' },
+    where: { type: { $in: auditedTypes(type) }, subject, action: 'publish' },
     orderBy: { id: 'desc' },
     limit: 1,
   })

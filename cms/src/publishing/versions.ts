@@ -9,6 +9,7 @@ import { throwValidationError } from '../platform/validation'
 import { tableOf } from '../strapi-internals/tables'
 import { withoutControlCharacters } from './control-characters'
 import { toPanelData } from './panel-data'
+import { auditedTypes } from '../audit/former-types'
 
 const VERSION = 'api::version.version'
 const MAX_NAME_LENGTH = 80
@@ -113,7 +114,10 @@ export async function purgeVersions(): Promise<void> {
         .whereNotIn('subject', trx(tableOf(type.uid)).select('document_id'))
         .whereNotIn(
           'subject',
-          trx('audit_entries').where({ type: type.name }).where('at', '>=', before).select('subject'),
+          trx('audit_entries')
+            .whereIn('type', auditedTypes(type.name))
+            .where('at', '>=', before)
+            .select('subject'),
         )
         .delete()
     })
@@ -179,7 +183,7 @@ async function lastPublication(
   const actions = type.draftAndPublish ? ['publish'] : ['create', 'update', 'restore']
   const [entry] = await strapi.db.query('api::audit-entry.audit-entry').findMany({
     select: ['at', 'actorName'],
-    where: { type: type.name, subject: documentId, action: { $in: actions } },
+    where: { type: { $in: auditedTypes(type.name) }, subject: documentId, action: { $in: actions } },
     orderBy: { id: 'desc' },
     limit: 1,
   })

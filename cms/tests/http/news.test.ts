@@ -699,7 +699,7 @@ describe('the days ahead', () => {
   })
 
   it('[C01] know days where the utility is: what begins today has begun, what ends today has not', async () => {
-    const type = contentTypes().find(({ name }) => name === 'discount-rule')!
+    const type = contentTypes().find(({ name }) => name === 'billing-rule')!
     const data = {
       ...(await sampleContent(cms, type)),
       name: 'One day',
@@ -710,7 +710,7 @@ describe('the days ahead', () => {
     const published = await cms.as(
       'administrator',
       'POST',
-      `/api/manage/discount-rules/${documentId}/publish`,
+      `/api/manage/billing-rules/${documentId}/publish`,
       {
         baseVersion,
       },

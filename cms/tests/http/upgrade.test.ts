@@ -28,6 +28,31 @@ type Tables = Map<string, Row[]>
 /** What this version has no table or column for; a migration carries over what was in it. */
 const DROPPED = { tables: ['components_site_footer_links'], columns: [] as string[] }
 
+/** Tables and columns that a migration renames: old name → new name. */
+const RENAMED_TABLES: Record<string, string> = {
+  components_publications_procurements: 'components_publications_planned_csps',
+  development_plans: 'distribution_development_plans',
+  development_plans_cmps: 'distribution_development_plans_cmps',
+  discount_rules: 'billing_rules',
+  discount_rules_cmps: 'billing_rules_cmps',
+  discount_rules_customer_class_lnk: 'billing_rules_customer_class_lnk',
+  procurement_plans: 'power_supply_procurement_plans',
+  procurement_plans_cmps: 'power_supply_procurement_plans_cmps',
+}
+/** By old name of the table. */
+const RENAMED_COLUMNS: Record<string, Record<string, string>> = {
+  components_publications_procurements: { bid_code: 'bidding_code' },
+  discount_rules_customer_class_lnk: { discount_rule_id: 'billing_rule_id' },
+}
+/** Names of types, components, attributes and choices, as columns hold them. */
+const RENAMED_VALUES: Record<string, Record<string, string>> = {
+  component_type: { 'publications.procurement': 'publications.planned-csp' },
+  field: { procurements: 'plannedCsps' },
+}
+const tableNow = (table: string): string => RENAMED_TABLES[table] ?? table
+const columnNow = (table: string, column: string): string => RENAMED_COLUMNS[table]?.[column] ?? column
+const valueNow = (column: string, value: unknown): unknown => RENAMED_VALUES[column]?.[String(value)] ?? value
+
 /** What each start writes from code, so that it differs from one version to the next. */
 const WRITTEN_BY_START =
   /^(strapi_|up_permissions|admin_permissions|admin_api_token|up_roles|sqlite_)|_permissions?_.*lnk$/
@@ -51,14 +76,15 @@ afterAll(() => cms.stop())
 describe('an installation of 0.2.0 that starts under this version', () => {
   it('[C04] loses no table and no column but those whose content a migration carries over', () => {
     const columns = (tables: Tables, table: string) => Object.keys(tables.get(table)?.[0] ?? {})
-    const tables = [...before.keys()].filter((table) => !after.has(table))
+    const tables = [...before.keys()].filter((table) => !after.has(tableNow(table)))
     const dropped = [...before.keys()]
-      .filter((table) => after.has(table))
-      .flatMap((table) =>
-        columns(before, table)
-          .filter((column) => after.get(table)!.length > 0 && !columns(after, table).includes(column))
-          .map((column) => `${table}.${column}`),
-      )
+      .filter((table) => after.has(tableNow(table)))
+      .flatMap((table) => {
+        const present = columns(after, tableNow(table))
+        return columns(before, table)
+          .filter((column) => present.length > 0 && !present.includes(columnNow(table, column)))
+          .map((column) => `${table}.${column}`)
+      })
     expect({ tables, columns: dropped }).toEqual(DROPPED)
   })
 
@@ -67,18 +93,42 @@ describe('an installation of 0.2.0 that starts under this version', () => {
     let rows = 0
     for (const [table, old] of before) {
       if (DROPPED.tables.includes(table) || WRITTEN_BY_START.test(table)) continue
-      const present = new Map(after.get(table)!.map((row) => [row.id, row]))
+      const present = new Map(after.get(tableNow(table))!.map((row) => [row.id, row]))
       for (const row of old.filter((each) => !isOldMenu(table, each))) {
         rows += 1
         const now = present.get(row.id)
         const differing = Object.keys(row).filter(
-          (column) => !isEqual(row[column], now?.[column]) && !(now && isDelivery(table, column)),
+          (column) =>
+            !isEqual(valueNow(column, row[column]), now?.[columnNow(table, column)]) &&
+            !(now && isDelivery(table, column)),
         )
         if (differing.length > 0) changed.push(`${table} ${String(row.id)}: ${differing.join(', ')}`)
       }
     }
     expect(changed).toEqual([])
     expect(rows).toBeGreaterThan(5000)
+  })
+
+  it('[C04] leaves no former name of a type or component where the database names them', () => {
+    const former = ['discount-rule', 'development-plan', 'procurement-plan', 'publications.procurement']
+    const isFormer = (name: unknown) =>
+      former.some((each) => String(name).endsWith(each.includes('.') ? each : `api::${each}.${each}`))
+    const names = [
+      ['files_related_mph', 'related_type'],
+      ['strapi_core_store_settings', 'key'],
+      ['admin_permissions', 'subject'],
+    ] as const
+    const stored = (tables: Tables) =>
+      names.flatMap(([table, column]) =>
+        tables
+          .get(table)!
+          .map((row) => row[column])
+          .filter(isFormer),
+      )
+    expect(stored(before)).not.toEqual([])
+    expect(stored(after)).toEqual([])
+    const types = after.get('slugs')!.map(({ type }) => type)
+    expect(types.filter((type) => former.includes(String(type)))).toEqual([])
   })
 
   it('[C04] keeps the links of its header and footer, in one list', async () => {
@@ -106,7 +156,8 @@ describe('an installation of 0.2.0 that starts under this version', () => {
   it('[U01] answers at every public address of its content', async () => {
     const statuses: [string, number][] = []
     // A single type that is newer has no document yet.
-    const known = publicTypes().filter(({ uid }) => before.has(cms.strapi.db.metadata.get(uid).tableName))
+    const kept = new Set([...before.keys()].map(tableNow))
+    const known = publicTypes().filter(({ uid }) => kept.has(cms.strapi.db.metadata.get(uid).tableName))
     expect(known.length).toBeGreaterThan(25)
     for (const { path: name } of known)
       statuses.push([name, (await cms.as('read token', 'GET', `/api/${name}`)).status])
@@ -160,6 +211,18 @@ describe('an installation of 0.2.0 that starts under this version', () => {
     )
     const { body } = await cms.as('administrator', 'GET', '/api/manage/audit?pageSize=100')
     expect(body.rows).toHaveLength(100)
+  })
+
+  it('[U03] shows old audit entries under the present names of their types', async () => {
+    const { body } = await cms.as('administrator', 'GET', '/api/manage/audit?type=billing-rule&pageSize=100')
+    const entries = before.get('audit_entries')!.filter(({ type }) => type === 'discount-rule')
+    expect(entries.length).toBeGreaterThan(0)
+    expect(body.rows.map(({ id }: Json) => id).toSorted()).toEqual(
+      entries.map(({ id }) => Number(id)).toSorted(),
+    )
+    expect(new Set(body.rows.map(({ type }: Json) => type))).toEqual(new Set(['billing-rule']))
+    expect(body.types).toContain('billing-rule')
+    expect(body.types).not.toContain('discount-rule')
   })
 
   it('[M15] opens a CV that was sent before', async () => {

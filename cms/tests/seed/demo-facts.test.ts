@@ -62,7 +62,7 @@ describe.each(clocks)('what the demo says on %s', (_name, clock) => {
     }
     expect(of('site-setting')[0]).toMatchObject({ customersServed: 148_000 })
     expect(sum(of('feeder').map(({ customers }) => customers as number))).toBe(148_000)
-    const plan = list(of('development-plan')[0]!.years)[0]!
+    const plan = list(of('distribution-development-plan')[0]!.years)[0]!
     expect(
       sum(['residential', 'commercial', 'industrial', 'otherCustomers'].map((kind) => plan[kind] as number)),
     ).toBe(148_000)
@@ -100,7 +100,7 @@ describe.each(clocks)('what the demo says on %s', (_name, clock) => {
 
   it('counts as contracted what the contracts of the procurement plan come to, month by month', async () => {
     const { of } = await read
-    const plan = of('procurement-plan')[0]!
+    const plan = of('power-supply-procurement-plan')[0]!
     for (const { month, contractedCapacityMw } of of('power-supply-record')) {
       const { to } = billingPeriod(text(month))
       const held = list(plan.contracts).filter((one) => text(one.from) <= to && to <= text(one.to))
@@ -118,12 +118,12 @@ describe.each(clocks)('what the demo says on %s', (_name, clock) => {
 
   it('plans each bidding for power on the days of its page, and counts awarded capacity as contracted', async () => {
     const { of } = await read
-    const plan = of('procurement-plan')[0]!
+    const plan = of('power-supply-procurement-plan')[0]!
     const bids = of('csp-bid')
     const milestone = (bid: Facts, name: string) =>
       list(bid.milestones).find((one) => one.name === name)!.planned
-    for (const planned of list(plan.procurements)) {
-      const bid = bids.find(({ code }) => code === planned.bidCode)!
+    for (const planned of list(plan.plannedCsps)) {
+      const bid = bids.find(({ code }) => code === planned.biddingCode)!
       expect(bid).toMatchObject({
         capacityMw: planned.mw,
         energyMwh: planned.energyMwh,
@@ -146,8 +146,8 @@ describe.each(clocks)('what the demo says on %s', (_name, clock) => {
     }
     const pending = bids.filter(({ stage }) => !['failed', 'cancelled', 'filed_erc'].includes(text(stage)))
     expect(
-      list(plan.procurements)
-        .map(({ bidCode }) => bidCode)
+      list(plan.plannedCsps)
+        .map(({ biddingCode }) => biddingCode)
         .toSorted(),
     ).toEqual(pending.map(({ code }) => code).toSorted())
   })

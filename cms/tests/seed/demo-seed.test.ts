@@ -79,7 +79,7 @@ describe('a fresh demo', () => {
   it('publishes sources, supply records, charges, settings, classes and slides', async () => {
     expect((await list('energy-sources')).meta.pagination.total).toBe(120)
     expect((await list('generation-charges')).meta.pagination.total).toBe(120)
-    expect((await list('discount-rules')).meta.pagination.total).toBe(4)
+    expect((await list('billing-rules')).meta.pagination.total).toBe(4)
     expect((await list('power-supply-records')).meta.pagination.total).toBe(24)
     const [wesm] = (await list<Charge>('generation-charges?filters[technology][$eq]=wesm')).data
     expect((wesm!.basicCost + wesm!.otherAdjustments) / wesm!.energyKwh).toBe(8.152)

@@ -35,7 +35,7 @@ describe('an empty start', () => {
   it('has nothing else', async () => {
     for (const path of [
       'power-rates',
-      'discount-rules',
+      'billing-rules',
       'energy-sources',
       'generation-charges',
       'demand-readings',

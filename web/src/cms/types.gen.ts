@@ -421,6 +421,114 @@ export const barangay = {
   },
 } as const
 
+export const billingRule = {
+  name: "billing-rule",
+  path: "billing-rules",
+  kind: "collection",
+  hasDrafts: true,
+  isPublic: true,
+  hasChecks: false,
+  hasSchedule: false,
+  fields: {
+    name: {
+      kind: "text",
+      maxLength: 120,
+      label: "Name",
+      needed: { for: "save", message: "Enter a name." },
+    },
+    kind: {
+      kind: "choice",
+      choices: [
+        { value: "lifeline", label: "Lifeline discount" },
+        { value: "senior_citizen", label: "Senior citizen discount" },
+        { value: "vat", label: "Value-added tax" },
+      ],
+      label: "Kind",
+      needed: { for: "publish", message: "Choose a kind." },
+    },
+    customerClass: { kind: "reference", of: "customer-classes", label: "Customer class", help: "Leave blank for all classes." },
+    validFrom: {
+      kind: "date",
+      label: "Effective from",
+      needed: { for: "save", message: "Enter an effective date." },
+    },
+    validTo: {
+      kind: "date",
+      label: "Effective until",
+      help: "Leave blank if it has no end date. When an order changes, end this rule and add a new one.",
+    },
+    reference: {
+      kind: "text",
+      maxLength: 300,
+      label: "Order",
+      needed: { for: "publish", message: "Enter the ERC order or law." },
+    },
+    explanation: { kind: "long-text", maxLength: 1000, label: "Explanation for readers" },
+    howToApply: {
+      kind: "long-text",
+      maxLength: 2000,
+      label: "How to apply",
+      help: "Where, with which papers, and how long it lasts. Each line is a step.",
+    },
+    tiers: {
+      kind: "rows",
+      one: "tier",
+      key: "fromKwh",
+      fields: {
+        fromKwh: {
+          kind: "integer",
+          min: 0,
+          label: "From (kWh per month)",
+          needed: { for: "save", message: "Enter the starting kWh." },
+        },
+        toKwh: { kind: "integer", min: 0, label: "To (kWh per month)", help: "Leave blank for no limit." },
+        percent: {
+          kind: "decimal",
+          places: 0,
+          min: 0,
+          max: 100,
+          label: "Percent",
+          needed: { for: "save", message: "Enter the percent." },
+        },
+      },
+      label: "Tiers",
+    },
+    appliesTo: {
+      kind: "rows",
+      one: "charge",
+      key: "group",
+      fields: {
+        group: {
+          kind: "choice",
+          choices: [
+            { value: "generation", label: "Generation" },
+            { value: "transmission", label: "Transmission" },
+            { value: "system_loss", label: "System loss" },
+            { value: "distribution", label: "Distribution" },
+            { value: "supply", label: "Supply" },
+            { value: "metering", label: "Metering" },
+            { value: "subsidy", label: "Subsidy" },
+            { value: "universal_charge", label: "Universal charge" },
+            { value: "fit_all", label: "Fit all" },
+            { value: "gea_all", label: "Gea all" },
+            { value: "local_tax", label: "Local tax" },
+            { value: "vat", label: "Vat" },
+            { value: "adjustment", label: "Adjustment" },
+          ],
+          label: "Charge",
+          needed: { for: "save", message: "Choose a charge." },
+        },
+      },
+      label: "Applies to these charges",
+    },
+  },
+  list: {
+    sorts: [ "validFrom", "name" ],
+    defaultSort: "validFrom:desc",
+    filters: [ "kind", "customerClass" ],
+  },
+} as const
+
 export const cannedAnswer = {
   name: "canned-answer",
   path: "canned-answers",
@@ -987,9 +1095,48 @@ export const demandReading = {
   },
 } as const
 
-export const developmentPlan = {
-  name: "development-plan",
-  path: "development-plans",
+export const director = {
+  name: "director",
+  path: "directors",
+  kind: "collection",
+  hasDrafts: true,
+  isPublic: true,
+  hasChecks: false,
+  hasSchedule: false,
+  fields: {
+    name: {
+      kind: "text",
+      maxLength: 120,
+      label: "Name",
+      needed: { for: "save", message: "Enter a name." },
+    },
+    position: {
+      kind: "text",
+      maxLength: 120,
+      label: "Position",
+      help: "Such as “Director, independent”.",
+      needed: { for: "publish", message: "Enter the position." },
+    },
+    summary: { kind: "text", maxLength: 160, label: "Short description", help: "Shown on the card." },
+    portrait: { kind: "image", alt: "portraitAlt", label: "Portrait" },
+    biography: {
+      kind: "long-text",
+      maxLength: 5000,
+      label: "Biography",
+      help: "Shown when the card is opened. Leave a blank line between paragraphs.",
+    },
+    order: { kind: "integer", label: "Order", help: "Lower numbers show first." },
+  },
+  list: {
+    sorts: [ "order", "name", "position" ],
+    defaultSort: "order:asc",
+    filters: [],
+  },
+} as const
+
+export const distributionDevelopmentPlan = {
+  name: "distribution-development-plan",
+  path: "distribution-development-plans",
   kind: "collection",
   hasDrafts: true,
   isPublic: true,
@@ -1064,153 +1211,6 @@ export const developmentPlan = {
     sorts: [ "fromYear", "toYear" ],
     defaultSort: "fromYear:desc",
     filters: [],
-  },
-} as const
-
-export const director = {
-  name: "director",
-  path: "directors",
-  kind: "collection",
-  hasDrafts: true,
-  isPublic: true,
-  hasChecks: false,
-  hasSchedule: false,
-  fields: {
-    name: {
-      kind: "text",
-      maxLength: 120,
-      label: "Name",
-      needed: { for: "save", message: "Enter a name." },
-    },
-    position: {
-      kind: "text",
-      maxLength: 120,
-      label: "Position",
-      help: "Such as “Director, independent”.",
-      needed: { for: "publish", message: "Enter the position." },
-    },
-    summary: { kind: "text", maxLength: 160, label: "Short description", help: "Shown on the card." },
-    portrait: { kind: "image", alt: "portraitAlt", label: "Portrait" },
-    biography: {
-      kind: "long-text",
-      maxLength: 5000,
-      label: "Biography",
-      help: "Shown when the card is opened. Leave a blank line between paragraphs.",
-    },
-    order: { kind: "integer", label: "Order", help: "Lower numbers show first." },
-  },
-  list: {
-    sorts: [ "order", "name", "position" ],
-    defaultSort: "order:asc",
-    filters: [],
-  },
-} as const
-
-export const discountRule = {
-  name: "discount-rule",
-  path: "discount-rules",
-  kind: "collection",
-  hasDrafts: true,
-  isPublic: true,
-  hasChecks: false,
-  hasSchedule: false,
-  fields: {
-    name: {
-      kind: "text",
-      maxLength: 120,
-      label: "Name",
-      needed: { for: "save", message: "Enter a name." },
-    },
-    kind: {
-      kind: "choice",
-      choices: [
-        { value: "lifeline", label: "Lifeline discount" },
-        { value: "senior_citizen", label: "Senior citizen discount" },
-        { value: "vat", label: "Value-added tax" },
-      ],
-      label: "Kind",
-      needed: { for: "publish", message: "Choose a kind." },
-    },
-    customerClass: { kind: "reference", of: "customer-classes", label: "Customer class", help: "Leave blank for all classes." },
-    validFrom: {
-      kind: "date",
-      label: "Effective from",
-      needed: { for: "save", message: "Enter an effective date." },
-    },
-    validTo: {
-      kind: "date",
-      label: "Effective until",
-      help: "Leave blank if it has no end date. When an order changes, end this rule and add a new one.",
-    },
-    reference: {
-      kind: "text",
-      maxLength: 300,
-      label: "Order",
-      needed: { for: "publish", message: "Enter the ERC order or law." },
-    },
-    explanation: { kind: "long-text", maxLength: 1000, label: "Explanation for readers" },
-    howToApply: {
-      kind: "long-text",
-      maxLength: 2000,
-      label: "How to apply",
-      help: "Where, with which papers, and how long it lasts. Each line is a step.",
-    },
-    tiers: {
-      kind: "rows",
-      one: "tier",
-      key: "fromKwh",
-      fields: {
-        fromKwh: {
-          kind: "integer",
-          min: 0,
-          label: "From (kWh per month)",
-          needed: { for: "save", message: "Enter the starting kWh." },
-        },
-        toKwh: { kind: "integer", min: 0, label: "To (kWh per month)", help: "Leave blank for no limit." },
-        percent: {
-          kind: "decimal",
-          places: 0,
-          min: 0,
-          max: 100,
-          label: "Percent",
-          needed: { for: "save", message: "Enter the percent." },
-        },
-      },
-      label: "Tiers",
-    },
-    appliesTo: {
-      kind: "rows",
-      one: "charge",
-      key: "group",
-      fields: {
-        group: {
-          kind: "choice",
-          choices: [
-            { value: "generation", label: "Generation" },
-            { value: "transmission", label: "Transmission" },
-            { value: "system_loss", label: "System loss" },
-            { value: "distribution", label: "Distribution" },
-            { value: "supply", label: "Supply" },
-            { value: "metering", label: "Metering" },
-            { value: "subsidy", label: "Subsidy" },
-            { value: "universal_charge", label: "Universal charge" },
-            { value: "fit_all", label: "Fit all" },
-            { value: "gea_all", label: "Gea all" },
-            { value: "local_tax", label: "Local tax" },
-            { value: "vat", label: "Vat" },
-            { value: "adjustment", label: "Adjustment" },
-          ],
-          label: "Charge",
-          needed: { for: "save", message: "Choose a charge." },
-        },
-      },
-      label: "Applies to these charges",
-    },
-  },
-  list: {
-    sorts: [ "validFrom", "name" ],
-    defaultSort: "validFrom:desc",
-    filters: [ "kind", "customerClass" ],
   },
 } as const
 
@@ -2174,45 +2174,9 @@ export const powerRate = {
   },
 } as const
 
-export const powerSupplyRecord = {
-  name: "power-supply-record",
-  path: "power-supply-records",
-  kind: "collection",
-  hasDrafts: true,
-  isPublic: true,
-  hasChecks: false,
-  hasSchedule: false,
-  fields: {
-    month: {
-      kind: "month",
-      label: "Month",
-      needed: { for: "save", message: "Choose a month." },
-    },
-    peakDemandMw: { kind: "decimal", places: 1, min: 0, label: "Peak demand (MW)" },
-    contractedCapacityMw: { kind: "decimal", places: 1, min: 0, label: "Contracted capacity (MW)" },
-    energyPurchasedGwh: { kind: "decimal", places: 1, min: 0, label: "Energy purchased (GWh)" },
-    loadFactorPercent: { kind: "decimal", places: 1, min: 0, max: 100, label: "Load factor (%)" },
-    systemLossPercent: { kind: "decimal", places: 2, min: 0, max: 100, label: "System loss (%)" },
-    systemLossCapPercent: {
-      kind: "decimal",
-      places: 2,
-      min: 0,
-      max: 100,
-      label: "System loss cap (%)",
-      help: "Maximum that can be charged to customers.",
-    },
-    customers: { kind: "integer", min: 0, label: "Customers" },
-  },
-  list: {
-    sorts: [ "month", "peakDemandMw", "energyPurchasedGwh" ],
-    defaultSort: "month:desc",
-    filters: [ "month" ],
-  },
-} as const
-
-export const procurementPlan = {
-  name: "procurement-plan",
-  path: "procurement-plans",
+export const powerSupplyProcurementPlan = {
+  name: "power-supply-procurement-plan",
+  path: "power-supply-procurement-plans",
   kind: "collection",
   hasDrafts: true,
   isPublic: true,
@@ -2320,7 +2284,7 @@ export const procurementPlan = {
       },
       label: "Contracts",
     },
-    procurements: {
+    plannedCsps: {
       kind: "rows",
       one: "bidding",
       key: "title",
@@ -2331,7 +2295,7 @@ export const procurementPlan = {
           label: "Title",
           needed: { for: "save", message: "Enter a title." },
         },
-        bidCode: { kind: "text", maxLength: 40, label: "Bidding code", help: "Links the plan to the bidding." },
+        biddingCode: { kind: "text", maxLength: 40, label: "Bidding code", help: "Links the plan to the bidding." },
         mw: {
           kind: "decimal",
           places: 1,
@@ -2385,6 +2349,42 @@ export const procurementPlan = {
     sorts: [ "year" ],
     defaultSort: "year:desc",
     filters: [],
+  },
+} as const
+
+export const powerSupplyRecord = {
+  name: "power-supply-record",
+  path: "power-supply-records",
+  kind: "collection",
+  hasDrafts: true,
+  isPublic: true,
+  hasChecks: false,
+  hasSchedule: false,
+  fields: {
+    month: {
+      kind: "month",
+      label: "Month",
+      needed: { for: "save", message: "Choose a month." },
+    },
+    peakDemandMw: { kind: "decimal", places: 1, min: 0, label: "Peak demand (MW)" },
+    contractedCapacityMw: { kind: "decimal", places: 1, min: 0, label: "Contracted capacity (MW)" },
+    energyPurchasedGwh: { kind: "decimal", places: 1, min: 0, label: "Energy purchased (GWh)" },
+    loadFactorPercent: { kind: "decimal", places: 1, min: 0, max: 100, label: "Load factor (%)" },
+    systemLossPercent: { kind: "decimal", places: 2, min: 0, max: 100, label: "System loss (%)" },
+    systemLossCapPercent: {
+      kind: "decimal",
+      places: 2,
+      min: 0,
+      max: 100,
+      label: "System loss cap (%)",
+      help: "Maximum that can be charged to customers.",
+    },
+    customers: { kind: "integer", min: 0, label: "Customers" },
+  },
+  list: {
+    sorts: [ "month", "peakDemandMw", "energyPurchasedGwh" ],
+    defaultSort: "month:desc",
+    filters: [ "month" ],
   },
 } as const
 

@@ -1,6 +1,6 @@
 import type { CmsReader } from '~/cms/reader'
 import { isClassCode } from '~/features/power-rates/address'
-import { hasRates, readDiscountRules, readRatesOf } from '~/features/power-rates/api'
+import { hasRates, readBillingRules, readRatesOf } from '~/features/power-rates/api'
 import { typedParameters, typedUse } from '~/features/power-rates/bill-use'
 import type { BillChangePage } from '~/features/power-rates/bill-change-view'
 import { billedMonth } from '~/features/power-rates/rates-view'
@@ -30,7 +30,7 @@ async function buildBillChange(
   )
   const { kwh, kw, discounts } = basis.typed
   const pair = {
-    before: billedMonth(compared, await readDiscountRules(reader), code),
+    before: billedMonth(compared, await readBillingRules(reader), code),
     now: basis.month,
     differences: comparison.differences,
     hasDemand,

@@ -1,6 +1,6 @@
 import { readBids, readCspBulletins, readCspPage, stageNamesOf } from '~/features/publications/csp'
 import { bidCard, cspBulletinView, type CspPage } from '~/features/publications/csp-view'
-import { readProcurementPlans } from '~/features/publications/plans'
+import { readPowerSupplyProcurementPlans } from '~/features/publications/plans'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { earliest } from '~/lib/earliest'
 import * as words from '~/messages/en/publications'
@@ -23,7 +23,7 @@ export const cspPage: PageDefinition<CspPage> = {
       readCspPage(reader),
       readBids(reader),
       readCspBulletins(reader, { page, pageSize: PAGE_SIZE }),
-      readProcurementPlans(reader),
+      readPowerSupplyProcurementPlans(reader),
     ])
     if (page > 1 && bulletins.length === 0) return afterLastPage(page, total, PAGE_SIZE)
     const stageNames = stageNamesOf(text)

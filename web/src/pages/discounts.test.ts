@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bill } from '~/features/power-rates/bill'
-import { readDiscountRules, readRatesInForce } from '~/features/power-rates/api'
+import { readBillingRules, readRatesInForce } from '~/features/power-rates/api'
 import { discountsPage } from './discounts'
 import { fixtureTime, published, readerOf } from './fixtures'
 
@@ -10,7 +10,7 @@ const reader = readerOf(published)
 describe('the page of discounts', () => {
   it('[X14] shows the discounts in force with bills that the estimator computes', async () => {
     const { page } = await discountsPage.build(reader, fixtureTime, request)
-    const rules = await readDiscountRules(reader)
+    const rules = await readBillingRules(reader)
     const rates = await readRatesInForce(reader, '2026-11-18')
     expect(page!.discounts.length).toBeGreaterThan(0)
     for (const shown of page!.discounts) {
@@ -31,9 +31,9 @@ describe('the page of discounts', () => {
   })
 
   it('[X14] leaves out taxes and rules that have ended or not begun, and is empty without any', async () => {
-    const rows = published['discount-rule'] as { kind: string; validFrom: string; validTo: string | null }[]
+    const rows = published['billing-rule'] as { kind: string; validFrom: string; validTo: string | null }[]
     const build = async (rules: readonly object[]) =>
-      (await discountsPage.build(readerOf({ ...published, 'discount-rule': rules }), fixtureTime, request))
+      (await discountsPage.build(readerOf({ ...published, 'billing-rule': rules }), fixtureTime, request))
         .page!
     const names = (page: { discounts: { name: string }[] }) => page.discounts.map(({ name }) => name)
     const all = names(await build(rows))
@@ -47,9 +47,7 @@ describe('the page of discounts', () => {
   })
 
   it('[X14] names the limit of each discount, and the steps to apply line by line', async () => {
-    const [rule] = (published['discount-rule'] as { kind: string }[]).filter(
-      ({ kind }) => kind === 'lifeline',
-    )
+    const [rule] = (published['billing-rule'] as { kind: string }[]).filter(({ kind }) => kind === 'lifeline')
     const one = {
       ...rule,
       howToApply: ' Fill in the form.\n\nBring an ID. ',
@@ -57,7 +55,7 @@ describe('the page of discounts', () => {
       validTo: null,
     }
     const build = async (change: object) => {
-      const rows = { ...published, 'discount-rule': [{ ...one, ...change }] }
+      const rows = { ...published, 'billing-rule': [{ ...one, ...change }] }
       return (await discountsPage.build(readerOf(rows), fixtureTime, request)).page!.discounts[0]!
     }
     expect((await build({})).steps).toEqual(['Fill in the form.', 'Bring an ID.'])

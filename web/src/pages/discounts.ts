@@ -1,4 +1,4 @@
-import { readDiscountRules, readRatesInForce } from '~/features/power-rates/api'
+import { readBillingRules, readRatesInForce } from '~/features/power-rates/api'
 import { discountsOn, type DiscountsPage } from '~/features/power-rates/discounts-view'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
@@ -11,14 +11,14 @@ export const discountsPage: PageDefinition<DiscountsPage> = {
   build: async (reader, at) => {
     const { timeZone } = await readSiteSettings(reader)
     const today = dateIn(timeZone, at)
-    const [rules, rates] = await Promise.all([readDiscountRules(reader), readRatesInForce(reader, today)])
+    const [rules, rates] = await Promise.all([readBillingRules(reader), readRatesInForce(reader, today)])
     return {
       page: discountsOn(rules, rates, today),
       expiresAt: startOfDay(timeZone, addDays(today, 1)),
     }
   },
   about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
-  hasContent: async (reader) => (await readDiscountRules(reader)).some(({ kind }) => kind !== 'vat'),
+  hasContent: async (reader) => (await readBillingRules(reader)).some(({ kind }) => kind !== 'vat'),
   search: t.search,
   sitemap: 'itself',
 }

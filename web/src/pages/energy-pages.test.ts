@@ -59,7 +59,7 @@ describe('the page of power supply', () => {
     expect(months.length).toBeGreaterThan(0)
     expect(months).toEqual(months.toSorted())
     expect(page!.plan).toMatch(/power-supply-procurement-plan$/)
-    const without = readerOf({ ...published, 'procurement-plan': [] })
+    const without = readerOf({ ...published, 'power-supply-procurement-plan': [] })
     expect((await powerSupplyPage.build(without, fixtureTime, request())).page?.plan).toBeNull()
   })
 })

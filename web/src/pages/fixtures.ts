@@ -54,7 +54,7 @@ const written: Record<string, string[]> = {
   'hero-slide': ['heading', 'text', 'label'],
   'customer-class': ['name', 'voltage'],
   'power-rate': ['ercReferences', 'note', 'label', 'explanation', 'name'],
-  'discount-rule': ['name', 'explanation', 'reference'],
+  'billing-rule': ['name', 'explanation', 'reference'],
   'generation-charge': ['source'],
 }
 /** Has no place to break. */

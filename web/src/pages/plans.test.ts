@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { developmentPlanPage } from './development-plan'
+import { distributionDevelopmentPlanPage } from './distribution-development-plan'
 import { fixtureTime, published, readerOf } from './fixtures'
-import { procurementPlanPage } from './procurement-plan'
+import { powerSupplyProcurementPlanPage } from './power-supply-procurement-plan'
 
 const request = (query = '') => ({ params: {}, query: new URLSearchParams(query) })
 const plan = async (query = '') =>
-  (await procurementPlanPage.build(readerOf(published), fixtureTime, request(query))).page
+  (await powerSupplyProcurementPlanPage.build(readerOf(published), fixtureTime, request(query))).page
 const development = async (query = '') =>
-  (await developmentPlanPage.build(readerOf(published), fixtureTime, request(query))).page
+  (await distributionDevelopmentPlanPage.build(readerOf(published), fixtureTime, request(query))).page
 
 describe('the procurement plan', () => {
   it('[R16] [M12] counts the contracts that are in force at each year’s peak, to the last place', async () => {
@@ -29,8 +29,8 @@ describe('the procurement plan', () => {
   it('[R16] is there for each year that has one, and for no other', async () => {
     expect((await plan('year=2026'))?.plan?.year).toBe(2026)
     expect(await plan('year=2019')).toBeNull()
-    const empty = { ...published, 'procurement-plan': [] }
-    const built = await procurementPlanPage.build(readerOf(empty), fixtureTime, request())
+    const empty = { ...published, 'power-supply-procurement-plan': [] }
+    const built = await powerSupplyProcurementPlanPage.build(readerOf(empty), fixtureTime, request())
     expect(built.page).toMatchObject({ plan: null, balance: [] })
   })
 })

@@ -1,7 +1,7 @@
 import { readPowerSupply } from '~/features/power-supply/api'
 import type { PowerSupplyRecord } from '~/features/power-supply/model'
 import { PSPP } from '~/features/publications/csp-view'
-import { readProcurementPlans } from '~/features/publications/plans'
+import { readPowerSupplyProcurementPlans } from '~/features/publications/plans'
 import { supply as t } from '~/messages/en/energy-pages'
 import type { PageDefinition } from './page-definition'
 
@@ -20,7 +20,7 @@ export const powerSupplyPage: PageDefinition<PowerSupplyPage> = {
   build: async (reader) => {
     const [records, plans] = await Promise.all([
       readPowerSupply(reader, MONTHS),
-      readProcurementPlans(reader),
+      readPowerSupplyProcurementPlans(reader),
     ])
     return { page: { records, plan: plans.length > 0 ? PSPP : null } }
   },

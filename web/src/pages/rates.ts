@@ -4,7 +4,7 @@ import {
   hasRates,
   isMonthPublished,
   readCustomerClasses,
-  readDiscountRules,
+  readBillingRules,
   readRateMonths,
   readRatesInForce,
   readRatesOf,
@@ -91,7 +91,7 @@ export async function buildRates(
   }
   const [previous] = earlier
   const lastYear = await rateOf(reader, chosen.code, addMonths(month, -12), rates)
-  const rules = await readDiscountRules(reader)
+  const rules = await readBillingRules(reader)
   const view: RatesView = {
     month,
     code: chosen.code,

@@ -13,8 +13,8 @@ import { bulletinPage } from './bulletin'
 import { checkPage } from './check-document'
 import { cspPage } from './csp'
 import { cspBidPage } from './csp-bid'
-import { developmentPlanPage } from './development-plan'
-import { procurementPlanPage } from './procurement-plan'
+import { distributionDevelopmentPlanPage } from './distribution-development-plan'
+import { powerSupplyProcurementPlanPage } from './power-supply-procurement-plan'
 import { discountsPage } from './discounts'
 import { downloadsPage } from './downloads'
 import { energySourcesPage } from './energy-sources'
@@ -66,8 +66,8 @@ export const pages = {
   '/publications/bids-and-awards/$slug': bulletinPage,
   '/publications/competitive-selection-process': cspPage,
   '/publications/competitive-selection-process/bids/$slug': cspBidPage,
-  '/publications/competitive-selection-process/power-supply-procurement-plan': procurementPlanPage,
-  '/publications/distribution-development-plan': developmentPlanPage,
+  '/publications/competitive-selection-process/power-supply-procurement-plan': powerSupplyProcurementPlanPage,
+  '/publications/distribution-development-plan': distributionDevelopmentPlanPage,
   '/publications/check-a-document': checkPage,
   '/news-and-updates': newsPage,
   '/news-and-updates/$slug': newsItemPage,

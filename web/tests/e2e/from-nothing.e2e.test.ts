@@ -309,10 +309,10 @@ async function publications(desk: Desk): Promise<void> {
   }
   await desk.publish('bidding', bid)
   const year = month.slice(0, 4)
-  await desk.open('pages/publications/competitive-selection-process?section=procurement-plans')
+  await desk.open('pages/publications/competitive-selection-process?section=power-supply-procurement-plans')
   const demand = [{ Year: year, 'Peak demand (MW)': '18.4' }]
   await desk.publish('plan', { Year: year, Title: 'Plan of the valley', Demand: demand })
-  await desk.open('pages/publications/competitive-selection-process?section=development-plans')
+  await desk.open('pages/publications/competitive-selection-process?section=distribution-development-plans')
   const span = { 'First year': year, 'Last year': String(Number(year) + 4) }
   await desk.publish('plan', { ...span, Title: 'Lines to the hills', Years: [{ Year: year }] })
 }

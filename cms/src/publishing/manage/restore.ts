@@ -3,6 +3,7 @@ import type { ContentType } from '../../content/types'
 import { withWriteLock } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'
 import { validInput } from './writes'
+import { auditedTypes } from '../../audit/former-types'
 
 /** The content of a deleted document, as its editor read it before. */
 interface DeletedDocument {
@@ -26,7 +27,7 @@ export async function restoreDocument(
   return withWriteLock(async () => {
     const [last] = await strapi.db.query('api::audit-entry.audit-entry').findMany({
       select: ['action'],
-      where: { type: type.name, subject: documentId },
+      where: { type: { $in: auditedTypes(type.name) }, subject: documentId },
       orderBy: { id: 'desc' },
       limit: 1,
     })

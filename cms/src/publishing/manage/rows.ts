@@ -4,6 +4,7 @@ import { documentsOf, type StoredRow } from '../../content/documents'
 import type { ContentType } from '../../content/types'
 import { toPanelData } from '../panel-data'
 import { findPublishStates, type PublishState, type State } from './states'
+import { auditedTypes } from '../../audit/former-types'
 
 /** A document as the panel sees it: its draft, and its state against the published version. */
 export interface PanelRow extends PublishState {
@@ -126,7 +127,7 @@ async function lastChanges(
   const latest = strapi.db
     .connection('audit_entries')
     .max('id')
-    .where('type', type.name)
+    .whereIn('type', auditedTypes(type.name))
     .whereIn('subject', documentIds)
     .groupBy('subject')
   const entries = await strapi.db.connection('audit_entries').whereIn('id', latest)

@@ -1,4 +1,5 @@
 import { canSee, type PanelRole } from '../../people/access/roles'
+import { auditedTypes, currentType } from '../../audit/former-types'
 import { contentTypes } from '../../content/types'
 import { readChanges } from '../../audit/difference'
 import { changeTypes } from '../../audit/record'
@@ -32,19 +33,22 @@ export async function recentChanges(role: PanelRole) {
   const hidden = contentTypes().flatMap((type) => (canSee(role, type) ? [] : [type.name]))
   const types = changeTypes().filter((name) => !hidden.includes(name))
   const entries = await strapi.db.query('api::audit-entry.audit-entry').findMany({
-    where: { actorKind: { $ne: 'system' }, type: { $in: types } },
+    where: { actorKind: { $ne: 'system' }, type: { $in: types.flatMap(auditedTypes) } },
     orderBy: { id: 'desc' },
     limit: MAX_RECENT_CHANGES,
   })
-  return entries.map(({ at, actorName, action, type, subject, title, changes }) => ({
-    at,
-    actorName,
-    action,
-    type,
-    // Null for the media library's.
-    path: contentTypes().find(({ name }) => name === type)?.path ?? null,
-    documentId: subject,
-    title,
-    changes: readChanges(changes),
-  }))
+  return entries.map(({ at, actorName, action, type: audited, subject, title, changes }) => {
+    const type = currentType(audited)
+    return {
+      at,
+      actorName,
+      action,
+      type,
+      // Null for the media library's.
+      path: contentTypes().find(({ name }) => name === type)?.path ?? null,
+      documentId: subject,
+      title,
+      changes: readChanges(changes),
+    }
+  })
 }

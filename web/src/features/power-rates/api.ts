@@ -2,10 +2,10 @@ import type { CmsReader } from '~/cms/reader'
 import { firstDay, type Month } from '~/lib/months'
 import {
   customerClass,
-  discountRule,
+  billingRule,
   powerRate,
   type CustomerClass,
-  type DiscountRule,
+  type BillingRule,
   type PowerRate,
   rateMonth,
   type RateMonth,
@@ -80,8 +80,8 @@ export async function isMonthPublished(reader: CmsReader, month: Month): Promise
 }
 
 /** All published rules of bills, of any class and time. */
-export function readDiscountRules(reader: CmsReader): Promise<DiscountRule[]> {
-  return reader.list('discount-rule', { sort: 'validFrom:desc' }, discountRule)
+export function readBillingRules(reader: CmsReader): Promise<BillingRule[]> {
+  return reader.list('billing-rule', { sort: 'validFrom:desc' }, billingRule)
 }
 
 /** Whether any rate is published. */

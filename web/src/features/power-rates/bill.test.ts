@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { bill, rulesOn, tierOf, toCentavo, type Discount } from './bill'
 import { readUse } from './bill-use'
 import { industrial, residential } from './fixtures/components'
-import { discountRules } from './fixtures/discount-rules'
-import { componentGroups, discountRule, rateComponent, rateUnits, type DiscountRule } from './model'
+import { billingRules } from './fixtures/billing-rules'
+import { componentGroups, billingRule, rateComponent, rateUnits, type BillingRule } from './model'
 
-const rules = discountRules.map((rule) => v.parse(discountRule, rule))
+const rules = billingRules.map((rule) => v.parse(billingRule, rule))
 const parsed = (rows: object[]) => rows.map((row) => v.parse(rateComponent, row))
 const november = rulesOn(rules, 'residential', '2026-10-26')
 const home = (kwh: number, discounts: Discount[] = []) =>
@@ -109,7 +109,7 @@ describe('any bill', () => {
   it('[X03] takes at most one tier of a rule, at every use and however many tiers there are', () => {
     const rule = fc
       .array(fc.tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 0, max: 100 })), { minLength: 1 })
-      .map((steps): DiscountRule => {
+      .map((steps): BillingRule => {
         let from = 0
         const rows = steps.map(([width, percent]) => {
           const row = { fromKwh: from, toKwh: from + width - 1, percent }

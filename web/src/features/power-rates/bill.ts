@@ -1,6 +1,6 @@
 import { perUnit, sum, times, type TenThousandths } from '~/lib/decimal'
 import { perKwhCharges } from './breakdown'
-import type { DiscountRule, RateComponent, RateUnit } from './model'
+import type { BillingRule, RateComponent, RateUnit } from './model'
 
 /**
  * The arithmetic of a bill. Amounts are ten-thousandths of a peso; every line is rounded to the centavo, half away from
@@ -35,7 +35,7 @@ export interface BillLine {
 
 /** A rule, and its tier that a use falls into. */
 export interface AppliedRule {
-  rule: DiscountRule
+  rule: BillingRule
   percent: number
 }
 
@@ -45,7 +45,7 @@ export interface Bill {
   /** The discount that counts; the larger one where the account has two. */
   discount: AppliedRule | null
   /** Value-added tax within the bill, and the rule that says what of it is within charges; null when none is stated. */
-  vat: { amount: TenThousandths; rule: DiscountRule | null } | null
+  vat: { amount: TenThousandths; rule: BillingRule | null } | null
 }
 
 /**
@@ -60,7 +60,7 @@ const CENTAVO = 100
 export const toCentavo = (amount: TenThousandths): TenThousandths => (perUnit(amount, CENTAVO) ?? 0) * CENTAVO
 
 /** The rules of a class that hold on a day, `YYYY-MM-DD`: a month is billed by the rules of its own time. */
-export function rulesOn(rules: readonly DiscountRule[], code: string, day: string): DiscountRule[] {
+export function rulesOn(rules: readonly BillingRule[], code: string, day: string): BillingRule[] {
   return rules.filter(
     ({ customerClass, validFrom, validTo }) =>
       (customerClass === null || customerClass.code === code) &&
@@ -70,7 +70,7 @@ export function rulesOn(rules: readonly DiscountRule[], code: string, day: strin
 }
 
 /** The one tier that a use falls into, both of its ends included; undefined where the rule gives nothing. */
-export function tierOf({ tiers }: DiscountRule, kwh: number): DiscountRule['tiers'][number] | undefined {
+export function tierOf({ tiers }: BillingRule, kwh: number): BillingRule['tiers'][number] | undefined {
   return tiers.find(({ fromKwh, toKwh }) => kwh >= fromKwh && (toKwh === null || kwh <= toKwh))
 }
 
@@ -81,7 +81,7 @@ export function tierOf({ tiers }: DiscountRule, kwh: number): DiscountRule['tier
  */
 export function bill(
   components: readonly BilledComponent[],
-  rules: readonly DiscountRule[],
+  rules: readonly BillingRule[],
   use: Use,
 ): Bill | null {
   const rate = perKwhCharges(components)
@@ -113,7 +113,7 @@ function stated(components: readonly BilledComponent[], units: readonly RateUnit
   return sum(components.filter(({ unit }) => units.includes(unit)).map(({ amount }) => amount))
 }
 
-const isIn = ({ appliesTo }: DiscountRule) => {
+const isIn = ({ appliesTo }: BillingRule) => {
   const groups = new Set(appliesTo.map(({ group }) => group))
   return ({ group }: BilledComponent) => groups.has(group)
 }
@@ -121,7 +121,7 @@ const isIn = ({ appliesTo }: DiscountRule) => {
 /** Discounts don't stack: of those that the account is registered for, the largest. Unrounded. */
 function largestDiscount(
   components: readonly BilledComponent[],
-  rules: readonly DiscountRule[],
+  rules: readonly BillingRule[],
   { kwh, discounts }: Use,
 ): { applied: AppliedRule; amount: TenThousandths } | undefined {
   return rules
@@ -138,14 +138,14 @@ function largestDiscount(
 
 /** A discount that the account is registered for and that this bill doesn't have, with the reason. */
 export interface UnusedDiscount {
-  rule: DiscountRule
+  rule: BillingRule
   /** `limit`: the use is above the last kWh of the rule's tiers. `smaller`: another discount is larger. */
-  reason: { kind: 'limit'; lastKwh: number } | { kind: 'smaller'; applied: DiscountRule } | { kind: 'none' }
+  reason: { kind: 'limit'; lastKwh: number } | { kind: 'smaller'; applied: BillingRule } | { kind: 'none' }
 }
 
 /** The discounts that a visitor ticked and that don't change the bill: the page says why. */
 export function unusedDiscounts(
-  rules: readonly DiscountRule[],
+  rules: readonly BillingRule[],
   { kwh, discounts }: Use,
   applied: AppliedRule | null,
 ): UnusedDiscount[] {
@@ -162,7 +162,7 @@ export function unusedDiscounts(
 /** Tax that the rate states line by line, and what is within the charges per kW and per month. */
 function vatWithin(
   components: readonly BilledComponent[],
-  rules: readonly DiscountRule[],
+  rules: readonly BillingRule[],
   use: Use,
 ): Bill['vat'] {
   const own = components.filter(({ group, amount }) => group === 'vat' && amount !== null)

@@ -2,7 +2,7 @@ import type { TenThousandths } from '~/lib/decimal'
 import { linesOf } from '~/lib/lines'
 import type { Month } from '~/lib/months'
 import { bill, discounts, type BilledComponent, type Discount } from './bill'
-import type { DiscountRule } from './model'
+import type { BillingRule } from './model'
 
 /** What a tier gives, with a bill at its highest use. */
 export interface DiscountTier {
@@ -47,7 +47,7 @@ interface ClassRate {
  * @param today local calendar day, `YYYY-MM-DD`
  */
 export function discountsOn(
-  rules: readonly DiscountRule[],
+  rules: readonly BillingRule[],
   rates: readonly ClassRate[],
   today: string,
 ): DiscountsPage {
@@ -67,7 +67,7 @@ const isDiscount = (kind: string): kind is Discount => (discounts as readonly st
 
 const largest = ({ tiers }: DiscountView) => Math.max(0, ...tiers.map(({ percent }) => percent))
 
-function viewOf(rule: DiscountRule, rates: readonly ClassRate[]): DiscountView {
+function viewOf(rule: BillingRule, rates: readonly ClassRate[]): DiscountView {
   const { documentId, name, explanation, reference, validFrom, customerClass, howToApply, tiers } = rule
   const rate = customerClass ? rates.find(({ code }) => code === customerClass.code) : rates[0]
   const ends = tiers.map(({ toKwh }) => toKwh)
@@ -87,7 +87,7 @@ function viewOf(rule: DiscountRule, rates: readonly ClassRate[]): DiscountView {
   }
 }
 
-function exampleOf(rule: DiscountRule, { components }: ClassRate, kwh: number): DiscountTier['example'] {
+function exampleOf(rule: BillingRule, { components }: ClassRate, kwh: number): DiscountTier['example'] {
   const use = { kwh, kw: 0 }
   const without = bill(components, [rule], { ...use, discounts: [] })
   const reduced = bill(components, [rule], { ...use, discounts: isDiscount(rule.kind) ? [rule.kind] : [] })

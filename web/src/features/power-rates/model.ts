@@ -85,7 +85,7 @@ export const rateMonth = v.object({
 })
 
 /** A discount or tax rule of bills: for a class or for all, from a day on, by the order that it cites. */
-export const discountRule = v.object({
+export const billingRule = v.object({
   documentId: v.string(),
   kind: v.picklist(['lifeline', 'senior_citizen', 'vat']),
   name: v.string(),
@@ -102,7 +102,7 @@ export const discountRule = v.object({
   appliesTo: v.nullish(v.array(v.object({ group: v.picklist(componentGroups) })), []),
 })
 
-export type DiscountRule = v.InferOutput<typeof discountRule>
+export type BillingRule = v.InferOutput<typeof billingRule>
 export type RateMonth = v.InferOutput<typeof rateMonth>
 export type RateComponent = v.InferOutput<typeof rateComponent>
 export type CustomerClass = v.InferOutput<typeof customerClass>

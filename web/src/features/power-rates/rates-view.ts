@@ -5,7 +5,7 @@ import { rulesOn } from './bill'
 import type { TypedUse } from './bill-use'
 import { perKwhCharges } from './breakdown'
 import { chargeGroups, chargeRows, whatChanged } from './comparison'
-import type { CustomerClass, DiscountRule, PowerRate } from './model'
+import type { CustomerClass, BillingRule, PowerRate } from './model'
 import { recipientShares } from './recipients'
 import { classRate, startOf } from './schedule'
 
@@ -82,7 +82,7 @@ export function sheetOf(customerClass: CustomerClass, rate: PowerRate, compared:
 /** What the bill of a month depends on. */
 export type BilledMonth = ReturnType<typeof billedMonth>
 
-export function billedMonth(rate: PowerRate, rules: DiscountRule[], code: string) {
+export function billedMonth(rate: PowerRate, rules: BillingRule[], code: string) {
   return {
     month: rate.billingMonth,
     components: rate.components.map(({ group, unit, amount }) => ({ group, unit, amount })),
@@ -97,7 +97,7 @@ export function basisOf(
   { code, typicalKwh, typicalKw }: CustomerClass,
   rate: PowerRate,
   others: (PowerRate | undefined)[],
-  rules: DiscountRule[],
+  rules: BillingRule[],
   typed: TypedUse | null,
 ) {
   const billed = (each: PowerRate) => billedMonth(each, rules, code)

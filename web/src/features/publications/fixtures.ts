@@ -1,6 +1,6 @@
 import { bacBulletin } from './bulletins'
 import { cspBid, cspBulletin, cspPage as cspPageSchema } from './csp'
-import { developmentPlan, procurementPlan } from './plans'
+import { distributionDevelopmentPlan, powerSupplyProcurementPlan } from './plans'
 
 const file = {
   id: 41,
@@ -227,7 +227,7 @@ export const cspPage = {
 }
 
 /** A plan of two years as the CMS sends it: a reserve, then a gap. */
-export const procurementPlans = [
+export const powerSupplyProcurementPlans = [
   {
     id: 1,
     documentId: 'plan-2026',
@@ -261,11 +261,11 @@ export const procurementPlans = [
         ercCase: null,
       },
     ],
-    procurements: [
+    plannedCsps: [
       {
         id: 1,
         title: '17 MW baseload',
-        bidCode: 'CSP-2026-02',
+        biddingCode: 'CSP-2026-02',
         mw: 17,
         loadType: 'base',
         technology: 'Any technology',
@@ -285,7 +285,7 @@ export const procurementPlans = [
   },
 ]
 
-export const developmentPlans = [
+export const distributionDevelopmentPlans = [
   {
     id: 1,
     documentId: 'development-2026',
@@ -318,6 +318,6 @@ export const fixtures = {
   'csp-bid': [cspBid, cspBids],
   'csp-bulletin': [cspBulletin, cspBulletins],
   'csp-page': [cspPageSchema, [cspPage]],
-  'procurement-plan': [procurementPlan, procurementPlans],
-  'development-plan': [developmentPlan, developmentPlans],
+  'power-supply-procurement-plan': [powerSupplyProcurementPlan, powerSupplyProcurementPlans],
+  'distribution-development-plan': [distributionDevelopmentPlan, distributionDevelopmentPlans],
 } as const

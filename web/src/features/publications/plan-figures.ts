@@ -1,13 +1,13 @@
-import type { DevelopmentPlan, ProcurementPlan } from './plans'
+import type { DistributionDevelopmentPlan, PowerSupplyProcurementPlan } from './plans'
 
-type Contract = ProcurementPlan['contracts'][number]
+type Contract = PowerSupplyProcurementPlan['contracts'][number]
 
 /** Megawatts add up as whole ten-thousandths, which is how they are stored. */
 export const sumOfMw = (values: readonly number[]): number =>
   values.reduce((sum, mw) => sum + Math.round(mw * 10_000), 0) / 10_000
 
 /** What is in force at the peak of a year whose date is not known yet: the middle of its month is assumed. */
-export function inForce({ contracts, peakMonth }: ProcurementPlan, year: number): Contract[] {
+export function inForce({ contracts, peakMonth }: PowerSupplyProcurementPlan, year: number): Contract[] {
   const peak = `${year}-${String(peakMonth ?? 5).padStart(2, '0')}-15`
   return contracts.filter(({ from, to }) => from <= peak && peak <= to)
 }
@@ -25,7 +25,7 @@ export interface BalanceYear {
 }
 
 /** Demand against contracts, year by year. */
-export function balanceOf(plan: ProcurementPlan): BalanceYear[] {
+export function balanceOf(plan: PowerSupplyProcurementPlan): BalanceYear[] {
   return plan.demand.map(({ year, peakMw, energyMwh, lossPercent }) => {
     const contracts = inForce(plan, year)
     const contractedMw = sumOfMw(contracts.map(({ mw }) => mw))
@@ -41,7 +41,7 @@ export function balanceOf(plan: ProcurementPlan): BalanceYear[] {
   })
 }
 
-type PlanYear = DevelopmentPlan['years'][number]
+type PlanYear = DistributionDevelopmentPlan['years'][number]
 
 /** Null where nothing is stated. */
 const total = (values: (number | null)[]): number | null => {
@@ -55,4 +55,4 @@ export const customersOf = ({ residential, commercial, industrial, otherCustomer
 export const spendingOf = ({ spendLines, spendSubstations, spendMeters, spendOther }: PlanYear) =>
   total([spendLines, spendSubstations, spendMeters, spendOther])
 
-export const wholeSpending = ({ years }: DevelopmentPlan) => total(years.map(spendingOf))
+export const wholeSpending = ({ years }: DistributionDevelopmentPlan) => total(years.map(spendingOf))

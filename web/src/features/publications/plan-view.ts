@@ -1,13 +1,13 @@
 import type { PostedDocument } from './bulletin-view'
 import type { BidCard } from './csp-view'
 import type { BalanceYear } from './plan-figures'
-import type { DevelopmentPlan, ProcurementPlan } from './plans'
+import type { DistributionDevelopmentPlan, PowerSupplyProcurementPlan } from './plans'
 
 export const DDP = '/publications/distribution-development-plan'
 
 /** A procurement plan as its page shows it; no plan where none is published. */
-export interface ProcurementPlanPage {
-  plan: ProcurementPlan | null
+export interface PowerSupplyProcurementPlanPage {
+  plan: PowerSupplyProcurementPlan | null
   balance: BalanceYear[]
   documents: PostedDocument[]
   /** The bids that planned biddings have led to, by their code. */
@@ -19,8 +19,8 @@ export interface ProcurementPlanPage {
 }
 
 /** A development plan as its page shows it; no plan where none is published. */
-export interface DevelopmentPlanPage {
-  plan: DevelopmentPlan | null
+export interface DistributionDevelopmentPlanPage {
+  plan: DistributionDevelopmentPlan | null
   documents: PostedDocument[]
   /** The periods that have a plan, the newest first. */
   periods: { fromYear: number; toYear: number }[]

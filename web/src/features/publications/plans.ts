@@ -10,7 +10,7 @@ const optionalDay = v.nullish(day, null)
 const loadType = v.nullish(v.picklist(['base', 'mid_merit', 'peaking']), null)
 
 /** M12: how much power is needed, what is under contract, what is missing, and when it is bought. */
-export const procurementPlan = v.object({
+export const powerSupplyProcurementPlan = v.object({
   documentId: v.string(),
   year: v.number(),
   title: text,
@@ -35,11 +35,11 @@ export const procurementPlan = v.object({
     ),
     [],
   ),
-  procurements: v.nullish(
+  plannedCsps: v.nullish(
     v.array(
       v.object({
         title: v.string(),
-        bidCode: text,
+        biddingCode: text,
         mw: v.number(),
         loadType,
         technology: text,
@@ -60,7 +60,7 @@ export const procurementPlan = v.object({
 })
 
 /** M12: what is built in ten years, and what it costs. Spending in millions of pesos. */
-export const developmentPlan = v.object({
+export const distributionDevelopmentPlan = v.object({
   documentId: v.string(),
   fromYear: v.number(),
   toYear: v.number(),
@@ -87,14 +87,22 @@ export const developmentPlan = v.object({
   documents: v.nullish(v.array(postedDocument), []),
 })
 
-export type ProcurementPlan = v.InferOutput<typeof procurementPlan>
-export type DevelopmentPlan = v.InferOutput<typeof developmentPlan>
+export type PowerSupplyProcurementPlan = v.InferOutput<typeof powerSupplyProcurementPlan>
+export type DistributionDevelopmentPlan = v.InferOutput<typeof distributionDevelopmentPlan>
 
 /** The newest first. */
-export function readProcurementPlans(reader: CmsReader): Promise<ProcurementPlan[]> {
-  return reader.list('procurement-plan', { sort: ['year:desc', 'documentId:asc'] }, procurementPlan)
+export function readPowerSupplyProcurementPlans(reader: CmsReader): Promise<PowerSupplyProcurementPlan[]> {
+  return reader.list(
+    'power-supply-procurement-plan',
+    { sort: ['year:desc', 'documentId:asc'] },
+    powerSupplyProcurementPlan,
+  )
 }
 
-export function readDevelopmentPlans(reader: CmsReader): Promise<DevelopmentPlan[]> {
-  return reader.list('development-plan', { sort: ['fromYear:desc', 'documentId:asc'] }, developmentPlan)
+export function readDistributionDevelopmentPlans(reader: CmsReader): Promise<DistributionDevelopmentPlan[]> {
+  return reader.list(
+    'distribution-development-plan',
+    { sort: ['fromYear:desc', 'documentId:asc'] },
+    distributionDevelopmentPlan,
+  )
 }

@@ -1,6 +1,9 @@
 import type { Field } from '~/features/open-data/model'
 import { balanceOf } from '~/features/publications/plan-figures'
-import { readDevelopmentPlans, readProcurementPlans } from '~/features/publications/plans'
+import {
+  readDistributionDevelopmentPlans,
+  readPowerSupplyProcurementPlans,
+} from '~/features/publications/plans'
 import { technology, type Dataset } from './dataset'
 
 const planYear: Field = { name: 'plan', type: 'integer', description: 'Year of the plan.' }
@@ -24,7 +27,7 @@ const spendingFields = [
 export const plans: Dataset[] = [
   {
     name: 'procurement-demand',
-    type: 'procurement-plan',
+    type: 'power-supply-procurement-plan',
     title: 'Demand against contracts',
     description:
       'Peak demand of each year of each procurement plan, what is under contract then, and what is missing.',
@@ -46,7 +49,7 @@ export const plans: Dataset[] = [
       { name: 'loss', type: 'number', unit: 'percent', description: 'System loss that is expected.' },
     ],
     rows: async (reader) =>
-      (await readProcurementPlans(reader)).flatMap((plan) =>
+      (await readPowerSupplyProcurementPlans(reader)).flatMap((plan) =>
         balanceOf(plan).map(({ year, peakMw, contractedMw, gapMw, energyMwh, lossPercent }) => ({
           plan: plan.year,
           year,
@@ -60,7 +63,7 @@ export const plans: Dataset[] = [
   },
   {
     name: 'procurement-contracts',
-    type: 'procurement-plan',
+    type: 'power-supply-procurement-plan',
     title: 'Contracts for power',
     description: 'The contracts that each procurement plan counts with, a row each.',
     key: ['plan', 'supplier', 'from'],
@@ -76,7 +79,7 @@ export const plans: Dataset[] = [
       { name: 'ercCase', type: 'string', description: 'Case of the commission.' },
     ],
     rows: async (reader) =>
-      (await readProcurementPlans(reader)).flatMap((plan) =>
+      (await readPowerSupplyProcurementPlans(reader)).flatMap((plan) =>
         plan.contracts.map(({ supplier, technology: made, mw, from, to, ercCase }) => ({
           plan: plan.year,
           supplier,
@@ -90,7 +93,7 @@ export const plans: Dataset[] = [
   },
   {
     name: 'procurement-schedule',
-    type: 'procurement-plan',
+    type: 'power-supply-procurement-plan',
     title: 'Planned biddings for power',
     description: 'What each procurement plan means to buy, with the day of each step, a row each.',
     key: ['plan', 'bidding'],
@@ -105,8 +108,8 @@ export const plans: Dataset[] = [
       ...scheduleSteps.map(([name, description]): Field => ({ name, type: 'date', description })),
     ],
     rows: async (reader) =>
-      (await readProcurementPlans(reader)).flatMap((plan) =>
-        plan.procurements.map((each) => ({
+      (await readPowerSupplyProcurementPlans(reader)).flatMap((plan) =>
+        plan.plannedCsps.map((each) => ({
           plan: plan.year,
           bidding: each.title,
           capacity: each.mw,
@@ -118,7 +121,7 @@ export const plans: Dataset[] = [
   },
   {
     name: 'development-plan',
-    type: 'development-plan',
+    type: 'distribution-development-plan',
     title: 'Distribution development plan',
     description: 'Customers, lines, substations and capital spending of each year of each plan, a row each.',
     key: ['plan', 'year'],
@@ -141,7 +144,7 @@ export const plans: Dataset[] = [
       })),
     ],
     rows: async (reader) =>
-      (await readDevelopmentPlans(reader)).flatMap((plan) =>
+      (await readDistributionDevelopmentPlans(reader)).flatMap((plan) =>
         plan.years.map((year) => ({ plan: plan.fromYear, ...year })),
       ),
   },

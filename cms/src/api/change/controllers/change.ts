@@ -1,5 +1,6 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
+import { auditedTypes, currentType } from '../../../audit/former-types'
 import { changeTypes, isPublicChange } from '../../../audit/record'
 import type { FeedMessage } from '../../../audit/feed'
 
@@ -27,16 +28,16 @@ async function changesAfter(after: number | null): Promise<FeedMessage> {
   if (after === null || after > revision) return { revision, reset: true, changes: [] }
   const rows = await query.findMany({
     select: ['id', 'type', 'subject', 'action'],
-    where: { id: { $gt: after }, type: { $in: changeTypes() } },
+    where: { id: { $gt: after }, type: { $in: changeTypes().flatMap(auditedTypes) } },
     orderBy: { id: 'asc' },
     limit: MAX_CHANGES_BEHIND + 1,
   })
   if (rows.length > MAX_CHANGES_BEHIND) return { revision, reset: true, changes: [] }
   const changes = rows.map(({ id, type, subject, action }) => ({
     revision: Number(id),
-    type,
+    type: currentType(type),
     documentId: subject,
-    public: isPublicChange(type, action),
+    public: isPublicChange(currentType(type), action),
   }))
   return { revision: changes.at(-1)?.revision ?? revision, reset: false, changes }
 }

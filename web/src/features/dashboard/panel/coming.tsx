@@ -15,7 +15,7 @@ const ownWords: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   advisories: { begins: 'interruption starts', ends: 'power expected back' },
   'hero-slides': { begins: 'goes live on the home page', ends: 'leaves the home page' },
   'job-postings': { closes: 'applications close' },
-  'discount-rules': { ends: 'last day in effect' },
+  'billing-rules': { ends: 'last day in effect' },
 }
 const words: Record<Kind, string> = {
   begins: 'takes effect',

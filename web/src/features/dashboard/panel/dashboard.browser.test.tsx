@@ -18,7 +18,7 @@ import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 const answer: v.InferInput<typeof summary> = {
   types: [
     { type: 'power-rate', path: 'power-rates', draft: 1, published: 94, modified: 2 },
-    { type: 'discount-rule', path: 'discount-rules', draft: 0, published: 4, modified: 0 },
+    { type: 'billing-rule', path: 'billing-rules', draft: 0, published: 4, modified: 0 },
   ],
   changes: [
     {
@@ -147,7 +147,7 @@ test('[C01] counts are those of the CMS; what waits links to the list that shows
       .getAttribute('href'),
   ).toBe('/admin-cp/pages/home?section=power-rates&state=draft')
   // A kind without a page of its own in the panel would lead nowhere.
-  expect(screen.queryByRole('rowheader', { name: 'Discount rules' })).toBeNull()
+  expect(screen.queryByRole('rowheader', { name: 'Billing rules' })).toBeNull()
   const change = screen.getByRole('link', { name: 'Residential, November 2026' }).closest('li')!
   expect(change.textContent).toContain('Ben Cruz published')
   expect(change.textContent).toContain('2 min ago')

@@ -1,7 +1,7 @@
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
-  '.discount-rule': {
+  '.billing-rule': {
     '& :is(th, td)': { overflowWrap: 'normal' },
     '& h3': { mt: '6', mb: '2', fontSize: 'lead', fontWeight: 'semibold' },
     '& .since': { mt: '4', color: 'muted', fontSize: 'md' },

@@ -56,7 +56,7 @@ function DiscountSection({ discount }: { discount: DiscountView }) {
   const intro = [explanation, className && t.onlyFor(className)].filter(Boolean).join(' ')
   const hasExamples = tiers.some(({ example }) => example !== null)
   return (
-    <Section id={id} className="discount-rule" title={name} {...(intro && { intro })}>
+    <Section id={id} className="billing-rule" title={name} {...(intro && { intro })}>
       <div data-document={id}>
         {tiers.length > 0 && (
           <DataTable caption={t.tiers(name)}>

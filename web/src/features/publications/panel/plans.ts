@@ -1,4 +1,4 @@
-import { developmentPlan, procurementPlan } from '~/cms/types.gen'
+import { distributionDevelopmentPlan, powerSupplyProcurementPlan } from '~/cms/types.gen'
 import { technologies } from '~/messages/en/energy'
 import { titledDocuments } from './document-names'
 import { loadTypes } from '~/messages/en/publications'
@@ -6,12 +6,12 @@ import { simpleResource } from '~/panel/simple/simple-resource'
 import { CSP } from '../csp-view'
 
 /** M12: how much power is needed, what is under contract, and what is bought when. */
-export const procurementPlans = simpleResource(procurementPlan, {
+export const powerSupplyProcurementPlans = simpleResource(powerSupplyProcurementPlan, {
   heading: 'Procurement plans',
   icon: 'file-text',
   fields: {
     contracts: { fields: { technology: { labels: technologies }, loadType: { labels: loadTypes } } },
-    procurements: { fields: { loadType: { labels: loadTypes } } },
+    plannedCsps: { fields: { loadType: { labels: loadTypes } } },
     documents: { many: titledDocuments },
   },
   title: (plan) => plan.title.trim() || (plan.year ? `Plan ${plan.year}` : 'New plan'),
@@ -21,7 +21,7 @@ export const procurementPlans = simpleResource(procurementPlan, {
 })
 
 /** M12: what is built, and what it costs. */
-export const developmentPlans = simpleResource(developmentPlan, {
+export const distributionDevelopmentPlans = simpleResource(distributionDevelopmentPlan, {
   heading: 'Development plans',
   icon: 'file-text',
   fields: { documents: { many: titledDocuments } },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DevelopmentPlanContent } from '~/features/publications/site/development-plan-content'
+import { DistributionDevelopmentPlanContent } from '~/features/publications/site/distribution-development-plan-content'
 import { publicPage, usePage } from '../../-public-page'
 
 export const Route = createFileRoute('/_public/publications/distribution-development-plan')({
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_public/publications/distribution-develop
 
 function Plan() {
   const { page, head } = usePage(Route)
-  return <DevelopmentPlanContent page={page} crumbs={head.crumbs} />
+  return <DistributionDevelopmentPlanContent page={page} crumbs={head.crumbs} />
 }

@@ -7,7 +7,7 @@ import { Section } from '~/ui/section'
 import ChevronDown from '~icons/lucide/chevron-down'
 import { bill, discounts, tierOf, unusedDiscounts, type Bill, type Discount, type Use } from '../../bill'
 import { readUse, type TypedUse } from '../../bill-use'
-import type { DiscountRule } from '../../model'
+import type { BillingRule } from '../../model'
 import type { BillBasis, RatesView } from '../../rates-view'
 import { explainUnused } from '../explain-unused'
 
@@ -77,7 +77,7 @@ function Estimate({ view, basis }: { view: RatesView; basis: BillBasis }) {
   )
 }
 
-const isDiscount = (rule: DiscountRule) => (discounts as readonly string[]).includes(rule.kind)
+const isDiscount = (rule: BillingRule) => (discounts as readonly string[]).includes(rule.kind)
 
 function typedIn(form: HTMLFormElement): TypedUse {
   const data = new FormData(form)
@@ -123,7 +123,7 @@ function Field({ name, label, hint, typed, problem }: FieldProps) {
 }
 
 interface DiscountFieldProps {
-  rule: DiscountRule
+  rule: BillingRule
   typed: TypedUse
   /** Null while the fields hold no numbers. */
   read: Use | null
@@ -162,7 +162,7 @@ function DiscountField({ rule, typed, read }: DiscountFieldProps) {
 }
 
 /** Up to how many kWh a month a rule applies. */
-function range({ tiers }: DiscountRule): string {
+function range({ tiers }: BillingRule): string {
   const ends = tiers.map(({ toKwh }) => toKwh)
   return ends.length === 0 || ends.includes(null)
     ? t.yourBill.anyUse

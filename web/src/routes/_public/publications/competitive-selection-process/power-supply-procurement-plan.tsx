@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProcurementPlanContent } from '~/features/publications/site/procurement-plan-content'
+import { PowerSupplyProcurementPlanContent } from '~/features/publications/site/power-supply-procurement-plan-content'
 import { publicPage, usePage } from '../../../-public-page'
 
 export const Route = createFileRoute(
@@ -11,5 +11,5 @@ export const Route = createFileRoute(
 
 function Plan() {
   const { page, head } = usePage(Route)
-  return <ProcurementPlanContent page={page} crumbs={head.crumbs} />
+  return <PowerSupplyProcurementPlanContent page={page} crumbs={head.crumbs} />
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { figure, shortFigure } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
 import * as words from '~/messages/en/publications'
-import { DDP, type DevelopmentPlanPage } from '../plan-view'
+import { DDP, type DistributionDevelopmentPlanPage } from '../plan-view'
 import { DataTable, NumberCell, NumberHeading } from '~/ui/data-table'
 import { EmptyState } from '~/ui/empty-state'
 import { Facts } from '~/ui/facts'
@@ -10,17 +10,23 @@ import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import Map from '~icons/lucide/map'
 import { customersOf, spendingOf, wholeSpending } from '../plan-figures'
-import type { DevelopmentPlan } from '../plans'
+import type { DistributionDevelopmentPlan } from '../plans'
 import { CsvLink, Narrative, OtherPlans, PlanDocuments } from './plan-parts'
 
-type PlanYear = DevelopmentPlan['years'][number]
+type PlanYear = DistributionDevelopmentPlan['years'][number]
 
 const classes = Object.keys(words.ddp.classes) as (keyof typeof words.ddp.classes)[]
 const kinds = Object.keys(words.ddp.kinds) as (keyof typeof words.ddp.kinds)[]
 const stated = (value: number | null) => (value === null ? '' : shortFigure(value))
 
 /** The development plan as a page: for how many, over which lines and substations, at what cost. */
-export function DevelopmentPlanContent({ page, crumbs }: { page: DevelopmentPlanPage; crumbs: Crumb[] }) {
+export function DistributionDevelopmentPlanContent({
+  page,
+  crumbs,
+}: {
+  page: DistributionDevelopmentPlanPage
+  crumbs: Crumb[]
+}) {
   const { plan, documents, periods, file } = page
   if (!plan) {
     return (
@@ -80,7 +86,7 @@ export function DevelopmentPlanContent({ page, crumbs }: { page: DevelopmentPlan
   )
 }
 
-function Headline({ plan }: { plan: DevelopmentPlan }) {
+function Headline({ plan }: { plan: DistributionDevelopmentPlan }) {
   const { years, fromYear, toYear } = plan
   const last = years.at(-1)
   if (!last) return null

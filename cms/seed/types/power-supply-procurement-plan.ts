@@ -12,9 +12,9 @@ const PEAK_MONTH = 5
 
 const figure = (value: number): string => value.toLocaleString('en-US')
 
-const procurementOf = (bid: PowerBid) => ({
+const plannedCspOf = (bid: PowerBid) => ({
   title: bid.name,
-  bidCode: bid.code,
+  biddingCode: bid.code,
   mw: bid.mw,
   loadType: bid.loadType,
   technology: bid.technology,
@@ -30,15 +30,17 @@ const procurementOf = (bid: PowerBid) => ({
 })
 
 /** The demo's plan of the current year, and that of the year before. */
-export function procurementPlans(at: Date): SeedRow[] {
+export function powerSupplyProcurementPlans(at: Date): SeedRow[] {
   const year = Number(localDate(at).slice(0, 4))
   const { baseload, midMerit, peaking, solarWithStorage, geothermal } = powerBids(at)
   const day = workingDaysAround(at)
-  const procurements = [baseload, midMerit, peaking, solarWithStorage].map(procurementOf)
+  const plannedCsps = [baseload, midMerit, peaking, solarWithStorage].map(plannedCspOf)
 
-  const plan = (first: number, peaks: number[], version: string, toBuy: typeof procurements) => {
+  const plan = (first: number, peaks: number[], version: string, toBuy: typeof plannedCsps) => {
     const title = `Power supply procurement plan ${first}`
-    const contracts = supplyContracts(year).filter(({ bidCode }) => first === year || bidCode === undefined)
+    const contracts = supplyContracts(year).filter(
+      ({ biddingCode }) => first === year || biddingCode === undefined,
+    )
     const atPeak = (of: number) => inForceOn(contracts, `${of}-0${PEAK_MONTH}-15`)
     const demand = peaks.map((peakMw, index) => ({
       year: first + index,
@@ -72,8 +74,8 @@ export function procurementPlans(at: Date): SeedRow[] {
             : []),
         ].join('\n\n'),
         demand,
-        contracts: contracts.map(({ bidCode: _bidCode, ...contract }) => contract),
-        procurements: toBuy,
+        contracts: contracts.map(({ biddingCode: _biddingCode, ...contract }) => contract),
+        plannedCsps: toBuy,
         documents: [
           document(`${title}${version}`, [
             'Demand, contracts and the remaining requirement at the annual peak, over ten years.',
@@ -128,7 +130,7 @@ export function procurementPlans(at: Date): SeedRow[] {
   }
   // A year ago the forecast was a little higher towards its end.
   const before = [123, ...PEAKS.slice(0, -1)].map((mw, index) => (index > 4 ? mw + 1 : mw))
-  return [plan(year, PEAKS, ', version 2', procurements), plan(year - 1, before, '', [])]
+  return [plan(year, PEAKS, ', version 2', plannedCsps), plan(year - 1, before, '', [])]
 }
 
-export default defineSeed({ demo: ({ at }) => procurementPlans(at) })
+export default defineSeed({ demo: ({ at }) => powerSupplyProcurementPlans(at) })

@@ -11,9 +11,9 @@ import { PageBody, Section } from '~/ui/section'
 import { technologyBackground } from '~/ui/technology-colours'
 import Zap from '~icons/lucide/zap'
 import { PSPP } from '../csp-view'
-import type { ProcurementPlanPage } from '../plan-view'
+import type { PowerSupplyProcurementPlanPage } from '../plan-view'
 import { sumOfMw, type BalanceYear } from '../plan-figures'
-import type { ProcurementPlan } from '../plans'
+import type { PowerSupplyProcurementPlan } from '../plans'
 import { BalanceChart } from './balance-chart'
 import { CsvLink, Narrative, OtherPlans, PlanDocuments } from './plan-parts'
 import { bidTones, StageBadge } from './stage-badge'
@@ -21,7 +21,13 @@ import { bidTones, StageBadge } from './stage-badge'
 const mw = (value: number) => shared.megawatts(shortFigure(value))
 
 /** The procurement plan as a page: what is needed, what there is, what is missing, what is bought. */
-export function ProcurementPlanContent({ page, crumbs }: { page: ProcurementPlanPage; crumbs: Crumb[] }) {
+export function PowerSupplyProcurementPlanContent({
+  page,
+  crumbs,
+}: {
+  page: PowerSupplyProcurementPlanPage
+  crumbs: Crumb[]
+}) {
   const { plan, balance, documents, bids, years, files } = page
   if (!plan) {
     return (
@@ -57,7 +63,7 @@ export function ProcurementPlanContent({ page, crumbs }: { page: ProcurementPlan
         />
         <Narrative text={plan.narrative} />
         {balance.length > 0 && <Balance balance={balance} file={files.demand} />}
-        <Biddings procurements={plan.procurements} bids={bids} file={files.schedule} />
+        <Biddings plannedCsps={plan.plannedCsps} bids={bids} file={files.schedule} />
         {plan.contracts.length > 0 && <Contracts plan={plan} first={first} file={files.contracts} />}
         <PlanDocuments documents={documents} />
       </PageBody>
@@ -66,14 +72,14 @@ export function ProcurementPlanContent({ page, crumbs }: { page: ProcurementPlan
 }
 
 interface HeadlineProps {
-  plan: ProcurementPlan
+  plan: PowerSupplyProcurementPlan
   balance: BalanceYear[]
   first: BalanceYear
 }
 
 function Headline({ plan, balance, first }: HeadlineProps) {
   const short = balance.find(({ gapMw }) => gapMw < 0)
-  const { procurements } = plan
+  const { plannedCsps } = plan
   const reserve = first.gapMw >= 0 ? words.pspp.reserve(mw(first.gapMw)) : words.pspp.gap(mw(-first.gapMw))
   return (
     <Facts
@@ -91,8 +97,8 @@ function Headline({ plan, balance, first }: HeadlineProps) {
           value: short?.year ?? words.pspp.noGap,
         },
         {
-          term: `${words.pspp.toBuy}, ${words.pspp.biddings(procurements.length)}`,
-          value: procurements.length > 0 && mw(sumOfMw(procurements.map((each) => each.mw))),
+          term: `${words.pspp.toBuy}, ${words.pspp.biddings(plannedCsps.length)}`,
+          value: plannedCsps.length > 0 && mw(sumOfMw(plannedCsps.map((each) => each.mw))),
         },
       ].map((fact) => ({ ...fact, value: fact.value || null }))}
     />
@@ -144,14 +150,14 @@ const withCsv = (title: string, file: string) => ({ title, aside: <CsvLink href=
 const steps = Object.keys(words.pspp.steps) as (keyof typeof words.pspp.steps)[]
 
 interface BiddingsProps {
-  procurements: ProcurementPlan['procurements']
-  bids: ProcurementPlanPage['bids']
+  plannedCsps: PowerSupplyProcurementPlan['plannedCsps']
+  bids: PowerSupplyProcurementPlanPage['bids']
   file: string
 }
 
-function Biddings({ procurements, bids, file }: BiddingsProps) {
+function Biddings({ plannedCsps, bids, file }: BiddingsProps) {
   const { title, aside } = withCsv(words.pspp.buy, file)
-  if (procurements.length === 0) {
+  if (plannedCsps.length === 0) {
     return (
       <Section id="biddings" title={title}>
         <p>{words.pspp.nothingToBuy}</p>
@@ -173,8 +179,8 @@ function Biddings({ procurements, bids, file }: BiddingsProps) {
             </tr>
           </thead>
           <tbody>
-            {procurements.map((each) => {
-              const bid = each.bidCode === null ? undefined : bids[each.bidCode]
+            {plannedCsps.map((each) => {
+              const bid = each.biddingCode === null ? undefined : bids[each.biddingCode]
               const energy =
                 each.energyMwh === null ? null : `${figure(each.energyMwh)} MWh ${words.bid.perYear}`
               const term = each.termYears === null ? null : words.bid.years(each.termYears)
@@ -200,7 +206,7 @@ function Biddings({ procurements, bids, file }: BiddingsProps) {
 }
 
 interface ContractsProps {
-  plan: ProcurementPlan
+  plan: PowerSupplyProcurementPlan
   first: BalanceYear | undefined
   file: string
 }

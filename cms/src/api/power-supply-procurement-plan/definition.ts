@@ -7,7 +7,7 @@ import { requireAscendingYears } from '../../content/years'
 export default defineContent({
   search: false,
   title: ({ year }) => `Power supply procurement plan ${String(year)}`,
-  console: { labels: { procurements: 'Planned biddings', peakMonth: 'Peak month' } },
+  console: { labels: { plannedCsps: 'Planned biddings', peakMonth: 'Peak month' } },
   publicSort: ['year:desc', 'documentId:asc'],
   rules: {
     validate(plan, problems) {
@@ -26,7 +26,7 @@ export default defineContent({
     search: ['title', 'year'],
     sorts: ['year'],
     defaultSort: 'year:desc',
-    omit: ['demand', 'contracts', 'procurements', 'documents'],
+    omit: ['demand', 'contracts', 'plannedCsps', 'documents'],
   },
   hooks: { publishChecks: (plan) => Promise.resolve(checkPlan(plan)) },
 })

@@ -1,13 +1,13 @@
 import { fileOf } from '~/features/open-data/model'
 import { postedDocuments } from '~/features/publications/bulletin-view'
-import type { DevelopmentPlanPage } from '~/features/publications/plan-view'
-import { readDevelopmentPlans } from '~/features/publications/plans'
+import type { DistributionDevelopmentPlanPage } from '~/features/publications/plan-view'
+import { readDistributionDevelopmentPlans } from '~/features/publications/plans'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as words from '~/messages/en/publications'
 import type { PageDefinition } from './page-definition'
 
 /** The newest plan, or the plan that begins with the year in the address. */
-export const developmentPlanPage: PageDefinition<DevelopmentPlanPage> = {
+export const distributionDevelopmentPlanPage: PageDefinition<DistributionDevelopmentPlanPage> = {
   label: words.ddp.label,
   query: ['year'],
   indexedParams: ['year'],
@@ -15,7 +15,7 @@ export const developmentPlanPage: PageDefinition<DevelopmentPlanPage> = {
   build: async (reader, _at, { query }) => {
     const [{ timeZone: zone }, plans] = await Promise.all([
       readSiteSettings(reader),
-      readDevelopmentPlans(reader),
+      readDistributionDevelopmentPlans(reader),
     ])
     const asked = query.get('year')
     const plan = asked ? plans.find(({ fromYear }) => fromYear === Number(asked)) : plans[0]
@@ -34,7 +34,7 @@ export const developmentPlanPage: PageDefinition<DevelopmentPlanPage> = {
     label: words.ddp.label,
     description: words.ddp.description(site.utilityName),
   }),
-  hasContent: async (reader) => (await readDevelopmentPlans(reader)).length > 0,
+  hasContent: async (reader) => (await readDistributionDevelopmentPlans(reader)).length > 0,
   search: words.ddp.search,
   sitemap: 'itself',
 }

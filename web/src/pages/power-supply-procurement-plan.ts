@@ -2,15 +2,15 @@ import { fileOf } from '~/features/open-data/model'
 import { postedDocuments } from '~/features/publications/bulletin-view'
 import { readBids, readStageNames } from '~/features/publications/csp'
 import { bidCard } from '~/features/publications/csp-view'
-import type { ProcurementPlanPage } from '~/features/publications/plan-view'
+import type { PowerSupplyProcurementPlanPage } from '~/features/publications/plan-view'
 import { balanceOf } from '~/features/publications/plan-figures'
-import { readProcurementPlans } from '~/features/publications/plans'
+import { readPowerSupplyProcurementPlans } from '~/features/publications/plans'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as words from '~/messages/en/publications'
 import type { PageDefinition } from './page-definition'
 
 /** The newest plan, or that of the year in the address. */
-export const procurementPlanPage: PageDefinition<ProcurementPlanPage> = {
+export const powerSupplyProcurementPlanPage: PageDefinition<PowerSupplyProcurementPlanPage> = {
   label: words.pspp.label,
   query: ['year'],
   indexedParams: ['year'],
@@ -18,14 +18,14 @@ export const procurementPlanPage: PageDefinition<ProcurementPlanPage> = {
   build: async (reader, at, { query }) => {
     const [{ timeZone: zone }, plans, bids, stageNames] = await Promise.all([
       readSiteSettings(reader),
-      readProcurementPlans(reader),
+      readPowerSupplyProcurementPlans(reader),
       readBids(reader),
       readStageNames(reader),
     ])
     const asked = query.get('year')
     const plan = asked ? plans.find(({ year }) => year === Number(asked)) : plans[0]
     if (asked && !plan) return { page: null }
-    const codes = plan?.procurements.map(({ bidCode }) => bidCode) ?? []
+    const codes = plan?.plannedCsps.map(({ biddingCode }) => biddingCode) ?? []
     const linked = bids
       .filter(({ code }) => codes.includes(code))
       .map((bid) => bidCard(bid, { at, zone, stageNames }).card)
@@ -50,7 +50,7 @@ export const procurementPlanPage: PageDefinition<ProcurementPlanPage> = {
     label: words.pspp.label,
     description: words.pspp.description(site.utilityName),
   }),
-  hasContent: async (reader) => (await readProcurementPlans(reader)).length > 0,
+  hasContent: async (reader) => (await readPowerSupplyProcurementPlans(reader)).length > 0,
   search: words.pspp.search,
   sitemap: 'itself',
 }

@@ -1,9 +1,9 @@
-import { discountRule } from '~/cms/types.gen'
+import { billingRule } from '~/cms/types.gen'
 import { groupNames } from './rate-words'
 import { simpleResource } from '~/panel/simple/simple-resource'
 
 /** Discounts and taxes on a bill, for a time, by the order that sets them. */
-export const discountRules = simpleResource(discountRule, {
+export const billingRules = simpleResource(billingRule, {
   heading: 'Discounts and taxes',
   icon: 'percent',
   previewPage: '/rates/discounts',

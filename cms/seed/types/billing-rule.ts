@@ -3,7 +3,7 @@ import { addMonths, type Month } from '../demo/months'
 import type { RateGroup } from '../../src/api/power-rate/schedule'
 import type { CustomerClassCode } from './customer-class'
 
-export interface DiscountRule {
+export interface BillingRule {
   kind: 'lifeline' | 'senior_citizen' | 'vat'
   name: string
   explanation: string
@@ -33,7 +33,7 @@ const TIERS_CHANGED = 10
  * The demo's rules of bills. The orders are as fictional as the utility.
  * @param billingMonth the newest of the demo
  */
-export function discountRules(billingMonth: Month): DiscountRule[] {
+export function billingRules(billingMonth: Month): BillingRule[] {
   const changed = addMonths(billingMonth, -TIERS_CHANGED)
   const lastDayBefore = new Date(Date.parse(changed) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
   const lifeline = {
@@ -90,4 +90,4 @@ export function discountRules(billingMonth: Month): DiscountRule[] {
   ]
 }
 
-export default defineSeed({ demo: ({ billingMonth }) => discountRules(billingMonth).map(published) })
+export default defineSeed({ demo: ({ billingMonth }) => billingRules(billingMonth).map(published) })
