@@ -23,6 +23,7 @@ import { Route as PublicGenerationChargeRouteImport } from './routes/_public/gen
 import { Route as PublicPayYourBillRouteImport } from './routes/_public/pay-your-bill'
 import { Route as PublicPowerSupplyRouteImport } from './routes/_public/power-supply'
 import { Route as PublicPrivacyPolicyRouteImport } from './routes/_public/privacy-policy'
+import { Route as PublicReliabilityRouteImport } from './routes/_public/reliability'
 import { Route as PublicSearchRouteImport } from './routes/_public/search'
 import { Route as PublicThankYouRouteImport } from './routes/_public/thank-you'
 import { Route as AdminCpIndexRouteImport } from './routes/admin-cp/index'
@@ -147,6 +148,11 @@ const PublicPowerSupplyRoute = PublicPowerSupplyRouteImport.update({
 const PublicPrivacyPolicyRoute = PublicPrivacyPolicyRouteImport.update({
   id: '/privacy-policy',
   path: '/privacy-policy',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicReliabilityRoute = PublicReliabilityRouteImport.update({
+  id: '/reliability',
+  path: '/reliability',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicSearchRoute = PublicSearchRouteImport.update({
@@ -473,6 +479,7 @@ export interface FileRoutesByFullPath {
   '/pay-your-bill': typeof PublicPayYourBillRoute
   '/power-supply': typeof PublicPowerSupplyRoute
   '/privacy-policy': typeof PublicPrivacyPolicyRoute
+  '/reliability': typeof PublicReliabilityRoute
   '/search': typeof PublicSearchRoute
   '/thank-you': typeof PublicThankYouRoute
   '/admin-cp/$': typeof AdminCpSplatRoute
@@ -541,6 +548,7 @@ export interface FileRoutesByTo {
   '/pay-your-bill': typeof PublicPayYourBillRoute
   '/power-supply': typeof PublicPowerSupplyRoute
   '/privacy-policy': typeof PublicPrivacyPolicyRoute
+  '/reliability': typeof PublicReliabilityRoute
   '/search': typeof PublicSearchRoute
   '/thank-you': typeof PublicThankYouRoute
   '/admin-cp/$': typeof AdminCpSplatRoute
@@ -614,6 +622,7 @@ export interface FileRoutesById {
   '/_public/pay-your-bill': typeof PublicPayYourBillRoute
   '/_public/power-supply': typeof PublicPowerSupplyRoute
   '/_public/privacy-policy': typeof PublicPrivacyPolicyRoute
+  '/_public/reliability': typeof PublicReliabilityRoute
   '/_public/search': typeof PublicSearchRoute
   '/_public/thank-you': typeof PublicThankYouRoute
   '/admin-cp/$': typeof AdminCpSplatRoute
@@ -688,6 +697,7 @@ export interface FileRouteTypes {
     | '/pay-your-bill'
     | '/power-supply'
     | '/privacy-policy'
+    | '/reliability'
     | '/search'
     | '/thank-you'
     | '/admin-cp/$'
@@ -756,6 +766,7 @@ export interface FileRouteTypes {
     | '/pay-your-bill'
     | '/power-supply'
     | '/privacy-policy'
+    | '/reliability'
     | '/search'
     | '/thank-you'
     | '/admin-cp/$'
@@ -828,6 +839,7 @@ export interface FileRouteTypes {
     | '/_public/pay-your-bill'
     | '/_public/power-supply'
     | '/_public/privacy-policy'
+    | '/_public/reliability'
     | '/_public/search'
     | '/_public/thank-you'
     | '/admin-cp/$'
@@ -992,6 +1004,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy-policy'
       fullPath: '/privacy-policy'
       preLoaderRoute: typeof PublicPrivacyPolicyRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/reliability': {
+      id: '/_public/reliability'
+      path: '/reliability'
+      fullPath: '/reliability'
+      preLoaderRoute: typeof PublicReliabilityRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/search': {
@@ -1400,6 +1419,7 @@ interface PublicRouteChildren {
   PublicPayYourBillRoute: typeof PublicPayYourBillRoute
   PublicPowerSupplyRoute: typeof PublicPowerSupplyRoute
   PublicPrivacyPolicyRoute: typeof PublicPrivacyPolicyRoute
+  PublicReliabilityRoute: typeof PublicReliabilityRoute
   PublicSearchRoute: typeof PublicSearchRoute
   PublicThankYouRoute: typeof PublicThankYouRoute
   PublicIndexRoute: typeof PublicIndexRoute
@@ -1441,6 +1461,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicPayYourBillRoute: PublicPayYourBillRoute,
   PublicPowerSupplyRoute: PublicPowerSupplyRoute,
   PublicPrivacyPolicyRoute: PublicPrivacyPolicyRoute,
+  PublicReliabilityRoute: PublicReliabilityRoute,
   PublicSearchRoute: PublicSearchRoute,
   PublicThankYouRoute: PublicThankYouRoute,
   PublicIndexRoute: PublicIndexRoute,

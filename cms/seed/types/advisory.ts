@@ -5,7 +5,7 @@ type Stage =
   'scheduled' | 'ongoing' | 'extended' | 'partially_restored' | 'restored' | 'postponed' | 'cancelled'
 
 /** Barangays and feeders go by their codes. */
-interface Advisory {
+export interface Advisory {
   code: string
   title: string
   slug: string
@@ -33,7 +33,7 @@ interface Advisory {
 const minuteMs = 60_000
 
 /** The demo's twelve advisories as of an instant: in every status, one out now, one to be back within the hour. */
-function advisories(at: Date): Advisory[] {
+export function advisories(at: Date): Advisory[] {
   /** A number of minutes from now, rounded to five minutes. */
   const inMinutes = (minutes: number): string =>
     new Date(Math.round(at.getTime() / (5 * minuteMs)) * 5 * minuteMs + minutes * minuteMs).toISOString()

@@ -28,6 +28,7 @@ export const sitePages: readonly string[] = [
   '/rates/discounts',
   '/rates/how-to-read-your-bill',
   '/rates/why-did-my-bill-change',
+  '/reliability',
   '/search',
   '/services/application-tracking',
   '/services/apply-for-service',

@@ -2420,6 +2420,51 @@ export const redirect = {
   },
 } as const
 
+export const reliabilityRecord = {
+  name: "reliability-record",
+  path: "reliability-records",
+  kind: "collection",
+  hasDrafts: true,
+  isPublic: true,
+  hasChecks: false,
+  hasSchedule: false,
+  fields: {
+    month: {
+      kind: "month",
+      label: "Month",
+      needed: { for: "save", message: "Choose a month." },
+    },
+    customersServed: {
+      kind: "integer",
+      min: 1,
+      label: "Customers served",
+      help: "Average number of customers in the month.",
+      needed: { for: "publish", message: "Enter the number of customers served." },
+    },
+    customerInterruptions: {
+      kind: "integer",
+      min: 0,
+      label: "Customer interruptions",
+      help: "Sum over all interruptions longer than 5 minutes: customers interrupted.",
+      needed: { for: "publish", message: "Enter the customer interruptions; 0 if there were none." },
+    },
+    customerMinutes: {
+      kind: "integer",
+      min: 0,
+      max: 2000000000,
+      label: "Customer minutes of interruption",
+      help: "Sum over the same interruptions: customers interrupted × minutes.",
+      needed: { for: "publish", message: "Enter the customer minutes; 0 if there were none." },
+    },
+    note: { kind: "text", maxLength: 300, label: "Note", help: "For visitors, such as the storm of the month." },
+  },
+  list: {
+    sorts: [ "month", "customerInterruptions", "customerMinutes" ],
+    defaultSort: "month:desc",
+    filters: [ "month" ],
+  },
+} as const
+
 export const serviceApplication = {
   name: "service-application",
   path: "service-applications",

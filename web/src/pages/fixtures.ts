@@ -17,6 +17,7 @@ import { fixtures as powerRates } from '~/features/power-rates/fixtures'
 import { fixtures as powerSupply } from '~/features/power-supply/fixtures'
 import { fixtures as publications } from '~/features/publications/fixtures'
 import { fixtures as redirects } from '~/features/redirects/fixtures'
+import { fixtures as reliability } from '~/features/reliability/fixtures'
 import { fixtures as siteSettings } from '~/features/site-settings/fixtures'
 import { fixtures as tracking } from '~/features/tracking/fixtures'
 
@@ -40,6 +41,7 @@ export const fixtures: Readonly<Record<string, readonly [schema: v.GenericSchema
     ...powerSupply,
     ...publications,
     ...redirects,
+    ...reliability,
     ...siteSettings,
     ...tracking,
   }

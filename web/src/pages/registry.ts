@@ -29,6 +29,7 @@ import { directorsPage, leadersPage } from './people'
 import { payPage } from './pay'
 import { powerSupplyPage } from './power-supply'
 import { ratesPage } from './rates'
+import { reliabilityPage } from './reliability'
 import { searchPage } from './search'
 import { thankYouPage } from './thank-you'
 import { trackingPage } from './tracking'
@@ -54,6 +55,7 @@ export const pages = {
   '/rates/discounts': discountsPage,
   '/rates/how-to-read-your-bill': billGuidePage,
   '/rates/why-did-my-bill-change': billChangePage,
+  '/reliability': reliabilityPage,
   '/search': searchPage,
   '/data': dataPage,
   '/data/api': apiPage,

@@ -14,6 +14,7 @@ const addresses = {
   scheduled: '/services/outages#scheduled',
   barangay: '/services/outages#area',
   report: '/services/report-outage',
+  reliability: '/reliability',
   rates: ['/rates', '/#power-rates'],
   pay: '/pay-your-bill',
   billChange: '/rates/why-did-my-bill-change',
@@ -54,7 +55,10 @@ const linksOf = (...names: Name[]) =>
 
 /** The menus until a utility chooses its own. Every page without parameters is in one, so that two presses reach it. */
 export const defaultGroups: readonly { title: string; links: DefaultLink[] }[] = [
-  { title: t.titles.outages, links: linksOf('currentOutages', 'scheduled', 'barangay', 'report') },
+  {
+    title: t.titles.outages,
+    links: linksOf('currentOutages', 'scheduled', 'barangay', 'report', 'reliability'),
+  },
   {
     title: t.titles.rates,
     links: linksOf('rates', 'pay', 'billGuide', 'billChange', 'discounts', 'sources', 'supply', 'generation'),

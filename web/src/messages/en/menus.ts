@@ -12,6 +12,7 @@ export const links = {
   scheduled: ['Scheduled interruptions', 'Dates, times and streets'],
   barangay: ['Check my barangay', 'Status where you live'],
   report: ['Report an outage', 'Tell us your power is out'],
+  reliability: ['Reliability', 'How often and how long power is out'],
   rates: ['This month’s rates', 'Every charge, any month, any class'],
   pay: ['Pay your bill', 'Where to pay, fees and due dates'],
   billChange: ['Why did my bill change?', 'Your usage or our rates'],

@@ -3,10 +3,11 @@ import { bids } from './bids'
 import { changed, type DataRow, type Dataset } from './dataset'
 import { plans } from './plans'
 import { rates } from './rates'
+import { reliability } from './reliability'
 import { supply } from './supply'
 
 /** All datasets, in the order in which the page lists them. */
-export const datasets: Dataset[] = [...rates, ...supply, ...bids, ...plans]
+export const datasets: Dataset[] = [...rates, ...supply, ...reliability, ...bids, ...plans]
 
 /** When a dataset's content last changed (ISO instant); null while nothing is published. */
 export async function lastChange(reader: CmsReader, { type }: Dataset): Promise<string | null> {

@@ -4,6 +4,7 @@ import { generationCharges } from '~/features/generation-charges/panel/generatio
 import { heroSlides } from '~/features/hero/panel/hero-slides'
 import { rateList } from '~/features/power-rates/panel/rate-list'
 import { powerSupplyRecords } from '~/features/power-supply/panel/power-supply-records'
+import { reliabilityRecords } from '~/features/reliability/panel/reliability-records'
 
 /** The sections of the home page's management, in the order of their tabs. */
 export const homeSections = [
@@ -12,5 +13,6 @@ export const homeSections = [
   energySources,
   powerSupplyRecords,
   generationCharges,
+  reliabilityRecords,
   demandReadings,
 ] as const

@@ -1,0 +1,17 @@
+import { defineContent } from '../../content/definition'
+import { monthName } from '../../content/titles'
+
+export default defineContent({
+  search: false,
+  title: (row) => monthName(row.month),
+  publicSort: ['month:desc', 'documentId:asc'],
+  rules: { monthFields: ['month'] },
+  naturalKey: ['month'],
+  tableImport: {},
+  list: {
+    search: ['month'],
+    sorts: ['month', 'customerInterruptions', 'customerMinutes'],
+    defaultSort: 'month:desc',
+    filters: ['month'],
+  },
+})

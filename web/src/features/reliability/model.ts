@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { monthOf } from '~/lib/months'
+
+/** The sustained interruptions of a month, as editors entered them. */
+export const reliabilityRecord = v.object({
+  documentId: v.string(),
+  month: v.pipe(v.string(), v.isoDate(), v.transform(monthOf)),
+  customersServed: v.number(),
+  customerInterruptions: v.number(),
+  customerMinutes: v.number(),
+  note: v.nullish(v.string(), null),
+})
+
+export type ReliabilityRecord = v.InferOutput<typeof reliabilityRecord>

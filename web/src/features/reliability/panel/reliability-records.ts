@@ -1,0 +1,15 @@
+import { reliabilityRecord } from '~/cms/types.gen'
+import { monthAndYear } from '~/lib/months'
+import { simpleResource } from '~/panel/simple/simple-resource'
+
+/** X28: interruptions of a month in sums; months without a record follow from the advisories. */
+export const reliabilityRecords = simpleResource(reliabilityRecord, {
+  heading: 'Reliability',
+  icon: 'activity',
+  nouns: ['record', 'records'],
+  title: ({ month }) => (month ? `Reliability, ${monthAndYear(month)}` : 'New record'),
+  previewPage: '/reliability',
+  columns: ['month', 'customersServed', 'customerInterruptions', 'customerMinutes'],
+  emptyText:
+    'Add a month’s interruptions from your outage records. Without a record, the site computes the month from its advisories.',
+})

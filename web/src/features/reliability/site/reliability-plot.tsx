@@ -1,0 +1,14 @@
+import type { ChartOptions, ChartSeries } from '~/ui/charts/drawing/chart-model'
+import { ResponsivePlot } from '~/ui/charts/drawing/responsive-plot'
+import type { PlotProps } from '~/ui/charts/lazy-plot'
+
+/** A chart as plain data. */
+export interface MonthlyBars {
+  options: ChartOptions
+  series: ChartSeries[]
+}
+
+/** Bars of each month from zero, with a line over them where the data has one. */
+export default function ReliabilityPlot({ data }: PlotProps<MonthlyBars>) {
+  return <ResponsivePlot type="bar" {...data} />
+}

@@ -1,0 +1,44 @@
+import { readPowerSupply } from '~/features/power-supply/api'
+import type { ReliabilityPage } from '~/features/reliability/reliability-view'
+import { indicesTogether } from '~/features/reliability/indices'
+import { readSiteSettings } from '~/features/site-settings/api'
+import { addMonths, firstDay, monthOf } from '~/lib/months'
+import { dateIn, startOfDay } from '~/lib/time-zone'
+import * as t from '~/messages/en/reliability'
+import type { PageDefinition } from './page-definition'
+import { readReliabilityMonths } from './reliability-months'
+
+/** How many months the charts and the tables have. */
+const MONTHS = 24
+const YEAR = 12
+
+/** X28: how often and how long power is out, and how much of it is lost, by month. */
+export const reliabilityPage: PageDefinition<ReliabilityPage> = {
+  label: t.label,
+  aliases: ['/saidi', '/saifi'],
+  build: async (reader, at) => {
+    const [{ timeZone: zone }, all, supply] = await Promise.all([
+      readSiteSettings(reader),
+      readReliabilityMonths(reader, at),
+      readPowerSupply(reader, MONTHS),
+    ])
+    const months = all.slice(-MONTHS)
+    const year = months.slice(-YEAR)
+    return {
+      page: {
+        months,
+        year:
+          year.length > 0 ? { from: year[0]!.month, to: year.at(-1)!.month, ...indicesTogether(year) } : null,
+        losses: supply.flatMap(({ month, systemLossPercent, systemLossCapPercent }) =>
+          systemLossPercent === null ? [] : [{ month, loss: systemLossPercent, cap: systemLossCapPercent }],
+        ),
+      },
+      // A month is complete when the next one begins.
+      expiresAt: startOfDay(zone, firstDay(addMonths(monthOf(dateIn(zone, at)), 1))),
+    }
+  },
+  about: (_page, site) => ({ title: t.label, description: t.description(site.utilityName) }),
+  hasContent: async (reader, at) => (await readReliabilityMonths(reader, at)).length > 0,
+  search: t.search,
+  sitemap: 'itself',
+}
