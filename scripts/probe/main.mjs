@@ -5,19 +5,14 @@ import { Failure, runMain } from '../lib/failure.mjs'
 import { installPackages } from '../lib/install.mjs'
 import { root } from '../lib/paths.mjs'
 import { step } from '../lib/steps.mjs'
-import { onPath } from '../testing/packages.mjs'
-import { startRedis } from '../testing/redis.mjs'
 import { makeInstallation, start } from '../bench/installation.mjs'
-import { cmsAttacks } from './cms.mjs'
-import { faults } from './faults.mjs'
+import { documents } from './documents.mjs'
 import { floods } from './floods.mjs'
 import { paths } from './paths.mjs'
-import { rawHttp } from './raw-http.mjs'
 import { slowReaders } from './slow-readers.mjs'
-import { strangers } from './strangers.mjs'
 
 /**
- * @typedef {{ site: string, cms: string, env: Record<string, string | undefined>, dir: string, pids: { web: number, cms: number }, redis?: { freeze: () => void, thaw: () => void } | undefined }} Target
+ * @typedef {{ site: string, cms: string, env: Record<string, string | undefined>, dir: string, pids: { web: number, cms: number } }} Target
  *   a running installation of our own on the loopback; `dir` is for files of the probe
  * @typedef {{ what: string, found: string, held: boolean | undefined }} Finding `held` is undefined where the machine
  *   was too busy to judge
@@ -26,7 +21,7 @@ import { strangers } from './strangers.mjs'
  */
 
 /** In the order in which they run: after the floods, what this address may ask is spent. @type {Probe[]} */
-const probes = [slowReaders, rawHttp, paths, cmsAttacks, strangers, faults, floods]
+const probes = [slowReaders, paths, documents, floods]
 
 /** Exit code where nothing failed and something could not be judged. */
 const NOT_JUDGED = 3
@@ -66,9 +61,8 @@ export function main(names) {
     const logDir = path.join(root, '.cache/logs')
     await installPackages(logDir)
     const installation = await makeInstallation()
-    const redis = onPath(['redis-server']) ? await startRedis(logDir) : undefined
     // Callers of the probe have addresses of their own.
-    Object.assign(installation.env, { WEB_TRUSTED_PROXIES: '1', ...(redis && { REDIS_URL: redis.url }) })
+    Object.assign(installation.env, { WEB_TRUSTED_PROXIES: '1' })
     /** @type {Finding[]} */
     const findings = []
     try {
@@ -76,12 +70,11 @@ export function main(names) {
       const running = await step('Starting an installation of its own', () => start(installation.env))
       try {
         for (const probe of chosen)
-          findings.push(...(await run(probe, { ...installation, pids: running.pids, redis })))
+          findings.push(...(await run(probe, { ...installation, pids: running.pids })))
       } finally {
         await running.stop()
       }
     } finally {
-      await redis?.stop()
       installation.remove()
     }
     const width = Math.max(...findings.map(({ what }) => what.length))
