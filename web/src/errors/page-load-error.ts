@@ -15,3 +15,7 @@ export function requestIdOf(error: unknown): string | undefined {
   const id = (error as { requestId?: unknown } | null | undefined)?.requestId
   return typeof id === 'string' ? id : undefined
 }
+
+/** Whether a page could not be read because the server was not reached: `fetch` says it by a TypeError. */
+export const isWithoutNetwork = (error: unknown): boolean =>
+  error instanceof PageLoadError && error.cause instanceof TypeError

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { isChunkLoadError } from '~/builds/chunk-load-error'
 import { recoverFromMissingChunk } from '~/builds/recover'
-import { requestIdOf } from './page-load-error'
+import { requestReload } from '~/builds/reload'
+import { isWithoutNetwork, requestIdOf } from './page-load-error'
 import { reportError } from './report'
 
 interface Failure {
@@ -11,7 +12,10 @@ interface Failure {
   requestId: string | undefined
 }
 
-/** What is done about an error that took a page: a missing chunk reloads, anything else is reported. */
+/**
+ * What is done about an error that took a page: a missing chunk reloads; so does a page without a network, whose document the
+ * service worker replaces by the outages that it kept; anything else is reported.
+ */
 export function usePageError(error: unknown): Failure {
   const knownRequestId = requestIdOf(error)
   const [recovering, setRecovering] = useState(() => isChunkLoadError(error))
@@ -19,9 +23,14 @@ export function usePageError(error: unknown): Failure {
   useEffect(() => {
     const act = async () => {
       if (isChunkLoadError(error)) setRecovering((await recoverFromMissingChunk()) === 'reloading')
+      else if (isWithoutNetwork(error) && hasOfflineCopy())
+        setRecovering(requestReload({ again: false }) === 'reloading')
       else if (knownRequestId === undefined) setReportedAs(reportError(error))
     }
     void act()
   }, [error, knownRequestId])
   return { recovering, requestId: knownRequestId ?? reportedAs }
 }
+
+/** Whether a service worker answers for this page where there is no network; there is none on insecure lines. */
+const hasOfflineCopy = () => Boolean((navigator as Partial<Navigator>).serviceWorker?.controller)

@@ -84,7 +84,8 @@ export const resultRange = (from: number, to: number, total: number) =>
   total === 0 ? 'No results' : `${from} to ${to} of ${total}`
 export const showResults = 'Apply filters'
 export const clearFilters = 'Clear filters'
-export const checksum = 'SHA-256'
+export const checksum = 'Fingerprint (SHA-256)'
+export const scrollTable = 'Scroll sideways for more columns'
 export const download = 'Download'
 export const downloadWhat = (title: string) => `Download ${title}`
 export const documentPages = (count: number) => (count === 1 ? '1 page' : `${count} pages`)

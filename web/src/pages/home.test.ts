@@ -68,7 +68,7 @@ describe('home page', () => {
       news: [],
       demand: { kind: 'none' },
       rates: null,
-      scheduled: { rows: [], more: 0 },
+      scheduled: { rows: [], count: 0 },
       mix: null,
       supply: [],
       generation: null,

@@ -47,8 +47,8 @@ const CLASS = 'class'
 /** Months in both charts. */
 const HISTORY = 12
 const LATEST = 3
-/** Planned interruptions in the list. */
-const SCHEDULED = 3
+/** Planned interruptions that home may choose from. */
+const SCHEDULED = 12
 
 /**
  * Reads the home page as of an instant. It changes by the clock at slide windows, new readings and midnight, when a
@@ -138,7 +138,7 @@ function aboutHome({ utilityName, hotline, email, city, franchiseArea, seo }: Si
 function scheduledList(advisories: readonly Advisory[], now: Now): ScheduledList {
   const inOrder = advisories.toSorted((a, b) => startAt(a, now.at) - startAt(b, now.at))
   const rows = inOrder.slice(0, SCHEDULED).map((advisory) => scheduledRow(viewOf(advisory, now)))
-  return { rows, more: inOrder.length - rows.length }
+  return { rows, count: inOrder.length }
 }
 
 /** The local calendar day that holds an instant. */

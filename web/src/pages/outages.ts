@@ -4,7 +4,7 @@ import { answerFor, stateOf } from '~/features/news/answer'
 import { findBarangay } from '~/features/news/find-barangay'
 import type { Advisory } from '~/features/news/model'
 import { bySize, nextChange, phaseOf, placesOf, startAt, type Phase } from '~/features/news/outages'
-import type { OutagesPage } from '~/features/news/outages-view'
+import { nameInTown, type OutagesPage } from '~/features/news/outages-view'
 import { viewOf } from '~/features/news/words'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { earliest } from '~/lib/earliest'
@@ -67,7 +67,7 @@ export async function buildOutages(
   }
   const exact = found?.exact
   // The form offers names, and links write codes.
-  const isOtherwise = exact && ![exact.code, exact.name].includes(query.get('area') ?? '')
+  const isOtherwise = exact && ![exact.code, exact.name, nameInTown(exact)].includes(query.get('area') ?? '')
   return {
     page,
     ...(isOtherwise && { spelled: { area: exact.code } }),

@@ -1,5 +1,6 @@
 import { Outlet, createFileRoute, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { keepForOffline } from '~/features/news/offline/keep-for-offline'
 import { OutageBar } from '~/features/news/site/outage-bar'
 import { SiteFooter } from '~/features/site-settings/site/site-footer'
 import { SiteHeader } from '~/features/site-settings/site/site-header'
@@ -45,6 +46,10 @@ const isOutagesPage = (path: string) => /^\/services\/outages(?:\?|$)/.test(path
 function PublicLayout({ children }: { children: ReactNode }) {
   const payload = useMatches({ select: shownPayload })
   useRefreshAtExpiry(payload?.expiresAt)
+  const isPreview = payload?.preview !== undefined
+  useEffect(() => {
+    if (!isPreview) void keepForOffline()
+  }, [isPreview])
   if (!payload) return children
   const { site, navigation, path, page, status, notice, stale, confirmedAt, preview, alert } = payload
   const hasNoDraft = preview?.shows === 'draft' && page === null

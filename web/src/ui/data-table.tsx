@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as t from '~/messages/en'
 
 interface DataTableProps {
   /** What the table shows; read first by screen readers, hidden from view unless `showCaption`. */
@@ -8,10 +9,13 @@ interface DataTableProps {
   children: ReactNode
 }
 
-/** A table that scrolls within itself where the screen is narrower than its columns. */
+/** A table that scrolls within itself, and says so, where the screen is narrower than its columns. */
 export function DataTable({ caption, showCaption = false, children }: DataTableProps) {
   return (
     <div className="data-table" role="group" aria-label={caption} tabIndex={0}>
+      <p className="scroll-hint" aria-hidden>
+        {t.scrollTable}
+      </p>
       <table>
         <caption className={showCaption ? undefined : 'visually-hidden'}>{caption}</caption>
         {children}

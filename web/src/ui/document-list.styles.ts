@@ -27,8 +27,9 @@ export const styles: Styles = {
     },
     '& b': { fontWeight: 'semibold', lineHeight: '1.35' },
     '& p': { color: 'muted', lineHeight: '1.45' },
-    '& .sum': { fontSize: 'xs' },
-    '& .sum code': { fontFamily: 'mono', overflowWrap: 'anywhere' },
+    '& .sum': { gridColumn: '2 / -1', mt: '-2' },
+    '& .sum summary': { minH: '24px', fontSize: 'sm', fontWeight: 'normal' },
+    '& .sum code': { fontFamily: 'mono', fontSize: 'xs', overflowWrap: 'anywhere' },
     '& .pill-button': { gridColumn: { base: '2', sm: 'auto' }, justifySelf: 'start' },
   },
 }

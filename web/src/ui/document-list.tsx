@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { fileSize } from '~/lib/format'
 import * as t from '~/messages/en'
+import { Disclosure } from './disclosure'
 
 /** A public document, with what a reader wants to know before fetching it. */
 export interface PublicDocument {
@@ -33,11 +34,14 @@ export function DocumentList({ documents }: { documents: PublicDocument[] }) {
   )
 }
 
+/** Keeps a number with its unit on one line. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
+
 function DocumentItem({ id, title, href, size, type, pages, posted, sha256, note }: PublicDocument) {
   const facts = [
     posted && t.posted(posted),
-    pages != null && t.documentPages(pages),
-    size !== null && fileSize(size),
+    pages != null && unbroken(t.documentPages(pages)),
+    size !== null && unbroken(fileSize(size)),
   ].filter(Boolean)
   return (
     <li id={id}>
@@ -46,11 +50,6 @@ function DocumentItem({ id, title, href, size, type, pages, posted, sha256, note
         <b>{title}</b>
         {facts.length > 0 && <p>{facts.join(' · ')}</p>}
         {note && <p>{note}</p>}
-        {sha256 && (
-          <p className="sum">
-            {t.checksum} <code>{sha256}</code>
-          </p>
-        )}
       </div>
       <a
         className="pill-button outline screen-only"
@@ -60,6 +59,13 @@ function DocumentItem({ id, title, href, size, type, pages, posted, sha256, note
       >
         {t.download}
       </a>
+      {sha256 && (
+        <div className="sum">
+          <Disclosure summary={t.checksum}>
+            <code>{sha256}</code>
+          </Disclosure>
+        </div>
+      )}
     </li>
   )
 }

@@ -20,7 +20,8 @@ export const styles: Styles = {
     p: { base: '4', sm: '5' },
     boxShadow: 'raised',
     '& form': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
-    '& form > div': { flex: { base: '1 1 100%', sm: '1 1 170px' }, minW: '0' },
+    // On a phone two of them share a row, so that the first result is on the first screen.
+    '& form > div': { flex: { base: '1 1 40%', sm: '1 1 170px' }, minW: '0' },
     '& .text': { position: 'relative', flex: { base: '1 1 100%', md: '2 1 260px' } },
     '& .text svg': {
       position: 'absolute',

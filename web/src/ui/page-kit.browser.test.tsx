@@ -154,3 +154,24 @@ it('a press anywhere on a card follows its link, but for links of its text', asy
   const place = inner.getBoundingClientRect()
   expect(document.elementFromPoint(place.left + 4, place.top + 8)).toBe(inner)
 })
+
+it.each([
+  [320, true],
+  [1440, false],
+])('[X17] at %i px a table says whether it scrolls sideways: %s', async (width, scrolls) => {
+  await page.viewport(width, 900)
+  await show()
+  const table = screen.getByRole('group', { name: 'Capacity by period' })
+  expect(table.scrollWidth > table.clientWidth).toBe(scrolls)
+  await expect
+    .poll(() => screen.getByText('Scroll sideways for more columns').checkVisibility())
+    .toBe(scrolls)
+})
+
+it('[X17] the fingerprint of a document is behind a press', async () => {
+  await show()
+  const sum = screen.getByText('9f2c41ab'.repeat(8))
+  expect(sum.checkVisibility()).toBe(false)
+  await userEvent.click(screen.getByText('Fingerprint (SHA-256)'))
+  expect(sum.checkVisibility()).toBe(true)
+})

@@ -377,19 +377,23 @@ describe('without a network', () => {
       (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
     )
 
-  test('[X06] the page of outages opens as it was last seen, says so, and no other page is stored', async () => {
+  test('[X06] the page of outages opens as it was last seen and says so, every other page leads to it, and no other is stored', async () => {
     const { page, context } = await openPage(browser, phone)
     await page.goto(stack.siteUrl)
     await hydrated(page)
+    // A first visit loads nothing for it until the visitor does something.
     expect(await workers(page)).toEqual([])
-    await page.goto(`${stack.siteUrl}/services/outages`)
-    await expect.poll(() => workers(page)).toEqual(['/services/outages'])
+    await page.keyboard.press('Tab')
+    await expect.poll(() => workers(page)).toEqual(['/'])
     await expect.poll(() => keptIn(page)).toBe(1)
+    await page.goto(`${stack.siteUrl}/services/outages`)
     const seen = await page.getByText(/^As of /).innerText()
 
     await context.setOffline(true)
     await page.reload()
-    expect(await page.getByRole('status').first().innerText()).toMatch(/^No connection\./)
+    expect(await page.getByRole('status').first().innerText()).toMatch(
+      /^No connection\.[^]*Call the hotline: \(033\)/,
+    )
     expect(await page.getByText(/^As of /).innerText()).toBe(seen)
     expect(await page.locator('script:not([type])').count()).toBe(0)
     await expectAccessible(page)
@@ -398,7 +402,23 @@ describe('without a network', () => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(
       'Is the power out in your barangay?',
     )
-    await expect(page.goto(stack.siteUrl)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+    // So has every other page of the site, under its own address: a reload with a network shows it.
+    for (const path of ['/', '/rates', '/contact-us']) {
+      await page.goto(`${stack.siteUrl}${path}`)
+      expect(await page.getByRole('status').first().innerText()).toMatch(/^No connection\./)
+    }
+    await expect(page.goto(`${stack.siteUrl}/web-admin/login`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+    await context.setOffline(false)
+    await page.goto(`${stack.siteUrl}/rates`)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Power rates')
+    expect(await keptIn(page)).toBe(1)
+
+    // A link that the application follows leads there too.
+    await hydrated(page)
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+    await page.getByText(/^No connection\./).waitFor()
+    expect(page.url()).toBe(`${stack.siteUrl}/`)
 
     await context.setOffline(false)
     await page.goto(`${stack.siteUrl}/services/outages`)
@@ -411,6 +431,7 @@ describe('without a network', () => {
     const open = async () => {
       await page.goto(`${stack.siteUrl}/services/outages`)
       await hydrated(page)
+      await page.keyboard.press('Tab')
     }
     const restart = async (kept: string) => {
       await stack.web.stop()

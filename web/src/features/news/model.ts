@@ -45,7 +45,7 @@ export const feeder = v.object({
 const window = v.object({ start: instant, end: optionalInstant, revisedEnd: optionalInstant })
 
 const area = v.object({
-  barangay: v.nullish(v.object({ code: v.string(), name: v.string() }), null),
+  barangay: v.nullish(v.object({ code: v.string(), name: v.string(), town: optionalText }), null),
   portion: optionalText,
   streets: optionalText,
   excluded: v.nullish(v.boolean(), false),

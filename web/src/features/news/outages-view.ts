@@ -11,6 +11,10 @@ export interface PlaceLink {
   state: PlaceState
 }
 
+/** `Mabini, Santa Aurora City`: a barangay's name with its municipality, where one is stated. */
+export const nameInTown = ({ name, town }: Pick<PlaceLink, 'name' | 'town'>): string =>
+  town ? `${name}, ${town}` : name
+
 /** The answer to a visitor who asked for a barangay. */
 export interface Answer extends Pick<PlaceLink, 'code' | 'name' | 'town'> {
   state: PlaceState

@@ -54,6 +54,7 @@ export function confirmedAt({ updates, postedAt }: Advisory): string {
 export interface Place {
   code: string
   name: string
+  town: string | null
   /** `Part, Rizal Street`; empty where all of it is. */
   parts: string[]
   excluded: string[]

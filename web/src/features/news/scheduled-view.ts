@@ -13,6 +13,8 @@ export interface ScheduledRow {
   where: string
   /** Codes of its barangays. */
   codes: string[]
+  /** Their municipalities, each once. */
+  towns: string[]
   cause: string | null
   customers: number | null
   /** What it is besides planned work: the work of another company, postponed, cancelled. */
@@ -23,14 +25,32 @@ export interface ScheduledRow {
 
 /** The next planned interruptions. */
 export interface ScheduledList {
+  /** By date; more than home shows, so that it can choose those near the visitor's barangay. */
   rows: ScheduledRow[]
-  /** How many more there are. */
-  more: number
+  /** How many there are in all. */
+  count: number
+}
+
+/**
+ * Of rows by date as many as are shown: those of a barangay first, then those of its municipality, then the next ones elsewhere.
+ * They stay in the order of their dates.
+ */
+export function nearestRows(
+  rows: readonly ScheduledRow[],
+  own: { code: string; town: string | null } | null,
+  shown: number,
+): ScheduledRow[] {
+  const distance = ({ codes, towns }: ScheduledRow) => {
+    if (own && codes.includes(own.code)) return 0
+    return own?.town && towns.includes(own.town) ? 1 : 2
+  }
+  const chosen = new Set(rows.toSorted((a, b) => distance(a) - distance(b)).slice(0, shown))
+  return rows.filter((row) => chosen.has(row))
 }
 
 /** The row of an advisory. */
 export function scheduledRow(outage: OutageView): ScheduledRow {
-  const { href, day, days, where, codes, title, cause, customers, badge, phase } = outage
+  const { href, day, days, where, codes, towns, title, cause, customers, badge, phase } = outage
   const isOff = phase === 'off'
   return {
     href,
@@ -39,6 +59,7 @@ export function scheduledRow(outage: OutageView): ScheduledRow {
     otherDays: days.filter((each) => each.day !== day),
     where: where || title,
     codes,
+    towns,
     cause,
     customers: isOff ? null : customers,
     badge: badge.text === t.stages.scheduled ? null : badge,

@@ -149,6 +149,8 @@ export interface OutageView {
   where: string
   /** Codes of these barangays. */
   codes: string[]
+  /** Their municipalities, each once. */
+  towns: string[]
   days: { day: string; windows: string[] }[]
   /** The day of its present or next window, `YYYY-MM-DD`. */
   day: string | null
@@ -191,6 +193,7 @@ export function viewOf(advisory: Advisory, now: Now): OutageView {
     badge: badgeOf(advisory, phase),
     where: listed(places.map((place) => place.name)),
     codes: places.map((place) => place.code),
+    towns: [...new Set(places.flatMap(({ town }) => town ?? []))],
     day: window ? dateIn(zone, new Date(window.start)) : null,
     days: [...days].map(([date, windows]) => ({ day: date, windows })),
     promise: promiseOf(advisory, now),

@@ -6,6 +6,7 @@ export const lead =
 export const description = (utility: string) =>
   `New connections, account changes and net metering with ${utility}: requirements, fees, steps and forms.`
 export const kinds = 'What do you need?'
+export const needed = 'What to bring, and what it costs'
 export const papers = 'What to bring'
 export const fees = 'What it costs'
 export const file = 'Apply online'

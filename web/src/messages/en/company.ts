@@ -24,7 +24,8 @@ export const about = {
   barangays: 'Barangays',
   wholeArea: 'Total',
   mapTitle: (names: string[]) => `Map of the franchise area: ${names.join(', ')}`,
-  stations: (names: string[]) => `Substations on the 69 kV line: ${names.join(', ')}`,
+  stations: (names: string[]) =>
+    `Substations on the 69 kV line: ${names.map((name, index) => `${index + 1} ${name}`).join(', ')}`,
   history: 'Our history',
   historyIntro: 'Peak demand (MW) and milestones by year.',
   empty: {

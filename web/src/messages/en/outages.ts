@@ -44,6 +44,7 @@ export const outages = {
     `The interruption planned for ${when} is postponed. We will announce a new date`,
   cancelled: (when: string) => `The interruption planned for ${when} is cancelled`,
   was: (when: string) => `was ${when}`,
+  changedFrom: (when: string) => `Changed from ${when}`,
   over: 'Past expected time',
   outBadge: (kind: string, stage: string) => `${kind}, ${stage.toLowerCase()}`,
   and: (names: string, last: string) => `${names} and ${last}`,
@@ -83,6 +84,7 @@ export const outages = {
       ? `No power at your place? Report it or call ${hotline}. You may be the first to tell us.`
       : 'No power at your place? Report it. You may be the first to tell us.',
   scheduled: 'Scheduled interruptions',
+  allScheduled: (count: number) => (count === 1 ? '1 interruption' : `All ${count} interruptions`),
   scheduledIntro: 'Power may come back earlier than the time shown.',
   noneScheduled: 'No scheduled interruptions',
   noneScheduledText: 'We post them here before they start.',
@@ -101,6 +103,9 @@ export const outages = {
   remembered: (place: string) => `This device remembers ${place} for your next visit.`,
   forget: 'Forget',
   own: 'Your barangay',
+  offline: (asOf: string) =>
+    `No connection. These are the outages as of ${asOf}; times may have changed since.`,
+  offlineHotline: (hotline: string) => `Call the hotline: ${hotline}`,
   wire: 'Fallen wire?',
   wireText: 'Stay at least 10 meters away, keep others away, and call us. Treat every wire as live.',
   call: 'Call',

@@ -117,8 +117,8 @@ export const storage = {
     duration: 'Until you close the tab',
   },
   outages: {
-    purpose: 'Lets the Outages page open without a connection.',
-    duration: 'Until your next visit to the page, or until you clear this site’s data',
+    purpose: 'Shows the Outages page when you have no connection, whichever page you open.',
+    duration: 'Until a newer copy replaces it, or until you clear this site’s data',
   },
   barangay: {
     purpose: 'Remembers the barangay you checked last, so that you don’t have to choose it again.',

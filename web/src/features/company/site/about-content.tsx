@@ -140,10 +140,7 @@ function FranchiseArea({ about, totals }: { about: AboutPage; totals: AboutConte
           <div className="area-map">
             <FranchiseMap municipalities={municipalities} substations={substations} />
             {substations.length > 0 && (
-              <p className="legend">
-                <span className="station" aria-hidden />{' '}
-                {t.about.stations(substations.map(({ name }) => name))}
-              </p>
+              <p className="legend">{t.about.stations(substations.map(({ name }) => name))}</p>
             )}
           </div>
         )}

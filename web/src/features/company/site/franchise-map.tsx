@@ -18,7 +18,7 @@ export const colourOf = (index: number) => colours[index % colours.length]!
 const WIDTH = 480
 const HEIGHT = 380
 
-/** The franchise area as a drawing, not to scale; the table beside it says the same in words. */
+/** The franchise area as a drawing, not to scale; the table beside it says the same in words, and the legend names the numbered substations. */
 export function FranchiseMap({
   municipalities,
   substations,
@@ -26,7 +26,9 @@ export function FranchiseMap({
   const shapes = municipalities.flatMap(({ name, outline }, index) =>
     outline ? [{ name, outline, colour: colourOf(index), middle: middleOf(outline) }] : [],
   )
-  const stations = substations.flatMap(({ name, point }) => (point ? [{ name, ...pointOf(point) }] : []))
+  const stations = substations.flatMap(({ name, point }, index) =>
+    point ? [{ name, number: index + 1, ...pointOf(point) }] : [],
+  )
   if (shapes.length === 0) return null
   return (
     <svg className="franchise-map" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby="map-title">
@@ -62,19 +64,6 @@ export function FranchiseMap({
           strokeDasharray="6 5"
         />
       )}
-      {stations.map(({ name, x, y }) => (
-        <rect
-          key={name}
-          x={x - 6}
-          y={y - 6}
-          width="12"
-          height="12"
-          rx="3"
-          fill="#1A1928"
-          stroke="#FFFFFF"
-          strokeWidth="2"
-        />
-      ))}
       {shapes.map(({ name, colour, middle }) => (
         <text
           key={name}
@@ -88,6 +77,14 @@ export function FranchiseMap({
         >
           {name}
         </text>
+      ))}
+      {stations.map(({ name, number, x, y }) => (
+        <g key={name}>
+          <circle cx={x} cy={y} r="12" fill="#1A1928" stroke="#FFFFFF" strokeWidth="2" />
+          <text x={x} y={y + 5} textAnchor="middle" fill="#FFFFFF">
+            {number}
+          </text>
+        </g>
       ))}
     </svg>
   )

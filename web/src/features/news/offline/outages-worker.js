@@ -1,22 +1,27 @@
 // A worker's globals are others than a page's, and one program can't have the types of both.
 // @ts-nocheck
-// Keeps the page of outages as it was last seen, for whoever opens it without a network. It has this page alone.
+// Keeps the page of outages as it was last seen, for visitors without a network: every page of the public site leads to it
+// then. It keeps this page alone.
 /* global self, caches, clients, fetch, Response, URL */
 
 const PAGE = '/services/outages'
-const KEPT = 'outages-1'
+const KEPT = 'outages-2'
+/** A visitor who reads other pages has a copy that is not older than this (milliseconds). */
+const MAX_AGE_MS = 15 * 60_000
+/** Pages of the panel, accounts and previews have errors of their own. */
+const NOT_PUBLIC = /^\/(admin-cp|web-admin|web-preview)(\/|$)/
 
 /** What the application would do to the page without a network is an apology: the kept page is without it. */
 const SCRIPTS = /<script(?![^>]*ld\+json)[^>]*>[^]*?<\/script>/g
-const MAIN = /<main\b[^>]*>/
-const NOTICE =
-  '<p role="status" style="margin:0;padding:12px 24px;background:#FFF1D6;color:#2A1B00;text-align:center">No connection. This is the page as you last saw it; times may have changed since.</p>'
+/** The page has what to say without a network, hidden. */
+const HIDDEN_NOTICE = '<p class="offline-notice" hidden="">'
+const NOTICE = '<p class="offline-notice" role="status">'
 
 /** @param {string} address @param {Response} answer */
 async function keep(address, answer) {
   const html = await answer.text()
-  const kept = html.replace(SCRIPTS, '').replace(MAIN, (main) => NOTICE + main)
-  const headers = new Headers()
+  const kept = html.replace(SCRIPTS, '').replace(HIDDEN_NOTICE, NOTICE)
+  const headers = new Headers({ 'x-kept-at': String(Date.now()) })
   for (const name of ['content-type', 'content-security-policy']) {
     const value = answer.headers.get(name)
     if (value) headers.set(name, value)
@@ -25,11 +30,21 @@ async function keep(address, answer) {
   await cache.put(address, new Response(kept, { headers }))
 }
 
-/** @param {{ request: Request, waitUntil: (work: Promise<unknown>) => void }} event */
-async function answer({ request, waitUntil }) {
+/** Reads the page for a visitor who reads another one, unless the copy is young. */
+async function keepCurrent() {
+  const cache = await caches.open(KEPT)
+  const kept = await cache.match(PAGE)
+  if (kept && Date.now() - Number(kept.headers.get('x-kept-at')) < MAX_AGE_MS) return
+  const fresh = await fetch(PAGE).catch(() => undefined)
+  if (fresh?.ok && !fresh.redirected) await keep(PAGE, fresh)
+}
+
+async function answer({ request, preloadResponse, waitUntil }) {
   try {
-    const fresh = await fetch(request)
-    if (fresh.ok && !fresh.redirected) waitUntil(keep(request.url, fresh.clone()))
+    const fresh = (await preloadResponse) ?? (await fetch(request))
+    const isKept = new URL(request.url).pathname === PAGE
+    if (!isKept) waitUntil(keepCurrent())
+    else if (fresh.ok && !fresh.redirected) waitUntil(keep(request.url, fresh.clone()))
     return fresh
   } catch (error) {
     const cache = await caches.open(KEPT)
@@ -39,22 +54,25 @@ async function answer({ request, waitUntil }) {
   }
 }
 
-/** The pages that are open when it begins were loaded without it. */
-async function keepOpenPages() {
+async function start() {
   for (const name of await caches.keys()) if (name !== KEPT) await caches.delete(name)
+  // The network is asked while the worker starts.
+  await self.registration.navigationPreload?.enable()
   await clients.claim()
+  // The pages that are open when it begins were loaded without it.
   for (const { url } of await clients.matchAll({ type: 'window' })) {
     if (new URL(url).pathname !== PAGE) continue
     const fresh = await fetch(url).catch(() => undefined)
     if (fresh?.ok) await keep(url, fresh)
   }
+  await keepCurrent()
 }
 
 self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil(keepOpenPages()))
+self.addEventListener('activate', (event) => event.waitUntil(start()))
 self.addEventListener('fetch', (event) => {
-  const { request } = event
-  if (request.mode !== 'navigate' || request.method !== 'GET' || new URL(request.url).pathname !== PAGE)
-    return
-  event.respondWith(answer({ request, waitUntil: (work) => event.waitUntil(work) }))
+  const { request, preloadResponse } = event
+  if (request.mode !== 'navigate' || request.method !== 'GET') return
+  if (NOT_PUBLIC.test(new URL(request.url).pathname)) return
+  event.respondWith(answer({ request, preloadResponse, waitUntil: (work) => event.waitUntil(work) }))
 })

@@ -4,7 +4,7 @@ import { Facts } from '~/ui/facts'
 import { RelativeTime } from '~/ui/relative-time'
 import CircleCheck from '~icons/lucide/circle-check'
 import ZapOff from '~icons/lucide/zap-off'
-import type { Answer, OutagesPage } from '../outages-view'
+import { nameInTown, type Answer, type OutagesPage } from '../outages-view'
 import { StateBadge } from './badge'
 import { Log, OutageDays } from './outage-parts'
 import { rememberBarangay, useRememberedBarangay } from './remembered-barangay'
@@ -31,7 +31,15 @@ export function AnswerCard({ answer, hotline }: { answer: Answer; hotline: strin
             <Facts
               kind="figures"
               facts={[
-                { term: t.outages.expected, value: promise.time ?? promise.text },
+                {
+                  term: t.outages.expected,
+                  value: (
+                    <>
+                      {promise.time ?? promise.text}
+                      {promise.was && <small className="was">{t.outages.changedFrom(promise.was)}</small>}
+                    </>
+                  ),
+                },
                 { term: t.outages.since, value: outage?.since },
                 {
                   term: t.outages.lastConfirmed,
@@ -46,7 +54,6 @@ export function AnswerCard({ answer, hotline }: { answer: Answer; hotline: strin
                 },
               ]}
             />
-            {promise.was && <p>{t.outages.was(promise.was)}</p>}
             {promise.isPast && hotline && <p>{t.outages.callAboutLate(hotline)}</p>}
           </div>
         )}
@@ -147,7 +154,7 @@ export function UnknownPlace({ asked, meant }: { asked: string; meant: NonNullab
             <ul className="meant">
               {meant.map(({ code, name, town }) => (
                 <li key={code}>
-                  <a href={`/services/outages?area=${code}`}>{town ? `${name}, ${town}` : name}</a>
+                  <a href={`/services/outages?area=${code}`}>{nameInTown({ name, town })}</a>
                 </li>
               ))}
             </ul>

@@ -81,6 +81,7 @@ const outage: OutageView = {
   badge: { text: 'Postponed', tone: 'calm' },
   where: 'San Vicente',
   codes: ['san-vicente'],
+  towns: ['Santa Aurora City'],
   days: [{ day: '2026-11-27', windows: ['8:00 AM to 12:00 noon'] }],
   day: '2026-11-27',
   promise: { text: 'Back by 12:00 noon', time: '12:00 noon', was: null, isPast: false },
@@ -148,7 +149,7 @@ test('[X06] an outage past its time says whom to call', () => {
   expect(screen.getByText(/taking longer than we said.*call \(033\) 555-0147/)).toBeVisible()
 })
 
-test('[X06] the field offers barangays of one name with their municipality', () => {
+test('[X06] [X09] the field offers barangays with and by their municipality', () => {
   const place = (code: string, name: string, town: string) => ({ code, name, town, state: 'on' as const })
   const places = [
     place('san-roque', 'San Roque', 'Santa Aurora City'),
@@ -157,7 +158,11 @@ test('[X06] the field offers barangays of one name with their municipality', () 
   ]
   const { container } = render(<OutagesContent page={{ ...page, places }} crumbs={[]} hotline={null} />)
   const options = [...container.querySelectorAll('datalist option')].map(({ textContent }) => textContent)
-  expect(options).toEqual(['San Roque, Santa Aurora City', 'San Roque, Bagong Silang', 'Mabini'])
+  expect(options).toEqual([
+    'San Roque, Santa Aurora City',
+    'Mabini, Santa Aurora City',
+    'San Roque, Bagong Silang',
+  ])
 })
 
 const answerOn: Answer = {
@@ -172,12 +177,40 @@ const answerOn: Answer = {
   off: [],
 }
 
+test('[X06] below the answer for a barangay, outages elsewhere are a line each and planned work opens', async () => {
+  const out: OutageView = { ...outage, code: 'EA-118', phase: 'out', where: 'Talisay' }
+  const planned: OutageView = {
+    ...outage,
+    href: '/news-and-updates/poles',
+    phase: 'scheduled',
+    where: 'Libis',
+  }
+  const lists = { ...page, out: [out], scheduled: [planned], off: [outage] }
+  const show = (shown: OutagesPage) => (
+    <SiteStyles>
+      <OutagesContent page={shown} crumbs={[]} hotline={null} />
+    </SiteStyles>
+  )
+  const { rerender } = render(show({ ...lists, answer: answerOn }))
+  expect(screen.getByRole('link', { name: 'Talisay' }).parentElement).toHaveTextContent(
+    'TalisayBack by 12:00 noon',
+  )
+  expect(screen.getByRole('link', { name: 'Libis' })).not.toBeVisible()
+  await userEvent.click(screen.getByText('All 2 interruptions'))
+  expect(screen.getByRole('link', { name: 'Libis' })).toBeVisible()
+  rerender(show(lists))
+  expect(screen.getByRole('heading', { name: 'Talisay' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Libis' })).toBeVisible()
+})
+
 test('[X11] the device remembers the barangay of the answer, offers it at the next visit, and forgets it when asked', async () => {
   const show = (shown: OutagesPage) => <OutagesContent page={shown} crumbs={[]} hotline={null} />
   const { rerender } = render(show({ ...page, answer: answerOn }))
   expect(await screen.findByText(/This device remembers Mabini/)).toBeVisible()
   rerender(show({ ...page, asked: '', answer: null }))
-  expect(screen.getByRole('combobox', { name: 'Barangay or street' })).toHaveValue('Mabini')
+  expect(screen.getByRole('combobox', { name: 'Barangay or street' })).toHaveValue(
+    'Mabini, Santa Aurora City',
+  )
   rerender(show({ ...page, answer: answerOn }))
   await userEvent.click(await screen.findByRole('button', { name: 'Forget' }))
   expect(screen.queryByText(/This device remembers/)).toBeNull()

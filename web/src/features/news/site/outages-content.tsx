@@ -8,6 +8,7 @@ import { report as reportOutage } from '~/messages/en/outage-report'
 import { feeds, outagePage } from '~/messages/en/feeds'
 import { DatasetLink } from '~/ui/dataset-link'
 import { CardList } from '~/ui/card-list'
+import { Disclosure } from '~/ui/disclosure'
 import { EmptyState } from '~/ui/empty-state'
 import { FeedSubscribe } from '~/ui/feed-subscribe'
 import { PageHeading } from '~/ui/page-heading'
@@ -19,13 +20,16 @@ import Phone from '~icons/lucide/phone'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 import ZapOff from '~icons/lucide/zap-off'
 import { CALENDAR } from '../feeds'
-import type { OutagesPage, PlaceLink, PlaceState } from '../outages-view'
+import { nameInTown, type OutagesPage, type PlaceLink, type PlaceState } from '../outages-view'
 import { scheduledRow, type ScheduledRow } from '../scheduled-view'
+import type { OutageView } from '../words'
 import { AnswerCard, UnknownPlace } from './outage-answer'
 import { OutageCard } from './outage-card'
-import { rememberBarangay, useRememberedBarangay, type RememberedBarangay } from './remembered-barangay'
+import { rememberBarangay, useRememberedBarangay } from './remembered-barangay'
 import { ScheduledRows } from './scheduled-rows'
 import { PlaceIcon } from './badge'
+
+type PlacesByTown = [town: string | null, places: PlaceLink[]][]
 
 interface OutagesContentProps {
   page: OutagesPage
@@ -33,7 +37,10 @@ interface OutagesContentProps {
   hotline: string | null
 }
 
-/** Is the power out in my barangay, until when, and what else is out, planned or back. */
+/**
+ * Is the power out in my barangay, until when, and what else is out, planned or back. Below the answer for one barangay, outages
+ * elsewhere are a line each, and planned work opens.
+ */
 export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
   const { asOf, asked, isLight, answer, meant, out, scheduled, off, restored, places, customers } = page
   const remembered = useRememberedBarangay()
@@ -42,11 +49,27 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
     if (code !== undefined && name !== undefined) rememberBarangay({ code, name, town })
   }, [code, name, town])
   const planned = [...scheduled, ...off].map(scheduledRow).toSorted(byDay)
+  const plannedPanel = (
+    <div className="scheduled-panel">
+      <ScheduledRows rows={planned} own={remembered?.code} />
+      {scheduled.length > 0 && (
+        <a className="to-calendar screen-only" href={CALENDAR}>
+          <CalendarPlus aria-hidden /> {feeds.calendarLink}
+        </a>
+      )}
+    </div>
+  )
+  const towns = byTown(places)
   const fullPath = asked ? `/services/outages?area=${encodeURIComponent(asked)}` : '/services/outages'
   return (
     <>
+      {/* The service worker shows it where there is no network. */}
+      <p className="offline-notice" hidden>
+        {t.outages.offline(asOf)}{' '}
+        {hotline && <a href={phoneLink(hotline)}>{t.outages.offlineHotline(hotline)}</a>}
+      </p>
       <PageHeading title={t.outages.question} crumbs={crumbs} overlap={Boolean(answer ?? meant)}>
-        <AreaForm asked={asked} places={places} isLight={isLight} />
+        <AreaForm asked={asked} towns={towns} isLight={isLight} />
         <p className="updated">
           {isLight ? outagePage.asOf(asOf) : t.outages.asOf(asOf)}{' '}
           {isLight ? (
@@ -70,13 +93,15 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
               intro: t.outages.outNowIntro(out.length, customers > 0 ? figure(customers) : null),
             })}
           >
-            {out.length > 0 ? (
+            {out.length > 0 && answer && <OutageRows rows={out} />}
+            {out.length > 0 && !answer && (
               <CardList>
                 {out.map((outage) => (
                   <OutageCard key={outage.code} outage={outage} />
                 ))}
               </CardList>
-            ) : (
+            )}
+            {out.length === 0 && (
               <EmptyState
                 icon={<CircleCheck />}
                 title={t.outages.noneOut}
@@ -86,16 +111,11 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
             <FallenWire hotline={hotline} />
           </Section>
           <Section id="scheduled" title={t.outages.scheduled} intro={t.outages.scheduledIntro}>
-            {planned.length > 0 ? (
-              <div className="scheduled-panel">
-                <ScheduledRows rows={planned} own={remembered?.code} />
-                {scheduled.length > 0 && (
-                  <a className="to-calendar screen-only" href={CALENDAR}>
-                    <CalendarPlus aria-hidden /> {feeds.calendarLink}
-                  </a>
-                )}
-              </div>
-            ) : (
+            {planned.length > 0 && answer && (
+              <Disclosure summary={t.outages.allScheduled(planned.length)}>{plannedPanel}</Disclosure>
+            )}
+            {planned.length > 0 && !answer && plannedPanel}
+            {planned.length === 0 && (
               <EmptyState
                 icon={<CircleCheck />}
                 title={t.outages.noneScheduled}
@@ -105,17 +125,10 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
           </Section>
           {restored.length > 0 && (
             <Section id="restored" title={t.outages.restoredLately} intro={t.outages.restoredIntro}>
-              <ul className="outage-list">
-                {restored.map(({ code, href, where, title, ended }) => (
-                  <li key={code}>
-                    <a href={href}>{where || title}</a>
-                    {ended && <span className="ended">{t.outages.backSince(ended)}</span>}
-                  </li>
-                ))}
-              </ul>
+              <OutageRows rows={restored} />
             </Section>
           )}
-          {places.length > 0 && <Glance places={places} isLight={isLight} />}
+          {places.length > 0 && <Glance places={places} towns={towns} isLight={isLight} />}
           <div className="outage-data">
             <FeedSubscribe names={['advisories']} />
             <DatasetLink of="interruptions" />
@@ -127,14 +140,28 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
   )
 }
 
-function AreaForm({ asked, places, isLight }: { asked: string; places: PlaceLink[]; isLight: boolean }) {
+/** Outages, a line each: where, and when power is or was expected back. */
+function OutageRows({ rows }: { rows: OutageView[] }) {
+  return (
+    <ul className="outage-list">
+      {rows.map(({ code, href, where, title, phase, promise, ended }) => (
+        <li key={code}>
+          <a href={href}>{where || title}</a>
+          {phase === 'out' && (
+            <span className="expected">{promise.isPast ? t.outages.late : promise.text}</span>
+          )}
+          {ended && <span className="ended">{t.outages.backSince(ended)}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AreaForm({ asked, towns, isLight }: { asked: string; towns: PlacesByTown; isLight: boolean }) {
   const [isMissing, setIsMissing] = useState(false)
-  const repeated = repeatedNames(places)
-  const nameOf = ({ name, town }: RememberedBarangay) =>
-    town && repeated.has(name) ? `${name}, ${town}` : name
   const field = useRef<HTMLInputElement>(null)
   const remembered = useRememberedBarangay()
-  const suggestion = !asked && remembered ? nameOf(remembered) : ''
+  const suggestion = !asked && remembered ? nameInTown(remembered) : ''
   useEffect(() => {
     const input = field.current
     if (input?.value === '') input.value = suggestion
@@ -166,9 +193,9 @@ function AreaForm({ asked, places, isLight }: { asked: string; places: PlaceLink
           onInput={() => setIsMissing(false)}
         />
         <datalist id="area-names">
-          {places.map((place) => (
-            <option key={place.code}>{nameOf(place)}</option>
-          ))}
+          {towns.flatMap(([, own]) =>
+            own.map((place) => <option key={place.code}>{nameInTown(place)}</option>),
+          )}
         </datalist>
         <button type="submit" className="pill-button">
           {t.outages.check}
@@ -183,20 +210,23 @@ function AreaForm({ asked, places, isLight }: { asked: string; places: PlaceLink
   )
 }
 
-/** Names that barangays of several municipalities share. */
-function repeatedNames(places: PlaceLink[]): Set<string> {
-  const seen = new Set<string>()
-  const repeated = new Set<string>()
-  for (const { name } of places) (seen.has(name) ? repeated : seen).add(name)
-  return repeated
+/** Barangays under their municipalities. */
+function byTown(places: PlaceLink[]): PlacesByTown {
+  const towns = new Map<string | null, PlaceLink[]>()
+  for (const place of places) towns.set(place.town, [...(towns.get(place.town) ?? []), place])
+  return [...towns]
 }
 
 const states = ['out', 'part', 'scheduled', 'on'] as const
 
+interface GlanceProps {
+  places: PlaceLink[]
+  towns: PlacesByTown
+  isLight: boolean
+}
+
 /** Every barangay with its state, under its municipality: of several, each opens by itself, so that a phone shows few at once. */
-function Glance({ places, isLight }: { places: PlaceLink[]; isLight: boolean }) {
-  const towns = new Map<string | null, PlaceLink[]>()
-  for (const place of places) towns.set(place.town, [...(towns.get(place.town) ?? []), place])
+function Glance({ places, towns, isLight }: GlanceProps) {
   return (
     <Section
       id="places"
@@ -204,8 +234,8 @@ function Glance({ places, isLight }: { places: PlaceLink[]; isLight: boolean }) 
       intro={t.outages.glanceIntro}
       aside={<Counts places={places} states={states} />}
     >
-      {[...towns].map(([town, own]) =>
-        town === null || towns.size === 1 ? (
+      {towns.map(([town, own]) =>
+        town === null || towns.length === 1 ? (
           <Places key={town} places={own} isLight={isLight} />
         ) : (
           <details key={town} className="disclosure town">

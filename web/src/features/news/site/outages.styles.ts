@@ -8,6 +8,15 @@ const tones = {
 }
 
 export const styles: Styles = {
+  '.offline-notice': {
+    px: { base: '4', md: '6' },
+    py: '3',
+    bg: 'warning.soft',
+    color: 'warning',
+    textAlign: 'center',
+    fontWeight: 'medium',
+    '& a': { display: 'inline-flex', alignItems: 'center', minH: '44px', textDecoration: 'underline' },
+  },
   '.area-form': {
     display: 'block',
     mt: { base: '5', md: '6' },
@@ -42,6 +51,7 @@ export const styles: Styles = {
     '& h3': { fontSize: 'body', fontWeight: 'semibold', mb: '2' },
     '& .promise': { mt: '5', p: '5', bg: 'danger.soft', color: 'danger', borderRadius: 'panel' },
     '& small': { fontFamily: 'body', fontSize: 'sm', fontWeight: 'normal' },
+    '& .was': { display: 'block' },
     '& .outage-days': { mt: '5' },
     '& .parts': {
       display: 'grid',
@@ -87,6 +97,7 @@ export const styles: Styles = {
     '& > li + li': { borderTopWidth: '1px', borderColor: 'line' },
     '& a': { color: 'link', fontWeight: 'semibold' },
     '& .ended': { color: 'success', ...tabular },
+    '& .expected': { color: 'danger', fontWeight: 'semibold', ...tabular },
   },
   '.outage-card': {
     display: 'flex',

@@ -51,16 +51,49 @@ test('[X11] home says how the remembered barangay is, and marks the interruption
     otherDays: [],
     where: 'Mabini and Rizal',
     codes: ['mabini', 'rizal'],
+    towns: ['Santa Aurora City'],
     cause: null,
     customers: null,
     badge: null,
     isOff: false,
   }
-  const scheduled = { rows: [row, { ...row, href: '/other', codes: ['rizal'] }], more: 0 }
+  const scheduled = { rows: [row, { ...row, href: '/other', codes: ['rizal'] }], count: 2 }
   const { rerender } = render(<ScheduledSection scheduled={scheduled} own={null} />)
   expect(screen.getByRole('link', { name: 'Choose my barangay' })).toBeTruthy()
   rerender(<ScheduledSection scheduled={scheduled} own={{ ...mabini, state: 'scheduled' }} />)
   const link = screen.getByRole('link', { name: 'Mabini: Scheduled' })
   expect(link.getAttribute('href')).toBe('/services/outages?area=mabini')
   expect(screen.getAllByText(/Your barangay/)).toHaveLength(1)
+})
+
+test('[X11] home shows the interruptions planned in the remembered barangay, then those of its municipality, by date', () => {
+  const rows = [
+    ['26', 'talisay', 'Lumangbayan'],
+    ['27', 'rizal', 'Santa Aurora City'],
+    ['28', 'talisay', 'Lumangbayan'],
+    ['29', 'talisay', 'Lumangbayan'],
+    ['30', 'mabini', 'Santa Aurora City'],
+  ].map(([day, code, town]) => ({
+    href: `/${day}`,
+    day: `2026-11-${day}`,
+    windows: [],
+    otherDays: [],
+    where: `${code} on ${day}`,
+    codes: [code!],
+    towns: [town!],
+    cause: null,
+    customers: null,
+    badge: null,
+    isOff: false,
+  }))
+  const shown = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+  const scheduled = { rows, count: 6 }
+  const { rerender } = render(<ScheduledSection scheduled={scheduled} own={null} />)
+  expect(shown()).toEqual(['talisay on 26', 'rizal on 27', 'talisay on 28'])
+  expect(screen.getByRole('link', { name: 'See all (and 3 more)' })).toBeTruthy()
+  const town = 'Santa Aurora City'
+  rerender(
+    <ScheduledSection scheduled={scheduled} own={{ code: 'mabini', name: 'Mabini', town, state: null }} />,
+  )
+  expect(shown()).toEqual(['talisay on 26', 'rizal on 27', 'mabini on 30Your barangay'])
 })

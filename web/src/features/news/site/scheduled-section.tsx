@@ -2,11 +2,13 @@ import * as t from '~/messages/en/home'
 import { placeStates } from '~/messages/en/outages'
 import { Section } from '~/ui/section'
 import type { PlaceState } from '../outages-view'
-import type { ScheduledList } from '../scheduled-view'
+import { nearestRows, type ScheduledList } from '../scheduled-view'
 import type { RememberedBarangay } from './remembered-barangay'
 import { ScheduledRows } from './scheduled-rows'
 
 const OUTAGES = '/services/outages'
+/** Planned interruptions in the list. */
+const SHOWN = 3
 
 /** The barangay that this device remembers, and its state once it is known. */
 export interface OwnBarangay extends RememberedBarangay {
@@ -18,13 +20,15 @@ interface ScheduledSectionProps {
   own: OwnBarangay | null
 }
 
-/** Home's next planned interruptions; nothing where none is planned. */
-export function ScheduledSection({ scheduled: { rows, more }, own }: ScheduledSectionProps) {
+/** Home's next planned interruptions, those near the visitor's barangay first; nothing where none is planned. */
+export function ScheduledSection({ scheduled: { rows, count }, own }: ScheduledSectionProps) {
   if (rows.length === 0) return null
+  const shown = nearestRows(rows, own, SHOWN)
+  const more = count - shown.length
   return (
     <Section id="scheduled" title={t.scheduled.title} className="scheduled screen-only">
       <div className="panel">
-        <ScheduledRows rows={rows} own={own?.code} />
+        <ScheduledRows rows={shown} own={own?.code} />
         <p className="ways">
           {own ? (
             <a href={`${OUTAGES}?area=${own.code}`}>

@@ -268,6 +268,8 @@ export const styles: Styles = {
       overflowWrap: 'normal',
       ...tabular,
     },
+    // Ten years don't fit beside each other on a phone: every second one is named.
+    '& .columns > div:nth-of-type(even) b': { visibility: { base: 'hidden', sm: 'visible' } },
     '& .bars': {
       position: 'relative',
       display: 'flex',

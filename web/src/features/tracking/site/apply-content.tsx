@@ -1,5 +1,6 @@
 import type { Crumb } from '~/lib/page-head'
 import * as t from '~/messages/en/apply'
+import { Disclosure } from '~/ui/disclosure'
 import { DocumentList } from '~/ui/document-list'
 import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
@@ -65,21 +66,25 @@ function Kind({ kind: { documentId, id, title, summary, papers, fees, filing } }
     <li id={id} data-document={documentId}>
       <h3>{title}</h3>
       {summary && <p className="summary">{summary}</p>}
-      {papers.length > 0 && (
-        <>
-          <h4>{t.papers}</h4>
-          <ul>
-            {papers.map((paper) => (
-              <li key={paper}>{paper}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      {fees && (
-        <>
-          <h4>{t.fees}</h4>
-          <p>{fees}</p>
-        </>
+      {(papers.length > 0 || fees) && (
+        <Disclosure summary={t.needed}>
+          {papers.length > 0 && (
+            <>
+              <h4>{t.papers}</h4>
+              <ul>
+                {papers.map((paper) => (
+                  <li key={paper}>{paper}</li>
+                ))}
+              </ul>
+            </>
+          )}
+          {fees && (
+            <>
+              <h4>{t.fees}</h4>
+              <p>{fees}</p>
+            </>
+          )}
+        </Disclosure>
       )}
       {filing && (
         <p className="file screen-only">
