@@ -13,6 +13,7 @@ const layers = [
   'reading',
   'inbox',
   'operations',
+  'monitoring',
   'console',
   'api',
 ]

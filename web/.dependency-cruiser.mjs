@@ -33,6 +33,7 @@ const layers = {
 const serverFolders = {
   build: [],
   lib: [],
+  metrics: ['lib'],
   http: ['lib'],
   cache: ['lib'],
   changes: ['lib'],

@@ -24,6 +24,8 @@ import { environment, MIN_PASSWORD_LENGTH } from './platform/environment'
 import { logAbortedRequests } from './platform/http/aborted-requests'
 import { drainRequests } from './platform/http/graceful-stop'
 import { imageQueue } from './files/images/queue'
+import { alertWatch } from './monitoring/alerts'
+import { startMetricsServer, type MetricsServer } from './monitoring/metrics-server'
 import { limitConsole } from './console/limits'
 import { closeLimits, openLimits } from './platform/limits/rate-limit'
 import { removeStrayFiles } from './mail/messages'
@@ -50,6 +52,7 @@ import { stopUploadTelemetry } from './strapi-internals/uploads'
 const STOP_LIMIT_MS = 10_000
 
 let daily: DailyJobs | undefined
+let metrics: MetricsServer | undefined
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }): void {
@@ -107,10 +110,14 @@ export default {
       'signed-head': () => signHead(dataDir, postingKey),
     })
     await daily.start()
+    metrics = await startMetricsServer(environment())
+    alertWatch.start(environment())
   },
 
   async destroy(): Promise<void> {
     await drainRequests(strapi.server.httpServer, STOP_LIMIT_MS)
+    await alertWatch.stop()
+    await metrics?.stop()
     await daily?.stop()
     await imageQueue.stop()
     await mailSender.stop()

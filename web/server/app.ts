@@ -39,6 +39,7 @@ import {
   type ResolvedTarget,
   type PageTarget,
 } from './render/resolve-target'
+import { routeClass } from './route-class'
 import { redactPath, matchRoutePrefix, type RoutePrefix } from './route-prefixes'
 import type { ServerContext } from './server-context'
 import { isSigned } from './changes/signature'
@@ -162,6 +163,7 @@ export function createApp(context: ServerContext): App {
     response.once('close', () => {
       const durationMs = Math.round(performance.now() - startedAt)
       const { method, pathname } = exchange
+      context.metrics.countRequest(routeClass(method, pathname), response.statusCode, durationMs)
       if (exchange.wasShed) return
       exchange.log.info(
         { method, path: redactPath(pathname), status: response.statusCode, took: durationMs },

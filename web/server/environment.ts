@@ -47,6 +47,15 @@ const variables = {
     ),
     'an ISO instant that stops the clock, such as 2026-11-18T06:15:00Z, or absent',
   ],
+  ALERT_WEBHOOK_URL: [
+    v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/))),
+    'an address that takes alerts as JSON, such as https://hooks.example.org/…, or absent',
+  ],
+  METRICS_HOST: [
+    v.optional(v.string(), '127.0.0.1'),
+    'the address to serve metrics on, such as 127.0.0.1; never a public one',
+  ],
+  WEB_METRICS_PORT: [v.optional(port), 'a port number for metrics, or absent for none'],
   LOG_LEVEL: [
     v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
     'fatal, error, warn, info, debug, trace or silent',

@@ -10,6 +10,7 @@ import { TagGenerations } from './cache/tag-generations'
 import { AVAILABLE_PAGES_TAG, AvailablePages } from './render/available-pages'
 import { feedFile } from './files/feeds'
 import { GeneratedFileCache, type GenerateFile } from './files/generated-files'
+import { Metrics } from './metrics/metrics'
 import { OpenData, corsHeaders } from './files/open-data'
 import { PageCache } from './render/page-cache'
 import { PageRenderer } from './render/page-renderer'
@@ -159,9 +160,11 @@ export function createServerContext({
     onValidated: (at) => freshness.markValidated(at),
     onRecovered: () => void pages.revalidateActivePages(),
   })
+  const traffic = new RequestCounters(log)
   return {
     environment,
     log,
+    metrics: new Metrics({ traffic, queue, pages, feed, cacheDirectory: directory }),
     assets,
     files,
     source,
@@ -176,7 +179,7 @@ export function createServerContext({
     securityTxt: createSecurityTxt(shared),
     search,
     queue,
-    traffic: new RequestCounters(log),
+    traffic,
     uploads,
     sessions,
     feed,

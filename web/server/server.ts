@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { createApp } from './app'
 import { ConnectionTracker } from './http/connection-tracker'
 import { closeStalledConnections } from './http/stalled-connections'
+import { observeCmsCalls } from './metrics/cms-calls'
+import { CmsAlert } from './metrics/cms-alert'
+import { startMetricsServer } from './metrics/metrics-server'
 import type { RequestContext } from './render/page-cache'
 import { resolveTarget } from './render/resolve-target'
 import { createServerContext, type ServerContextOptions } from './server-context'
@@ -16,11 +19,15 @@ const SHUTDOWN_GRACE_MS = 8000
 interface Options extends Omit<ServerContextOptions, 'stopping'> {
   /** Pages rendered before the first request, so that no visitor waits for the code to load. */
   prewarmPaths?: readonly string[]
+  /** How soon an outage of the CMS is reported; for tests. */
+  alertTimes?: { intervalMs: number; minOutageMs: number }
 }
 
 export interface RunningServer {
   /** Origin under which it listens. */
   address: string
+  /** Origin of its metrics; undefined without `WEB_METRICS_PORT`. */
+  metricsAddress: string | undefined
   /** Accepts no further connection, lets pending requests finish, then closes all others. */
   stop: () => Promise<void>
 }
@@ -29,10 +36,22 @@ export interface RunningServer {
 export async function startServer(options: Options): Promise<RunningServer> {
   let isStopping = false
   const context = createServerContext({ ...options, stopping: () => isStopping })
+  const { METRICS_HOST, WEB_METRICS_PORT, CMS_ORIGIN, ALERT_WEBHOOK_URL, SITE_URL } = options.environment
+  const stopObserving = observeCmsCalls([CMS_ORIGIN], (call) => context.metrics.countCmsCall(call))
   await context.uploads.open()
   await context.copies.open()
   await context.indexes.open()
   await context.feed.start()
+  const cmsAlert =
+    ALERT_WEBHOOK_URL === undefined
+      ? undefined
+      : new CmsAlert({
+          webhookUrl: ALERT_WEBHOOK_URL,
+          siteUrl: SITE_URL,
+          log: options.log,
+          state: () => context.feed.cms,
+          ...options.alertTimes,
+        })
   await context.search.start()
   for (const path of options.prewarmPaths ?? []) {
     const resolved = resolveTarget(path, '')
@@ -54,6 +73,10 @@ export async function startServer(options: Options): Promise<RunningServer> {
     http.listen(WEB_PORT, WEB_HOST, resolve)
   })
   const { port } = http.address() as AddressInfo
+  const metricsServer =
+    WEB_METRICS_PORT === undefined
+      ? undefined
+      : await startMetricsServer(context.metrics, METRICS_HOST, WEB_METRICS_PORT)
 
   let stopPromise: Promise<void> | undefined
   const stop = async () => {
@@ -62,8 +85,15 @@ export async function startServer(options: Options): Promise<RunningServer> {
     await context.search.stop()
     await context.feed.stop()
     context.traffic.stop()
+    stopObserving()
+    cmsAlert?.stop()
+    await metricsServer?.stop()
     await context.copies.flush()
     await context.indexes.flush()
   }
-  return { address: `http://${WEB_HOST}:${port}`, stop: () => (stopPromise ??= stop()) }
+  return {
+    address: `http://${WEB_HOST}:${port}`,
+    metricsAddress: metricsServer?.address,
+    stop: () => (stopPromise ??= stop()),
+  }
 }

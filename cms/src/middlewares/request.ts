@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Next } from 'koa'
+import { countRequest } from '../monitoring/metrics'
 import { environment } from '../platform/environment'
 import { dropForwardedHeaders, trustedProxies } from '../platform/http/trusted-proxies'
 
@@ -25,6 +26,7 @@ export default () => {
       ctx.body = { ...body, error: { ...body.error, details: body.error.details ?? {}, requestId } }
     }
     const ms = Math.round(performance.now() - start)
+    countRequest(ctx.method, ctx.path, ctx.status, ms)
     const level = QUIET.has(ctx.path) && ctx.status < 400 ? 'debug' : 'info'
     strapi.log.log({
       level,

@@ -41,6 +41,9 @@ export interface Environment {
   /** Retention of network addresses in days, in the audit log and with failed sign-ins. */
   addressRetentionDays: number
   backup: BackupSettings
+  /** Where metrics are served for Prometheus; a null port serves none. */
+  metrics: { host: string; port: number | null }
+  alerts: AlertSettings
   seed: 'demo' | 'empty' | 'none'
   accounts: { superAdmin: Account | null; editor: Account | null; administrator: Account | null }
   /** A fixed "now" for tests and demonstrations, or null. */
@@ -57,6 +60,14 @@ export interface MailSettings {
   outboxDir: string
   /** The sender's address. */
   from: string
+}
+
+/** Who hears of what an operator must act on; null where no one does. */
+export interface AlertSettings {
+  /** One email address. */
+  mail: string | null
+  /** `https://…`, which takes alerts as JSON. */
+  webhookUrl: string | null
 }
 
 export interface BackupSettings {
@@ -184,6 +195,11 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     wrong('BACKUP_PASSPHRASE', `must have ${MIN_PASSWORD_LENGTH} characters or more`)
   }
 
+  const metricsPortText = text('CMS_METRICS_PORT')
+  const metricsPort = metricsPortText === undefined ? null : Number(metricsPortText)
+  if (metricsPort !== null && !(Number.isInteger(metricsPort) && metricsPort >= 0 && metricsPort < 65_536))
+    wrong('CMS_METRICS_PORT', 'must be a port number')
+
   const siteUrl = origin('SITE_URL', text('SITE_URL') ?? 'http://localhost:3000')
   const dataDir = path.resolve(cmsDir, text('DATA_DIR') ?? '../.data')
   const mailFrom =
@@ -244,6 +260,21 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
       dir: path.resolve(cmsDir, text('BACKUP_DIR') ?? path.join(dataDir, 'backups')),
       keepDays,
       passphrase,
+    },
+    metrics: { host: text('METRICS_HOST') ?? '127.0.0.1', port: metricsPort },
+    alerts: {
+      mail: address(
+        'ALERT_MAIL',
+        text('ALERT_MAIL'),
+        /^[^\s@<>,;]+@[^\s@<>,;]+$/,
+        'must be one email address without a name',
+      ),
+      webhookUrl: address(
+        'ALERT_WEBHOOK_URL',
+        text('ALERT_WEBHOOK_URL'),
+        /^https?:\/\/\S+$/,
+        'must be an address such as https://hooks.example.org/…',
+      ),
     },
     seed,
     accounts: {

@@ -2,6 +2,7 @@ import { assertAccounts } from './accounts'
 import { assertCommits } from './commits'
 import { assertContentManager } from './content-manager'
 import { assertEntityValidator } from './entity-validator'
+import { assertPool } from './pool'
 import { assertRoutes } from './routes'
 import { assertSessions } from './sessions'
 import { assertTables } from './tables'
@@ -18,6 +19,7 @@ export async function assertStrapi(): Promise<void> {
   assertAccounts()
   assertUploads()
   assertRoutes()
+  assertPool()
   assertContentManager()
   assertEntityValidator()
   await assertCommits()

@@ -14,7 +14,7 @@ export const TOKEN_PERMISSION = 'admin::api-token-permission'
 export const TRANSFER_TOKEN = 'admin::transfer-token'
 export const WEBHOOK = 'strapi::webhook'
 /** Settings of Strapi's: the one table that is there before any other. */
-const SETTINGS = 'strapi::core-store'
+export const SETTINGS = 'strapi::core-store'
 
 /** The attributes that are used of them. */
 const USED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {

@@ -1,14 +1,14 @@
 import { rmSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type * as System from '../../src/api/panel/system'
+import type * as System from '../../src/monitoring/system-state'
 import { startCms, type Json, type TestCms } from '../support/cms'
 import { compiled } from '../support/compiled'
 import { component, createClass, createRate, publishRate } from '../support/content'
 
 const CONSOLE = '/content-manager/collection-types/api::power-rate.power-rate'
 
-const { disksOf } = compiled('src/api/panel/system.js') as typeof System
+const { disksOf } = compiled('src/monitoring/system-state.js') as typeof System
 
 let cms: TestCms
 let residential: string

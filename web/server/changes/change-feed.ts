@@ -48,6 +48,7 @@ const CMS_READ_TIMEOUT_MS = 3000
  */
 export class ChangeFeed {
   #revision: number | undefined
+  #validatedAt = 0
   /** Revisions that the CMS pushed before the poll found them. */
   readonly #pushedRevisions = new Set<number>()
   #cms: CmsState = 'unknown'
@@ -69,6 +70,16 @@ export class ChangeFeed {
   /** What the last poll found. */
   get cms(): CmsState {
     return this.#cms
+  }
+
+  /** The revision that the last poll found; undefined before the first answer. */
+  get revision(): number | undefined {
+    return this.#revision
+  }
+
+  /** When the last poll that succeeded began (milliseconds of the epoch); 0 before the first. */
+  get validatedAt(): number {
+    return this.#validatedAt
   }
 
   /** Polls once, then continues by itself. Resolves after the first poll, even if it failed. */
@@ -120,6 +131,7 @@ export class ChangeFeed {
         )
       for (const revision of this.#pushedRevisions)
         if (mustReset || revision <= response.revision) this.#pushedRevisions.delete(revision)
+      this.#validatedAt = polledAt
       onValidated(polledAt)
       if (this.isCmsReachable === false) {
         const failures = log.cmsFailures.reset()

@@ -104,10 +104,19 @@ export class CpuBudgetQueue {
     })
   }
 
+  /** Jobs that wait for their turn. */
+  get waiting(): number {
+    return PRIORITIES.reduce((sum, each) => sum + this.#waiting[each].length, 0)
+  }
+
+  /** Jobs under way. */
+  get running(): number {
+    return this.#running
+  }
+
   /** The last work of a flood gives way to a visitor's. */
   #hasRoomFor(priority: Priority): boolean {
-    const queued = PRIORITIES.reduce((sum, each) => sum + this.#waiting[each].length, 0)
-    if (queued < this.#maxQueued) return true
+    if (this.waiting < this.#maxQueued) return true
     const last = priority === 'visitor' ? this.#waiting.flood.pop() : undefined
     last?.refuse(new OverloadedError('More urgent work came'))
     return last !== undefined

@@ -38,6 +38,11 @@ export class ImageQueue {
     while (this.working) await this.working
   }
 
+  /** Images that wait for their variants. */
+  get length(): number {
+    return this.waiting.size
+  }
+
   /** Finishes the image at work and takes up no other. */
   async stop(): Promise<void> {
     this.stopped = true

@@ -32,6 +32,8 @@ interface Options {
   build?: string
   /** Takes what the server logs, line by line. */
   logged?: string[]
+  /** How soon an outage of the CMS is reported. */
+  alertTimes?: { intervalMs: number; minOutageMs: number }
 }
 
 export async function temporaryDirectory(): Promise<string> {
@@ -58,6 +60,7 @@ export async function startWeb({
   firstPages: prewarmPaths = [],
   build = assets.build,
   logged,
+  alertTimes,
 }: Options = {}) {
   const cmsOrigin = cms?.origin ?? (await startCms()).origin
   const settings = readEnvironment({
@@ -79,6 +82,7 @@ export async function startWeb({
     files: client === undefined ? undefined : new StaticFiles(client, settings.secure),
     prewarmPaths,
     pollIntervalMs: pollInterval ?? 3_600_000,
+    ...(alertTimes && { alertTimes }),
     ...(maxNotFoundPerRoute === undefined ? {} : { maxNotFoundPerRoute }),
   })
   onTestFinished(() => web.stop())

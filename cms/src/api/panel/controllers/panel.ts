@@ -11,7 +11,7 @@ import { searchDocuments } from '../../../publishing/manage/global-search'
 import { findBrokenLinks, findLinkUsages } from '../../../publishing/manage/link-usages'
 import { countStates, recentChanges } from '../../../publishing/manage/summary'
 import { findPendingItems } from '../../../publishing/manage/pending-items'
-import { systemState } from '../system'
+import { systemState } from '../../../monitoring/system-state'
 import { throwValidationError } from '../../../platform/validation'
 
 /** Maximum shown on the dashboard; the others appear as these are handled. */

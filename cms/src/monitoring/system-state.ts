@@ -1,13 +1,13 @@
 import { stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { verifyChainOnce, lastChainStatus, type ChainStatus } from '../../audit/chain-status'
-import { readAnchors } from '../../audit/anchors'
-import { now } from '../../platform/clock'
-import { dailyRuns, type DailyRun } from '../../platform/daily-jobs'
-import { lastStorageIncident, type StorageIncident } from '../../platform/database/storage-watch'
-import type { Environment } from '../../platform/environment'
-import { mailCounts } from '../../mail/list'
-import { backupMark } from '../../operations/files'
+import { verifyChainOnce, lastChainStatus, type ChainStatus } from '../audit/chain-status'
+import { readAnchors } from '../audit/anchors'
+import { now } from '../platform/clock'
+import { dailyRuns, type DailyRun } from '../platform/daily-jobs'
+import { lastStorageIncident, type StorageIncident } from '../platform/database/storage-watch'
+import type { Environment } from '../platform/environment'
+import { mailCounts } from '../mail/list'
+import { backupMark, foldersOf } from '../operations/files'
 
 /** The log is verified again for an administrator who looks after this time (milliseconds). */
 const VERIFY_INTERVAL_MS = 24 * 60 * 60_000
@@ -47,19 +47,19 @@ export interface SystemState {
 
 /** Checks everything now, except for the audit log's chain: that is verified separately, once a day. */
 export async function systemState(given: Environment): Promise<SystemState> {
-  const { dataDir, publicDir, databaseUrl, mail } = given
+  const { dataDir, databaseUrl, mail } = given
   const { chain, isFollowing } = followed()
   const noted = readAnchors(dataDir).heads.at(-1)
   return {
     audit: { chain, isFollowing, noted: noted ? { at: noted.at, id: noted.id } : null },
-    disks: await disksOf({ data: dataDir, uploads: path.join(publicDir, 'uploads') }, MIN_FREE_BYTES),
+    disks: await disksOf(foldersOf(given)),
     storage: lastStorageIncident(),
     daily: dailyRuns(),
     database: {
       kind: databaseUrl ? 'postgres' : 'sqlite',
       bytes: databaseUrl ? await postgresSize() : (await stat(path.join(dataDir, 'tanglaw.db'))).size,
     },
-    backup: await lastBackup(backupMark(dataDir)),
+    backup: await lastBackup(dataDir),
     mail: { hasServer: mail.smtpUrl !== null, ...(await mailCounts()) },
   }
 }
@@ -77,7 +77,10 @@ function followed(): { chain: ChainStatus | null; isFollowing: boolean } {
  * What is left of the disks of folders; a second folder on the same disk is left out.
  * @param enough bytes, below which there is too little
  */
-export async function disksOf(folders: Record<Disk['folder'], string>, enough: number): Promise<Disk[]> {
+export async function disksOf(
+  folders: Record<Disk['folder'], string>,
+  enough = MIN_FREE_BYTES,
+): Promise<Disk[]> {
   const disks = new Map<number, Disk>()
   for (const [folder, place] of Object.entries(folders) as [Disk['folder'], string][]) {
     const { dev } = await stat(place)
@@ -94,7 +97,9 @@ async function postgresSize(): Promise<number> {
   return Number(rows[0].bytes)
 }
 
-async function lastBackup(file: string): Promise<SystemState['backup']> {
+/** When the last backup ended, as its mark in the data folder says. */
+export async function lastBackup(dataDir: string): Promise<SystemState['backup']> {
+  const file = backupMark(dataDir)
   const mark = await stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error

@@ -1,0 +1,47 @@
+import { hostname } from 'node:os'
+import type { SystemState } from './system-state'
+
+/** What an operator hears of by mail or webhook; the web server adds `cms-down`. */
+export type AlertName = 'disk-low' | 'backup-late' | 'mail-failing' | 'audit-log-broken'
+
+/** A condition that holds now. */
+export interface Alert {
+  name: AlertName
+  /** Names the condition among those of all CMS processes: what concerns one machine contains its name. */
+  key: string
+  /** One sentence. */
+  text: string
+}
+
+const HOUR_S = 60 * 60
+/** A process that ran so long without any backup has missed one (seconds). */
+const MAX_UPTIME_WITHOUT_BACKUP_S = 48 * HOUR_S
+
+/** The alerts that follow from the state of the system. */
+export function alertsOf(
+  { disks, backup, mail, audit }: Pick<SystemState, 'disks' | 'backup' | 'mail' | 'audit'>,
+  uptimeS: number,
+): Alert[] {
+  const alerts: Alert[] = []
+  for (const { folder, free, isLow } of disks) {
+    if (!isLow) continue
+    const text = `The disk of ${folder} on ${hostname()} has ${Math.round(free / 1e6)} MB left.`
+    alerts.push({ name: 'disk-low', key: `disk-low ${folder} ${hostname()}`, text })
+  }
+  if (backup.isLate) {
+    alerts.push({ name: 'backup-late', key: 'backup-late', text: `The last backup is from ${backup.at}.` })
+  } else if (backup.at === null && uptimeS > MAX_UPTIME_WITHOUT_BACKUP_S) {
+    alerts.push({ name: 'backup-late', key: 'backup-late', text: 'No backup has been made.' })
+  }
+  if (mail.failed > 0) {
+    const count = mail.failed === 1 ? 'One message' : `${mail.failed} messages`
+    alerts.push({ name: 'mail-failing', key: 'mail-failing', text: `${count} couldn’t be delivered.` })
+  }
+  const broken = audit.chain?.broken
+  if (broken) {
+    const place = broken.id === null ? '' : ` at entry ${broken.id}`
+    const text = `The audit log is broken${place}: ${broken.reason}.`
+    alerts.push({ name: 'audit-log-broken', key: 'audit-log-broken', text })
+  }
+  return alerts
+}

@@ -1,0 +1,22 @@
+import { mailTemplate } from '../mail/template'
+import { environment } from '../platform/environment'
+
+interface AlertChange {
+  text: string
+  isOver: boolean
+}
+
+/** Tells the operator of a condition that began or ended. */
+export const alertMail = mailTemplate<AlertChange, AlertChange>({
+  name: 'alert',
+  prepare: async (_to, change) => change,
+  write: ({ text, isOver }) => ({
+    subject: isOver ? `Resolved: ${text}` : `Alert: ${text}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      isOver ? `This is over: ${text}` : text,
+      'The operations manual (docs/operations/monitoring.md) says what each alert means and what to do.',
+    ],
+    action: { label: 'Open the dashboard', url: `${environment().siteUrl}/admin-cp/dashboard` },
+  }),
+})

@@ -1,0 +1,38 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Environment } from '../platform/environment'
+import { openMetrics, renderMetrics } from './metrics'
+
+export interface MetricsServer {
+  /** Origin under which it listens. */
+  address: string
+  stop: () => Promise<void>
+}
+
+/**
+ * Serves `GET /metrics` for Prometheus on a port of its own, which no proxy in front of the site passes on. Opens
+ * nothing without `CMS_METRICS_PORT`.
+ */
+export async function startMetricsServer(environment: Environment): Promise<MetricsServer | undefined> {
+  const { host, port } = environment.metrics
+  if (port === null) return undefined
+  openMetrics(environment)
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
+    renderMetrics().then(
+      ({ type, text }) => response.writeHead(200, { 'content-type': type }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const address = `http://${host}:${(server.address() as AddressInfo).port}`
+  strapi.log.info(`Metrics for Prometheus: ${address}/metrics`)
+  const stop = async (): Promise<void> => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return { address, stop }
+}

@@ -1,0 +1,161 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { lastChainStatus } from '../audit/chain-status'
+import { imageQueue } from '../files/images/queue'
+import { mailCounts } from '../mail/list'
+import { lastStorageIncident } from '../platform/database/storage-watch'
+import { dailyRuns } from '../platform/daily-jobs'
+import type { Environment } from '../platform/environment'
+import { poolState, watchPool } from '../strapi-internals/pool'
+import { foldersOf } from '../operations/files'
+import { disksOf, lastBackup } from './system-state'
+
+/** Upper bounds of the classes of durations, in seconds. */
+const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+const registry = new Registry()
+registry.setDefaultLabels({ service: 'cms' })
+const registers = [registry]
+
+const requests = new Counter({
+  name: 'tanglaw_http_requests_total',
+  help: 'Requests by class and status',
+  labelNames: ['class', 'status'],
+  registers,
+})
+const durations = new Histogram({
+  name: 'tanglaw_http_request_duration_seconds',
+  help: 'Time from the request to its answer',
+  labelNames: ['class'],
+  buckets: DURATION_BUCKETS_S,
+  registers,
+})
+const signIns = new Counter({
+  name: 'tanglaw_sign_ins_total',
+  help: 'Attempts to sign in to the panel or the console: accepted, refused, or limited',
+  labelNames: ['door', 'result'],
+  registers,
+})
+const poolWaits = new Histogram({
+  name: 'tanglaw_database_pool_wait_seconds',
+  help: 'Time that a query or transaction waited for a connection',
+  buckets: DURATION_BUCKETS_S,
+  registers,
+})
+
+/**
+ * Counts a request that was answered.
+ * @param path without the query
+ * @param durationMs until the answer was ready
+ */
+export function countRequest(method: string, path: string, status: number, durationMs: number): void {
+  const requestClass = classOf(path)
+  requests.inc({ class: requestClass, status: String(status) })
+  durations.observe({ class: requestClass }, durationMs / 1000)
+  const door = method === 'POST' ? SIGN_IN_PATHS.get(path) : undefined
+  if (door) signIns.inc({ door, result: status < 400 ? 'accepted' : status === 429 ? 'limited' : 'refused' })
+}
+
+const SIGN_IN_PATHS: ReadonlyMap<string, string> = new Map([
+  ['/api/auth/local', 'panel'],
+  ['/admin/login', 'console'],
+])
+
+/** What a request is for: few values, however many addresses are asked for. */
+function classOf(path: string): string {
+  if (path === '/_health') return 'probe'
+  if (path === '/api/changes') return 'change-feed'
+  if (path.startsWith('/api/manage/')) return 'panel'
+  if (/^\/api\/(?:auth|account)\b/.test(path)) return 'session'
+  if (path.startsWith('/api/')) return 'read'
+  if (path.startsWith('/uploads/')) return 'upload'
+  return 'console'
+}
+
+/** Begins to measure this process: after the database is there, once. */
+export function openMetrics(environment: Environment): void {
+  watchPool((waitMs) => poolWaits.observe(waitMs / 1000))
+  if (registry.getSingleMetric('tanglaw_disk_free_bytes')) return
+  collectDefaultMetrics({ register: registry })
+  gauge('tanglaw_database_pool_connections', 'Connections of the pool by state', ['state'], (set) => {
+    const { used, free, waiting } = poolState()
+    set({ state: 'used' }, used)
+    set({ state: 'free' }, free)
+    set({ state: 'waiting' }, waiting)
+  })
+  gauge('tanglaw_database_up', '1 while the database answers', [], async (set) => {
+    set(
+      {},
+      await strapi.db.connection.raw('select 1').then(
+        () => 1,
+        () => 0,
+      ),
+    )
+  })
+  gauge('tanglaw_storage_fault', '1 while the database or its disk fails writes', [], (set) => {
+    set({}, lastStorageIncident()?.isOver === false ? 1 : 0)
+  })
+  gauge('tanglaw_mail_messages', 'Messages of the outbox by state', ['state'], async (set) => {
+    const { waiting, failed, notSent } = await mailCounts()
+    set({ state: 'waiting' }, waiting)
+    set({ state: 'failed' }, failed)
+    set({ state: 'no-server' }, notSent)
+  })
+  gauge('tanglaw_images_waiting', 'Uploaded images that wait for their variants', [], (set) => {
+    set({}, imageQueue.length)
+  })
+  for (const [name, help, value] of [
+    ['tanglaw_disk_free_bytes', 'Free space on the disks of data and uploads', 'free'],
+    ['tanglaw_disk_size_bytes', 'Size of the disks of data and uploads', 'size'],
+  ] as const) {
+    gauge(name, help, ['folder'], async (set) => {
+      for (const disk of await disksOf(foldersOf(environment))) set({ folder: disk.folder }, disk[value])
+    })
+  }
+  gauge('tanglaw_backup_timestamp_seconds', 'When the last backup ended; 0 without one', [], async (set) => {
+    const { at } = await lastBackup(environment.dataDir)
+    set({}, at === null ? 0 : Date.parse(at) / 1000)
+  })
+  gauge(
+    'tanglaw_audit_chain_intact',
+    '1 where the last verification found the audit log whole',
+    [],
+    (set) => {
+      const last = lastChainStatus()
+      if (last) set({}, last.state.intact ? 1 : 0)
+    },
+  )
+  gauge('tanglaw_daily_job_success', '1 where a part of the daily work succeeded', ['part'], (set) => {
+    for (const { part, error } of dailyRuns()) set({ part }, error === null ? 1 : 0)
+  })
+}
+
+/** All values as text, and the content type of that text. */
+export async function renderMetrics(): Promise<{ type: string; text: string }> {
+  return { type: registry.contentType, text: await registry.metrics() }
+}
+
+type SetValue = (labels: Record<string, string>, value: number) => void
+
+/** A gauge whose values are read when Prometheus asks. A read that fails leaves it out: the other metrics stay. */
+function gauge(
+  name: string,
+  help: string,
+  labelNames: string[],
+  read: (set: SetValue) => void | Promise<void>,
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames,
+    registers,
+    async collect() {
+      this.reset()
+      if (labelNames.length === 0) this.remove()
+      try {
+        await read((labels, value) => this.set(labels, value))
+      } catch (error) {
+        strapi.log.warn(`The metric ${name} can’t be read: ${(error as Error).message}`)
+      }
+    },
+  })
+}

@@ -1,0 +1,129 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type * as Alerts from '../../src/monitoring/alerts'
+import type * as Conditions from '../../src/monitoring/alert-conditions'
+import type * as Environment from '../../src/platform/environment'
+import type * as MetricsServer from '../../src/monitoring/metrics-server'
+import { startCms, type TestCms } from '../support/cms'
+import { compiled } from '../support/compiled'
+import { testEnv } from '../support/test-env'
+
+const { startMetricsServer } = compiled('src/monitoring/metrics-server.js') as typeof MetricsServer
+const { alertWatch } = compiled('src/monitoring/alerts.js') as typeof Alerts
+const { alertsOf } = compiled('src/monitoring/alert-conditions.js') as typeof Conditions
+const { environment } = compiled('src/platform/environment.js') as typeof Environment
+
+let cms: TestCms
+let metrics: MetricsServer.MetricsServer
+/** What the webhook was called with. */
+const received: Record<string, string>[] = []
+const hook = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk: Buffer) => (body += chunk))
+  request.on('end', () => {
+    received.push(JSON.parse(body) as Record<string, string>)
+    response.end()
+  })
+})
+
+beforeAll(async () => {
+  cms = await startCms()
+  metrics = (await startMetricsServer({ ...environment(), metrics: { host: '127.0.0.1', port: 0 } }))!
+  await new Promise<void>((resolve) => void hook.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  await metrics.stop()
+  hook.close()
+})
+
+/** The value of a sample, by its name with labels. */
+async function sample(name: string): Promise<number | undefined> {
+  const response = await fetch(`${metrics.address}/metrics`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringMatching(/^text\/plain/),
+  ])
+  const text = (await response.text()).replaceAll(/(\{|,)service="cms"(,|\})/g, (_all, before, after) =>
+    before === '{' && after === '}' ? '' : before === '{' ? '{' : after === '}' ? '}' : ',',
+  )
+  const line = text.split('\n').find((each) => each.startsWith(`${name} `))
+  return line === undefined ? undefined : Number(line.slice(name.length + 1))
+}
+
+it('[Y10] shows Prometheus requests, sign-ins, the database’s pool, mail, disks, backups and the daily work', async () => {
+  await cms.call('POST', '/api/auth/local', {
+    body: { identifier: 'nobody@tanglaw.example', password: 'no-such-password' },
+  })
+  const { status } = await cms.call('POST', '/api/auth/local', {
+    body: { identifier: testEnv.EDITOR_EMAIL, password: testEnv.EDITOR_PASSWORD },
+  })
+  expect(status).toBe(200)
+  expect(await sample('tanglaw_sign_ins_total{door="panel",result="refused"}')).toBe(1)
+  expect(await sample('tanglaw_sign_ins_total{door="panel",result="accepted"}')).toBe(1)
+  expect(await sample('tanglaw_http_requests_total{class="session",status="200"}')).toBe(1)
+  expect(await sample('tanglaw_http_request_duration_seconds_count{class="session"}')).toBe(2)
+  expect(await sample('tanglaw_database_pool_connections{state="waiting"}')).toBe(0)
+  expect(await sample('tanglaw_database_pool_wait_seconds_count')).toBeGreaterThan(0)
+  expect(await sample('tanglaw_database_up')).toBe(1)
+  expect(await sample('tanglaw_storage_fault')).toBe(0)
+  expect(await sample('tanglaw_mail_messages{state="failed"}')).toBe(0)
+  expect(await sample('tanglaw_images_waiting')).toBe(0)
+  expect(await sample('tanglaw_disk_free_bytes{folder="data"}')).toBeGreaterThan(0)
+  expect(await sample('tanglaw_backup_timestamp_seconds')).toBe(0)
+  expect(await sample('tanglaw_daily_job_success{part="retention"}')).toBe(1)
+})
+
+it('[Y10] says nothing of the audit log before it was verified, and 1 when it was found whole', async () => {
+  const { verifyChainOnce } = compiled('src/audit/chain-status.js') as {
+    verifyChainOnce: () => Promise<unknown>
+  }
+  await verifyChainOnce()
+  expect(await sample('tanglaw_audit_chain_intact')).toBe(1)
+})
+
+it('[Y11] tells the webhook and the operator’s mailbox once when mail fails, and once when it is over', async () => {
+  const mails = cms.strapi.db.query('api::mail.mail-message')
+  const { port } = hook.address() as AddressInfo
+  const given = {
+    ...environment(),
+    alerts: { mail: 'operator@utility.example', webhookUrl: `http://127.0.0.1:${port}/hook` },
+  }
+  await alertWatch.check(given)
+  expect(received).toEqual([])
+  const failed = await mails.create({
+    data: { template: 'invitation', to: 'a@b.example', values: {}, state: 'failed', attempts: 7 },
+  })
+  await alertWatch.check(given)
+  await alertWatch.check(given)
+  expect(received).toHaveLength(1)
+  expect(received[0]).toMatchObject({ alert: 'mail-failing', state: 'firing' })
+  expect(received[0]!.text).toContain('One message couldn’t be delivered.')
+  await mails.delete({ where: { id: failed.id } })
+  await alertWatch.check(given)
+  await alertWatch.check(given)
+  expect(received.map(({ state }) => state)).toEqual(['firing', 'resolved'])
+  await vi.waitFor(async () =>
+    expect(await mails.count({ where: { template: 'alert', to: 'operator@utility.example' } })).toBe(2),
+  )
+})
+
+it('[Y11] four conditions of the CMS are alerts: disk, backup, mail, audit log', () => {
+  const whole = { intact: true, at: '', entries: 1, lastId: 1, head: '', broken: null }
+  const fine: Parameters<typeof alertsOf>[0] = {
+    disks: [{ folder: 'data', free: 9e9, size: 9e9, isLow: false }],
+    backup: { at: '2026-11-18T00:00:00.000Z', isLate: false, file: '' },
+    mail: { hasServer: true, waiting: 0, failed: 0, notSent: 0 },
+    audit: { chain: whole, isFollowing: false, noted: null },
+  }
+  expect(alertsOf(fine, 60)).toEqual([])
+  const names = (state: Partial<typeof fine>, uptimeS = 60) =>
+    alertsOf({ ...fine, ...state }, uptimeS).map(({ name }) => name)
+  expect(names({ disks: [{ folder: 'data', free: 1e6, size: 9e9, isLow: true }] })).toEqual(['disk-low'])
+  expect(names({ backup: { ...fine.backup, isLate: true } })).toEqual(['backup-late'])
+  const none = { at: null, isLate: false, file: '' }
+  expect([names({ backup: none }), names({ backup: none }, 3 * 24 * 3600)]).toEqual([[], ['backup-late']])
+  expect(names({ mail: { ...fine.mail, failed: 2 } })).toEqual(['mail-failing'])
+  const broken = { ...whole, intact: false, head: null, broken: { id: 7, reason: 'its hash is wrong' } }
+  expect(names({ audit: { ...fine.audit, chain: broken } })).toEqual(['audit-log-broken'])
+})

@@ -1,0 +1,60 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+
+/** A call of the CMS that was answered, or failed. */
+export interface CmsCall {
+  /** Origin that was called. */
+  origin: string
+  /** What it was for: a small set of words, for a label of metrics. */
+  call: 'read' | 'panel' | 'change-feed' | 'session' | 'upload' | 'form'
+  outcome: 'answered' | 'refused' | 'failed'
+  durationMs: number
+}
+
+/** The part of undici's request that its diagnostics channels show. */
+interface ChannelRequest {
+  origin: string | URL
+  path: string
+  method: string
+}
+
+/**
+ * Observes every `fetch` of this process that goes to one of the given origins, by the diagnostics channels of Node's
+ * HTTP client: no caller has to report its calls.
+ * @returns a function that ends the observation
+ */
+export function observeCmsCalls(origins: readonly string[], onCall: (call: CmsCall) => void): () => void {
+  const startedAt = new WeakMap<object, number>()
+  const ours = new Set(origins)
+  const finish = (request: ChannelRequest, outcome: CmsCall['outcome']) => {
+    const began = startedAt.get(request)
+    if (began === undefined) return
+    startedAt.delete(request)
+    const origin = String(request.origin)
+    onCall({ origin, call: purposeOf(request), outcome, durationMs: performance.now() - began })
+  }
+  const channels = {
+    'undici:request:create': (message: unknown) => {
+      const { request } = message as { request: ChannelRequest }
+      if (ours.has(String(request.origin))) startedAt.set(request, performance.now())
+    },
+    'undici:request:headers': (message: unknown) => {
+      const { request, response } = message as { request: ChannelRequest; response: { statusCode: number } }
+      finish(request, response.statusCode >= 500 ? 'refused' : 'answered')
+    },
+    'undici:request:error': (message: unknown) => {
+      finish((message as { request: ChannelRequest }).request, 'failed')
+    },
+  }
+  for (const [name, listener] of Object.entries(channels)) subscribe(name, listener)
+  return () => {
+    for (const [name, listener] of Object.entries(channels)) unsubscribe(name, listener)
+  }
+}
+
+function purposeOf({ path, method }: ChannelRequest): CmsCall['call'] {
+  if (path.startsWith('/uploads/')) return 'upload'
+  if (path.startsWith('/api/changes')) return 'change-feed'
+  if (/^\/api\/(?:manage|preview)\//.test(path)) return 'panel'
+  if (/^\/api\/(?:auth|account)\b/.test(path)) return 'session'
+  return method === 'GET' ? 'read' : 'form'
+}

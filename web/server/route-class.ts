@@ -1,0 +1,38 @@
+import { matchRoutePrefix, type RoutePrefix } from './route-prefixes'
+
+/** What a request is for: a label of metrics, so that there are few, however many addresses are asked for. */
+const classes: Record<RoutePrefix, string> = {
+  '/healthz': 'probe',
+  '/readyz': 'probe',
+  '/_changes': 'change-feed',
+  '/_errors': 'browser-error',
+  '/ingest/demand-readings': 'ingest',
+  '/_search': 'search',
+  '/_health': 'panel-call',
+  '/session': 'session',
+  '/session/': 'session',
+  '/cms/': 'panel-call',
+  '/uploads/': 'upload',
+  '/icons/': 'asset',
+  '/assets/': 'asset',
+  '/web-preview/': 'preview',
+  '/robots.txt': 'file',
+  '/favicon.ico': 'asset',
+  '/.well-known/security.txt': 'file',
+  '/sitemap.xml': 'file',
+  '/sitemaps/': 'file',
+  '/data/v1/': 'file',
+  '/feeds/': 'file',
+  '/cards/': 'file',
+  '/services/outages-worker.js': 'asset',
+  '/': 'page',
+}
+
+/** The class of a request that the page cache did not answer. */
+export function routeClass(method: string, pathname: string): string {
+  const known = classes[matchRoutePrefix(pathname)]
+  if (known !== 'page') return known
+  if (method === 'POST') return 'form'
+  if (pathname.endsWith('/_payload.json')) return 'payload'
+  return /^\/(?:admin-cp|web-admin)(?:\/|$)/.test(pathname) ? 'panel-page' : 'page'
+}
