@@ -8,6 +8,7 @@ import { now } from '~/lib/clock'
 import { publicPathOf, previewPath } from '~/lib/preview'
 import { emptyFormState } from '~/lib/public-form'
 import { PageNotFoundError, type NotFoundReason } from '~/errors/page-not-found'
+import { readStorm, type StormMode } from '~/features/storm/model'
 import { navigationOver, type OfferedPage } from '~/features/site-settings/navigation'
 import { readAlert } from '~/pages/alert'
 import { headOf, missingHead } from '~/pages/head'
@@ -97,16 +98,21 @@ export class PageRenderer {
     const invalid = target.definition !== undefined && !isPossible(target)
     if (!target.definition || invalid) {
       // A visitor who mistypes an address during an outage reads of it, too; without the CMS the page omits it.
-      const [known, menu, out] = await Promise.all([
+      const [known, menu, out, storm] = await Promise.all([
         readSiteSettings(reader).catch(() => undefined),
         offered.current(fetch),
         readAlert(reader, at).catch(() => undefined),
+        readStorm(reader).catch(() => null),
       ])
       const site = known ?? this.#site ?? unknownSite
       const reason = invalid ? 'not-valid' : 'no-route'
       // Without the settings it is cached for a moment only: it is the page of every unknown address.
       const retryAt = known && out ? undefined : new Date(at.getTime() + FALLBACK_404_TTL_MS)
-      const nothing = { ...notFoundPayload(target, reason, site), alert: out?.alert ?? null }
+      const nothing = {
+        ...notFoundPayload(target, reason, site),
+        alert: out?.alert ?? null,
+        ...stormBanner(storm),
+      }
       const payload = {
         ...common,
         ...nothing,
@@ -116,18 +122,21 @@ export class PageRenderer {
       return { payload, tags }
     }
     const { definition, pathname } = target
-    const [site, { built, request, notice }, menu, { alert, expiresAt: alertChanges }] = await Promise.all([
-      readSiteSettings(reader),
-      build(definition, reader, at, asked),
-      offered.current(fetch),
-      readAlert(reader, at),
-    ])
+    const [site, { built, request, notice }, menu, { alert, expiresAt: alertChanges }, storm] =
+      await Promise.all([
+        readSiteSettings(reader),
+        build(definition, reader, at, asked),
+        offered.current(fetch),
+        readAlert(reader, at),
+        readStorm(reader),
+      ])
     if (!drafts) this.#site = site
     // A card that could not be read again keeps an expiry that has passed.
     const cardChanges = cardExpiries(menu).filter((instant) => instant > at)
     const around = {
       ...layoutData(site, menu),
       alert,
+      ...stormBanner(storm),
       ...earliest(built.expiresAt, alertChanges, ...cardChanges),
     }
     if (built.page === null) {
@@ -203,7 +212,7 @@ export class PageRenderer {
     if (rendered.status !== expected) {
       throw new Error(`Rendering ${payload.path} ended in status ${rendered.status}, not ${expected}`)
     }
-    const shown = kind === 'public' && isLite(payload.path) ? 'light' : kind
+    const shown = kind === 'public' && (payload.storm || isLite(payload.path)) ? 'light' : kind
     return { ...this.#complete(rendered, shown), failures: rendered.errors }
   }
 
@@ -256,6 +265,9 @@ function earliest(...instants: (Date | undefined)[]): { expiresAt?: string } {
   const times = instants.flatMap((instant) => (instant ? [instant.getTime()] : []))
   return times.length > 0 ? { expiresAt: new Date(Math.min(...times)).toISOString() } : {}
 }
+
+/** What every page says in a storm. */
+const stormBanner = (storm: StormMode | null) => (storm ? { storm: { headline: storm.headline } } : {})
 
 /** The layout of every page. */
 function layoutData({ menus, ...site }: KnownSettings, offered: OfferedPage[]) {

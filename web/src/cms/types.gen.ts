@@ -2465,6 +2465,46 @@ export const reliabilityRecord = {
   },
 } as const
 
+export const reliefSite = {
+  name: "relief-site",
+  path: "relief-sites",
+  kind: "collection",
+  hasDrafts: true,
+  isPublic: true,
+  hasChecks: false,
+  hasSchedule: false,
+  fields: {
+    name: {
+      kind: "text",
+      maxLength: 120,
+      label: "Name",
+      needed: { for: "save", message: "Enter a name." },
+    },
+    kind: {
+      kind: "choice",
+      choices: [
+        { value: "evacuation_center", label: "Evacuation center" },
+        { value: "charging_station", label: "Charging station" },
+      ],
+      label: "Kind",
+      needed: { for: "save", message: "Choose the kind." },
+    },
+    address: {
+      kind: "text",
+      maxLength: 200,
+      label: "Address",
+      needed: { for: "publish", message: "Enter the address." },
+    },
+    note: { kind: "text", maxLength: 200, label: "Note", help: "Such as: Open 24 hours. Bring your own cable." },
+    order: { kind: "integer", label: "Order", help: "Lower numbers show first." },
+  },
+  list: {
+    sorts: [ "order", "name", "kind" ],
+    defaultSort: "order:asc",
+    filters: [ "kind" ],
+  },
+} as const
+
 export const serviceApplication = {
   name: "service-application",
   path: "service-applications",
@@ -2900,6 +2940,48 @@ export const siteSetting = {
         "cvMegabytes",
         "maxVersions",
       ],
+    },
+  ],
+} as const
+
+export const stormMode = {
+  name: "storm-mode",
+  path: "storm-mode",
+  kind: "single",
+  hasDrafts: false,
+  isPublic: true,
+  hasChecks: false,
+  hasSchedule: false,
+  fields: {
+    isOn: {
+      kind: "yes-no",
+      label: "Storm mode is on",
+      help: "Visitors see it within a second. Turn it off to show the usual pages again.",
+    },
+    headline: {
+      kind: "text",
+      maxLength: 120,
+      label: "Headline",
+      help: "Such as: Typhoon Tala is near. Stay away from fallen wires.",
+      needed: { for: "save", message: "Enter a headline." },
+    },
+    text: { kind: "long-text", maxLength: 600, label: "Situation", help: "What your crews do now." },
+    safety: { kind: "long-text", maxLength: 2000, label: "Stay safe", help: "One rule on each line." },
+    unavailable: {
+      kind: "long-text",
+      maxLength: 1000,
+      label: "Not available now",
+      help: "One service on each line, such as: Meter reading.",
+    },
+  },
+  groups: [
+    {
+      heading: "Storm mode",
+      fields: [ "isOn" ],
+    },
+    {
+      heading: "What visitors read",
+      fields: [ "headline", "text", "safety", "unavailable" ],
     },
   ],
 } as const

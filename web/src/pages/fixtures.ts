@@ -19,6 +19,7 @@ import { fixtures as publications } from '~/features/publications/fixtures'
 import { fixtures as redirects } from '~/features/redirects/fixtures'
 import { fixtures as reliability } from '~/features/reliability/fixtures'
 import { fixtures as siteSettings } from '~/features/site-settings/fixtures'
+import { fixtures as storm } from '~/features/storm/fixtures'
 import { fixtures as tracking } from '~/features/tracking/fixtures'
 
 type Rows = Readonly<Record<string, readonly object[]>>
@@ -43,6 +44,7 @@ export const fixtures: Readonly<Record<string, readonly [schema: v.GenericSchema
     ...redirects,
     ...reliability,
     ...siteSettings,
+    ...storm,
     ...tracking,
   }
 

@@ -64,6 +64,7 @@ describe('home page', () => {
   it('is an honest page of nothing before anything is published', async () => {
     const { page } = await build({})
     expect(page).toEqual({
+      storm: null,
       slides: [],
       news: [],
       demand: { kind: 'none' },

@@ -21,14 +21,18 @@ import { readPowerSupply } from '~/features/power-supply/api'
 import type { PowerSupplyRecord } from '~/features/power-supply/model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import type { SiteSettings } from '~/features/site-settings/model'
+import type { StormView } from '~/features/storm/storm-view'
 import { earliest } from '~/lib/earliest'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/home'
+import { readStormView } from './storm'
 import type { PageMeta, PageResult, PageDefinition, PageRequest } from './page-definition'
 
 /** What the home page shows, computed: components only lay it out. */
 export interface HomePage {
+  /** What it shows instead of all else in a storm. */
+  storm: StormView | null
   slides: HeroSlide[]
   demand: Demand
   /** Null while no class has a rate. */
@@ -50,6 +54,19 @@ const LATEST = 3
 /** Planned interruptions that home may choose from. */
 const SCHEDULED = 12
 
+/** Home without any of its usual sections. */
+const nothing: HomePage = {
+  storm: null,
+  slides: [],
+  demand: { kind: 'none' },
+  rates: null,
+  scheduled: { rows: [], more: 0 },
+  mix: null,
+  supply: [],
+  generation: null,
+  news: [],
+}
+
 /**
  * Reads the home page as of an instant. It changes by the clock at slide windows, new readings and midnight, when a
  * rate may come into force. With a `class` in its query it shows that class's rate; there is no page for a class
@@ -60,7 +77,8 @@ export async function buildHome(
   at: Date,
   { query }: Pick<PageRequest, 'query'>,
 ): Promise<PageResult<HomePage>> {
-  const { timeZone } = await readSiteSettings(reader)
+  const [{ timeZone }, storm] = await Promise.all([readSiteSettings(reader), readStormView(reader)])
+  if (storm) return { page: { ...nothing, storm } }
   const today = localDay(timeZone, at)
   const [slides, readings, rates, mix, supply, generation, articles, advisories] = await Promise.all([
     readHeroSlides(reader),
@@ -84,6 +102,7 @@ export async function buildHome(
   ]
   return {
     page: {
+      storm,
       slides: visibleSlides(slides, at),
       demand: curve ? { kind: 'today', curve } : latestPeak(supply),
       rates: choice,

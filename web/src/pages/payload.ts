@@ -1,4 +1,5 @@
 import type { Alert } from './alert'
+import type { StormBanner } from '~/features/storm/storm-view'
 import type { SiteSettings } from '~/features/site-settings/model'
 import type { Navigation } from '~/features/site-settings/navigation'
 import type { PageHead } from '~/lib/page-head'
@@ -22,6 +23,8 @@ export interface Payload<T = unknown, Answer = unknown> {
   navigation: Navigation
   /** What is out now, for the banner; null while power is on. */
   alert: Alert | null
+  /** What every page says in a storm; absent on all other days. */
+  storm?: StormBanner
   /** Title, description and the way here. */
   head: PageHead
   /** What the page's builder read; null on a page that does not exist. */

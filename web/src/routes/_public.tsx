@@ -2,6 +2,7 @@ import { Outlet, createFileRoute, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { keepForOffline } from '~/features/news/offline/keep-for-offline'
 import { OutageBar } from '~/features/news/site/outage-bar'
+import { StormBar } from '~/features/storm/site/storm-bar'
 import { SiteFooter } from '~/features/site-settings/site/site-footer'
 import { SiteHeader } from '~/features/site-settings/site/site-header'
 import { PageNotices } from '~/features/site-settings/site/page-notices'
@@ -39,6 +40,8 @@ export const Route = createFileRoute('/_public')({
   ),
 })
 
+const isHome = (path: string) => path === '/' || path.startsWith('/?')
+
 /** The outages page itself says all that the banner would. */
 const isOutagesPage = (path: string) => /^\/services\/outages(?:\?|$)/.test(path)
 
@@ -51,7 +54,7 @@ function PublicLayout({ children }: { children: ReactNode }) {
     if (!isPreview) void keepForOffline()
   }, [isPreview])
   if (!payload) return children
-  const { site, navigation, path, page, status, notice, stale, confirmedAt, preview, alert } = payload
+  const { site, navigation, path, page, status, notice, stale, confirmedAt, preview, alert, storm } = payload
   const hasNoDraft = preview?.shows === 'draft' && page === null
   return (
     <>
@@ -64,8 +67,9 @@ function PublicLayout({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <SiteHeader site={site} navigation={navigation} path={path} alert={alert} />
+      {storm && !isHome(path) && <StormBar headline={storm.headline} />}
       {alert && !isOutagesPage(path) && (
-        <OutageBar {...alert} report={navigation.button} isFull={path === '/' || path.startsWith('/?')} />
+        <OutageBar {...alert} report={navigation.button} isFull={isHome(path)} />
       )}
       <PageNotices notice={notice} staleSince={stale && confirmedAt} zone={site.timeZone} />
       <main id="content" tabIndex={-1}>

@@ -8,6 +8,7 @@ import { Hero } from '~/features/hero/site/hero'
 import { RatesSection } from '~/features/power-rates/site/rates-section'
 import { SupplyCard } from '~/features/power-supply/site/supply-card'
 import { QuickActions } from '~/features/site-settings/site/quick-actions'
+import { StormContent } from '~/features/storm/site/storm-content'
 import { SectionBoundary } from '~/errors/section-boundary'
 import * as energy from '~/messages/en/energy'
 import * as t from '~/messages/en/home'
@@ -27,7 +28,8 @@ interface HomeContentProps {
 
 /** The home page's sections in their order. One that fails leaves the others standing. */
 export function HomeContent({ page, site, navigation, sheet, own = null }: HomeContentProps) {
-  const { slides, demand, rates, scheduled, mix, supply, generation, news } = page
+  const { storm, slides, demand, rates, scheduled, mix, supply, generation, news } = page
+  if (storm) return <StormContent storm={storm} report={navigation.button?.href ?? null} />
   const fallback = { heading: site.utilityName, text: t.heroFallback(site.city) }
   return (
     <>

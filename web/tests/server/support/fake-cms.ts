@@ -39,6 +39,8 @@ export class FakeCms {
   /** Preview links by their code: the page of one that is open, or the status of one that isn't. */
   links = new Map<string, string | number>()
   seo: Record<string, unknown> | null = null
+  /** Storm mode as it was saved; undefined for a utility that never did. */
+  storm: Record<string, unknown> | undefined
   /** Lists of links in the site settings. */
   menus: Record<string, unknown> = {}
   revision = 1
@@ -164,7 +166,9 @@ export class FakeCms {
     // Nothing of these is published.
     if (pathname === '/api/postings/newest-head')
       return { status: 200, body: { data: { publicKey: 'A key', head: null }, meta: { tags: ['media'] } } }
-    if (['/api/about-page', '/api/csp-page', '/api/payment-page'].includes(pathname))
+    if (pathname === '/api/storm-mode' && this.storm)
+      return { status: 200, body: { data: this.storm, meta: { tags: ['storm-mode'] } } }
+    if (['/api/storm-mode', '/api/about-page', '/api/csp-page', '/api/payment-page'].includes(pathname))
       return failure(404, 'NotFoundError', 'Nothing is stored here yet')
     const all = pathname === '/api/hero-slides' ? heroSlides : (this.rows.get(pathname) ?? [])
     const rows = all.filter((row) => isAskedFor(row, query))

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PageHeading } from '~/panel/layout/page-heading'
@@ -18,7 +19,7 @@ import { summaryQuery } from './summary'
 import { System } from './system'
 
 /** What needs attention, what there is, and what was done last. */
-export function Dashboard({ places }: { places: Places }) {
+export function Dashboard({ places, storm = null }: { places: Places; storm?: ReactNode }) {
   const { data, error, refetch } = useQuery(summaryQuery)
   const user = usePanelUser()
   return (
@@ -27,14 +28,16 @@ export function Dashboard({ places }: { places: Places }) {
         title="Dashboard"
         text="What needs your attention and what changed recently."
         action={
-          places['advisories'] &&
-          user?.abilities.includes('advisories.create') && (
-            <ButtonLink variant="primary" shape="field" asChild>
-              <Link to={places['advisories'].to} search={{ emergency: '1' } as never}>
-                <Megaphone aria-hidden /> Emergency advisory
-              </Link>
-            </ButtonLink>
-          )
+          <chakra.div display="flex" flexWrap="wrap" gap="3">
+            {storm}
+            {places['advisories'] && user?.abilities.includes('advisories.create') && (
+              <ButtonLink variant="primary" shape="field" asChild>
+                <Link to={places['advisories'].to} search={{ emergency: '1' } as never}>
+                  <Megaphone aria-hidden /> Emergency advisory
+                </Link>
+              </ButtonLink>
+            )}
+          </chakra.div>
         }
       />
       {!data && error && (

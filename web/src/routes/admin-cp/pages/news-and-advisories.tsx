@@ -2,6 +2,7 @@ import { createFileRoute, useSearch } from '@tanstack/react-router'
 import { advisories } from '~/features/news/panel/advisories'
 import { EmergencyForm } from '~/features/news/panel/emergency-form'
 import { RunningOutages } from '~/features/news/panel/running-outages'
+import { StormSwitch } from '~/features/storm/panel/storm-switch'
 import { sectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/sections'
 import type { ListSearch } from '~/panel/list/list-search'
@@ -28,6 +29,7 @@ function Advisories({ search }: { search: ListSearch }) {
   return (
     <>
       <EmergencyForm isOpen={useSearch({ strict: false })['emergency'] === '1'} />
+      <StormSwitch />
       <RunningOutages />
       <AdvisoryList search={search} />
     </>

@@ -1,0 +1,39 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startCms, type Caller, type Json, type TestCms } from '../support/cms'
+
+const PATH = '/api/manage/storm-mode'
+let cms: TestCms
+
+beforeAll(async () => {
+  cms = await startCms()
+})
+
+const save = (who: Caller, body: object) => cms.as(who, 'PUT', PATH, body)
+const visible = async (): Promise<Json> => (await cms.as('read token', 'GET', '/api/storm-mode')).body
+
+describe('storm mode', () => {
+  it('[X29] is turned on and off by editors with one call, which visitors see at once and the audit log has', async () => {
+    expect((await save('anonymous', { data: { isOn: true } })).status).toBe(401)
+    expect((await save('read token', { data: { isOn: true } })).status).toBe(403)
+    const first = await save('editor', { data: { isOn: false, headline: 'A storm is near.' } })
+    expect(first.status).toBe(200)
+    const on = await save('editor', { baseVersion: first.body.version, data: { isOn: true } })
+    expect(on).toMatchObject({ status: 200, body: { data: { isOn: true, headline: 'A storm is near.' } } })
+    expect((await visible()).data).toMatchObject({ isOn: true, headline: 'A storm is near.' })
+    const off = await save('editor', { baseVersion: on.body.version, data: { isOn: false } })
+    expect((await visible()).data.isOn).toBe(false)
+    const audit = await cms.as('administrator', 'GET', '/api/manage/audit?q=Storm+mode')
+    expect(audit.body.rows.map(({ action }: Json) => action)).toEqual(['update', 'update', 'create'])
+    expect(audit.body.rows[0].changes).toEqual([['Is on', 'yes', 'no']])
+    expect(off.status).toBe(200)
+  })
+
+  it('[X29] refuses an old version with a conflict, and needs a headline', async () => {
+    const { body } = await cms.as('editor', 'GET', PATH)
+    const stale = await save('editor', { baseVersion: 'old', data: { isOn: true } })
+    expect([stale.status, stale.body.error.details.current.version]).toEqual([409, body.version])
+    const blank = await save('editor', { baseVersion: body.version, data: { isOn: true, headline: '' } })
+    expect([blank.status, blank.body.error.details.errors[0].path]).toEqual([400, ['headline']])
+    expect((await visible()).data.isOn).toBe(false)
+  })
+})

@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
+import { toast } from 'react-hot-toast/headless'
+import * as v from 'valibot'
+import { callManageApi } from '~/cms/manage'
+import { resourceKey } from '~/panel/resource/resource-queries'
+import { rowSchema } from '~/panel/resource/row'
+import { usePanelUser } from '~/panel/sign-in/session-gate'
+import { toUserMessage } from '~/panel/user-error'
+import { Button } from '~/ui/button'
+import CloudLightning from '~icons/lucide/cloud-lightning'
+
+const NAME = 'storm-mode'
+/** Without a document the CMS answers with nothing. */
+const row = v.optional(rowSchema(v.object({ isOn: v.nullish(v.boolean(), false) })))
+
+const stormQuery = queryOptions({
+  queryKey: [...resourceKey(NAME), 'switch'],
+  queryFn: async ({ signal }) => (await callManageApi(NAME, { schema: row, signal })) ?? null,
+})
+
+/** Turns storm mode on or off with one press; the texts are those that editors prepared. */
+export function StormSwitch() {
+  const client = useQueryClient()
+  const user = usePanelUser()
+  const { data } = useQuery(stormQuery)
+  const isOn = data?.data.isOn ?? false
+  const turn = useMutation({
+    mutationFn: async (next: boolean) => {
+      // The newest version: another editor may have changed the texts, which this doesn't touch.
+      const current = await callManageApi(NAME, { schema: row })
+      const body = { data: { isOn: next }, ...(current && { baseVersion: current.version }) }
+      return await callManageApi(NAME, { method: 'PUT', body, schema: row })
+    },
+    onSuccess: async (_row, next) => {
+      toast.success(next ? 'Storm mode turned on' : 'Storm mode turned off')
+      await client.invalidateQueries({ queryKey: resourceKey(NAME) })
+    },
+    onError: (error) => toast.error(toUserMessage(error)),
+  })
+  if (!data || !user?.abilities.includes(`${NAME}s.save`)) return null
+  return (
+    <Button
+      variant={isOn ? 'primary' : 'outline'}
+      shape="field"
+      disabled={turn.isPending}
+      onClick={() => turn.mutate(!isOn)}
+    >
+      <CloudLightning aria-hidden /> {isOn ? 'Turn storm mode off' : 'Turn storm mode on'}
+    </Button>
+  )
+}
