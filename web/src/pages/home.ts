@@ -60,7 +60,7 @@ const nothing: HomePage = {
   slides: [],
   demand: { kind: 'none' },
   rates: null,
-  scheduled: { rows: [], more: 0 },
+  scheduled: { rows: [], count: 0 },
   mix: null,
   supply: [],
   generation: null,
