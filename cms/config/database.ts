@@ -7,6 +7,16 @@ interface SqliteConnection {
 }
 
 /**
+ * After these times (milliseconds) PostgreSQL ends a statement that waits for a lock, one that runs, and a transaction
+ * whose process is silent: a frozen process keeps others from writing for as long.
+ */
+const TIMEOUTS = {
+  lock_timeout: 5000,
+  statement_timeout: 60_000,
+  idle_in_transaction_session_timeout: 30_000,
+}
+
+/**
  * SQLite and PostgreSQL from the same code: DATABASE_URL decides. Errors show a statement with placeholders
  * (`compileSqlOnError`): its values may be personal data, and errors reach the log.
  */
@@ -18,7 +28,7 @@ export default () => {
       connection: {
         client: 'postgres',
         compileSqlOnError: false,
-        connection: { connectionString: env.databaseUrl },
+        connection: { connectionString: env.databaseUrl, ...TIMEOUTS },
         pool: { min: 0, max: 10 },
       },
     }

@@ -14,6 +14,7 @@ import { redactExpiredAddresses } from './audit/redact-addresses'
 import { anchorHead } from './audit/anchors'
 import { signHead } from './audit/signed-heads'
 import { protectAuditLog } from './audit/protect'
+import { sealCommitted, startSealing, stopSealing } from './audit/seal'
 import { fillMonthNames } from './content/main-field'
 import { configureConsole } from './console/write'
 import { contentTypes } from './content/types'
@@ -99,7 +100,9 @@ export default {
     await configureConsole()
     await imageQueue.start()
     await startSeed(seed)
+    await sealCommitted()
     changeFeed.open(changeListeners, changeFeedSecret, strapi.log)
+    startSealing()
     mailSender.start()
     daily = new DailyJobs({
       addresses: () => redactExpiredAddresses(addressRetentionDays),
@@ -121,6 +124,7 @@ export default {
     await daily?.stop()
     await imageQueue.stop()
     await mailSender.stop()
+    await stopSealing()
     await changeFeed.close()
     closeLimits()
   },

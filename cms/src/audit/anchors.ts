@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Head } from './chain'
 import { LineFile } from './line-file'
+import { lastEntry } from './seal'
 
 const AUDIT = 'api::audit-entry.audit-entry'
 
@@ -40,14 +41,14 @@ export async function anchorHead(dataDir: string): Promise<void> {
   const { heads, fault } = readAnchors(dataDir)
   if (fault) strapi.log.warn(`${fault}.`)
   const last = heads.at(-1)
-  if (last && (await entries.findOne({ where: { id: last.id } }))?.hash !== last.hash) {
+  if (last && (await entries.findOne({ where: { number: last.id } }))?.hash !== last.hash) {
     strapi.log.warn(
       `The audit log doesn’t hold entry ${last.id}, its end on ${last.at}: entries were removed, or this is another database. npm run audit:verify tells more.`,
     )
   }
-  const [head] = await entries.findMany({ select: ['id', 'hash'], orderBy: { id: 'desc' }, limit: 1 })
+  const head = await lastEntry()
   if (!head || head.hash === last?.hash) return
   const at = new Date().toISOString()
-  strapi.log.log({ level: 'info', message: 'end of the audit log', entry: head.id, hash: head.hash })
-  openAnchors(dataDir).append([`${at} ${head.id} ${head.hash}`])
+  strapi.log.log({ level: 'info', message: 'end of the audit log', entry: head.number, hash: head.hash })
+  openAnchors(dataDir).append([`${at} ${head.number} ${head.hash}`])
 }

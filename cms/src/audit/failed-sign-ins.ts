@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { now } from '../platform/clock'
-import { withWriteLock } from '../platform/database/transaction'
+import { inTransaction } from '../platform/database/transaction'
 import { readPage } from '../platform/database/page'
 import { ListParameters } from '../platform/http/list-query'
 import { networkPrefix } from '../platform/limits/rate-limit'
@@ -48,7 +48,7 @@ export async function countFailedSignIn(
   }
   // SQLite has one lock for every write; waiting for it this way lets reads continue.
   if (isPostgres()) await count(strapi.db.connection)
-  else await withWriteLock(({ trx }) => count(trx))
+  else await inTransaction(({ trx }) => count(trx))
 }
 
 /** Forgets what was counted before a moment. @returns how many rows went. */

@@ -1,5 +1,6 @@
 import type { Entry } from './chain'
 import { auditedTypes, currentType } from './former-types'
+import { sealCommitted } from './seal'
 import { readChanges, type Difference } from './difference'
 import { BYTE_ORDER_MARK, csvLine, escapeFormula } from '../platform/csv'
 import { letterCases } from '../platform/database/like'
@@ -17,7 +18,8 @@ const ENTRIES_PER_PAGE = 1000
 export async function listAudit(query: Record<string, unknown>) {
   const parameters = new ListParameters(query)
   const where = conditionOf(parameters)
-  const found = await readPage(AUDIT, parameters, { where, orderBy: { id: 'desc' } })
+  await sealCommitted()
+  const found = await readPage(AUDIT, parameters, { where, orderBy: { number: 'desc' } })
   return {
     ...found,
     rows: found.rows.map(rowOf),
@@ -37,12 +39,13 @@ export async function exportAudit(
   const parameters = new ListParameters(query)
   const where = conditionOf(parameters)
   parameters.rejectUnknownParams()
+  await sealCommitted()
   const lines = [csvLine(COLUMNS)]
   let last: number | undefined
   while (lines.length <= MAX_EXPORTED_ENTRIES) {
     const page: Stored[] = await strapi.db.query(AUDIT).findMany({
-      where: last === undefined ? where : { $and: [where, { id: { $lt: last } }] },
-      orderBy: { id: 'desc' },
+      where: last === undefined ? where : { $and: [where, { number: { $lt: last } }] },
+      orderBy: { number: 'desc' },
       limit: ENTRIES_PER_PAGE,
     })
     if (page.length === 0) break
@@ -55,7 +58,7 @@ export async function exportAudit(
   const entries = lines.length - 1
   const more =
     last !== undefined &&
-    (await strapi.db.query(AUDIT).count({ where: { $and: [where, { id: { $lt: last } }] } })) > 0
+    (await strapi.db.query(AUDIT).count({ where: { $and: [where, { number: { $lt: last } }] } })) > 0
   return { csv: BYTE_ORDER_MARK + lines.join(''), entries, more }
 }
 
@@ -81,9 +84,9 @@ function conditionOf(parameters: ListParameters): object {
   }
   const type = parameters.text('type')
   const [from, to] = [parameters.moment('from'), parameters.moment('to')]
-  const conditions: object[] = Object.entries(equal)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ({ [name]: value }))
+  const conditions: object[] = [{ number: { $notNull: true } }]
+  for (const [name, value] of Object.entries(equal))
+    if (value !== undefined) conditions.push({ [name]: value })
   for (const term of q?.split(/\s+/).filter(Boolean) ?? []) {
     const names = ['title', 'actorName', 'action', 'type', 'origin']
     const either = letterCases(term)
@@ -97,7 +100,7 @@ function conditionOf(parameters: ListParameters): object {
   return { $and: conditions }
 }
 
-type Stored = Entry & { id: number }
+type Stored = Entry & { number: number }
 
 /** What a table of entries begins with: the fields of a row, in their order. */
 const COLUMNS = 'id,at,actorKind,actorName,action,type,documentId,title,before,after,origin,changes'.split(
@@ -106,7 +109,17 @@ const COLUMNS = 'id,at,actorKind,actorName,action,type,documentId,title,before,a
 
 /** An audit entry as administrators read it: `changes` tells what changed of a document's content, as far as the log knows. */
 function rowOf(entry: Stored) {
-  const { id, actorKind, actorName, action, subject: documentId, title, before, after, origin } = entry
+  const {
+    number: id,
+    actorKind,
+    actorName,
+    action,
+    subject: documentId,
+    title,
+    before,
+    after,
+    origin,
+  } = entry
   const type = currentType(entry.type)
   const [at, changes] = [new Date(entry.at).toISOString(), readChanges(entry.changes)]
   return { id, at, actorKind, actorName, action, type, documentId, title, before, after, origin, changes }

@@ -4,7 +4,7 @@ import { recordEvent } from './record'
 
 const AUDIT = 'api::audit-entry.audit-entry'
 /** What entries of postings are about, in the audit log. */
-const POSTING = 'posting'
+export const POSTING = 'posting'
 
 /** That a PDF was posted, as the public list tells it: read from the audit log, and from nothing else. */
 export interface Posting {
@@ -54,8 +54,11 @@ export async function recordPostings(
 ): Promise<void> {
   const pdfs = new Map(collectPdfs(row).map((pdf) => [pdf.sha256, pdf]))
   if (pdfs.size === 0) return
-  const known = await listPostings({ subject: row.documentId })
-  for (const { sha256 } of known) pdfs.delete(sha256)
+  const known: { after: string }[] = await strapi.db.query(AUDIT).findMany({
+    select: ['after'],
+    where: { type: POSTING, subject: row.documentId },
+  })
+  for (const { after } of known) pdfs.delete(after)
   for (const { name, sha256 } of pdfs.values()) {
     await recordPosting({ title: `${name}: ${type.title(row)}`, document: row.documentId, sha256 })
   }
@@ -78,17 +81,20 @@ export function recordPosting({
   })
 }
 
-/** Postings in their order: of everything, of documents (`subject`), or of a file (`after`, its SHA-256). */
+/**
+ * Postings in their order: of everything, of documents (`subject`), or of a file (`after`, its SHA-256). Those whose
+ * entries aren't sealed yet are left out.
+ */
 export async function listPostings(
   where: { subject?: string | { $in: string[] }; after?: string } = {},
 ): Promise<Posting[]> {
   const rows = await strapi.db.query(AUDIT).findMany({
-    select: ['id', 'at', 'title', 'subject', 'before', 'after'],
-    where: { type: POSTING, ...where },
-    orderBy: { id: 'asc' },
+    select: ['number', 'at', 'title', 'subject', 'before', 'after'],
+    where: { type: POSTING, number: { $notNull: true }, ...where },
+    orderBy: { number: 'asc' },
   })
-  return rows.map(({ id, at, title, subject, before, after }) => ({
-    entry: Number(id),
+  return rows.map(({ number, at, title, subject, before, after }) => ({
+    entry: Number(number),
     at: new Date(at as string).toISOString(),
     title: title as string,
     document: subject as string,

@@ -3,17 +3,13 @@ import Database from 'better-sqlite3'
 import pg from 'pg'
 import type { Environment } from '../platform/environment'
 import type { ChainedEntry } from './chain'
+import { toEntry, type StoredEntry } from './stored-entry'
 
 const ROWS_PER_PAGE = 1000
-const COLUMNS = `id, at, actor_kind as "actorKind", actor_id as "actorId", actor_name as "actorName", action, type,
-  subject, title, before, after, changes, origin, previous, hash, form, origin_digest as "originDigest",
-  origin_salt as "originSalt"`
-const SELECT = `select ${COLUMNS} from audit_entries`
-const ORDER = `order by id limit ${ROWS_PER_PAGE}`
+const SELECT = 'select * from audit_entries where number is not null'
+const ORDER = `order by number limit ${ROWS_PER_PAGE}`
 
-type Stored = Omit<ChainedEntry, 'at' | 'id'> & { id: number | string; at: Date | number | string }
-
-/** Every audit entry in its order, read straight from the database: the CMS need not run. */
+/** Every sealed audit entry in its order, read straight from the database: the CMS need not run. */
 export async function* readEntries(environment: Environment): AsyncGenerator<ChainedEntry> {
   const reader = environment.databaseUrl
     ? await createPostgresReader(environment.databaseUrl)
@@ -21,40 +17,40 @@ export async function* readEntries(environment: Environment): AsyncGenerator<Cha
   try {
     let rows = await reader.first()
     while (rows.length > 0) {
-      for (const row of rows) yield { ...row, id: Number(row.id), at: new Date(row.at).toISOString() }
-      rows = await reader.after(rows.at(-1)!.id)
+      for (const row of rows) yield toEntry(row)
+      rows = await reader.after(rows.at(-1)!.number!)
     }
   } finally {
     await reader.close()
   }
 }
 
-/** Pages from the very first row: one whose id is below 1 is read, and refused, like any other. */
+/** Pages from the very first row: one whose number is below 1 is read, and refused, like any other. */
 interface EntryReader {
-  first(): Promise<Stored[]>
-  after(id: number | string): Promise<Stored[]>
+  first(): Promise<StoredEntry[]>
+  after(number: number): Promise<StoredEntry[]>
   close(): Promise<void>
 }
 
 async function createPostgresReader(connectionString: string): Promise<EntryReader> {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  const page = (where: string, values: unknown[]): Promise<Stored[]> =>
-    client.query<Stored>(`${SELECT} ${where} ${ORDER}`, values).then(({ rows }) => rows)
+  const page = (where: string, values: unknown[]): Promise<StoredEntry[]> =>
+    client.query<StoredEntry>(`${SELECT} ${where} ${ORDER}`, values).then(({ rows }) => rows)
   return {
     first: () => page('', []),
-    after: (id) => page('where id > $1', [id]),
+    after: (number) => page('and number > $1', [number]),
     close: () => client.end(),
   }
 }
 
 function createSqliteReader(file: string): EntryReader {
   const database = new Database(file, { readonly: true, fileMustExist: true })
-  const first = database.prepare<[], Stored>(`${SELECT} ${ORDER}`)
-  const after = database.prepare<[number | string], Stored>(`${SELECT} where id > ? ${ORDER}`)
+  const first = database.prepare<[], StoredEntry>(`${SELECT} ${ORDER}`)
+  const after = database.prepare<[number], StoredEntry>(`${SELECT} and number > ? ${ORDER}`)
   return {
     first: async () => first.all(),
-    after: async (id) => after.all(id),
+    after: async (number) => after.all(number),
     close: async () => void database.close(),
   }
 }

@@ -2,8 +2,8 @@ import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:cr
 import path from 'node:path'
 import { LineFile, type Lines } from './line-file'
 import { nextListHash, listPostings } from './postings'
+import { lastEntry, type LastEntry } from './seal'
 
-const AUDIT = 'api::audit-entry.audit-entry'
 /** The prefix of an Ed25519 key's 32 bytes in PKCS #8 (https://www.rfc-editor.org/rfc/rfc8410). */
 const PKCS8 = '302e020100300506032b657004220420'
 
@@ -53,27 +53,20 @@ export function readSignedHeads(dataDir: string): SignedHead[] {
  * @throws Error after that, where a line of the file can't be read any more
  */
 export async function signHead(dataDir: string, seed: string): Promise<void> {
-  const [end] = await strapi.db
-    .query(AUDIT)
-    .findMany({ select: ['id', 'hash'], orderBy: { id: 'desc' }, limit: 1 })
+  const end = await lastEntry()
   const file = openHeads(dataDir)
   const published = file.read()
   if (published.isTorn)
     strapi.log.warn(`The last line of ${file.path} was never written whole: it is left out.`)
-  if (end && end.hash !== published.rows.at(-1)?.hash) await appendSignedHead(file, end as LastEntry, seed)
+  if (end && end.hash !== published.rows.at(-1)?.hash) await appendSignedHead(file, end, seed)
   assertReadable(file, published)
 }
 
-interface LastEntry {
-  id: number | string
-  hash: string
-}
-
 async function appendSignedHead(file: LineFile<SignedHead>, end: LastEntry, seed: string): Promise<void> {
-  const postings = (await listPostings()).filter(({ entry }) => entry <= Number(end.id))
+  const postings = (await listPostings()).filter(({ entry }) => entry <= end.number)
   const head: TreeHead = {
     at: new Date().toISOString(),
-    entry: Number(end.id),
+    entry: end.number,
     hash: end.hash,
     postings: postings.length,
     postingsHash: postings.reduce<string | null>(nextListHash, null),

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { errors } from '@strapi/utils'
 import { hashLinkToken, createLinkToken } from '../platform/link-tokens'
 import { now } from '../platform/clock'
-import { withWriteLock } from '../platform/database/transaction'
+import { inTransaction } from '../platform/database/transaction'
 import { deleteMessages } from '../mail/messages'
 import { encrypt, deriveKey, decrypt } from './encryption'
 
@@ -78,7 +78,7 @@ export async function findDraftOrThrow(code: string): Promise<Draft> {
 
 /** A second code, for the mail that brings the link: the first one isn't known here any more. */
 export async function issueMailCode(documentId: string): Promise<{ code: string; endsAt: string } | null> {
-  return withWriteLock(async () => {
+  return inTransaction(async () => {
     const where = { documentId, reference: { $null: true }, endsAt: { $gt: now() } }
     const row: DraftRow | null = await strapi.db.query(DRAFT).findOne({ where })
     if (!row) return null
@@ -103,7 +103,7 @@ export const deleteDraftsByEmail = (email: string): Promise<void> =>
   deleteDrafts({ person: hashEmail(email) })
 
 async function deleteDrafts(where: object): Promise<void> {
-  await withWriteLock(async () => {
+  await inTransaction(async () => {
     const rows: DraftRow[] = await strapi.db.query(DRAFT).findMany({ select: ['id', 'documentId'], where })
     for (const { id, documentId } of rows) {
       await strapi.db.query(DRAFT).delete({ where: { id } })

@@ -1,12 +1,13 @@
 import { now } from '../platform/clock'
 import { documentsOf, type StoredRow } from '../content/documents'
 import { contentType, type ContentType } from '../content/types'
-import { withWriteLock } from '../platform/database/transaction'
+import { inTransaction, lockRule } from '../platform/database/transaction'
 import { withMailbox, type CanMailTo } from '../platform/limits/rate-limit'
 import { sendMail } from '../mail/outbox'
 import { parseInput } from '../publishing/validate-content'
 import { notifyOnSubmission } from './form-mails'
 import { newReference } from './submissions'
+import { hashLinkToken } from '../platform/link-tokens'
 import { assertValid, type ValidationProblem } from '../platform/validation'
 import { applicationBegunMail, applicationFiledMail, applicationToReadMail } from './filing-mails'
 import {
@@ -72,6 +73,7 @@ export async function saveStep({
   const typedEmail = isSuspect ? undefined : (data as Values | null)?.email
   const keep = async (mayMail: CanMailTo): Promise<{ code: string; endsAt: string } | FiledApplication> => {
     const typed = await validateStep(type, data)
+    await lockRule(lockOf(used))
     const begun = code ? await findDraftOrThrow(code) : await findDraft(used)
     if (begun?.reference) return toFiledApplication(begun)
     const values = { ...begun?.values, ...typed }
@@ -83,7 +85,7 @@ export async function saveStep({
     }
     return { code: used, endsAt: draft.endsAt }
   }
-  return withMailbox(typedEmail, (mayMail) => withWriteLock(() => keep(mayMail)))
+  return withMailbox(typedEmail, (mayMail) => inTransaction(() => keep(mayMail)))
 }
 
 /**
@@ -99,6 +101,7 @@ export async function fileApplication({
   const type = contentType('service-application')
   const email = (data as Values | null)?.email ?? (await findDraftOrThrow(code)).values.email
   const file = async (mayMail: CanMailTo): Promise<FiledApplication> => {
+    await lockRule(lockOf(code))
     const draft = await findDraftOrThrow(code)
     if (draft.reference) return toFiledApplication(draft)
     const values = await validateStep(type, { ...draft.values, ...(data as object) }, true)
@@ -121,8 +124,11 @@ export async function fileApplication({
     if (!isSuspect) await notify(stored, mayMail)
     return { reference, digits }
   }
-  return withMailbox(isSuspect ? undefined : email, (mayMail) => withWriteLock(() => file(mayMail)))
+  return withMailbox(isSuspect ? undefined : email, (mayMail) => inTransaction(() => file(mayMail)))
 }
+
+/** Steps of one application wait for each other; the lock's name tells nothing of the code. */
+const lockOf = (code: string): string => `application ${hashLinkToken(code)}`
 
 /** What is known of an application that a link leads to. @throws NotFoundError */
 export async function openFiling(code: string): Promise<{ data: Values; endsAt: string } | FiledApplication> {

@@ -2,7 +2,7 @@ import { now } from '../platform/clock'
 import { documentsOf } from '../content/documents'
 import { addMonthsToInstant } from '../content/months'
 import { contentType, contentTypes, type ContentType } from '../content/types'
-import { withWriteLock } from '../platform/database/transaction'
+import { inTransaction, lockUntilCommit } from '../platform/database/transaction'
 import { purgeDrafts } from './drafts'
 import { deleteMessages } from '../mail/messages'
 import { deletePrivateFile } from './private-files'
@@ -36,7 +36,8 @@ export async function purgeExpiredSubmissions(): Promise<void> {
 }
 
 function purgeBatch(type: ContentType, over: object): Promise<number> {
-  return withWriteLock(async () => {
+  return inTransaction(async ({ trx }) => {
+    await lockUntilCommit(trx, 'retention')
     const rows: { documentId: string }[] = await strapi.db.query(type.uid).findMany({
       select: ['documentId'],
       where: over,

@@ -3,7 +3,7 @@ import type { Context } from 'koa'
 import type { PublicFormDefinition, ContentValues } from '../content/definition'
 import { documentsOf, type StoredRow } from '../content/documents'
 import type { ContentType } from '../content/types'
-import { withWriteLock } from '../platform/database/transaction'
+import { inTransaction, lockUntilCommit } from '../platform/database/transaction'
 import { pickBodyFields } from '../platform/http/fields'
 import { consumeByPolicy, withMailbox, type CanMailTo } from '../platform/limits/rate-limit'
 import { formPolicy } from '../platform/limits/policies'
@@ -103,7 +103,9 @@ function insertSubmission(
   { settings, problems, document, mayMail }: PreparedSubmission,
 ): Promise<ContentValues> {
   const received = type.publicForm!
-  return withWriteLock(async () => {
+  return inTransaction(async ({ trx }) => {
+    // The same form sent twice at once is one submission; other forms don't wait.
+    await lockUntilCommit(trx, `form ${sent.key}`)
     const data = await validateForm(type, received, sent.data, problems)
     const submission = hashSubmission(sent.key, data, document)
     const known: ContentValues | null = await strapi.db.query(type.uid).findOne({ where: { submission } })

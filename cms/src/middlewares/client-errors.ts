@@ -2,6 +2,7 @@ import { errors } from '@strapi/utils'
 import type { Context, Next } from 'koa'
 import { storageFaultOf, type StorageFault } from '../platform/database/storage-fault'
 import { recordStorageFault } from '../platform/database/storage-watch'
+import { isWriteTimeout } from '../platform/database/writer-queue'
 import { ConflictError } from '../platform/http/conflict'
 import { isConnectionAbort } from '../platform/http/aborted-requests'
 import { HttpStatusError } from '../platform/http/http-error'
@@ -51,8 +52,8 @@ export default () =>
       else if (error instanceof ConflictError) answer(ctx, 409, error.name, error.message, error.details)
       else if (error instanceof HttpStatusError)
         answer(ctx, error.status, error.name, error.message, error.details)
-      else if (isBusy(error)) {
-        strapi.log.warn(`${ctx.method} ${ctx.path}: another process keeps the database locked`)
+      else if (isWriteTimeout(error)) {
+        strapi.log.warn(`${ctx.method} ${ctx.path}: other writes keep the database locked`)
         ctx.set('Retry-After', '5')
         answer(ctx, 503, 'ServiceUnavailableError', 'The system is busy. Nothing was saved. Try again.', {})
       } else if (isImpossiblePath(error)) answer(ctx, 404, 'NotFoundError', 'Not Found', {})
@@ -77,11 +78,6 @@ function answerStorageFault(ctx: Context, fault: StorageFault): void {
   const { status, writing, reading } = STORAGE[fault]
   ctx.set('Retry-After', '60')
   answer(ctx, status, 'StorageError', ctx.method === 'GET' ? reading : writing, {})
-}
-
-/** Whether a write waited for SQLite's lock as long as it does (see `platform/database/transaction`), and did nothing. */
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && /^SQLITE_(BUSY|LOCKED)/.test(String((error as { code?: unknown }).code))
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { Context, Next } from 'koa'
+import { areWritesBlocked } from '../platform/database/transaction'
 
 /** Docker gives up on a health check after 5 s; this answer has to come before that. */
 const DATABASE_TIMEOUT_MS = 2000
 
 /**
- * Answers `/_health`, in place of Strapi's route that is always 204: 204 while the database answers, 503 while it
- * doesn't.
+ * Answers `/_health`, in place of Strapi's route that is always 204: 204 while the database answers and takes
+ * writes, 503 while it doesn't.
  */
 export default () => {
   let query: Promise<boolean> | undefined
@@ -37,12 +38,12 @@ export default () => {
       )
     }
     ctx.set('Cache-Control', 'no-store')
-    if (isHealthy) {
+    if (isHealthy && !areWritesBlocked()) {
       ctx.status = 204
       return
     }
     ctx.status = 503
-    const message = 'The database does not answer'
+    const message = isHealthy ? 'Writes wait too long for others' : 'The database does not answer'
     ctx.body = { data: null, error: { status: 503, name: 'ServiceUnavailableError', message, details: {} } }
   }
 }

@@ -8,7 +8,9 @@ import { hasVersions } from '../content/definition'
 import { documentsOf, type StoredRow } from '../content/documents'
 import { setPostedAt } from '../content/posted-at'
 import { contentTypeOfUid, contentTypes, type ContentType } from '../content/types'
-import { withWriteLock } from '../platform/database/transaction'
+import { inTransaction } from '../platform/database/transaction'
+import type { Transaction } from '../platform/database/table'
+import { lockDocuments, lockReferences, shareReferences } from '../content/locks'
 import { throwValidationError, validationError } from '../platform/validation'
 import { validateContent } from './validate-content'
 import { differences } from './differences'
@@ -62,7 +64,7 @@ export function installChangeTracking(): void {
     const action = AUDITED_ACTIONS[operation.action]
     if (!type || !action) return next()
     try {
-      return await withWriteLock(() => writeTracked(type, action, operation, next))
+      return await inTransaction(({ trx }) => writeTracked(trx, type, action, operation, next))
     } catch (error) {
       const index = violatedIndex(error)
       if (!index) throw error
@@ -72,12 +74,14 @@ export function installChangeTracking(): void {
 }
 
 async function writeTracked(
+  trx: Transaction,
   type: ContentType,
   action: ChangeAction,
   operation: Operation,
   next: Parameters<Middleware>[1],
 ): Promise<Awaited<ReturnType<Middleware>>> {
   const params = operation.params as Record<string, unknown>
+  await lockContent(trx, type, action, params.documentId)
   const status =
     type.draftAndPublish && (action === 'publish' || action === 'unpublish') ? 'published' : 'draft'
   const before =
@@ -133,6 +137,21 @@ async function writeTracked(
   const { populate, fields } = params
   const published = await documentsOf(type).publish({ documentId, populate, fields })
   return published.entries[0] as never
+}
+
+/**
+ * Locks the document that a write is about, and keeps what it refers to from being deleted until the write is done.
+ * A deletion that a rule may refuse waits for such writes instead.
+ */
+async function lockContent(
+  trx: Transaction,
+  type: ContentType,
+  action: ChangeAction,
+  documentId: unknown,
+): Promise<void> {
+  if (action === 'delete' && type.hooks.beforeDelete) await lockReferences(trx)
+  else await shareReferences(trx)
+  if (typeof documentId === 'string') await lockDocuments(trx, type.uid, [documentId])
 }
 
 /** Whether an action replaces or withdraws what visitors saw of a document. */

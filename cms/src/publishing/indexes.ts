@@ -71,6 +71,12 @@ export async function createIndexes(): Promise<void> {
     'create index if not exists "audit_entries_subject" on "audit_entries" ("type", "subject", "id")',
   )
   await strapi.db.connection.raw(
+    'create unique index if not exists "audit_entries_number" on "audit_entries" ("number")',
+  )
+  await strapi.db.connection.raw(
+    'create index if not exists "audit_entries_unsealed" on "audit_entries" ("id") where "number" is null',
+  )
+  await strapi.db.connection.raw(
     'create unique index if not exists "versions_number" on "versions" ("type", "subject", "number")',
   )
 }

@@ -1,5 +1,5 @@
 import type { UID } from '@strapi/strapi'
-import { listPostings } from '../audit/postings'
+import { POSTING } from '../audit/postings'
 import { warning } from '../content/bidding'
 import type { PublishCheck } from '../content/definition'
 import { rowsOf, type ContentValues } from '../content/rules'
@@ -10,15 +10,18 @@ const nameOfRow = ({ kind, title, version }: ContentValues): string => JSON.stri
 /** Sums of files that were put in the place of posted ones since the document was last published. */
 async function findReplacements(uid: UID.ContentType, subject: string): Promise<Set<string | undefined>> {
   const type = strapi.contentType(uid).info.singularName
-  const [last] = await strapi.db.query('api::audit-entry.audit-entry').findMany({
+  const entries = strapi.db.query('api::audit-entry.audit-entry')
+  const [last] = await entries.findMany({
     select: ['id'],
     where: { type: { $in: auditedTypes(type) }, subject, action: 'publish' },
     orderBy: { id: 'desc' },
     limit: 1,
   })
-  const postings = await listPostings({ subject })
-  const since = postings.filter(({ entry, replaces }) => replaces !== null && entry > Number(last?.id ?? 0))
-  return new Set(since.map(({ sha256 }) => sha256))
+  const since: { after: string }[] = await entries.findMany({
+    select: ['after'],
+    where: { type: POSTING, subject, before: { $notNull: true }, id: { $gt: last?.id ?? 0 } },
+  })
+  return new Set(since.map(({ after }) => after))
 }
 
 /** Files that are others than those that were posted in their place: bidders may hold the ones before. */

@@ -4,10 +4,11 @@ import { hasVersions } from '../content/definition'
 import { documentsOf, type StoredRow } from '../content/documents'
 import { contentType, contentTypes, type ContentType } from '../content/types'
 import { now } from '../platform/clock'
-import { withWriteLock } from '../platform/database/transaction'
+import { inTransaction } from '../platform/database/transaction'
 import { throwValidationError } from '../platform/validation'
 import { tableOf } from '../strapi-internals/tables'
 import { withoutControlCharacters } from './control-characters'
+import { lockDocuments } from '../content/locks'
 import { toPanelData } from './panel-data'
 import { auditedTypes } from '../audit/former-types'
 
@@ -76,7 +77,8 @@ export async function readVersion(type: ContentType, documentId: string, number:
 export async function nameDraft(type: ContentType, documentId: string, name: unknown): Promise<VersionHead> {
   const text = parseName(name)
   if (text === null) throwValidationError(['name'], 'Enter a name.')
-  return withWriteLock(async () => {
+  return inTransaction(async ({ trx }) => {
+    await lockDocuments(trx, type.uid, [documentId])
     const { populate } = type
     const draft = await documentsOf(type).findOne({ documentId, status: 'draft', populate })
     if (!draft) throw new errors.NotFoundError('This no longer exists')
@@ -96,7 +98,8 @@ export async function renameVersion(
   name: unknown,
 ): Promise<VersionHead> {
   const text = parseName(name)
-  return withWriteLock(async () => {
+  return inTransaction(async ({ trx }) => {
+    await lockDocuments(trx, type.uid, [documentId])
     const row = await findVersion(type, documentId, number)
     if (text === null && !row.isPublished) throwValidationError(['name'], 'Enter a name.')
     await strapi.db.query(VERSION).update({ where: { id: row.id }, data: { name: text } })
@@ -108,7 +111,7 @@ export async function renameVersion(
 export async function purgeVersions(): Promise<void> {
   const before = new Date(now().getTime() - DELETED_DOCUMENT_DAYS * DAY_MS)
   for (const type of contentTypes().filter(hasVersions)) {
-    await withWriteLock(async ({ trx }) => {
+    await inTransaction(async ({ trx }) => {
       await trx(tableOf(VERSION))
         .where({ type: type.name })
         .whereNotIn('subject', trx(tableOf(type.uid)).select('document_id'))

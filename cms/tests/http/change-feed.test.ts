@@ -150,8 +150,8 @@ describe('/api/changes', () => {
     const at = new Date().toISOString()
     const row = { at, actor_kind: 'system', action: 'update', type: 'power-rate', subject: 'x' }
     const { revision: end } = await changes(999_999_999)
-    for (let id = end + 1; id <= end + 1100; id += 100) {
-      const rows = Array.from({ length: 100 }, (_, index) => ({ ...row, id: id + index }))
+    for (let number = end + 1; number <= end + 1100; number += 100) {
+      const rows = Array.from({ length: 100 }, (_, index) => ({ ...row, number: number + index }))
       await cms.strapi.db.connection('audit_entries').insert(rows)
     }
     const { revision } = await changes(999_999_999)

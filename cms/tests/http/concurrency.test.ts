@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startCms, type TestCms } from '../support/cms'
 import { createClass, createRate, publishRate } from '../support/content'
+import { testEnv } from '../support/test-env'
 
 const RATES = '/api/manage/power-rates'
 
@@ -23,20 +24,23 @@ const rowsOf = (documentId: string) =>
   cms.strapi.db.query('api::power-rate.power-rate').findMany({ where: { documentId } })
 
 describe('at the same moment', () => {
-  it('[M02] twenty creations of one month and class make one', async () => {
+  it('[M02] eight creations of one month and class make one', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () =>
+      Array.from({ length: 8 }, () =>
         cms.as('editor', 'POST', RATES, { data: { billingMonth: '2026-01', customerClass: residential } }),
       ),
     )
-    expect(statuses(answers)).toEqual([201, ...Array(19).fill(400)])
+    const [first, ...others] = statuses(answers)
+    expect(first).toBe(201)
+    // On a machine that is busy some wait for too long.
+    for (const status of others) expect([400, 503]).toContain(status)
     expect(await cms.strapi.db.query('api::power-rate.power-rate').count()).toBe(1)
   })
 
-  it('[M02] twenty publications make one published row', async () => {
+  it('[M02] eight publications make one published row', async () => {
     const { documentId, version } = await createRate(cms, residential, '2026-02')
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
+      Array.from({ length: 8 }, (_, index) =>
         index % 2 === 0
           ? cms.as('editor', 'POST', `${RATES}/${documentId}/publish`, { baseVersion: version })
           : cms.as(
@@ -47,24 +51,26 @@ describe('at the same moment', () => {
             ),
       ),
     )
-    for (const status of statuses(answers)) expect([200, 409]).toContain(status)
+    for (const status of statuses(answers)) expect([200, 409, 503]).toContain(status)
     expect(statuses(answers)[0]).toBe(200)
     const rows = await rowsOf(documentId)
     expect(rows.filter(({ publishedAt }) => publishedAt === null)).toHaveLength(1)
     expect(rows).toHaveLength(2)
   })
 
-  it('[M02] of twenty saves based on one version one succeeds, the others get 409', async () => {
+  it('[M02] of eight saves based on one version one succeeds, the others get 409', async () => {
     const { documentId, version } = await createRate(cms, residential, '2026-03')
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
+      Array.from({ length: 8 }, (_, index) =>
         cms.as(index % 2 ? 'editor' : 'administrator', 'PUT', `${RATES}/${documentId}`, {
           baseVersion: version,
           data: { note: `save ${index}` },
         }),
       ),
     )
-    expect(statuses(answers)).toEqual([200, ...Array(19).fill(409)])
+    const [first, ...others] = statuses(answers)
+    expect(first).toBe(200)
+    for (const status of others) expect([409, 503]).toContain(status)
     const winner = answers.find(({ status }) => status === 200)!.body
     const current = (await cms.as('editor', 'GET', `${RATES}/${documentId}`)).body
     expect(current).toMatchObject({ version: winner.version, data: { note: winner.data.note } })
@@ -82,7 +88,7 @@ describe('at the same moment', () => {
       cms.as('editor', 'POST', `${RATES}/${documentId}/unpublish`, base),
       cms.as('editor', 'DELETE', `${RATES}/${documentId}?baseVersion=${published.version}`),
     ])
-    for (const status of statuses(answers)) expect([200, 204, 400, 404, 409]).toContain(status)
+    for (const status of statuses(answers)) expect([200, 204, 400, 404, 409, 503]).toContain(status)
     const rows = await rowsOf(documentId)
     const drafts = rows.filter(({ publishedAt }) => publishedAt === null)
     expect(drafts.length).toBe(rows.length === 0 ? 0 : 1)
@@ -128,13 +134,17 @@ describe('the database', () => {
   })
 })
 
-/** Takes the lock of all writes as another process would. @returns what gives it back */
+/**
+ * Locks every rate on PostgreSQL, and SQLite's only writer, as a long write of another process would.
+ * @returns what gives the lock back
+ */
 async function holdLock(): Promise<() => Promise<void>> {
   const { DATABASE_URL, DATA_DIR } = cms.database.variables
   if (DATABASE_URL) {
     const client = new Client({ connectionString: DATABASE_URL })
     await client.connect()
-    await client.query('select pg_advisory_lock(7402604)')
+    await client.query('begin')
+    await client.query('lock table power_rates in exclusive mode')
     return () => client.end()
   }
   const database = new Database(path.join(DATA_DIR!, 'tanglaw.db'))
@@ -142,7 +152,7 @@ async function holdLock(): Promise<() => Promise<void>> {
   return async () => void database.close()
 }
 
-describe('while another process holds the lock of all writes', () => {
+describe('while a long write of another process locks the rates', () => {
   it('[M02] reads continue, and waiting writes are done once the lock is free', async () => {
     const release = await holdLock()
     let written = false
@@ -166,4 +176,49 @@ describe('while another process holds the lock of all writes', () => {
     expect(await writing).toBe(true)
     expect((await refused).status).toBe(401)
   })
+
+  it('[Y03] a write that waits for more than 5 s is a 503 with Retry-After, the health check tells, and both are over with the lock', async () => {
+    const release = await holdLock()
+    const save = () =>
+      cms.as('editor', 'POST', RATES, { data: { billingMonth: '2027-02', customerClass: residential } })
+    try {
+      const answer = await save()
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(answer.body.error.message).toBe('The system is busy. Nothing was saved. Try again.')
+      const health = await cms.call('GET', '/_health')
+      expect([health.status, health.body.error.message]).toEqual([503, 'Writes wait too long for others'])
+    } finally {
+      await release()
+    }
+    expect((await save()).status).toBe(201)
+    expect((await cms.call('GET', '/_health')).status).toBe(204)
+  })
+
+  it.runIf(process.env.TEST_DATABASE_URL)(
+    '[Y04] a sign-in, a form and a save of anything else do not wait for it',
+    async () => {
+      const formsToken = await cms.tokenOf('forms token')
+      const office = { data: { name: 'Main office', address: 'Rizal Street' } }
+      const release = await holdLock()
+      try {
+        const answers = await Promise.all([
+          cms.call('POST', '/api/auth/local', {
+            body: { identifier: testEnv.EDITOR_EMAIL, password: testEnv.EDITOR_PASSWORD },
+          }),
+          cms.call('POST', '/api/contact-messages', {
+            token: formsToken,
+            body: {
+              key: 'key-while-rates-are-locked',
+              data: { topic: 'billing', name: 'Nena Alcantara', email: 'nena@mail.example', text: 'Hello.' },
+            },
+          }),
+          cms.as('editor', 'POST', '/api/manage/offices', office),
+        ])
+        expect(answers.map(({ status }) => status)).toEqual([200, 201, 201])
+        expect((await cms.as('editor', 'GET', RATES)).status).toBe(200)
+      } finally {
+        await release()
+      }
+    },
+  )
 })

@@ -376,11 +376,11 @@ describe('a file that a bidder has', () => {
       const [third, second, first] = postings.slice(-4, -1).toReversed() as { entry: number; title: string }[]
       const table = 'audit_entries'
       const title = (entry: number, words: string): string =>
-        `update ${table} set title = '${words}' where id = ${entry}`
+        `update ${table} set title = '${words}' where number = ${entry}`
       const swap = (a: number, b: number): string[] => [
-        `update ${table} set id = 900001 where id = ${a}`,
-        `update ${table} set id = ${a} where id = ${b}`,
-        `update ${table} set id = ${b} where id = 900001`,
+        `update ${table} set number = 900001 where number = ${a}`,
+        `update ${table} set number = ${a} where number = ${b}`,
+        `update ${table} set number = ${b} where number = 900001`,
       ]
       const others = /postings \d+ to \d+ are others than those that the head of/
       await tamperWithAuditLog(cms, title(second!.entry, 'Another'))
@@ -394,7 +394,7 @@ describe('a file that a bidder has', () => {
       await tamperWithAuditLog(cms, ...swap(first!.entry, third!.entry))
       expect(await verify(await listNow(), list)).toContain('Everything holds')
 
-      const away = (entry: number): string => `update ${table} set type = 'nothing' where id = ${entry}`
+      const away = (entry: number): string => `update ${table} set type = 'nothing' where number = ${entry}`
       await tamperWithAuditLog(cms, away(postings.at(-1).entry))
       expect(await verify(await listNow())).toContain('are left: some were cut off')
       await tamperWithAuditLog(

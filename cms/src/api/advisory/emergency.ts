@@ -2,6 +2,7 @@ import { now } from '../../platform/clock'
 import type { PublishCheck, StoredRow } from '../../content/definition'
 import { rowsOf, type ContentValues } from '../../content/rules'
 import { titleText } from '../../content/titles'
+import { lockRule } from '../../platform/database/transaction'
 
 const UID = 'api::advisory.advisory'
 const CODE_PATTERN = /^EA-(\d+)$/
@@ -13,11 +14,12 @@ const OVERDUE_AFTER_MS = 24 * 3_600_000
 
 /**
  * Gives a new emergency advisory without a code the next one (`EA-119`), which also makes its slug unique. Call in the
- * transaction that creates it: content writes are made one at a time, across processes too. The last number is stored,
+ * transaction that creates it: until its commit no other one is numbered, in any process. The last number is stored,
  * so that a deleted advisory's code, which people may have read, is not given to another outage.
  */
 export async function numberEmergency(input: ContentValues): Promise<ContentValues> {
   if (input.code || !UNPLANNED.includes(String(input.kind))) return input
+  await lockRule('emergency-number')
   const store = strapi.store({ type: 'core', name: 'advisory', key: 'last-emergency-number' })
   const rows: { code: string }[] = await strapi.db
     .query(UID)

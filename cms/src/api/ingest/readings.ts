@@ -1,6 +1,6 @@
 import { documentsOf, type StoredRow } from '../../content/documents'
 import { contentType } from '../../content/types'
-import { withWriteLock } from '../../platform/database/transaction'
+import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
 import { parseInput, validateContent } from '../../publishing/validate-content'
 import { assertValid, throwValidationError, type ValidationProblem } from '../../platform/validation'
 
@@ -31,7 +31,8 @@ export async function storeReadings(input: unknown): Promise<IngestResult> {
     throwValidationError(['readings'], `Send ${MAX_READINGS} readings or fewer at once.`)
   const type = contentType('demand-reading')
   const documents = documentsOf(type)
-  return withWriteLock(async () => {
+  return inTransaction(async ({ trx }) => {
+    await lockUntilCommit(trx, 'ingest of readings')
     const problems: ValidationProblem[] = []
     const readings: Reading[] = []
     for (const [index, one] of input.entries()) {

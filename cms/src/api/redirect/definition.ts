@@ -1,9 +1,12 @@
 import { defineContent, type ImportedRow } from '../../content/definition'
 import type { ContentValues } from '../../content/rules'
 import type { ValidationProblem } from '../../platform/validation'
+import { lockRule } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'
 
 const REDIRECT = 'api::redirect.redirect'
+/** Taken by every write whose rule compares redirects with each other. */
+const LOCK = 'redirects'
 
 /**
  * Addresses that the web server answers itself, so that a redirect could never apply (`web/server/route-prefixes.ts`, and
@@ -72,6 +75,7 @@ const targetOf = ({ to }: RedirectRow): string => to.split('#')[0]!
  * arise. Runs in the transaction of every write: panel, console and seed.
  */
 async function requireNoChain(documentId: string): Promise<void> {
+  await lockRule(LOCK)
   const redirects = strapi.db.query(REDIRECT)
   const one: RedirectRow = await redirects.findOne({ where: { documentId } })
   const next: RedirectRow | null = await redirects.findOne({ where: { from: targetOf(one) } })
@@ -84,6 +88,7 @@ async function requireNoChain(documentId: string): Promise<void> {
 
 /** The same for rows of a table, compared with each other and with the stored redirects that stay. */
 async function requireNoChains(rows: readonly ImportedRow[]): Promise<void> {
+  await lockRule(LOCK)
   const stored: RedirectRow[] = await strapi.db.query(REDIRECT).findMany({ select: ['from', 'to'] })
   const known = new Map(stored.map((one) => [one.from, one]))
   for (const { content } of rows) known.set(content.from as string, content as unknown as RedirectRow)

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { recordPosting } from '../../audit/postings'
 import { now } from '../../platform/clock'
+import { lockDocuments, lockReferences } from '../../content/locks'
 import { contentTypes } from '../../content/types'
+import type { Transaction } from '../../platform/database/table'
 import { ConflictError } from '../../platform/http/conflict'
-import { withWriteLock } from '../../platform/database/transaction'
+import { inTransaction } from '../../platform/database/transaction'
 import { assertValid, throwValidationError, type ValidationProblem } from '../../platform/validation'
 import { assertAllowedType } from '../uploads/check'
 import { readOriginal } from '../images/stored-file'
@@ -83,13 +85,18 @@ export async function replaceFile(
     const facts = mime.startsWith('image/') ? {} : await withPreviousVersion(fresh, before)
     try {
       const bytes = { name, hash, ext, mime, url, size, width, height, formats }
-      const media: MediaFile = await compareAndSwap(documentId, baseVersion, async ({ id }) => {
-        await updateEmbeddedImages(before.url, bytes)
-        const data = { ...bytes, ...facts }
-        const written: MediaFile = await strapi.db.query(FILE).update({ where: { id }, data })
-        await recordReplacedPosting(written)
-        return written
-      })
+      const media: MediaFile = await compareAndSwap(
+        documentId,
+        baseVersion,
+        async ({ id }) => {
+          await updateEmbeddedImages(before.url, bytes)
+          const data = { ...bytes, ...facts }
+          const written: MediaFile = await strapi.db.query(FILE).update({ where: { id }, data })
+          await recordReplacedPosting(written)
+          return written
+        },
+        lockReferences,
+      )
       await strapi.eventHub.emit('media.update', { media })
     } catch (error) {
       await removeBytes(fresh)
@@ -142,14 +149,19 @@ async function prepareUpload(
  * @throws ConflictError with the list of documents that use it.
  */
 export async function removeFile(documentId: string, baseVersion: string): Promise<void> {
-  const media = await compareAndSwap(documentId, baseVersion, async (file) => {
-    const uses = await findFileUsages([file.id])
-    if (uses.get(file.id)!.length > 0) {
-      throw new MediaConflictError('This file is in use. Remove it from those pages first.')
-    }
-    await strapi.db.query(FILE).delete({ where: { id: file.id } })
-    return file
-  })
+  const media = await compareAndSwap(
+    documentId,
+    baseVersion,
+    async (file) => {
+      const uses = await findFileUsages([file.id])
+      if (uses.get(file.id)!.length > 0) {
+        throw new MediaConflictError('This file is in use. Remove it from those pages first.')
+      }
+      await strapi.db.query(FILE).delete({ where: { id: file.id } })
+      return file
+    },
+    lockReferences,
+  )
   await strapi.eventHub.emit('media.delete', { media })
   await removeBytes(media)
   for (const { url } of media.superseded ?? []) await removeBytes(stored(url))
@@ -158,14 +170,20 @@ export async function removeFile(documentId: string, baseVersion: string): Promi
 /** Thrown inside the transaction; answered as a conflict with the current file, which is read after it. */
 class MediaConflictError extends Error {}
 
-/** One change at a time, and only of the file that the editor saw. Content is written under the same lock. */
+/**
+ * One change of a file at a time, and only of the file that the editor saw.
+ * @param lock taken first, where documents that use the file must not be written meanwhile
+ */
 async function compareAndSwap<Result>(
   documentId: string,
   baseVersion: string,
   write: (file: MediaFile) => Promise<Result>,
+  lock?: (trx: Transaction) => Promise<void>,
 ): Promise<Result> {
   try {
-    return await withWriteLock(async () => {
+    return await inTransaction(async ({ trx }) => {
+      await lock?.(trx)
+      await lockDocuments(trx, FILE, [documentId])
       const file = await mediaFile(documentId)
       if (versionOf(file) !== baseVersion) {
         throw new MediaConflictError('Someone else changed this while you were editing')

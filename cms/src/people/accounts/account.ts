@@ -1,4 +1,5 @@
-import { USER, tableOf } from '../../strapi-internals/tables'
+import type { Transaction } from '../../platform/database/table'
+import { isPostgres, USER, tableOf } from '../../strapi-internals/tables'
 
 export const INVITATION = 'api::account.invitation'
 export const RESET = 'api::account.password-reset'
@@ -31,6 +32,14 @@ export function findCredentials(where: object): Promise<Omit<Account, 'role'> | 
 /** The account of an email address in small letters, without its role. */
 export function findAccountByEmail(email: string): Promise<Omit<Account, 'role'> | null> {
   return findCredentials({ email, provider: 'local' })
+}
+
+/**
+ * Locks an account until the transaction ends: sessions are opened, refreshed and ended, and accounts changed, one at a
+ * time for each account, in all processes.
+ */
+export async function lockAccount(trx: Transaction, id: number): Promise<void> {
+  if (isPostgres()) await trx(tableOf(USER)).where({ id }).forUpdate().select('id')
 }
 
 export function isActiveAdministrator(account: Account): boolean {

@@ -1,7 +1,14 @@
 import { errors } from '@strapi/utils'
 import { recordEvent } from '../../audit/record'
 import { withWriteLock } from '../../platform/database/transaction'
-import { countActiveAdministrators, findAccount, isActiveAdministrator, RESET, type Account } from './account'
+import {
+  countActiveAdministrators,
+  findAccount,
+  isActiveAdministrator,
+  lockAccount,
+  RESET,
+  type Account,
+} from './account'
 import { revokeSessions, exemptDevice } from './sessions'
 import { USER } from '../../strapi-internals/tables'
 
@@ -21,10 +28,12 @@ const WRITES: ReadonlySet<string> = new Set(['create', 'clone', 'update', 'delet
 export function guardAccounts(): void {
   strapi.documents.use(async (operation, next) => {
     if (operation.uid !== USER || !WRITES.has(operation.action)) return next()
-    return withWriteLock(async () => {
+    return withWriteLock(async ({ trx }) => {
       const params = operation.params as { documentId?: string }
       const isNew = operation.action === 'create' || operation.action === 'clone'
-      const before = isNew ? null : await findAccount({ documentId: params.documentId })
+      const known = isNew ? null : await findAccount({ documentId: params.documentId })
+      if (known) await lockAccount(trx, known.id)
+      const before = known && (await findAccount({ id: known.id }))
       const result = await next()
       const documentId = isNew ? (result as { documentId: string }).documentId : params.documentId
       const after = operation.action === 'delete' ? null : await findAccount({ documentId })

@@ -1,7 +1,8 @@
 import jwt from 'jsonwebtoken'
 import { environment } from '../../platform/environment'
 import { recordEvent } from '../../audit/record'
-import { findAccount } from './account'
+import { inTransaction } from '../../platform/database/transaction'
+import { findAccount, lockAccount } from './account'
 import { revokeSession, type Tokens } from './sessions'
 import { PANEL, panelSessions } from '../../strapi-internals/sessions'
 import { SESSION } from '../../strapi-internals/tables'
@@ -25,10 +26,20 @@ interface SessionRow {
 /**
  * Refreshes a session's tokens. A refresh token works once: of simultaneous requests the first creates the successor,
  * and those that come shortly after get the same one. A later one means that the token was copied, perhaps stolen:
- * the session ends for both holders. Call it inside a write, which lets one refresh happen at a time.
+ * the session ends for both holders. A session is refreshed once at a time, and not while an act ends it: the account is
+ * locked, across processes too.
  * @returns null for a token that is unknown, expired, of another kind, or used before.
  */
 export async function refreshSession(refreshToken: string): Promise<Tokens | null> {
+  const claims = claimsOf(refreshToken)
+  if (claims === null) return null
+  return inTransaction(async ({ trx }) => {
+    await lockAccount(trx, Number(claims.userId))
+    return rotate(refreshToken)
+  })
+}
+
+async function rotate(refreshToken: string): Promise<Tokens | null> {
   const manager = panelSessions()
   const rotation = await manager.rotateRefreshToken(refreshToken)
   const next = 'error' in rotation ? await findSuccessorToken(refreshToken) : rotation.token
@@ -39,7 +50,7 @@ export async function refreshSession(refreshToken: string): Promise<Tokens | nul
 
 /** The refresh token that a used one led to a moment ago, or null. */
 async function findSuccessorToken(refreshToken: string): Promise<string | null> {
-  const used = await findRow(sessionIdIn(refreshToken))
+  const used = await findRow(claimsOf(refreshToken)?.sessionId)
   const child = await findRow(used?.childId)
   if (!used || !child) return null
   if (Date.now() - new Date(child.createdAt).getTime() > REFRESH_GRACE_MS) {
@@ -57,11 +68,12 @@ function findRow(sessionId: string | null | undefined): Promise<SessionRow | nul
 }
 
 /** The session that a refresh token names, if it was signed here and has not expired. */
-function sessionIdIn(refreshToken: string): string | null {
+function claimsOf(refreshToken: string): { sessionId: string; userId: string } | null {
   try {
     const claims = jwt.verify(refreshToken, environment().jwtSecret, { algorithms: ['HS256'] })
     if (typeof claims === 'string' || claims.type !== 'refresh') return null
-    return typeof claims.sessionId === 'string' ? claims.sessionId : null
+    const { sessionId, userId } = claims as Record<string, unknown>
+    return typeof sessionId === 'string' && typeof userId === 'string' ? { sessionId, userId } : null
   } catch {
     return null
   }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '../../audit/actor'
 import { recordEvent } from '../../audit/record'
-import { withWriteLock } from '../../platform/database/transaction'
-import { findAccountByEmail, findCredentials, type Account } from './account'
+import { inTransaction } from '../../platform/database/transaction'
+import { findAccountByEmail, findCredentials, lockAccount, type Account } from './account'
 import { countFailedSignIn } from '../../audit/failed-sign-ins'
 import { createSession, type Tokens } from './sessions'
 import { users } from '../../strapi-internals/accounts'
@@ -42,7 +42,8 @@ export async function signIn({ email, password }: Credentials, client: Client): 
 }
 
 async function open(found: Pick<Account, 'id' | 'password'>, client: Client): Promise<SignIn> {
-  return withWriteLock(async (): Promise<SignIn> => {
+  return inTransaction(async ({ trx }): Promise<SignIn> => {
+    await lockAccount(trx, found.id)
     const account = await findCredentials({ id: found.id })
     if (account?.password !== found.password) return { outcome: 'wrong' }
     if (account.blocked === true) return { outcome: 'blocked' }

@@ -5,8 +5,9 @@ import type { Ability } from '../../content/definition'
 import { documentsOf, type StoredRow } from '../../content/documents'
 import type { ContentType } from '../../content/types'
 import { toInput } from '../../content/to-input'
-import { withWriteLock } from '../../platform/database/transaction'
+import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
 import { ConflictError } from '../../platform/http/conflict'
+import { lockDocuments } from '../../content/locks'
 
 const BATCH = 'api::batch.batch'
 
@@ -69,13 +70,15 @@ export async function recordBatch(
  * @throws ConflictError when an editor has changed or published any of it since.
  */
 export async function undoBatch(type: ContentType, code: string): Promise<number> {
-  return withWriteLock(async () => {
+  return inTransaction(async ({ trx }) => {
+    await lockUntilCommit(trx, `batch ${code}`)
     const query = strapi.db.query(BATCH)
     const batch: { id: number; writes: (BatchEntry | PublishedBatchEntry)[] } | null = await query.findOne({
       where: { code, type: type.name, undoneAt: null },
     })
     if (!batch) throw new errors.NotFoundError('Nothing to undo')
     const ids = batch.writes.map(({ documentId }) => documentId)
+    await lockDocuments(trx, type.uid, ids)
     const [drafts, published] = await Promise.all([
       findVersions(type, ids, 'draft'),
       type.draftAndPublish ? findVersions(type, ids, 'published') : new Map<string, string>(),

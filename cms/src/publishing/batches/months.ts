@@ -4,7 +4,7 @@ import { addMonths, isMonth, addMonthsToDate, monthsBetween, type Month } from '
 import { monthName } from '../../content/titles'
 import type { ContentType } from '../../content/types'
 import { naturalKeyOf, toInput } from '../../content/to-input'
-import { withWriteLock } from '../../platform/database/transaction'
+import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'
 import { validInput } from '../manage/writes'
 import { recordBatch, type BatchEntry } from './batch'
@@ -49,7 +49,8 @@ export async function planMonth(type: ContentType, wanted: string): Promise<Mont
  */
 export async function startMonth(type: ContentType, wanted: string): Promise<StartedMonth> {
   const month = await monthFrom(type, wanted)
-  return withWriteLock(async () => {
+  return inTransaction(async ({ trx }) => {
+    await lockUntilCommit(trx, `months of ${type.name}`)
     const { plan, missing } = await planMonthRows(type, month)
     if (plan.from === null)
       throwValidationError(['month'], `There is no month before ${monthName(month)} to copy from.`)

@@ -1,10 +1,13 @@
 import { documentsOf } from '../../content/documents'
+import { lockDocuments } from '../../content/locks'
 import type { ContentType } from '../../content/types'
-import { withWriteLock } from '../../platform/database/transaction'
+import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
 import { ConflictError } from '../../platform/http/conflict'
+import type { Transaction } from '../../platform/database/table'
+import { tableOf } from '../../strapi-internals/tables'
 import { throwValidationError } from '../../platform/validation'
 import { recordBatch, type BatchEntry } from '../batches/batch'
-import { buildPlan, type ImportPlan } from './plan'
+import { buildPlan, type ImportPlan, type PlannedWrite } from './plan'
 import type { Table } from './parse-rows'
 
 /**
@@ -27,7 +30,8 @@ export async function runImport(
   table: Table,
   basis: string,
 ): Promise<ImportPlan & { batch: string | null }> {
-  return withWriteLock(async () => {
+  return inTransaction(async ({ trx }) => {
+    await lockUntilCommit(trx, `import of ${type.name}`)
     const { told, planned } = await buildPlan(type, table)
     if (told.problemCount > 0) {
       const [first] = told.problems
@@ -36,14 +40,8 @@ export async function runImport(
         others === 0 ? '' : others === 1 ? ' There is 1 more problem.' : ` There are ${others} more problems.`
       throwValidationError([], `Nothing was imported. Line ${first!.line}: ${first!.message}${more}`)
     }
-    if (told.basis !== basis) {
-      throw new ConflictError(
-        'The data changed after your preview. Nothing was imported. Preview it again.',
-        {
-          current: null,
-        },
-      )
-    }
+    if (told.basis !== basis) throw changedSincePreview()
+    await assertUnchanged(trx, type, planned)
     const writes: BatchEntry[] = []
     const documents = documentsOf(type)
     // Changes come first: new rows may use keys that others give up.
@@ -58,4 +56,34 @@ export async function runImport(
     }
     return { ...told, batch: writes.length > 0 ? await recordBatch(type, writes) : null }
   })
+}
+
+const changedSincePreview = (): ConflictError =>
+  new ConflictError('The data changed after your preview. Nothing was imported. Preview it again.', {
+    current: null,
+  })
+
+/** How many ids one query contains: SQLite accepts a limited number of values. */
+const MAX_IDS_PER_QUERY = 500
+
+/** Locks the documents that an import changes. @throws ConflictError where one was saved after the plan read it */
+async function assertUnchanged(
+  trx: Transaction,
+  type: ContentType,
+  planned: readonly PlannedWrite[],
+): Promise<void> {
+  const versions = new Map(
+    planned.flatMap(({ existing }) =>
+      existing?.stored ? [[existing.stored.documentId, existing.stored.version]] : [],
+    ),
+  )
+  const ids = [...versions.keys()]
+  await lockDocuments(trx, type.uid, ids)
+  for (let from = 0; from < ids.length; from += MAX_IDS_PER_QUERY) {
+    const drafts = trx(tableOf(type.uid)).whereIn('document_id', ids.slice(from, from + MAX_IDS_PER_QUERY))
+    if (type.draftAndPublish) drafts.whereNull('published_at')
+    const rows: { document_id: string; version: string }[] = await drafts.select('document_id', 'version')
+    const isSame = rows.every((row) => versions.get(row.document_id) === row.version)
+    if (!isSame || rows.length < Math.min(MAX_IDS_PER_QUERY, ids.length - from)) throw changedSincePreview()
+  }
 }

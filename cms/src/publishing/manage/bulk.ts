@@ -3,7 +3,7 @@ import { supportedAbilities } from '../../people/access/roles'
 import type { Ability, PublishCheck } from '../../content/definition'
 import type { ContentType } from '../../content/types'
 import type { Transaction } from '../../platform/database/table'
-import { withWriteLock } from '../../platform/database/transaction'
+import { inTransaction } from '../../platform/database/transaction'
 import { type ValidationProblem, throwValidationError } from '../../platform/validation'
 import {
   canUndoPublishing,
@@ -11,6 +11,7 @@ import {
   snapshotPublication,
   type PublishedBatchEntry,
 } from '../batches/batch'
+import { lockDocuments } from '../../content/locks'
 import { ChecksError } from './checks'
 import { addProgressReport } from './progress'
 import { findPublishStates } from './states'
@@ -134,7 +135,9 @@ async function runAtomically(
   abilities: readonly Ability[],
 ): Promise<BulkResponse> {
   try {
-    return await withWriteLock(async ({ trx }) => {
+    return await inTransaction(async ({ trx }) => {
+      const ids = request.items.map(({ documentId }) => documentId)
+      await lockDocuments(trx, type.uid, ids)
       const answer = await runEach(type, request, abilities, trx)
       if (answer.results.some(({ status }) => status !== 200)) throw new BulkRollback(answer.results)
       return answer
@@ -161,7 +164,7 @@ async function runEach(
     try {
       // A write that PostgreSQL refuses would otherwise spoil the transaction for those after it.
       await trx?.raw('savepoint one')
-      const publication = await withWriteLock(() => runOne(type, request, item))
+      const publication = await inTransaction(() => runOne(type, request, item))
       await trx?.raw('release savepoint one')
       if (publication) publications.push(publication)
       results.push({ documentId, status: 200 })

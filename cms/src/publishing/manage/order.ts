@@ -3,9 +3,10 @@ import { recordChange } from '../../audit/record'
 import { documentsOf } from '../../content/documents'
 import type { ContentType } from '../../content/types'
 import { ConflictError } from '../../platform/http/conflict'
-import { withWriteLock } from '../../platform/database/transaction'
+import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'
 import { newVersion } from '../change-tracking'
+import { lockDocuments } from '../../content/locks'
 
 const MAX_IDS = 200
 /** Beyond every place. */
@@ -38,7 +39,9 @@ export function parseIds(ids: unknown, field: string): string[] {
  * @throws ConflictError when their order has changed since
  */
 export async function orderDocuments(type: ContentType, ids: string[], baseOrder?: string[]): Promise<void> {
-  await withWriteLock(async () => {
+  await inTransaction(async ({ trx }) => {
+    await lockUntilCommit(trx, `order of ${type.name}`)
+    await lockDocuments(trx, type.uid, ids)
     const rows: PositionedRow[] = await strapi.db
       .query(type.uid)
       .findMany({ where: { documentId: { $in: ids } } })

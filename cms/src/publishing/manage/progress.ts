@@ -4,8 +4,9 @@ import { documentsOf, type StoredRow } from '../../content/documents'
 import type { ContentValues } from '../../content/rules'
 import type { ContentType } from '../../content/types'
 import { toInput } from '../../content/to-input'
-import { withWriteLock } from '../../platform/database/transaction'
+import { inTransaction } from '../../platform/database/transaction'
 import { assertValid, type ValidationProblem } from '../../platform/validation'
+import { lockDocuments } from '../../content/locks'
 import { parseInput, validateContent } from '../validate-content'
 import { newProblems, withKnownProblems } from '../known-problems'
 import { parseObject } from '../values'
@@ -23,7 +24,8 @@ export async function addProgressReport(
   input: unknown,
 ): Promise<void> {
   const report = parseReport(type, input)
-  await withWriteLock(async () => {
+  await inTransaction(async ({ trx }) => {
+    await lockDocuments(trx, type.uid, [documentId])
     const changed = (row: StoredRow, problems: ValidationProblem[]): ContentValues =>
       type.progressReport!.apply(row, report, problems, currentActor().name)
     await updateDraftAndPublished(type, documentId, changed)

@@ -1,6 +1,6 @@
 import { documentsOf } from '../../content/documents'
 import type { ContentType } from '../../content/types'
-import { withWriteLock } from '../../platform/database/transaction'
+import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'
 import { validInput } from './writes'
 import { auditedTypes } from '../../audit/former-types'
@@ -24,7 +24,8 @@ export async function restoreDocument(
 ): Promise<string> {
   if (typeof documentId !== 'string' || !/^[a-z0-9]{1,64}$/.test(documentId))
     throwValidationError(['restores'], NOTHING_TO_RESTORE)
-  return withWriteLock(async () => {
+  return inTransaction(async ({ trx }) => {
+    await lockUntilCommit(trx, `restore of ${documentId}`)
     const [last] = await strapi.db.query('api::audit-entry.audit-entry').findMany({
       select: ['action'],
       where: { type: { $in: auditedTypes(type.name) }, subject: documentId },

@@ -2,7 +2,7 @@ import { canSee, type PanelRole } from '../../people/access/roles'
 import { auditedTypes, currentType } from '../../audit/former-types'
 import { contentTypes } from '../../content/types'
 import { readChanges } from '../../audit/difference'
-import { changeTypes } from '../../audit/record'
+import { changeTypes } from '../../audit/public-change'
 import { besidePublished, stateOf, type STATE_FILTERS } from './states'
 
 const MAX_RECENT_CHANGES = 12

@@ -1,8 +1,9 @@
 import { errors } from '@strapi/utils'
 import { documentsOf, type StoredRow } from '../../content/documents'
 import type { ContentType } from '../../content/types'
-import { withWriteLock } from '../../platform/database/transaction'
+import { inTransaction } from '../../platform/database/transaction'
 import { assertValid, type ValidationProblem, throwValidationError } from '../../platform/validation'
+import { lockDocuments } from '../../content/locks'
 import { parseInput, validateContent, withDefaults } from '../validate-content'
 import { assertChecksPass } from './checks'
 import { tableOf } from '../../strapi-internals/tables'
@@ -16,7 +17,7 @@ export class StaleVersionError extends Error {
 
 /** Creates a draft (or, for a type without drafts, the document) from an editor's input. */
 export async function createDocument(type: ContentType, input: unknown): Promise<string> {
-  return withWriteLock(async () => {
+  return inTransaction(async () => {
     const { hooks } = type
     const whole = hooks.beforeCreate && isObject(input) ? await hooks.beforeCreate(input) : input
     const data = await validInput(type, whole)
@@ -106,7 +107,8 @@ export function compareAndSwap(
   baseVersion: string,
   write: () => Promise<void>,
 ): Promise<void> {
-  return withWriteLock(async ({ trx }) => {
+  return inTransaction(async ({ trx }) => {
+    await lockDocuments(trx, type.uid, [documentId])
     const draft = trx(tableOf(type.uid)).where({ document_id: documentId })
     if (type.draftAndPublish) draft.whereNull('published_at')
     const exists = await draft.clone().first('id')

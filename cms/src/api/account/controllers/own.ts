@@ -1,11 +1,12 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
+import { lockAccount } from '../../../people/accounts/account'
 import { changeOwnPassword } from '../../../people/accounts/password-actions'
 import { deviceOf, revokeSession, revokeSessions, listSessions } from '../../../people/accounts/sessions'
 import { pickBodyFields } from '../../../platform/http/fields'
 import { consume } from '../../../platform/limits/rate-limit'
 import { recordEvent } from '../../../audit/record'
-import { withWriteLock } from '../../../platform/database/transaction'
+import { inTransaction } from '../../../platform/database/transaction'
 import { throwValidationError } from '../../../platform/validation'
 
 /** What panel users do with their own account. */
@@ -18,7 +19,8 @@ export default () => ({
   /** `DELETE /api/manage/me/sessions/:id` */
   async endSession(ctx: Context): Promise<void> {
     const { user } = ctx.state
-    const ended = await withWriteLock(async () => {
+    const ended = await inTransaction(async ({ trx }) => {
+      await lockAccount(trx, user.id)
       if (!(await revokeSession(user.id, ctx.params.id))) return false
       await record('session-ended', user)
       return true
@@ -31,7 +33,8 @@ export default () => ({
   async endOthers(ctx: Context): Promise<void> {
     const { user } = ctx.state
     const current = await currentDevice(ctx)
-    await withWriteLock(async () => {
+    await inTransaction(async ({ trx }) => {
+      await lockAccount(trx, user.id)
       await revokeSessions(user.id, current)
       await record('sessions-ended', user)
     })

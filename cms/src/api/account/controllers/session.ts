@@ -1,4 +1,5 @@
 import type { Context } from 'koa'
+import { lockAccount } from '../../../people/accounts/account'
 import { parseEmail } from '../../../people/accounts/fields'
 import { refreshSession } from '../../../people/accounts/refresh'
 import { deviceOf, revokeSession, revokeSessions } from '../../../people/accounts/sessions'
@@ -7,7 +8,7 @@ import { pickBodyFields } from '../../../platform/http/fields'
 import { HttpStatusError } from '../../../platform/http/http-error'
 import { consume } from '../../../platform/limits/rate-limit'
 import { recordEvent } from '../../../audit/record'
-import { withWriteLock } from '../../../platform/database/transaction'
+import { inTransaction } from '../../../platform/database/transaction'
 import { throwValidationError } from '../../../platform/validation'
 
 const MAX_SECRET_LENGTH = 4096
@@ -39,8 +40,7 @@ export default () => ({
     const { refreshToken } = pickBodyFields(ctx, ['refreshToken'])
     const token = text(refreshToken, 'refreshToken', 'Send the refresh token.')
     const attempt = await consume(ctx, 'refresh')
-    // One at a time, across processes, and with the actions that end sessions: a refresh must not outlive a blocking.
-    const tokens = await withWriteLock(() => refreshSession(token))
+    const tokens = await refreshSession(token)
     if (!tokens) throw new HttpStatusError(401, 'This session has ended.')
     await attempt.succeeded()
     ctx.body = tokens
@@ -54,7 +54,8 @@ export default () => ({
     }
     const { id, documentId, email } = ctx.state.user
     const device = parseDeviceId(deviceId) ?? (await deviceOf(ctx.state.session?.id))
-    await withWriteLock(async () => {
+    await inTransaction(async ({ trx }) => {
+      await lockAccount(trx, id)
       if (scope === 'all') await revokeSessions(id, null)
       else if (device) await revokeSession(id, device)
       await recordEvent({ action: 'sign-out', type: 'account', subject: documentId, title: email })

@@ -1,8 +1,9 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { auditedTypes, currentType } from '../../../audit/former-types'
-import { changeTypes, isPublicChange } from '../../../audit/record'
+import { changeTypes, isPublicChange } from '../../../audit/public-change'
 import type { FeedMessage } from '../../../audit/feed'
+import { sealCommitted } from '../../../audit/seal'
 
 const AUDIT = 'api::audit-entry.audit-entry'
 /** Further behind than this, a reader forgets all it has rather than catching up. */
@@ -21,20 +22,26 @@ export default () => ({
 })
 
 async function changesAfter(after: number | null): Promise<FeedMessage> {
+  await sealCommitted()
   const query = strapi.db.query(AUDIT)
-  const [latest] = await query.findMany({ select: ['id'], orderBy: { id: 'desc' }, limit: 1 })
-  const revision = Number(latest?.id ?? 0)
+  const [latest] = await query.findMany({
+    select: ['number'],
+    where: { number: { $notNull: true } },
+    orderBy: { number: 'desc' },
+    limit: 1,
+  })
+  const revision = Number(latest?.number ?? 0)
   // A reader that is ahead of us has seen another database.
   if (after === null || after > revision) return { revision, reset: true, changes: [] }
   const rows = await query.findMany({
-    select: ['id', 'type', 'subject', 'action'],
-    where: { id: { $gt: after }, type: { $in: changeTypes().flatMap(auditedTypes) } },
-    orderBy: { id: 'asc' },
+    select: ['number', 'type', 'subject', 'action'],
+    where: { number: { $gt: after }, type: { $in: changeTypes().flatMap(auditedTypes) } },
+    orderBy: { number: 'asc' },
     limit: MAX_CHANGES_BEHIND + 1,
   })
   if (rows.length > MAX_CHANGES_BEHIND) return { revision, reset: true, changes: [] }
-  const changes = rows.map(({ id, type, subject, action }) => ({
-    revision: Number(id),
+  const changes = rows.map(({ number, type, subject, action }) => ({
+    revision: Number(number),
     type: currentType(type),
     documentId: subject,
     public: isPublicChange(currentType(type), action),

@@ -1,0 +1,139 @@
+import type { Core } from '@strapi/strapi'
+import { lockUntilCommit } from '../platform/database/transaction'
+import { isPostgres } from '../strapi-internals/tables'
+import { hashEntry, type ChainedEntry } from './chain'
+import { changeFeed } from './feed'
+import { changeTypes, isPublicChange } from './public-change'
+import { toEntry, type StoredEntry } from './stored-entry'
+
+type Queries = Core.Strapi['db']['connection']
+export type SealedEntry = Pick<ChainedEntry, 'id' | 'type' | 'subject' | 'action'>
+
+const TABLE = 'audit_entries'
+/** Entries that one transaction seals: it holds the lock of the sealers for as long. */
+const MAX_ENTRIES_PER_TRANSACTION = 500
+/** How often a process looks for entries that another one committed and didn't live to seal. */
+const SEAL_INTERVAL_MS = 1000
+
+/**
+ * Gives committed entries their numbers and hashes, in the order in which they were written, in the transaction under
+ * way. Its caller is the only one who does so at a time.
+ */
+export async function sealEntries(trx: Queries): Promise<SealedEntry[]> {
+  const unsealed: StoredEntry[] = await trx(TABLE)
+    .whereNull('number')
+    .orderBy('id')
+    .limit(MAX_ENTRIES_PER_TRANSACTION)
+  if (unsealed.length === 0) return []
+  const last = await readLastEntry(trx)
+  let [number, previous] = [last?.number ?? 0, last?.hash ?? null]
+  const seals: { row: number; number: number; previous: string | null; hash: string }[] = []
+  for (const row of unsealed) {
+    number += 1
+    const hash = hashEntry({ ...toEntry(row), id: number, previous })
+    seals.push({ row: Number(row.id), number, previous, hash })
+    previous = hash
+  }
+  await storeSeals(trx, seals)
+  return unsealed.map(({ type, subject, action }, index) => ({
+    id: seals[index]!.number,
+    type,
+    subject,
+    action,
+  }))
+}
+
+async function storeSeals(
+  trx: Queries,
+  seals: { row: number; number: number; previous: string | null; hash: string }[],
+): Promise<void> {
+  if (!isPostgres()) {
+    for (const { row, ...seal } of seals) await trx(TABLE).where({ id: row }).update(seal)
+    return
+  }
+  await trx.raw(
+    `update ${TABLE} as entry set number = seal.number, previous = seal.previous, hash = seal.hash
+     from unnest(?::int[], ?::int[], ?::text[], ?::text[]) as seal (row, number, previous, hash)
+     where entry.id = seal.row`,
+    (['row', 'number', 'previous', 'hash'] as const).map((name) => seals.map((seal) => seal[name])) as never,
+  )
+}
+
+/** The end of the chain. */
+export interface LastEntry {
+  number: number
+  hash: string
+}
+
+async function readLastEntry(queries: Queries): Promise<LastEntry | undefined> {
+  return queries(TABLE).whereNotNull('number').orderBy('number', 'desc').first('number', 'hash')
+}
+
+/** The last entry of the chain, once what is committed is sealed; undefined while there is none. */
+export async function lastEntry(): Promise<LastEntry | undefined> {
+  await sealCommitted()
+  return readLastEntry(strapi.db.connection)
+}
+
+/** Tells web servers of sealed entries that changed content. */
+export function announceSealed(entries: readonly SealedEntry[]): void {
+  const types = new Set(changeTypes())
+  for (const { id, type, subject, action } of entries) {
+    if (!types.has(type)) continue
+    changeFeed.publish({ revision: id, type, documentId: subject!, public: isPublicChange(type, action) })
+  }
+}
+
+let current: Promise<void> | undefined
+let next: Promise<void> | undefined
+let timer: NodeJS.Timeout | undefined
+
+/**
+ * Seals what is committed when this is called, by this process or by another one, and announces it. On SQLite nothing
+ * is left to seal. A failure is logged, and the entries stay to be sealed a second later.
+ */
+export async function sealCommitted(): Promise<void> {
+  if (!isPostgres()) return
+  // A run under way may have read before the caller's commit: the next one reads after it.
+  next ??= (current ?? Promise.resolve()).then(() => {
+    next = undefined
+    current = sealAll().finally(() => (current = undefined))
+    return current
+  })
+  await next
+}
+
+async function sealAll(): Promise<void> {
+  try {
+    let sealed: SealedEntry[]
+    do {
+      sealed = await sealBatch()
+      announceSealed(sealed)
+    } while (sealed.length === MAX_ENTRIES_PER_TRANSACTION)
+  } catch (error) {
+    strapi.log.warn(
+      `audit entries wait to be sealed: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
+}
+
+/** Not in the transaction of the write that has ended: `strapi.db.connection` begins one of its own. */
+async function sealBatch(): Promise<SealedEntry[]> {
+  const { connection } = strapi.db
+  if (!(await connection(TABLE).whereNull('number').first('id'))) return []
+  return connection.transaction(async (trx) => {
+    await lockUntilCommit(trx, 'audit-seal')
+    return sealEntries(trx)
+  })
+}
+
+/** Looks for entries to seal from now on. */
+export function startSealing(): void {
+  if (isPostgres()) timer = setInterval(() => void sealCommitted(), SEAL_INTERVAL_MS).unref()
+}
+
+/** Seals what this process has committed, and stops. */
+export async function stopSealing(): Promise<void> {
+  clearInterval(timer)
+  await sealCommitted()
+}

@@ -1,0 +1,48 @@
+import type { ChainedEntry } from './chain'
+
+/** A row of the table of audit entries. `id` is the order of writing; an entry has no number until it is sealed. */
+export interface StoredEntry {
+  id: number | string
+  number: number | null
+  at: Date | number | string
+  actor_kind: string
+  actor_id: string | null
+  actor_name: string | null
+  action: string
+  type: string
+  subject: string | null
+  title: string | null
+  before: string | null
+  after: string | null
+  changes: string | null
+  origin: string | null
+  previous: string | null
+  hash: string | null
+  form: number | null
+  origin_digest: string | null
+  origin_salt: string | null
+}
+
+/** An entry as the chain takes it: its id is its number there. */
+export function toEntry(row: StoredEntry): ChainedEntry {
+  return {
+    id: Number(row.number),
+    at: new Date(row.at).toISOString(),
+    actorKind: row.actor_kind,
+    actorId: row.actor_id,
+    actorName: row.actor_name,
+    action: row.action,
+    type: row.type,
+    subject: row.subject,
+    title: row.title,
+    before: row.before,
+    after: row.after,
+    changes: row.changes,
+    origin: row.origin,
+    previous: row.previous,
+    hash: row.hash,
+    form: row.form,
+    originDigest: row.origin_digest,
+    originSalt: row.origin_salt,
+  }
+}

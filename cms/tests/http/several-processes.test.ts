@@ -1,0 +1,134 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type * as Chain from '../../src/audit/chain'
+import type * as ReadEntries from '../../src/audit/read-entries'
+import type * as Environment from '../../src/platform/environment'
+import { startCms, type Json, type TestCms } from '../support/cms'
+import { compiled } from '../support/compiled'
+import { startCmsProcess, type CmsProcess } from '../support/process'
+
+const { verifyChain } = compiled('src/audit/chain.js') as typeof Chain
+const { readEntries } = compiled('src/audit/read-entries.js') as typeof ReadEntries
+const { environment } = compiled('src/platform/environment.js') as typeof Environment
+
+const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
+/** Saves of each editor; four editors save at once, two at each CMS. */
+const SAVES = 12
+
+/** The revisions of each message, in the order in which the listener got them. */
+const announced: number[] = []
+let listener: Server
+let cms: TestCms
+let other: CmsProcess
+let token: string
+
+beforeAll(async () => {
+  listener = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => void (body += chunk.toString()))
+    request.on('end', () => {
+      for (const { revision } of JSON.parse(body).changes) announced.push(revision)
+      response.writeHead(204).end()
+    })
+  })
+  await new Promise<void>((resolve) => void listener.listen(0, '127.0.0.1', resolve))
+  const { port } = listener.address() as AddressInfo
+  const listeners = { CHANGE_LISTENERS: `http://127.0.0.1:${port}` }
+  cms = await startCms(listeners)
+  other = await startCmsProcess(cms.database, listeners)
+  token = (await cms.tokenOf('editor'))!
+})
+afterAll(async () => {
+  other.process.kill('SIGTERM')
+  await other.ended
+  listener.close()
+})
+
+async function call(url: string, method: string, path: string, data?: object): Promise<Json> {
+  const response = await fetch(url + path, {
+    method,
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    ...(data && { body: JSON.stringify(data) }),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+const OFFICES = '/api/manage/offices'
+const createOffice = async (url: string, name: string): Promise<Json> => {
+  const { status, body } = await call(url, 'POST', OFFICES, { data: { name, address: 'Rizal Street' } })
+  expect(body).toMatchObject({ documentId: expect.any(String) })
+  expect(status).toBe(201)
+  return body
+}
+const entriesOf = (subject: string): Promise<{ number: number | null; action: string }[]> =>
+  cms.strapi.db
+    .query('api::audit-entry.audit-entry')
+    .findMany({ select: ['number', 'action', 'title'], where: { subject }, orderBy: { number: 'asc' } })
+
+describe('two CMS on one database', () => {
+  it('[Y01] saved by several editors at once: every entry is sealed in the order of its document, none is missing, and each is announced once', async () => {
+    const editors = await Promise.all(
+      [cms.url, other.url, cms.url, other.url].map(async (url, index) => ({
+        url,
+        office: await createOffice(url, `Office ${index}`),
+      })),
+    )
+    await Promise.all(
+      editors.map(async ({ url, office }) => {
+        let { version: baseVersion } = office
+        for (let save = 1; save <= SAVES; save += 1) {
+          const data = { name: `Save ${save}` }
+          const saved = await call(url, 'PUT', `${OFFICES}/${office.documentId}`, { baseVersion, data })
+          expect(saved.status).toBe(200)
+          baseVersion = saved.body.version
+        }
+      }),
+    )
+    const { body } = await cms.as('read token', 'GET', '/api/changes?after=0')
+    for (const { office } of editors) {
+      const entries = (await entriesOf(office.documentId)) as Json[]
+      expect(entries.map(({ title }) => title)).toEqual([
+        office.data.name,
+        ...Array.from({ length: SAVES }, (_, index) => `Save ${index + 1}`),
+      ])
+    }
+    const known: number[] = body.changes.map(({ revision }: Json) => revision)
+    await expect.poll(() => announced.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(known.length)
+    expect(announced.toSorted((a, b) => a - b)).toEqual(known)
+    expect(await verifyChain(readEntries(environment()))).toMatchObject({
+      intact: true,
+      entries: await cms.strapi.db.connection('audit_entries').count({ total: '*' }).then(totalOf),
+    })
+  }, 180_000)
+})
+
+const totalOf = ([{ total }]: Json): number => Number(total)
+
+describe.runIf(onPostgres)('a CMS that is killed after a commit', () => {
+  it('[Y02] loses no entry: the other CMS seals and announces what it has committed', async () => {
+    const { documentId, version: baseVersion } = await createOffice(other.url, 'Before the kill')
+    const client = new Client({ connectionString: cms.database.variables.DATABASE_URL })
+    await client.connect()
+    // No process can seal while this session holds the sealers' lock.
+    await client.query("select pg_advisory_lock(7402604, hashtext('audit-seal'))")
+    try {
+      const data = { name: 'Committed' }
+      expect((await call(other.url, 'PUT', `${OFFICES}/${documentId}`, { baseVersion, data })).status).toBe(
+        200,
+      )
+      other.process.kill('SIGKILL')
+      await other.ended
+      const unsealed = (await entriesOf(documentId)).filter(({ number }) => number === null)
+      expect(unsealed.map(({ action }) => action)).toContain('update')
+    } finally {
+      await client.end()
+    }
+    const sealed = async () => (await entriesOf(documentId)).map(({ number }) => number !== null)
+    await expect.poll(sealed, { timeout: 10_000 }).toEqual([true, true])
+    const last = (await entriesOf(documentId)).at(-1)!.number
+    await expect.poll(() => announced, { timeout: 10_000 }).toContain(last)
+    expect(await verifyChain(readEntries(environment()))).toMatchObject({ intact: true })
+  })
+})
