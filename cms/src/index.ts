@@ -12,13 +12,14 @@ import { createFailedSignInIndex } from './audit/failed-sign-ins'
 import { auditConsole } from './console/audit'
 import { redactExpiredAddresses } from './audit/redact-addresses'
 import { anchorHead } from './audit/anchors'
-import { signHead } from './audit/signed-heads'
+import { importSignedHeads, signHead } from './audit/signed-heads'
 import { protectAuditLog } from './audit/protect'
 import { sealCommitted, startSealing, stopSealing } from './audit/seal'
 import { fillMonthNames } from './content/main-field'
 import { configureConsole } from './console/write'
 import { contentTypes } from './content/types'
 import { DailyJobs } from './platform/daily-jobs'
+import { createDailyRunIndex, localRuns, sharedRuns } from './platform/daily-runs'
 import { watchStorage } from './platform/database/storage-watch'
 import { assertEncryptionKey, WrongEncryptionKeyError } from './inbox/encryption-key'
 import { environment, MIN_PASSWORD_LENGTH } from './platform/environment'
@@ -52,7 +53,7 @@ import { stopUploadTelemetry } from './strapi-internals/uploads'
 /** How long a stop waits for requests under way. */
 const STOP_LIMIT_MS = 10_000
 
-let daily: DailyJobs | undefined
+let daily: DailyJobs[] = []
 let metrics: MetricsServer | undefined
 
 export default {
@@ -88,6 +89,7 @@ export default {
     await fillMonthNames()
     await createAccountIndexes()
     await createFailedSignInIndex()
+    await createDailyRunIndex()
     await protectAuditLog()
     openLimits()
     trackMedia()
@@ -104,15 +106,21 @@ export default {
     changeFeed.open(changeListeners, changeFeedSecret, strapi.log)
     startSealing()
     mailSender.start()
-    daily = new DailyJobs({
-      addresses: () => redactExpiredAddresses(addressRetentionDays),
-      retention: () => purgeExpiredSubmissions(),
-      versions: () => purgeVersions(),
-      'outbox-files': () => removeStrayFiles(),
-      'audit-head': () => anchorHead(dataDir),
-      'signed-head': () => signHead(dataDir, postingKey),
-    })
-    await daily.start()
+    await importSignedHeads(dataDir)
+    daily = [
+      new DailyJobs(sharedRuns, {
+        addresses: () => redactExpiredAddresses(addressRetentionDays),
+        retention: () => purgeExpiredSubmissions(),
+        versions: () => purgeVersions(),
+        'signed-head': () => signHead(postingKey),
+      }),
+      // Files of this machine: each process looks after its own.
+      new DailyJobs(localRuns, {
+        'outbox-files': () => removeStrayFiles(),
+        'audit-head': () => anchorHead(dataDir),
+      }),
+    ]
+    for (const jobs of daily) await jobs.start()
     metrics = await startMetricsServer(environment())
     alertWatch.start(environment())
   },
@@ -121,7 +129,7 @@ export default {
     await drainRequests(strapi.server.httpServer, STOP_LIMIT_MS)
     await alertWatch.stop()
     await metrics?.stop()
-    await daily?.stop()
+    for (const jobs of daily) await jobs.stop()
     await imageQueue.stop()
     await mailSender.stop()
     await stopSealing()

@@ -66,8 +66,7 @@ export interface Head {
 
 /** What reading a whole chain found. `head` is its last hash. */
 export type ChainVerification =
-  | { intact: true; entries: number; head: string | null }
-  | { intact: false; id: number; reason: string }
+  { intact: true; entries: number; head: string | null } | { intact: false; id: number; reason: string }
 
 /**
  * Follows the chain from its first entry.

@@ -9,14 +9,7 @@ import { announceSealed, sealCommitted, sealEntries } from './seal'
 import { isPostgres } from '../strapi-internals/tables'
 
 export type ChangeAction =
-  | 'create'
-  | 'update'
-  | 'publish'
-  | 'unpublish'
-  | 'discard'
-  | 'delete'
-  | 'restore'
-  | 'reorder'
+  'create' | 'update' | 'publish' | 'unpublish' | 'discard' | 'delete' | 'restore' | 'reorder'
 
 /** One change, as the audit log keeps it. Digests are null where nothing existed before, or exists after. */
 export interface Change {

@@ -1,9 +1,11 @@
 import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto'
 import path from 'node:path'
-import { LineFile, type Lines } from './line-file'
+import { inTransaction, lockUntilCommit } from '../platform/database/transaction'
+import { LineFile } from './line-file'
 import { nextListHash, listPostings } from './postings'
 import { lastEntry, type LastEntry } from './seal'
 
+const SIGNED_HEAD = 'api::audit-entry.signed-head'
 /** The prefix of an Ed25519 key's 32 bytes in PKCS #8 (https://www.rfc-editor.org/rfc/rfc8410). */
 const PKCS8 = '302e020100300506032b657004220420'
 
@@ -25,14 +27,6 @@ export type SignedHead = TreeHead & { signature: string }
 const signedText = ({ at, entry, hash, postings, postingsHash }: TreeHead): string =>
   JSON.stringify(['tanglaw head 1', at, entry, hash, postings, postingsHash])
 
-const openHeads = (dataDir: string): LineFile<SignedHead> =>
-  new LineFile(path.join(dataDir, 'published-heads.jsonl'), (line) => {
-    const head = JSON.parse(line) as Partial<SignedHead> | null
-    return typeof head?.signature === 'string' && typeof head.hash === 'string'
-      ? (head as SignedHead)
-      : undefined
-  })
-
 function privateKey(seed: string): KeyObject {
   return createPrivateKey({ key: Buffer.from(PKCS8 + seed, 'hex'), format: 'der', type: 'pkcs8' })
 }
@@ -42,27 +36,44 @@ export function publicKeyOf(seed: string): string {
   return createPublicKey(privateKey(seed)).export({ format: 'pem', type: 'spki' }).toString()
 }
 
-/** The published heads, the oldest first, as far as they can be read. They are stored outside the database. */
-export function readSignedHeads(dataDir: string): SignedHead[] {
-  return openHeads(dataDir).read().rows
+/** The published heads, the oldest first: the same ones from every process. */
+export async function readSignedHeads(): Promise<SignedHead[]> {
+  const rows = await strapi.db.query(SIGNED_HEAD).findMany({ orderBy: [{ entry: 'asc' }, { id: 'asc' }] })
+  return rows.map(toHead)
 }
+
+/** The head that was signed last; null before the first. */
+export async function newestSignedHead(): Promise<SignedHead | null> {
+  const [row] = await strapi.db
+    .query(SIGNED_HEAD)
+    .findMany({ orderBy: [{ entry: 'desc' }, { id: 'desc' }], limit: 1 })
+  return row ? toHead(row) : null
+}
+
+const toHead = ({ at, entry, hash, postings, postingsHash, signature }: SignedHead): SignedHead => ({
+  at,
+  entry,
+  hash,
+  postings,
+  postingsHash,
+  signature,
+})
 
 /**
- * Signs the present head of log and list and appends it to the published heads, unless nothing was added to the log
- * since.
- * @throws Error after that, where a line of the file can't be read any more
+ * Signs the present head of log and list and adds it to the published heads, unless nothing was added to the log since.
+ * Several processes that do so at once sign it once.
  */
-export async function signHead(dataDir: string, seed: string): Promise<void> {
+export async function signHead(seed: string): Promise<void> {
   const end = await lastEntry()
-  const file = openHeads(dataDir)
-  const published = file.read()
-  if (published.isTorn)
-    strapi.log.warn(`The last line of ${file.path} was never written whole: it is left out.`)
-  if (end && end.hash !== published.rows.at(-1)?.hash) await appendSignedHead(file, end, seed)
-  assertReadable(file, published)
+  if (!end) return
+  await inTransaction(async ({ trx }) => {
+    await lockUntilCommit(trx, 'signed-head')
+    if (end.hash === (await newestSignedHead())?.hash) return
+    await strapi.db.query(SIGNED_HEAD).create({ data: await createSignedHead(end, seed) })
+  })
 }
 
-async function appendSignedHead(file: LineFile<SignedHead>, end: LastEntry, seed: string): Promise<void> {
+async function createSignedHead(end: LastEntry, seed: string): Promise<SignedHead> {
   const postings = (await listPostings()).filter(({ entry }) => entry <= end.number)
   const head: TreeHead = {
     at: new Date().toISOString(),
@@ -72,11 +83,33 @@ async function appendSignedHead(file: LineFile<SignedHead>, end: LastEntry, seed
     postingsHash: postings.reduce<string | null>(nextListHash, null),
   }
   const signature = sign(null, Buffer.from(signedText(head)), privateKey(seed)).toString('base64')
-  file.append([JSON.stringify({ ...head, signature })])
+  return { ...head, signature }
 }
 
-function assertReadable({ path: name }: LineFile<SignedHead>, { unreadable }: Lines<SignedHead>): void {
-  if (unreadable.length === 0) return
-  const lines = unreadable.length === 1 ? `Line ${unreadable[0]}` : `Lines ${unreadable.join(', ')}`
-  throw new Error(`${lines} of ${name} can’t be read: put the file back from a backup`)
+const headsFile = (dataDir: string): LineFile<SignedHead> =>
+  new LineFile(path.join(dataDir, 'published-heads.jsonl'), (line) => {
+    const head = JSON.parse(line) as Partial<SignedHead> | null
+    return typeof head?.signature === 'string' && typeof head.hash === 'string'
+      ? (head as SignedHead)
+      : undefined
+  })
+
+/**
+ * Takes over the heads that 0.2.0 published, from its file; those that are in the table already stay as they are. A line
+ * that can't be read is logged at each start until the file is put back from a backup.
+ */
+export async function importSignedHeads(dataDir: string): Promise<void> {
+  const file = headsFile(dataDir)
+  const { rows, unreadable } = file.read()
+  if (unreadable.length > 0) {
+    const lines = unreadable.length === 1 ? `Line ${unreadable[0]}` : `Lines ${unreadable.join(', ')}`
+    strapi.log.warn(`${lines} of ${file.path} can’t be read: put the file back from a backup`)
+  }
+  if (rows.length === 0) return
+  await inTransaction(async ({ trx }) => {
+    await lockUntilCommit(trx, 'signed-head')
+    const known = new Set((await readSignedHeads()).map(({ signature }) => signature))
+    for (const row of rows)
+      if (!known.has(row.signature)) await strapi.db.query(SIGNED_HEAD).create({ data: toHead(row) })
+  })
 }

@@ -3,7 +3,7 @@ import { lastChainStatus } from '../audit/chain-status'
 import { imageQueue } from '../files/images/queue'
 import { mailCounts } from '../mail/list'
 import { lastStorageIncident } from '../platform/database/storage-watch'
-import { dailyRuns } from '../platform/daily-jobs'
+import { dailyRuns } from '../platform/daily-runs'
 import type { Environment } from '../platform/environment'
 import { poolState, watchPool } from '../strapi-internals/pool'
 import { foldersOf } from '../operations/files'
@@ -124,8 +124,8 @@ export function openMetrics(environment: Environment): void {
       if (last) set({}, last.state.intact ? 1 : 0)
     },
   )
-  gauge('tanglaw_daily_job_success', '1 where a part of the daily work succeeded', ['part'], (set) => {
-    for (const { part, error } of dailyRuns()) set({ part }, error === null ? 1 : 0)
+  gauge('tanglaw_daily_job_success', '1 where a part of the daily work succeeded', ['part'], async (set) => {
+    for (const { part, error } of await dailyRuns()) set({ part }, error === null ? 1 : 0)
   })
 }
 

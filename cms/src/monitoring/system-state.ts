@@ -3,7 +3,7 @@ import path from 'node:path'
 import { verifyChainOnce, lastChainStatus, type ChainStatus } from '../audit/chain-status'
 import { readAnchors } from '../audit/anchors'
 import { now } from '../platform/clock'
-import { dailyRuns, type DailyRun } from '../platform/daily-jobs'
+import { dailyRuns, type DailyRun } from '../platform/daily-runs'
 import { lastStorageIncident, type StorageIncident } from '../platform/database/storage-watch'
 import type { Environment } from '../platform/environment'
 import { mailCounts } from '../mail/list'
@@ -36,7 +36,7 @@ export interface SystemState {
   disks: Disk[]
   /** The last time that the database or its disk failed this process; null where it never did. */
   storage: StorageIncident | null
-  /** The last run of each part of the daily work, in this process. */
+  /** The last run of each part of the daily work, in any process; of parts about this machine's files, in this one. */
   daily: DailyRun[]
   /** `bytes` of the database itself; its disk is among `disks` where it is a file. */
   database: { kind: 'sqlite' | 'postgres'; bytes: number }
@@ -54,7 +54,7 @@ export async function systemState(given: Environment): Promise<SystemState> {
     audit: { chain, isFollowing, noted: noted ? { at: noted.at, id: noted.id } : null },
     disks: await disksOf(foldersOf(given)),
     storage: lastStorageIncident(),
-    daily: dailyRuns(),
+    daily: await dailyRuns(),
     database: {
       kind: databaseUrl ? 'postgres' : 'sqlite',
       bytes: databaseUrl ? await postgresSize() : (await stat(path.join(dataDir, 'tanglaw.db'))).size,

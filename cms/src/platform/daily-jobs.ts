@@ -1,29 +1,23 @@
+import type { DailyPart, DailyRuns } from './daily-runs'
+
 const HOUR_MS = 60 * 60 * 1000
+/** How often the claim of a part that is running is renewed; a claim lasts three minutes. */
+const RENEWAL_MS = 60_000
 
-/** The parts of the daily work, in their order. */
-export type DailyPart = 'addresses' | 'retention' | 'versions' | 'outbox-files' | 'audit-head' | 'signed-head'
-
-/** How a part of the daily work did when it ran last, in this process. */
-export interface DailyRun {
-  part: DailyPart
-  at: string
-  /** Why it failed; null where it didn't. */
-  error: string | null
-}
-
-const runs = new Map<DailyPart, DailyRun>()
+type Work = () => Promise<unknown>
 
 /**
- * Work that is done when the CMS starts, and once on each day it runs. Each part is done by itself: one that fails stops
- * no other, is logged, and is tried again an hour later.
+ * Work that is done once on each day, by the first process that gets to it. Each part is done by itself: one that fails
+ * stops no other, is logged, and is tried again an hour later.
  */
 export class DailyJobs {
   private timer: NodeJS.Timeout | undefined
   private currentRun: Promise<void> | undefined
 
-  constructor(private readonly parts: Readonly<Record<DailyPart, () => Promise<unknown>>>) {
-    runs.clear()
-  }
+  constructor(
+    private readonly runs: DailyRuns,
+    private readonly parts: Readonly<Partial<Record<DailyPart, Work>>>,
+  ) {}
 
   async start(): Promise<void> {
     await this.runIfDue()
@@ -44,33 +38,38 @@ export class DailyJobs {
   }
 
   private async runParts(): Promise<void> {
-    const today = new Date().toISOString().slice(0, 10)
-    for (const [name, work] of Object.entries(this.parts)) {
-      const part = name as DailyPart
-      const last = runs.get(part)
-      if (last?.error === null && last.at.startsWith(today)) continue
-      runs.set(part, { part, at: new Date().toISOString(), error: await this.runPart(part, work) })
+    for (const [part, work] of Object.entries(this.parts)) await this.runPart(part as DailyPart, work)
+  }
+
+  private async runPart(part: DailyPart, work: Work): Promise<void> {
+    try {
+      if (!(await this.runs.claim(part, new Date().toISOString().slice(0, 10)))) return
+      const renewal = setInterval(() => void this.runs.renew(part).catch(() => undefined), RENEWAL_MS)
+      const error = await this.reasonOfFailure(part, work).finally(() => clearInterval(renewal))
+      await this.runs.finish({ part, at: new Date().toISOString(), error })
+    } catch (error) {
+      // The run itself can't be recorded: the claim expires.
+      this.logFailure(part, error)
     }
   }
 
-  private async runPart(part: DailyPart, work: () => Promise<unknown>): Promise<string | null> {
+  private async reasonOfFailure(part: DailyPart, work: Work): Promise<string | null> {
     try {
       await work()
       return null
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      strapi.log.log({
-        level: 'error',
-        message: `daily work failed: ${part}`,
-        reason,
-        stack: error instanceof Error ? error.stack : undefined,
-      })
-      return reason.slice(0, 300)
+      return this.logFailure(part, error).slice(0, 300)
     }
   }
-}
 
-/** How the daily work of this process does. */
-export function dailyRuns(): DailyRun[] {
-  return [...runs.values()]
+  private logFailure(part: DailyPart, error: unknown): string {
+    const reason = error instanceof Error ? error.message : String(error)
+    strapi.log.log({
+      level: 'error',
+      message: `daily work failed: ${part}`,
+      reason,
+      stack: error instanceof Error ? error.stack : undefined,
+    })
+    return reason
+  }
 }

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type * as SignedHeads from '../../src/audit/signed-heads'
 import { startCms, type Json, type TestCms } from '../support/cms'
 import { compiled } from '../support/compiled'
 import { cmsDir } from '../support/paths'
@@ -323,9 +324,7 @@ describe('a file that a bidder has', () => {
 
   describe('in the list of postings', () => {
     const run = promisify(execFile)
-    const { signHead } = compiled('src/audit/signed-heads.js') as {
-      signHead(dataDir: string, seed: string): Promise<void>
-    }
+    const { importSignedHeads, signHead } = compiled('src/audit/signed-heads.js') as typeof SignedHeads
     const listNow = async (): Promise<Json> => (await cms.as('read token', 'GET', '/api/postings')).body.data
 
     /** Runs the script as any reader would: on a saved list, without this repository beside it. */
@@ -348,13 +347,12 @@ describe('a file that a bidder has', () => {
 
     /** Three postings of one day and one of the next, signed after each. */
     async function signedList(): Promise<Json> {
-      const { DATA_DIR: dataDir } = cms.database.variables
       for (const words of [['one', 'two', 'three'], ['four']]) {
         for (const word of words) {
           const file = await upload(`files?name=${word}.pdf`, pdf(word))
           await act(BULLETINS, await bulletin({ documents: [{ title: word, file: file.id }] }), 'publish')
         }
-        await signHead(dataDir!, testEnv.POSTING_KEY!)
+        await signHead(testEnv.POSTING_KEY!)
       }
       return listNow()
     }
@@ -407,35 +405,30 @@ describe('a file that a bidder has', () => {
       expect(await verify(await listNow(), list)).toContain('Everything holds')
     })
 
-    it('[R12] stays readable when the last head was torn by a full disk, and the next one takes its place', async () => {
+    it('[R12] [Y05] takes over the heads that 0.2.0 published in a file, once, without a line that is torn or damaged', async () => {
       const file = path.join(cms.database.variables.DATA_DIR!, 'published-heads.jsonl')
-      const whole = await readFile(file, 'utf8')
       const before = await listNow()
-      await writeFile(file, `${whole}{"at`)
-      expect(await listNow()).toEqual(before)
-      expect((await cms.as('read token', 'GET', '/api/postings/newest-head')).body.data.head).toEqual(
-        before.heads.at(-1),
-      )
-      await upload('files?name=torn.pdf', pdf('torn'))
-      await signHead(cms.database.variables.DATA_DIR!, testEnv.POSTING_KEY!)
-      expect(cms.log.map(({ message }) => message).join()).toContain('was never written whole')
-      const { heads } = await listNow()
-      expect(heads.slice(0, -1)).toEqual(before.heads)
-      expect(await readFile(file, 'utf8')).toBe(`${whole}${JSON.stringify(heads.at(-1))}\n`)
-      expect(await verify(await listNow(), before)).toContain('Everything holds')
+      const [first] = before.heads
+      const old = { ...first, entry: 1, signature: 'of another day' }
+      const lines = [JSON.stringify(old), '{"at', ...before.heads.map((head: Json) => JSON.stringify(head))]
+      await writeFile(file, `${lines.join('\n')}\n{"torn`)
+      await importSignedHeads(cms.database.variables.DATA_DIR!)
+      await importSignedHeads(cms.database.variables.DATA_DIR!)
+      expect((await listNow()).heads).toEqual([old, ...before.heads])
+      expect(cms.log.map(({ message }) => message).join()).toContain(`Line 2 of ${file} can’t be read`)
+      await cms.strapi.db.connection('signed_heads').where({ signature: old.signature }).delete()
+      await rm(file)
     })
 
-    it('[R12] stays readable when a line in the middle is damaged, and that is said after the next head is signed', async () => {
-      const file = path.join(cms.database.variables.DATA_DIR!, 'published-heads.jsonl')
-      const whole = await readFile(file, 'utf8')
-      await writeFile(file, `{"at\n${whole}`)
+    it('[R12] [Y05] is signed once by processes that sign at the same moment', async () => {
       const { heads } = await listNow()
-      expect(heads).toHaveLength(whole.trimEnd().split('\n').length)
-      await upload('files?name=damaged.pdf', pdf('damaged'))
-      const signing = signHead(cms.database.variables.DATA_DIR!, testEnv.POSTING_KEY!)
-      await expect(signing).rejects.toThrow(`Line 1 of ${file} can’t be read`)
-      expect((await listNow()).heads).toHaveLength(heads.length + 1)
-      await writeFile(file, (await readFile(file, 'utf8')).replace('{"at\n', ''))
+      await upload('files?name=together.pdf', pdf('together'))
+      await Promise.all([1, 2, 3, 4].map(() => signHead(testEnv.POSTING_KEY!)))
+      const signed = await listNow()
+      expect(signed.heads).toHaveLength(heads.length + 1)
+      expect((await cms.as('read token', 'GET', '/api/postings/newest-head')).body.data.head).toEqual(
+        signed.heads.at(-1),
+      )
     })
 
     it('[R12] a head that was forged, left out or signed by another key is found', async () => {
@@ -445,16 +438,11 @@ describe('a file that a bidder has', () => {
       expect(await verify(forged)).toContain("isn't signed by this key")
       expect(await verify({ ...list, heads: others }, list)).toContain('is gone')
       // The holder of the key can sign another history, but not take back the copies that others stored.
-      const { dataDir, key } = {
-        dataDir: await mkdtemp(path.join(tmpdir(), 'tanglaw-heads-')),
-        key: 'e'.repeat(64),
-      }
-      await signHead(dataDir, key)
-      const [other] = (await readFile(path.join(dataDir, 'published-heads.jsonl'), 'utf8')).split('\n')
-      await rm(dataDir, { recursive: true })
-      expect(await verify({ ...list, heads: [JSON.parse(other!)] }, list)).toContain(
-        "isn't signed by this key",
-      )
+      const { at, entry, hash, postings, postingsHash } = head
+      const text = JSON.stringify(['tanglaw head 1', at, entry, hash, postings, postingsHash])
+      const { privateKey } = generateKeyPairSync('ed25519')
+      const other = { ...head, signature: sign(null, Buffer.from(text), privateKey).toString('base64') }
+      expect(await verify({ ...list, heads: [other] }, list)).toContain("isn't signed by this key")
     })
 
     it('[R12] a file that was swapped or removed on disk is found', async () => {

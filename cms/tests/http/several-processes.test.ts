@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as Chain from '../../src/audit/chain'
 import type * as ReadEntries from '../../src/audit/read-entries'
+import type * as DailyRuns from '../../src/platform/daily-runs'
 import type * as Environment from '../../src/platform/environment'
 import { startCms, type Json, type TestCms } from '../support/cms'
 import { compiled } from '../support/compiled'
@@ -11,6 +12,7 @@ import { startCmsProcess, type CmsProcess } from '../support/process'
 
 const { verifyChain } = compiled('src/audit/chain.js') as typeof Chain
 const { readEntries } = compiled('src/audit/read-entries.js') as typeof ReadEntries
+const { sharedRuns } = compiled('src/platform/daily-runs.js') as typeof DailyRuns
 const { environment } = compiled('src/platform/environment.js') as typeof Environment
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
@@ -102,6 +104,39 @@ describe('two CMS on one database', () => {
       entries: await cms.strapi.db.connection('audit_entries').count({ total: '*' }).then(totalOf),
     })
   }, 180_000)
+})
+
+describe('what every CMS answers alike', () => {
+  it('[Y05] the signed heads of the list of postings', async () => {
+    const readToken = await cms.tokenOf('read token')
+    const answers = await Promise.all(
+      [cms.url, other.url].map(async (url) => {
+        const response = await fetch(`${url}/api/postings`, {
+          headers: { Authorization: `Bearer ${readToken}` },
+        })
+        return (await response.json()) as Json
+      }),
+    )
+    expect(answers[0].data.heads.length).toBeGreaterThan(0)
+    expect(answers[1]).toEqual(answers[0])
+  })
+
+  it('[Y06] a part of the daily work: one process does it, another one only where that failed or died', async () => {
+    const day = '2031-01-01'
+    const at = `${day}T02:00:00.000Z`
+    const claims = () => Promise.all([1, 2, 3, 4, 5].map(() => sharedRuns.claim('versions', day)))
+    expect((await claims()).filter(Boolean)).toHaveLength(1)
+    expect(await sharedRuns.claim('retention', day)).toBe(true)
+    await sharedRuns.finish({ part: 'versions', at, error: 'no such table' })
+    expect((await claims()).filter(Boolean)).toHaveLength(1)
+    await sharedRuns.finish({ part: 'versions', at, error: null })
+    expect(await claims()).toEqual([false, false, false, false, false])
+    const dead = { claimed_until: Date.now() - 1 }
+    await cms.strapi.db.connection('daily_runs').where({ part: 'retention' }).update(dead)
+    expect(await sharedRuns.claim('retention', day)).toBe(true)
+    const { daily } = (await cms.as('administrator', 'GET', '/api/manage/system')).body
+    expect(daily).toContainEqual({ part: 'versions', at, error: null })
+  })
 })
 
 const totalOf = ([{ total }]: Json): number => Number(total)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { DailyJobs, dailyRuns } from '../../src/platform/daily-jobs'
+import { DailyJobs } from '../../src/platform/daily-jobs'
+import { LocalRuns } from '../../src/platform/daily-runs'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -24,14 +25,15 @@ afterEach(() => vi.useRealTimers())
 
 it('a part of the daily work that fails stops no other, is logged, and alone is tried again an hour later', async () => {
   const work = parts()
+  const runs = new LocalRuns()
   work.retention.mockRejectedValueOnce(new Error('no such table'))
-  const daily = new DailyJobs(work)
+  const daily = new DailyJobs(runs, work)
   await daily.start()
   for (const part of Object.values(work)) expect(part).toHaveBeenCalledTimes(1)
   expect(log).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ level: 'error', message: 'daily work failed: retention' }),
   )
-  expect(dailyRuns()).toContainEqual({
+  expect(await runs.list()).toContainEqual({
     part: 'retention',
     at: '2026-11-23T02:00:00.000Z',
     error: 'no such table',
@@ -39,13 +41,14 @@ it('a part of the daily work that fails stops no other, is logged, and alone is 
   await vi.advanceTimersByTimeAsync(HOUR_MS)
   expect(work.retention).toHaveBeenCalledTimes(2)
   expect(work['signed-head']).toHaveBeenCalledTimes(1)
-  expect(dailyRuns().map(({ error }) => error)).toEqual([null, null, null, null, null, null])
+  expect((await runs.list()).map(({ error }) => error)).toEqual([null, null, null, null, null, null])
   await daily.stop()
 })
 
 it('daily work is done once a day', async () => {
   const work = parts()
-  const daily = new DailyJobs(work)
+  const runs = new LocalRuns()
+  const daily = new DailyJobs(runs, work)
   await daily.start()
   await vi.advanceTimersByTimeAsync(21 * HOUR_MS)
   expect(work.addresses).toHaveBeenCalledTimes(1)
@@ -56,7 +59,8 @@ it('daily work is done once a day', async () => {
 
 it('daily work that takes hours isn’t begun a second time beside itself', async () => {
   const work = parts()
-  const daily = new DailyJobs(work)
+  const runs = new LocalRuns()
+  const daily = new DailyJobs(runs, work)
   await daily.start()
   let end = (): void => {}
   work.retention.mockImplementation(() => new Promise<void>((resolve) => void (end = resolve)))

@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import { listPostings } from '../../../audit/postings'
-import { publicKeyOf, readSignedHeads } from '../../../audit/signed-heads'
+import { newestSignedHead, publicKeyOf, readSignedHeads } from '../../../audit/signed-heads'
 import { publicTypes } from '../../../content/types'
 import { environment } from '../../../platform/environment'
 import { ListParameters } from '../../../platform/http/list-query'
@@ -25,15 +25,15 @@ export default () => ({
   /** `GET /api/postings`: every posting, and every signed head of the log. */
   async postings(ctx: Context): Promise<void> {
     new ListParameters(ctx.query).rejectUnknownParams()
-    const { dataDir, postingKey } = environment()
-    const heads = readSignedHeads(dataDir)
+    const { postingKey } = environment()
+    const heads = await readSignedHeads()
     answer(ctx, { publicKey: publicKeyOf(postingKey), heads, postings: await listPostings() })
   },
 
   /** `GET /api/postings/newest-head`: what was signed last, and the key to check it by. */
-  newestHead(ctx: Context): void {
+  async newestHead(ctx: Context): Promise<void> {
     new ListParameters(ctx.query).rejectUnknownParams()
-    const { dataDir, postingKey } = environment()
-    answer(ctx, { publicKey: publicKeyOf(postingKey), head: readSignedHeads(dataDir).at(-1) ?? null })
+    const { postingKey } = environment()
+    answer(ctx, { publicKey: publicKeyOf(postingKey), head: await newestSignedHead() })
   },
 })
