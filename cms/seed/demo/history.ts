@@ -17,5 +17,7 @@ export function publishedOver(
 }
 
 /** Those that were there at an instant. */
-export const postedBy = <Posted extends { at: string }>(all: readonly Posted[], instant: string): Posted[] =>
-  all.filter(({ at }) => at <= instant)
+export const postedBy = <Posted extends { issuedAt: string }>(
+  all: readonly Posted[],
+  instant: string,
+): Posted[] => all.filter(({ issuedAt }) => issuedAt <= instant)

@@ -3,6 +3,9 @@
  * is part of the chain's hash; readers of the log know the type by its present name.
  */
 const FORMER_TYPES: Readonly<Record<string, string>> = {
+  'bac-bulletin': 'bac-bidding',
+  'csp-bid': 'csp-bidding',
+  'csp-bulletin': 'csp-announcement',
   'development-plan': 'distribution-development-plan',
   'discount-rule': 'billing-rule',
   'procurement-plan': 'power-supply-procurement-plan',

@@ -16,13 +16,13 @@ const sameInstant = (a: unknown, b: unknown): boolean =>
  * typed another deadline without a bulletin would change it without the bidders' knowledge.
  */
 export function requireAnnouncedDeadline(
-  { deadline, supplements }: ContentValues,
+  { submissionDeadline, bidBulletins }: ContentValues,
   problems: ValidationProblem[],
 ): void {
-  const moved = rowsOf(supplements).findLast((bulletin) => isText(bulletin.deadline))
-  if (!moved || sameInstant(moved.deadline, deadline)) return
+  const moved = rowsOf(bidBulletins).findLast((bulletin) => isText(bulletin.newDeadline))
+  if (!moved || sameInstant(moved.newDeadline, submissionDeadline)) return
   problems.push({
-    path: ['deadline'],
+    path: ['submissionDeadline'],
     message: `This doesn’t match the deadline in supplemental bulletin ${String(moved.number)}. To change it, extend the deadline.`,
   })
 }
@@ -54,10 +54,13 @@ export const warning = (code: string, path: PublishCheck['path'], message: strin
 })
 
 /** A bidding that is still open although its time is over. */
-export function deadlineChecks({ stage, deadline }: ContentValues, open: readonly string[]): PublishCheck[] {
+export function deadlineChecks(
+  { stage, submissionDeadline: deadline }: ContentValues,
+  open: readonly string[],
+): PublishCheck[] {
   if (!open.includes(String(stage)) || !isText(deadline) || Date.parse(deadline) >= now().getTime()) return []
   const message = 'The deadline has passed. This bidding will show as closed.'
-  return [warning('deadline-over', ['deadline'], message)]
+  return [warning('deadline-over', ['submissionDeadline'], message)]
 }
 
 /**
@@ -79,37 +82,37 @@ export async function rebidChecks(
 }
 
 /** The supplemental bulletin that an extension writes. Problems where it extends nothing. */
-function applyExtension(
+function extendDeadline(
   document: ContentValues,
   report: ContentValues,
   problems: ValidationProblem[],
 ): ContentValues {
-  const at = now().toISOString()
-  const { number, changes, deadline, file } = report
+  const issuedAt = now().toISOString()
+  const { number, changes, submissionDeadline: newDeadline, file } = report
   if (!isText(number)) problems.push({ path: ['number'], message: 'Enter the bulletin’s number.' })
   if (!isText(changes)) problems.push({ path: ['changes'], message: 'Enter what changes and why.' })
-  const before = document.deadline
-  if (!isText(deadline) || Date.parse(deadline) <= Date.parse(at)) {
-    problems.push({ path: ['deadline'], message: 'Choose a future time.' })
-  } else if (isText(before) && Date.parse(deadline) <= Date.parse(before)) {
-    problems.push({ path: ['deadline'], message: 'Choose a time after the current deadline.' })
+  const previousDeadline = document.submissionDeadline ?? null
+  if (!isText(newDeadline) || Date.parse(newDeadline) <= Date.parse(issuedAt)) {
+    problems.push({ path: ['submissionDeadline'], message: 'Choose a future time.' })
+  } else if (isText(previousDeadline) && Date.parse(newDeadline) <= Date.parse(previousDeadline)) {
+    problems.push({ path: ['submissionDeadline'], message: 'Choose a time after the current deadline.' })
   }
-  return { number, at, changes, deadlineWas: before ?? null, deadline, file }
+  return { number, issuedAt, changes, previousDeadline, newDeadline, file }
 }
 
 /** The deadline that a bidding begins with may come with its stage; another one never without a bulletin. */
-function firstDeadline(
-  { deadline: before }: ContentValues,
-  { deadline }: ContentValues,
+function setInitialDeadline(
+  { submissionDeadline: before }: ContentValues,
+  { submissionDeadline }: ContentValues,
   problems: ValidationProblem[],
 ): ContentValues {
-  if (!isText(deadline) || sameInstant(deadline, before)) return {}
+  if (!isText(submissionDeadline) || sameInstant(submissionDeadline, before)) return {}
   if (isText(before)) {
-    problems.push({ path: ['deadline'], message: 'To change the deadline, extend it instead.' })
-  } else if (Date.parse(deadline) <= now().getTime()) {
-    problems.push({ path: ['deadline'], message: 'Choose a future time.' })
+    problems.push({ path: ['submissionDeadline'], message: 'To change the deadline, extend it instead.' })
+  } else if (Date.parse(submissionDeadline) <= now().getTime()) {
+    problems.push({ path: ['submissionDeadline'], message: 'Choose a future time.' })
   }
-  return { deadline }
+  return { submissionDeadline }
 }
 
 interface BiddingRules {
@@ -137,7 +140,7 @@ export function biddingProgress({
     fields: {
       number: { type: 'string', maxLength: 40 },
       changes: { type: 'text', maxLength: 2000 },
-      deadline: { type: 'datetime' },
+      submissionDeadline: { type: 'datetime' },
       file: { type: 'media', multiple: false, allowedTypes: ['files'] },
       stage: { type: 'enumeration', enum: stages },
       ...fields,
@@ -145,21 +148,21 @@ export function biddingProgress({
     apply(document, report, problems) {
       if (!report.stage) {
         if (!open.includes(String(document.stage))) {
-          problems.push({ path: ['deadline'], message: 'Only open biddings can be extended.' })
+          problems.push({ path: ['submissionDeadline'], message: 'Only open biddings can be extended.' })
         }
-        const supplement = applyExtension(document, report, problems)
-        const { deadline } = supplement
+        const bulletin = extendDeadline(document, report, problems)
+        const { newDeadline } = bulletin
         // Bids are opened when the deadline has passed, never before.
-        const opens = isText(document.openingAt) && document.openingAt < String(deadline)
+        const opens = isText(document.bidOpeningAt) && document.bidOpeningAt < String(newDeadline)
         return {
-          deadline,
-          supplements: [...rowsOf(document.supplements), supplement],
-          ...(opens && { openingAt: deadline }),
+          submissionDeadline: newDeadline,
+          bidBulletins: [...rowsOf(document.bidBulletins), bulletin],
+          ...(opens && { bidOpeningAt: newDeadline }),
         }
       }
       const told = ['stage', ...Object.keys(fields)].map((name) => [name, report[name]] as const)
       const stated = told.filter(([, value]) => value !== undefined && value !== null)
-      const changes = { ...Object.fromEntries(stated), ...firstDeadline(document, report, problems) }
+      const changes = { ...Object.fromEntries(stated), ...setInitialDeadline(document, report, problems) }
       stageNeeds({ ...document, ...changes }, problems)
       return changes
     },

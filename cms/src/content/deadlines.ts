@@ -13,13 +13,17 @@ export async function openDeadlines(
   ahead: Date,
 ): Promise<PendingItem[]> {
   const rows: ContentValues[] = await strapi.db.query(uid).findMany({
-    where: { publishedAt: { $notNull: true }, stage: { $in: [...open] }, deadline: { $lte: ahead } },
+    where: {
+      publishedAt: { $notNull: true },
+      stage: { $in: [...open] },
+      submissionDeadline: { $lte: ahead },
+    },
   })
   return rows.map((row) => ({
     kind: 'closes',
     documentId: String(row.documentId),
     title: title(row),
     count: 1,
-    at: new Date(row.deadline as string).toISOString(),
+    at: new Date(row.submissionDeadline as string).toISOString(),
   }))
 }

@@ -42,6 +42,6 @@ export const sitePages: readonly string[] = [
 export const slugPages: Readonly<Record<string, string>> = {
   '/careers': 'careers',
   '/news-and-updates': 'news',
-  '/publications/bids-and-awards': 'bids',
+  '/publications/bids-and-awards': 'biddings',
   '/publications/competitive-selection-process/bids': 'csp',
 }

@@ -655,7 +655,7 @@ describe('the time when something was posted', () => {
 })
 
 describe('a list in the panel', () => {
-  it.each(['news_articles', 'advisories', 'bac_bulletins', 'csp_bulletins', 'job_postings'])(
+  it.each(['news_articles', 'advisories', 'bac_biddings', 'csp_announcements', 'job_postings'])(
     '[C04] is read in the order of an index as it opens: %s',
     async (table) => {
       const plan = await planOf(`/api/manage/${table.replace('_', '-')}`)

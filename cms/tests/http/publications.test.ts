@@ -12,7 +12,7 @@ import { cmsDir } from '../support/paths'
 import { tamperWithAuditLog } from '../support/tamper'
 import { testEnv } from '../support/test-env'
 
-const BULLETINS = '/api/manage/bac-bulletins'
+const BIDDINGS = '/api/manage/bac-biddings'
 /** Four in the afternoon in Manila. */
 const CLOCK = '2026-11-18T08:00:00.000Z'
 
@@ -33,7 +33,7 @@ const act = (path: string, row: Json, what: string, body: object = {}, status = 
 const save = (path: string, row: Json, data: object, status = 200): Promise<Json> =>
   call('PUT', `${path}/${row.documentId}`, { baseVersion: row.version, data }, status)
 const report = (row: Json, data: object, status = 200): Promise<Json> =>
-  call('POST', `${BULLETINS}/${row.documentId}/progress`, { data }, status)
+  call('POST', `${BIDDINGS}/${row.documentId}/progress`, { data }, status)
 const checksOf = async (path: string, row: Json): Promise<Json[]> =>
   (await call('GET', `${path}/${row.documentId}/checks`)).checks
 const messages = (body: Json): string[] => body.error.details.errors.map(({ message }: Json) => message)
@@ -42,7 +42,7 @@ const published = async (type: string, slug: string): Promise<Json> =>
   (await cms.as('read token', 'GET', `/api/${type}?filters[slug][$eq]=${slug}`)).body.data[0]
 
 let count = 0
-async function bulletin(more: object = {}): Promise<Json> {
+async function bidding(more: object = {}): Promise<Json> {
   count += 1
   const data = {
     number: `BAC-${count}`,
@@ -50,65 +50,66 @@ async function bulletin(more: object = {}): Promise<Json> {
     slug: `poles-${count}`,
     category: 'goods',
     stage: 'open',
-    deadline: '2026-12-01T04:00:00.000Z',
-    openingAt: '2026-12-01T05:00:00.000Z',
+    submissionDeadline: '2026-12-01T04:00:00.000Z',
+    bidOpeningAt: '2026-12-01T05:00:00.000Z',
     ...more,
   }
-  return call('POST', BULLETINS, { data }, 201)
+  return call('POST', BIDDINGS, { data }, 201)
 }
 /** Published with what its checks warn of. */
 const open = async (more: object = {}): Promise<Json> =>
-  act(BULLETINS, await bulletin(more), 'publish', { accept: ['document-missing'] })
+  act(BIDDINGS, await bidding(more), 'publish', { accept: ['document-missing'] })
 
 describe('a deadline', () => {
   it('[C12] [M09] is extended by the bulletin that says so, which visitors read at once', async () => {
     const row = await open()
-    await save(BULLETINS, row, { summary: 'Being written.' })
+    await save(BIDDINGS, row, { summary: 'Being written.' })
     const moved = {
       number: '1',
       changes: 'Bidders asked for more time.',
-      deadline: '2026-12-08T04:00:00.000Z',
+      submissionDeadline: '2026-12-08T04:00:00.000Z',
     }
     await report(row, moved)
-    const said = { ...moved, at: CLOCK, deadlineWas: '2026-12-01T04:00:00.000Z' }
-    expect(await published('bac-bulletins', 'poles-1')).toMatchObject({
-      deadline: moved.deadline,
-      openingAt: moved.deadline,
+    const { submissionDeadline: newDeadline, ...named } = moved
+    const said = { ...named, issuedAt: CLOCK, previousDeadline: '2026-12-01T04:00:00.000Z', newDeadline }
+    expect(await published('bac-biddings', 'poles-1')).toMatchObject({
+      submissionDeadline: moved.submissionDeadline,
+      bidOpeningAt: moved.submissionDeadline,
       summary: null,
-      supplements: [said],
+      bidBulletins: [said],
     })
-    const draft = await call('GET', `${BULLETINS}/${row.documentId}`)
+    const draft = await call('GET', `${BIDDINGS}/${row.documentId}`)
     expect(draft.data).toMatchObject({
-      deadline: moved.deadline,
+      submissionDeadline: moved.submissionDeadline,
       summary: 'Being written.',
-      supplements: [said],
+      bidBulletins: [said],
     })
 
     const twice = await report(row, { ...moved, number: '2' }, 400)
     expect(messages(twice)).toEqual(['Choose a time after the current deadline.'])
-    const silent = await report(row, { deadline: '2026-11-01T04:00:00.000Z' }, 400)
+    const silent = await report(row, { submissionDeadline: '2026-11-01T04:00:00.000Z' }, 400)
     expect(messages(silent)).toEqual([
       'Enter the bulletin’s number.',
       'Enter what changes and why.',
       'Choose a future time.',
     ])
     // The deadline doesn't move without a bulletin.
-    const quiet = await save(BULLETINS, draft, { deadline: '2026-12-05T04:00:00.000Z' }, 400)
+    const quiet = await save(BIDDINGS, draft, { submissionDeadline: '2026-12-05T04:00:00.000Z' }, 400)
     expect(messages(quiet)).toEqual([
       'This doesn’t match the deadline in supplemental bulletin 1. To change it, extend the deadline.',
     ])
   })
 
   it('[C12] in the past, and a bidding without a document, give a warning before they are published', async () => {
-    const row = await bulletin({ deadline: '2026-11-18T07:59:00.000Z' })
-    expect((await checksOf(BULLETINS, row)).map(({ code, level }) => [code, level])).toEqual([
+    const row = await bidding({ submissionDeadline: '2026-11-18T07:59:00.000Z' })
+    expect((await checksOf(BIDDINGS, row)).map(({ code, level }) => [code, level])).toEqual([
       ['deadline-over', 'warning'],
       ['document-missing', 'warning'],
     ])
-    await act(BULLETINS, row, 'publish', {}, 400)
-    await act(BULLETINS, row, 'publish', { accept: ['deadline-over', 'document-missing'] })
-    const whole = await bulletin({ stage: 'closed', deadline: '2026-11-18T07:59:00.000Z' })
-    expect((await checksOf(BULLETINS, whole)).map(({ code }) => code)).toEqual(['document-missing'])
+    await act(BIDDINGS, row, 'publish', {}, 400)
+    await act(BIDDINGS, row, 'publish', { accept: ['deadline-over', 'document-missing'] })
+    const whole = await bidding({ stage: 'closed', submissionDeadline: '2026-11-18T07:59:00.000Z' })
+    expect((await checksOf(BIDDINGS, whole)).map(({ code }) => code)).toEqual(['document-missing'])
   })
 })
 
@@ -117,16 +118,20 @@ describe('a bidding', () => {
     const row = await open()
     const bare = await report(row, { stage: 'awarded' }, 400)
     expect(messages(bare)).toEqual(['Enter the winner.', 'Enter the award amount.', 'Enter the award date.'])
-    const typed = await save(BULLETINS, row, { stage: 'awarded' })
-    const refused = await act(BULLETINS, typed, 'publish', { accept: ['document-missing'] }, 400)
+    const typed = await save(BIDDINGS, row, { stage: 'awarded' })
+    const refused = await act(BIDDINGS, typed, 'publish', { accept: ['document-missing'] }, 400)
     expect(messages(refused)).toEqual(messages(bare))
-    const award = { supplier: 'Kalasag Engineering Works', awardAmount: 34_650_000, awardedOn: '2026-11-18' }
+    const award = {
+      winningBidder: 'Kalasag Engineering Works',
+      contractAmount: 34_650_000,
+      noticeOfAwardOn: '2026-11-18',
+    }
     await report(row, { stage: 'awarded', ...award })
     const { slug } = row.data
-    expect(await published('bac-bulletins', slug)).toMatchObject({ stage: 'awarded', ...award })
+    expect(await published('bac-biddings', slug)).toMatchObject({ stage: 'awarded', ...award })
     const late = await report(
       row,
-      { number: '1', changes: 'Late.', deadline: '2027-01-01T00:00:00.000Z' },
+      { number: '1', changes: 'Late.', submissionDeadline: '2027-01-01T00:00:00.000Z' },
       400,
     )
     expect(messages(late)).toContain('Only open biddings can be extended.')
@@ -135,44 +140,44 @@ describe('a bidding', () => {
     expect(messages(await report(other, { stage: 'failed' }, 400))).toEqual([
       'Enter the reason for failure and next steps.',
     ])
-    await report(other, { stage: 'failed', outcome: 'No bid was eligible.' })
-    expect(await published('bac-bulletins', other.data.slug)).toMatchObject({ stage: 'failed' })
+    await report(other, { stage: 'failed', resultNote: 'No bid was eligible.' })
+    expect(await published('bac-biddings', other.data.slug)).toMatchObject({ stage: 'failed' })
   })
 
   it('[C12] that failed is bid for again under another number, and names the round before', async () => {
     const failed = await open()
-    await report(failed, { stage: 'failed', outcome: 'No bid was eligible.' })
-    const unknown = await bulletin({ rebidOf: 'BAC-NONE' })
+    await report(failed, { stage: 'failed', resultNote: 'No bid was eligible.' })
+    const unknown = await bidding({ rebidOf: 'BAC-NONE' })
     const codes = async (row: Json): Promise<string[]> =>
-      (await checksOf(BULLETINS, row)).map(({ code }) => code)
+      (await checksOf(BIDDINGS, row)).map(({ code }) => code)
     expect(await codes(unknown)).toEqual(['document-missing', 'rebid-of-unknown'])
-    const again = await bulletin({ rebidOf: failed.data.number })
+    const again = await bidding({ rebidOf: failed.data.number })
     expect(await codes(again)).toEqual(['document-missing'])
-    await act(BULLETINS, again, 'publish', { accept: ['document-missing'] })
-    expect(await published('bac-bulletins', again.data.slug)).toMatchObject({ rebidOf: failed.data.number })
+    await act(BIDDINGS, again, 'publish', { accept: ['document-missing'] })
+    expect(await published('bac-biddings', again.data.slug)).toMatchObject({ rebidOf: failed.data.number })
   })
 
   it('[C12] has a number and an address of its own', async () => {
-    await bulletin({ number: 'BAC-ONE', slug: 'one' })
+    await bidding({ number: 'BAC-ONE', slug: 'one' })
     const data = { number: 'BAC-ONE', title: 'Twice', slug: 'two' }
-    expect(messages(await call('POST', BULLETINS, { data }, 400))).toEqual([
+    expect(messages(await call('POST', BIDDINGS, { data }, 400))).toEqual([
       'Another bulletin has this number.',
     ])
     const address = { number: 'BAC-TWO', title: 'Twice', slug: 'one' }
-    expect(messages(await call('POST', BULLETINS, { data: address }, 400))).toEqual([
+    expect(messages(await call('POST', BIDDINGS, { data: address }, 400))).toEqual([
       'This address is already used, or was used before. Choose another.',
     ])
   })
 })
 
-const BIDS = '/api/manage/csp-bids'
-const CSP_BULLETINS = '/api/manage/csp-bulletins'
+const CSP_BIDDINGS = '/api/manage/csp-biddings'
+const CSP_ANNOUNCEMENTS = '/api/manage/csp-announcements'
 
 describe('a bid for power', () => {
   const period = (from: string, to: string, mw: number): object => ({ from, to, mw })
   const bid = (code: string, more: object = {}): Promise<Json> => {
     const data = { code, title: `Bid ${code}`, slug: code.toLowerCase(), stage: 'planned', ...more }
-    return call('POST', BIDS, { data: { capacityMw: 17, loadType: 'base', ...data } }, 201)
+    return call('POST', CSP_BIDDINGS, { data: { capacityMw: 17, loadType: 'base', ...data } }, 201)
   }
 
   it('[C14] [M11] is checked for its deadline, the documents of its stage, and capacity that adds up', async () => {
@@ -181,7 +186,7 @@ describe('a bid for power', () => {
       period('2027-12-26', '2037-12-25', 7),
       period('2032-12-26', '2037-12-25', 9.5),
     ]
-    const open = { stage: 'pre_bid', deadline: '2026-11-18T07:00:00.000Z', periods }
+    const open = { stage: 'pre_bid', submissionDeadline: '2026-11-18T07:00:00.000Z', periods }
     const row = await bid('CSP-1', open)
     const codes = [
       'deadline-over',
@@ -189,47 +194,52 @@ describe('a bid for power', () => {
       'terms-of-reference-missing',
       'capacity-2032-12-26',
     ]
-    const checks = await checksOf(BIDS, row)
+    const checks = await checksOf(CSP_BIDDINGS, row)
     expect(checks.map(({ code }) => code)).toEqual(codes)
     expect(checks.at(-1).message).toBe('Periods from 2032-12-26 total 16.5 MW, but the capacity is 17 MW.')
-    await act(BIDS, row, 'publish', { accept: codes.slice(1) }, 400)
-    await act(BIDS, row, 'publish', { accept: codes })
+    await act(CSP_BIDDINGS, row, 'publish', { accept: codes.slice(1) }, 400)
+    await act(CSP_BIDDINGS, row, 'publish', { accept: codes })
     const mended = [...periods.slice(0, 2), period('2032-12-26', '2037-12-25', 10)]
     const whole = await bid('CSP-2', { periods: mended })
-    expect(await checksOf(BIDS, whole)).toEqual([])
+    expect(await checksOf(CSP_BIDDINGS, whole)).toEqual([])
     const holed = [period('2027-12-26', '2028-12-25', 17), period('2029-12-26', '2030-12-25', 17)]
     const hole = await bid('CSP-4', { periods: holed })
-    expect((await checksOf(BIDS, hole)).map(({ message }) => message)).toEqual([
+    expect((await checksOf(CSP_BIDDINGS, hole)).map(({ message }) => message)).toEqual([
       'Periods from 2028-12-26 total 0 MW, but the capacity is 17 MW.',
     ])
     const turned = await bid('CSP-3')
-    const body = await save(BIDS, turned, { periods: [period('2028-01-01', '2027-01-01', 17)] }, 400)
+    const body = await save(CSP_BIDDINGS, turned, { periods: [period('2028-01-01', '2027-01-01', 17)] }, 400)
     expect(messages(body)).toEqual(['The end can’t be before the start.'])
   })
 
   it('[C14] goes through its stages, each with what it needs, and is extended by a bulletin', async () => {
     const planned = await bid('CSP-10')
-    await act(BIDS, planned, 'publish')
+    await act(CSP_BIDDINGS, planned, 'publish')
     const progress = (data: object, status = 200): Promise<Json> =>
-      call('POST', `${BIDS}/${planned.documentId}/progress`, { data }, status)
+      call('POST', `${CSP_BIDDINGS}/${planned.documentId}/progress`, { data }, status)
     expect(messages(await progress({ stage: 'published' }, 400))).toEqual(['Enter the deadline.'])
-    const early = { number: '1', changes: 'Early.', deadline: '2026-12-01T04:00:00.000Z' }
+    const early = { number: '1', changes: 'Early.', submissionDeadline: '2026-12-01T04:00:00.000Z' }
     expect(messages(await progress(early, 400))).toContain('Only open biddings can be extended.')
-    const past = { stage: 'published', deadline: '2026-11-18T07:59:00.000Z' }
+    const past = { stage: 'published', submissionDeadline: '2026-11-18T07:59:00.000Z' }
     expect(messages(await progress(past, 400))).toEqual(['Choose a future time.'])
-    await progress({ stage: 'published', deadline: '2026-12-01T04:00:00.000Z' })
-    const quiet = { stage: 'pre_bid', deadline: '2026-12-02T04:00:00.000Z' }
+    await progress({ stage: 'published', submissionDeadline: '2026-12-01T04:00:00.000Z' })
+    const quiet = { stage: 'pre_bid', submissionDeadline: '2026-12-02T04:00:00.000Z' }
     expect(messages(await progress(quiet, 400))).toEqual(['To change the deadline, extend it instead.'])
-    await progress({ ...early, deadline: '2026-12-15T04:00:00.000Z' })
+    await progress({ ...early, submissionDeadline: '2026-12-15T04:00:00.000Z' })
     for (const stage of ['pre_bid', 'bid_submission', 'evaluation', 'post_qualification'])
       await progress({ stage })
     expect(messages(await progress({ stage: 'awarded' }, 400))).toHaveLength(3)
-    await progress({ stage: 'awarded', supplier: 'Hamog Ridge', awardPrice: 5.58, awardedOn: '2026-11-18' })
+    await progress({
+      stage: 'awarded',
+      winningBidder: 'Hamog Ridge',
+      contractPrice: 5.58,
+      noticeOfAwardOn: '2026-11-18',
+    })
     await progress({ stage: 'psa_signed' })
-    expect(messages(await progress({ stage: 'filed_erc' }, 400))).toEqual(['Enter the ERC case number.'])
-    await progress({ stage: 'filed_erc', ercCase: '2026-031 RC' })
-    const contracted = await call('GET', `${BIDS}/${planned.documentId}`)
-    expect((await checksOf(BIDS, contracted)).map(({ code }) => code)).toEqual([
+    expect(messages(await progress({ stage: 'filed_with_erc' }, 400))).toEqual(['Enter the ERC case number.'])
+    await progress({ stage: 'filed_with_erc', ercCase: '2026-031 RC' })
+    const contracted = await call('GET', `${CSP_BIDDINGS}/${planned.documentId}`)
+    expect((await checksOf(CSP_BIDDINGS, contracted)).map(({ code }) => code)).toEqual([
       'invitation-to-bid-missing',
       'terms-of-reference-missing',
       'abstract-of-bids-missing',
@@ -237,28 +247,31 @@ describe('a bid for power', () => {
       'psa-missing',
     ])
     const failed = await bid('CSP-11', { stage: 'failed' })
-    expect((await checksOf(BIDS, failed)).map(({ code }) => code)).toEqual(['failure-notice-missing'])
-    expect(await published('csp-bids', 'csp-10')).toMatchObject({
-      stage: 'filed_erc',
-      deadline: '2026-12-15T04:00:00.000Z',
-      supplements: [{ number: '1', deadlineWas: '2026-12-01T04:00:00.000Z' }],
-      supplier: 'Hamog Ridge',
+    expect((await checksOf(CSP_BIDDINGS, failed)).map(({ code }) => code)).toEqual([
+      'notice-of-failure-of-bidding-missing',
+    ])
+    expect(await published('csp-biddings', 'csp-10')).toMatchObject({
+      stage: 'filed_with_erc',
+      submissionDeadline: '2026-12-15T04:00:00.000Z',
+      bidBulletins: [{ number: '1', previousDeadline: '2026-12-01T04:00:00.000Z' }],
+      winningBidder: 'Hamog Ridge',
       ercCase: '2026-031 RC',
     })
   })
 
   it('[C13] [M10] keeps its bulletins, whichever of them is published again', async () => {
     const named = await bid('CSP-20')
-    const data = { number: 'B-1', title: 'Visitors', text: 'Anybody may watch.', bid: named.documentId }
-    const bulletin = await call('POST', CSP_BULLETINS, { data }, 201)
-    await act(CSP_BULLETINS, bulletin, 'publish')
-    let row = await act(BIDS, named, 'publish')
+    const data = { number: 'B-1', title: 'Visitors', text: 'Anybody may watch.', bidding: named.documentId }
+    const bulletin = await call('POST', CSP_ANNOUNCEMENTS, { data }, 201)
+    await act(CSP_ANNOUNCEMENTS, bulletin, 'publish')
+    let row = await act(CSP_BIDDINGS, named, 'publish')
     const bids = async (): Promise<Json> =>
-      (await cms.as('read token', 'GET', '/api/csp-bulletins?filters[bid][slug][$eq]=csp-20')).body.data
-    expect(await bids()).toMatchObject([{ number: 'B-1', bid: { code: 'CSP-20' } }])
-    row = await save(BIDS, row, { technology: 'Any' })
-    await act(BIDS, row, 'publish')
-    expect(await bids()).toMatchObject([{ number: 'B-1', bid: { code: 'CSP-20', slug: 'csp-20' } }])
+      (await cms.as('read token', 'GET', '/api/csp-announcements?filters[bidding][slug][$eq]=csp-20')).body
+        .data
+    expect(await bids()).toMatchObject([{ number: 'B-1', bidding: { code: 'CSP-20' } }])
+    row = await save(CSP_BIDDINGS, row, { technology: 'Any' })
+    await act(CSP_BIDDINGS, row, 'publish')
+    expect(await bids()).toMatchObject([{ number: 'B-1', bidding: { code: 'CSP-20', slug: 'csp-20' } }])
   })
 })
 
@@ -282,10 +295,10 @@ describe('a file that a bidder has', () => {
   it('[R12] is known by its SHA-256 once it is public, and stays known when it is replaced', async () => {
     const [first, second] = [pdf('an invitation'), pdf('a corrected invitation')]
     const file = await upload('files?name=Invitation.pdf', first)
-    const row = await bulletin({ documents: [{ title: 'Invitation', file: file.id }] })
+    const row = await bidding({ documents: [{ title: 'Invitation', file: file.id }] })
     // Of drafts nothing is revealed.
     expect(await posted(first)).toEqual([])
-    await act(BULLETINS, row, 'publish')
+    await act(BIDDINGS, row, 'publish')
     const told = { name: 'Invitation.pdf', titles: [`${row.data.number}, ${row.data.title}`] }
     expect(await posted(first)).toMatchObject([{ ...told, replacedAt: null }])
     expect(await posted(second)).toEqual([])
@@ -300,25 +313,25 @@ describe('a file that a bidder has', () => {
     const title = `Invitation.pdf: ${told.titles[0]}`
     expect((await sum(first)).postings).toMatchObject([{ title, at: CLOCK, replaces: null }])
     expect((await sum(second)).postings).toMatchObject([{ title, at: CLOCK, replaces: sumOf(first) }])
-    const [shown] = (await published('bac-bulletins', row.data.slug)).documents
+    const [shown] = (await published('bac-biddings', row.data.slug)).documents
     expect(shown.file).toMatchObject({ sha256: sumOf(second), postedAt: CLOCK })
 
     // An editor who publishes the bidding again is warned that bidders may have another file.
-    let changed = await call('GET', `${BULLETINS}/${row.documentId}`)
-    changed = await save(BULLETINS, changed, { summary: 'New words.' })
-    expect((await checksOf(BULLETINS, changed)).map(({ code }) => code)).toEqual(['file-changed-1'])
-    changed = await act(BULLETINS, changed, 'publish', { accept: ['file-changed-1'] })
+    let changed = await call('GET', `${BIDDINGS}/${row.documentId}`)
+    changed = await save(BIDDINGS, changed, { summary: 'New words.' })
+    expect((await checksOf(BIDDINGS, changed)).map(({ code }) => code)).toEqual(['file-changed-1'])
+    changed = await act(BIDDINGS, changed, 'publish', { accept: ['file-changed-1'] })
     const other = await upload('files?name=Other.pdf', pdf('something else'))
     const documents = [{ title: 'Invitation', file: other.id }]
-    changed = await save(BULLETINS, changed, { documents })
-    expect((await checksOf(BULLETINS, changed)).map(({ code }) => code)).toEqual(['file-changed-1'])
+    changed = await save(BIDDINGS, changed, { documents })
+    expect((await checksOf(BIDDINGS, changed)).map(({ code }) => code)).toEqual(['file-changed-1'])
   })
 
   it('[R12] is still reported as posted when the document that carried it was withdrawn', async () => {
     const bytes = pdf('a withdrawn invitation')
     const file = await upload('files?name=Withdrawn.pdf', bytes)
-    const row = await bulletin({ documents: [{ title: 'Invitation', file: file.id }] })
-    await act(BULLETINS, await act(BULLETINS, row, 'publish'), 'unpublish')
+    const row = await bidding({ documents: [{ title: 'Invitation', file: file.id }] })
+    await act(BIDDINGS, await act(BIDDINGS, row, 'publish'), 'unpublish')
     expect(await sum(bytes)).toMatchObject({ found: [], postings: [{ sha256: sumOf(bytes) }] })
   })
 
@@ -350,7 +363,7 @@ describe('a file that a bidder has', () => {
       for (const words of [['one', 'two', 'three'], ['four']]) {
         for (const word of words) {
           const file = await upload(`files?name=${word}.pdf`, pdf(word))
-          await act(BULLETINS, await bulletin({ documents: [{ title: word, file: file.id }] }), 'publish')
+          await act(BIDDINGS, await bidding({ documents: [{ title: word, file: file.id }] }), 'publish')
         }
         await signHead(testEnv.POSTING_KEY!)
       }
@@ -467,8 +480,8 @@ describe('the dashboard', () => {
   it('[C01] says which biddings close, which outages end and which applications are late', async () => {
     const before = await waiting()
     const soon = '2026-11-23T04:00:00.000Z'
-    const bid = await open({ deadline: soon, openingAt: soon })
-    await bulletin({ deadline: soon, openingAt: soon })
+    const bid = await open({ submissionDeadline: soon, bidOpeningAt: soon })
+    await bidding({ submissionDeadline: soon, bidOpeningAt: soon })
     const barangay = await call(
       'POST',
       '/api/manage/barangays',
@@ -517,7 +530,7 @@ describe('the dashboard', () => {
       },
       {
         kind: 'closes',
-        path: 'bac-bulletins',
+        path: 'bac-biddings',
         documentId: bid.documentId,
         title: expect.stringMatching(/^BAC-\d+, Poles/),
         count: 1,

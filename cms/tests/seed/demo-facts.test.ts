@@ -119,7 +119,7 @@ describe.each(clocks)('what the demo says on %s', (_name, clock) => {
   it('plans each bidding for power on the days of its page, and counts awarded capacity as contracted', async () => {
     const { of } = await read
     const plan = of('power-supply-procurement-plan')[0]!
-    const bids = of('csp-bid')
+    const bids = of('csp-bidding')
     const milestone = (bid: Facts, name: string) =>
       list(bid.milestones).find((one) => one.name === name)!.planned
     for (const planned of list(plan.plannedCsps)) {
@@ -137,14 +137,16 @@ describe.each(clocks)('what the demo says on %s', (_name, clock) => {
         delivery: bid.deliveryStart,
       })
     }
-    const awarded = bids.filter(({ awardedOn }) => awardedOn)
+    const awarded = bids.filter(({ noticeOfAwardOn }) => noticeOfAwardOn)
     expect(awarded).toHaveLength(1)
     for (const { deliveryStart, capacityMw } of awarded) {
       expect(list(plan.contracts)).toContainEqual(
         expect.objectContaining({ from: deliveryStart, mw: capacityMw }),
       )
     }
-    const pending = bids.filter(({ stage }) => !['failed', 'cancelled', 'filed_erc'].includes(text(stage)))
+    const pending = bids.filter(
+      ({ stage }) => !['failed', 'cancelled', 'filed_with_erc'].includes(text(stage)),
+    )
     expect(
       list(plan.plannedCsps)
         .map(({ biddingCode }) => biddingCode)
@@ -154,10 +156,12 @@ describe.each(clocks)('what the demo says on %s', (_name, clock) => {
 
   it('opens and decides biddings on working days, and posts nothing before it happened', async () => {
     const { rows, of } = await read
-    for (const bidding of [...of('bac-bulletin'), ...of('csp-bid')]) {
+    for (const bidding of [...of('bac-bidding'), ...of('csp-bidding')]) {
       const days = [
-        ...['postedAt', 'preBidAt', 'deadline', 'openingAt', 'awardedOn'].map((name) => bidding[name]),
-        ...list(bidding.supplements).flatMap((one) => [one.at, one.deadline, one.deadlineWas]),
+        ...['postedAt', 'preBidConferenceAt', 'submissionDeadline', 'bidOpeningAt', 'noticeOfAwardOn'].map(
+          (name) => bidding[name],
+        ),
+        ...list(bidding.bidBulletins).flatMap((one) => [one.issuedAt, one.newDeadline, one.previousDeadline]),
         ...list(bidding.documents).map(({ issued }) => issued),
         ...list(bidding.milestones)
           .filter(({ name }) => name !== 'First delivery')
@@ -176,10 +180,10 @@ describe.each(clocks)('what the demo says on %s', (_name, clock) => {
       expect([type, instants]).toEqual([type, instants.toSorted((a, b) => a - b)])
       for (const instant of instants) expect([type, instant <= at.getTime()]).toEqual([type, true])
     }
-    for (const { bid, postedAt, title } of of('csp-bulletin').filter((one) =>
+    for (const { bidding: bid, postedAt, title } of of('csp-announcement').filter((one) =>
       /opened/.test(text(one.title)),
     )) {
-      const { deadline } = of('csp-bid').find(({ code }) => code === bid)!
+      const { submissionDeadline: deadline } = of('csp-bidding').find(({ code }) => code === bid)!
       expect([title, text(postedAt) > text(deadline)]).toEqual([title, true])
     }
   })
@@ -187,10 +191,10 @@ describe.each(clocks)('what the demo says on %s', (_name, clock) => {
   it('posts each document of a bidding on the day that it was issued', async () => {
     const { rows } = await read
     for (const { data, later = [], at: first, type } of rows) {
-      if (type !== 'bac-bulletin' && type !== 'csp-bid') continue
+      if (type !== 'bac-bidding' && type !== 'csp-bidding') continue
       const steps = [{ at: text(first), data }, ...later]
       for (const [index, step] of steps.entries()) {
-        const { documents, supplements } = step.data as Facts
+        const { documents, bidBulletins } = step.data as Facts
         const before = new Set(
           steps
             .slice(0, index)
@@ -200,27 +204,27 @@ describe.each(clocks)('what the demo says on %s', (_name, clock) => {
           if (before.has((file as SeedFile).name) || !issued || index === 0) continue
           expect([(file as SeedFile).name, dayOf(step.at)]).toEqual([(file as SeedFile).name, issued])
         }
-        for (const { at: told } of list(supplements)) expect(text(told) <= step.at).toBe(true)
+        for (const { issuedAt: told } of list(bidBulletins)) expect(text(told) <= step.at).toBe(true)
       }
     }
   })
 
   it('sells at the floor price or above it, and buys at the budget or below', async () => {
     const { of } = await read
-    const awarded = of('bac-bulletin').filter(({ stage }) => stage === 'awarded')
+    const awarded = of('bac-bidding').filter(({ stage }) => stage === 'awarded')
     expect(awarded.length).toBeGreaterThan(8)
     const [sales, purchases] = [true, false].map((isSale) =>
       awarded.filter(({ category }) => (category === 'disposal') === isSale),
     ) as [Facts[], Facts[]]
-    for (const { summary, budget, awardAmount, title } of sales) {
+    for (const { summary, approvedBudget, contractAmount, title } of sales) {
       const floor = Number(/floor price is ₱([\d,]+)/.exec(text(summary))![1]!.replaceAll(',', ''))
-      expect([title, budget, (awardAmount as number) >= floor]).toEqual([title, null, true])
+      expect([title, approvedBudget, (contractAmount as number) >= floor]).toEqual([title, null, true])
     }
-    for (const { budget, awardAmount, title } of purchases) {
-      expect([title, (awardAmount as number) <= (budget as number)]).toEqual([title, true])
+    for (const { approvedBudget, contractAmount, title } of purchases) {
+      expect([title, (contractAmount as number) <= (approvedBudget as number)]).toEqual([title, true])
     }
-    const winners = awarded.map(({ supplier, category }) => `${text(supplier)} ${text(category)}`)
-    const suppliers = new Set(awarded.map(({ supplier }) => supplier))
+    const winners = awarded.map(({ winningBidder, category }) => `${text(winningBidder)} ${text(category)}`)
+    const suppliers = new Set(awarded.map(({ winningBidder }) => winningBidder))
     expect(new Set(winners).size, 'a supplier of two trades').toBe(suppliers.size)
   })
 

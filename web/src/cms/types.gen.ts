@@ -250,9 +250,9 @@ export const advisory = {
   },
 } as const
 
-export const bacBulletin = {
-  name: "bac-bulletin",
-  path: "bac-bulletins",
+export const bacBidding = {
+  name: "bac-bidding",
+  path: "bac-biddings",
   kind: "collection",
   hasDrafts: true,
   isPublic: true,
@@ -270,9 +270,9 @@ export const bacBulletin = {
       kind: "choice",
       choices: [
         { value: "goods", label: "Goods" },
-        { value: "works", label: "Works" },
+        { value: "infrastructure", label: "Infrastructure" },
         { value: "services", label: "Services" },
-        { value: "consulting", label: "Consulting" },
+        { value: "consulting_services", label: "Consulting services" },
         { value: "disposal", label: "Disposal" },
       ],
       label: "Kind",
@@ -311,22 +311,22 @@ export const bacBulletin = {
       help: "Enter the failed bidding’s number to link the two pages.",
     },
     summary: { kind: "long-text", maxLength: 1000, label: "Project details" },
-    budget: { kind: "decimal", places: 2, min: 0, label: "Approved budget (₱)" },
-    documentFee: { kind: "decimal", places: 2, min: 0, label: "Bid documents fee (₱)" },
+    approvedBudget: { kind: "decimal", places: 2, min: 0, label: "Approved budget (₱)" },
+    bidDocumentsFee: { kind: "decimal", places: 2, min: 0, label: "Bid documents fee (₱)" },
     postedAt: {
       kind: "instant",
       blankIsNow: true,
       label: "Posted",
       help: "Leave blank to use the time of first publishing. A later date does not delay publishing.",
     },
-    preBidAt: { kind: "instant", label: "Pre-bid conference" },
-    deadline: {
+    preBidConferenceAt: { kind: "instant", label: "Pre-bid conference" },
+    submissionDeadline: {
       kind: "instant",
-      label: "Deadline",
+      label: "Submission deadline",
       help: "Current deadline. To change it after publishing, use Extend deadline.",
       needed: { for: "publish", message: "Enter the deadline." },
     },
-    openingAt: { kind: "instant", label: "Opening of bids" },
+    bidOpeningAt: { kind: "instant", label: "Opening of bids" },
     venue: { kind: "text", maxLength: 200, label: "Venue" },
     contact: { kind: "text", maxLength: 200, label: "Questions to" },
     documents: {
@@ -348,7 +348,7 @@ export const bacBulletin = {
       },
       label: "Documents",
     },
-    supplements: {
+    bidBulletins: {
       kind: "rows",
       one: "bulletin",
       key: "number",
@@ -359,7 +359,7 @@ export const bacBulletin = {
           label: "Number",
           needed: { for: "save", message: "Enter its number." },
         },
-        at: {
+        issuedAt: {
           kind: "instant",
           label: "Issued",
           needed: { for: "save", message: "Enter when it was issued." },
@@ -370,19 +370,19 @@ export const bacBulletin = {
           label: "What changes",
           needed: { for: "save", message: "Enter the changes." },
         },
-        deadlineWas: { kind: "instant", label: "Old deadline", help: "Only if the deadline changes." },
-        deadline: { kind: "instant", label: "New deadline" },
+        previousDeadline: { kind: "instant", label: "Old deadline", help: "Only if the deadline changes." },
+        newDeadline: { kind: "instant", label: "New deadline" },
         file: { kind: "file", label: "Document (PDF)" },
       },
       label: "Supplemental bulletins",
     },
-    supplier: { kind: "text", maxLength: 160, label: "Winner", help: "Winner, amount and date are required for an award." },
-    awardAmount: { kind: "decimal", places: 2, min: 0, label: "Amount of the award (₱)" },
-    awardedOn: { kind: "date", label: "Day of the award" },
-    outcome: { kind: "long-text", maxLength: 1000, label: "Reason for failure or cancellation" },
+    winningBidder: { kind: "text", maxLength: 160, label: "Winner", help: "Winner, amount and date are required for an award." },
+    contractAmount: { kind: "decimal", places: 2, min: 0, label: "Amount of the award (₱)" },
+    noticeOfAwardOn: { kind: "date", label: "Day of the award" },
+    resultNote: { kind: "long-text", maxLength: 1000, label: "Reason for failure or cancellation" },
   },
   list: {
-    sorts: [ "postedAt", "deadline", "number", "title", "stage", "budget" ],
+    sorts: [ "postedAt", "submissionDeadline", "number", "title", "stage", "approvedBudget" ],
     defaultSort: "postedAt:desc",
     filters: [ "category", "stage" ],
   },
@@ -637,9 +637,65 @@ export const contactMessage = {
   },
 } as const
 
-export const cspBid = {
-  name: "csp-bid",
-  path: "csp-bids",
+export const cspAnnouncement = {
+  name: "csp-announcement",
+  path: "csp-announcements",
+  kind: "collection",
+  hasDrafts: true,
+  isPublic: true,
+  hasChecks: true,
+  hasSchedule: false,
+  fields: {
+    number: {
+      kind: "text",
+      maxLength: 40,
+      label: "Number",
+      needed: { for: "save", message: "Enter a number." },
+    },
+    title: {
+      kind: "text",
+      maxLength: 200,
+      label: "Title",
+      needed: { for: "save", message: "Enter a title." },
+    },
+    bidding: { kind: "reference", of: "csp-biddings", label: "Bidding", help: "Leave blank if it applies to all." },
+    postedAt: {
+      kind: "instant",
+      blankIsNow: true,
+      label: "Posted",
+      help: "Leave blank to use the time of first publishing. A later date does not delay publishing.",
+    },
+    text: { kind: "long-text", maxLength: 3000, label: "Text" },
+    documents: {
+      kind: "rows",
+      one: "document",
+      key: "title",
+      fields: {
+        title: {
+          kind: "text",
+          maxLength: 200,
+          label: "Title",
+          needed: { for: "save", message: "Enter a title." },
+        },
+        file: {
+          kind: "file",
+          label: "Document (PDF)",
+          needed: { for: "publish", message: "Choose the document." },
+        },
+      },
+      label: "Documents",
+    },
+  },
+  list: {
+    sorts: [ "postedAt", "number", "title" ],
+    defaultSort: "postedAt:desc",
+    filters: [ "bidding" ],
+  },
+} as const
+
+export const cspBidding = {
+  name: "csp-bidding",
+  path: "csp-biddings",
   kind: "collection",
   hasDrafts: true,
   isPublic: true,
@@ -664,8 +720,8 @@ export const cspBid = {
         { value: "post_qualification", label: "Post qualification" },
         { value: "awarded", label: "Awarded" },
         { value: "psa_signed", label: "Psa signed" },
-        { value: "filed_erc", label: "Filed erc" },
-        { value: "erc_provisional", label: "Erc provisional" },
+        { value: "filed_with_erc", label: "Filed with erc" },
+        { value: "erc_provisional_authority", label: "Erc provisional authority" },
         { value: "erc_approved", label: "Erc approved" },
         { value: "failed", label: "Failed" },
         { value: "cancelled", label: "Cancelled" },
@@ -725,9 +781,9 @@ export const cspBid = {
     termYears: { kind: "integer", min: 1, max: 50, label: "Term (years)" },
     deliveryStart: { kind: "date", label: "First delivery" },
     startCondition: { kind: "text", maxLength: 200, label: "Start condition" },
-    deadline: {
+    submissionDeadline: {
       kind: "instant",
-      label: "Deadline",
+      label: "Submission deadline",
       help: "Current deadline. To change it after publishing, use Extend deadline.",
     },
     summary: { kind: "long-text", maxLength: 1500, label: "Details" },
@@ -788,12 +844,12 @@ export const cspBid = {
             { value: "instructions_to_bidders", label: "Instructions to bidders" },
             { value: "psa_template", label: "Psa template" },
             { value: "bid_bulletin", label: "Bid bulletin" },
-            { value: "conformity_certificate", label: "Conformity certificate" },
+            { value: "certificate_of_conformity", label: "Certificate of conformity" },
             { value: "minutes", label: "Minutes" },
             { value: "abstract_of_bids", label: "Abstract of bids" },
             { value: "tpbac_resolution", label: "Tpbac resolution" },
             { value: "notice_of_award", label: "Notice of award" },
-            { value: "failure_notice", label: "Failure notice" },
+            { value: "notice_of_failure_of_bidding", label: "Notice of failure of bidding" },
             { value: "psa", label: "Psa" },
             { value: "erc_notice", label: "Erc notice" },
           ],
@@ -812,7 +868,7 @@ export const cspBid = {
       },
       label: "Documents",
     },
-    supplements: {
+    bidBulletins: {
       kind: "rows",
       one: "bulletin",
       key: "number",
@@ -823,7 +879,7 @@ export const cspBid = {
           label: "Number",
           needed: { for: "save", message: "Enter its number." },
         },
-        at: {
+        issuedAt: {
           kind: "instant",
           label: "Issued",
           needed: { for: "save", message: "Enter when it was issued." },
@@ -834,8 +890,8 @@ export const cspBid = {
           label: "What changes",
           needed: { for: "save", message: "Enter the changes." },
         },
-        deadlineWas: { kind: "instant", label: "Old deadline", help: "Only if the deadline changes." },
-        deadline: { kind: "instant", label: "New deadline" },
+        previousDeadline: { kind: "instant", label: "Old deadline", help: "Only if the deadline changes." },
+        newDeadline: { kind: "instant", label: "New deadline" },
         file: { kind: "file", label: "Document (PDF)" },
       },
       label: "Supplemental bulletins",
@@ -855,11 +911,11 @@ export const cspBid = {
       },
       label: "Bidders",
     },
-    supplier: { kind: "text", maxLength: 160, label: "Winner", help: "An award needs winner, price and day." },
-    awardPrice: { kind: "decimal", min: 0, label: "Price (₱ per kWh)" },
-    awardedOn: { kind: "date", label: "Day of the award" },
+    winningBidder: { kind: "text", maxLength: 160, label: "Winner", help: "An award needs winner, price and day." },
+    contractPrice: { kind: "decimal", min: 0, label: "Price (₱ per kWh)" },
+    noticeOfAwardOn: { kind: "date", label: "Day of the award" },
     ercCase: { kind: "text", maxLength: 60, label: "ERC case" },
-    outcome: { kind: "long-text", maxLength: 1000, label: "Reason for failure or cancellation" },
+    resultNote: { kind: "long-text", maxLength: 1000, label: "Reason for failure or cancellation" },
     legalBasis: { kind: "long-text", maxLength: 600, label: "Legal basis" },
     email: {
       kind: "text",
@@ -871,65 +927,9 @@ export const cspBid = {
     phone: { kind: "text", maxLength: 40, label: "Secretariat’s phone" },
   },
   list: {
-    sorts: [ "code", "title", "stage", "deadline", "capacityMw", "deliveryStart" ],
+    sorts: [ "code", "title", "stage", "submissionDeadline", "capacityMw", "deliveryStart" ],
     defaultSort: "code:desc",
     filters: [ "stage", "loadType" ],
-  },
-} as const
-
-export const cspBulletin = {
-  name: "csp-bulletin",
-  path: "csp-bulletins",
-  kind: "collection",
-  hasDrafts: true,
-  isPublic: true,
-  hasChecks: true,
-  hasSchedule: false,
-  fields: {
-    number: {
-      kind: "text",
-      maxLength: 40,
-      label: "Number",
-      needed: { for: "save", message: "Enter a number." },
-    },
-    title: {
-      kind: "text",
-      maxLength: 200,
-      label: "Title",
-      needed: { for: "save", message: "Enter a title." },
-    },
-    bid: { kind: "reference", of: "csp-bids", label: "Bid", help: "Leave blank if it applies to all." },
-    postedAt: {
-      kind: "instant",
-      blankIsNow: true,
-      label: "Posted",
-      help: "Leave blank to use the time of first publishing. A later date does not delay publishing.",
-    },
-    text: { kind: "long-text", maxLength: 3000, label: "Text" },
-    documents: {
-      kind: "rows",
-      one: "document",
-      key: "title",
-      fields: {
-        title: {
-          kind: "text",
-          maxLength: 200,
-          label: "Title",
-          needed: { for: "save", message: "Enter a title." },
-        },
-        file: {
-          kind: "file",
-          label: "Document (PDF)",
-          needed: { for: "publish", message: "Choose the document." },
-        },
-      },
-      label: "Documents",
-    },
-  },
-  list: {
-    sorts: [ "postedAt", "number", "title" ],
-    defaultSort: "postedAt:desc",
-    filters: [ "bid" ],
   },
 } as const
 
@@ -974,8 +974,8 @@ export const cspPage = {
             { value: "post_qualification", label: "Post-qualification" },
             { value: "awarded", label: "Awarded" },
             { value: "psa_signed", label: "Contract signed" },
-            { value: "filed_erc", label: "Filed with the ERC" },
-            { value: "erc_provisional", label: "Provisionally approved" },
+            { value: "filed_with_erc", label: "Filed with the ERC" },
+            { value: "erc_provisional_authority", label: "Provisionally approved" },
             { value: "erc_approved", label: "Approved by the ERC" },
             { value: "failed", label: "Failed" },
             { value: "cancelled", label: "Cancelled" },

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { bacBulletins } from '~/features/publications/fixtures'
-import { BIDS } from '~/features/publications/bulletin-view'
-import { bidsPage } from './bids'
-import { bulletinPage, type BulletinPage } from './bulletin'
+import { bacBiddings } from '~/features/publications/fixtures'
+import { BIDDINGS_PATH } from '~/features/publications/bidding-view'
+import { biddingsPage } from './biddings'
+import { biddingPage, type BiddingPage } from './bidding'
 import { fixtureTime, published, readerOf } from './fixtures'
 
 const list = (query = '', at = fixtureTime) =>
-  bidsPage.build(readerOf(published), at, { params: {}, query: new URLSearchParams(query) })
+  biddingsPage.build(readerOf(published), at, { params: {}, query: new URLSearchParams(query) })
 const one = async (slug: string, at = fixtureTime, rows = published) => {
-  const built = await bulletinPage.build(readerOf(rows), at, {
+  const built = await biddingPage.build(readerOf(rows), at, {
     params: { slug },
     query: new URLSearchParams(),
   })
-  const { bulletin, rounds } = built.page as Extract<BulletinPage, { type: 'bulletin' }>
-  return { ...built, bulletin, rounds }
+  const { bidding, rounds } = built.page as Extract<BiddingPage, { type: 'bidding' }>
+  return { ...built, bidding, rounds }
 }
 /** Noon in Manila on 17 December. */
 const DEADLINE = new Date('2026-12-17T04:00:00Z')
@@ -33,6 +33,11 @@ describe('bids and awards', () => {
       left: '28 days',
     })
     expect(expiresAt?.toISOString()).toBe('2026-11-19T04:00:00.001Z')
+    const old = { query: new URLSearchParams('category=works'), params: {} }
+    expect(biddingsPage.validate?.(old)).toBe(true)
+    expect((await list('category=works')).page?.listed.map(({ category }) => category)).toEqual([
+      'infrastructure',
+    ])
     expect((await list('stage=awarded')).page?.listed).toHaveLength(1)
     expect((await list('q=kalasag works')).page?.listed.map(({ winner }) => winner)).toEqual([
       'Kalasag Engineering Works',
@@ -58,17 +63,17 @@ describe('bids and awards', () => {
 
 describe('a bulletin', () => {
   it('[R12] says what changed and shows the earlier deadline beside the one in force', async () => {
-    const { bulletin } = await one('supply-of-distribution-transformers')
-    expect(bulletin.bulletins).toMatchObject([
+    const { bidding } = await one('supply-of-distribution-transformers')
+    expect(bidding.bidBulletins).toMatchObject([
       {
         number: '1',
         changes: 'The deadline moves by one week.',
         was: 'December 10, 2026, 12:00 noon',
         deadline: 'December 17, 2026, 12:00 noon',
-        holds: true,
+        isInForce: true,
       },
     ])
-    expect(bulletin.documents[0]).toMatchObject({
+    expect(bidding.documents[0]).toMatchObject({
       title: 'Invitation to bid',
       posted: 'November 2, 2026, 8:00 AM',
       pages: 3,
@@ -77,46 +82,46 @@ describe('a bulletin', () => {
   })
 
   it('[R12] is written in the utility’s zone: a deadline at midnight in Manila is the next day there', async () => {
-    const rows = [{ ...bacBulletins[0]!, deadline: '2026-11-30T16:00:00.000Z', supplements: [] }]
-    const { bulletin } = await one(rows[0]!.slug, fixtureTime, { ...published, 'bac-bulletin': rows })
-    expect(bulletin.deadline?.text).toBe('December 1, 2026, 12:00 midnight, Manila time')
-    expect(bulletin.deadline?.left).toBe('12 days')
+    const rows = [{ ...bacBiddings[0]!, submissionDeadline: '2026-11-30T16:00:00.000Z', bidBulletins: [] }]
+    const { bidding } = await one(rows[0]!.slug, fixtureTime, { ...published, 'bac-bidding': rows })
+    expect(bidding.deadline?.text).toBe('December 1, 2026, 12:00 midnight, Manila time')
+    expect(bidding.deadline?.left).toBe('12 days')
   })
 
   it('[R12] on the last minute of a month is in that month, and is over with it', async () => {
     const end = '2026-11-30T15:59:00.000Z'
-    const rows = [{ ...bacBulletins[0]!, deadline: end, supplements: [] }]
+    const rows = [{ ...bacBiddings[0]!, submissionDeadline: end, bidBulletins: [] }]
     const at = (instant: string) =>
-      one(rows[0]!.slug, new Date(instant), { ...published, 'bac-bulletin': rows })
+      one(rows[0]!.slug, new Date(instant), { ...published, 'bac-bidding': rows })
     const before = await at('2026-11-30T15:58:59.000Z')
-    expect(before.bulletin.deadline?.text).toBe('November 30, 2026, 11:59 PM, Manila time')
+    expect(before.bidding.deadline?.text).toBe('November 30, 2026, 11:59 PM, Manila time')
     expect(before.expiresAt?.toISOString()).toBe(end)
-    expect((await at(end)).bulletin).toMatchObject({ stage: 'closed', deadline: { left: null } })
+    expect((await at(end)).bidding).toMatchObject({ stage: 'closed', deadline: { left: null } })
   })
 
   it('[R12] tells an award with its winner, its amount and what it saved; a failure with its reason', async () => {
-    expect((await one('steel-poles')).bulletin.award).toEqual({
+    expect((await one('steel-poles')).bidding.award).toEqual({
       winner: 'Kalasag Engineering Works',
       amount: '₱34,650,000.00',
       day: 'October 20, 2026',
       saved: '10.0%',
     })
-    const failed = (await one('calibration-of-meters')).bulletin
+    const failed = (await one('calibration-of-meters')).bidding
     expect([failed.award, failed.outcome]).toEqual([null, 'No bid was eligible.'])
   })
 
   it('[R12] that failed links to its re-bidding, and that one back', async () => {
-    const again = { ...bacBulletins[0]!, number: 'BAC-2026-050', slug: 'again', rebidOf: 'BAC-2026-022' }
-    const rows = { ...published, 'bac-bulletin': [...bacBulletins, again] }
+    const again = { ...bacBiddings[0]!, number: 'BAC-2026-050', slug: 'again', rebidOf: 'BAC-2026-022' }
+    const rows = { ...published, 'bac-bidding': [...bacBiddings, again] }
     expect((await one('calibration-of-meters', fixtureTime, rows)).rounds).toEqual([
-      { isBefore: false, number: 'BAC-2026-050', title: again.title, href: `${BIDS}/again` },
+      { isBefore: false, number: 'BAC-2026-050', title: again.title, href: `${BIDDINGS_PATH}/again` },
     ])
     expect((await one('again', fixtureTime, rows)).rounds).toEqual([
       {
         isBefore: true,
         number: 'BAC-2026-022',
         title: 'Calibration of meters',
-        href: `${BIDS}/calibration-of-meters`,
+        href: `${BIDDINGS_PATH}/calibration-of-meters`,
       },
     ])
     expect((await one('steel-poles', fixtureTime, rows)).rounds).toEqual([])

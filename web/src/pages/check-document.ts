@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { dateAndTime } from '~/lib/format'
 import { readSiteSettings } from '~/features/site-settings/api'
-import { readBids } from '~/features/publications/csp'
+import { readCspBiddings } from '~/features/publications/csp'
 import type { CheckPage } from '~/features/publications/check'
 import { posting, readNewestHead } from '~/features/publications/postings'
 import * as words from '~/messages/en/publications'
@@ -61,7 +61,7 @@ export const checkPage: PageDefinition<CheckPage> = {
     description: words.check.description(site.utilityName),
   }),
   // Where documents of biddings are posted, there is something to check.
-  hasContent: async (reader) => (await readBids(reader)).length > 0,
+  hasContent: async (reader) => (await readCspBiddings(reader)).length > 0,
   search: words.check.search,
   sitemap: 'itself',
 }

@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { cspBids } from '~/features/publications/fixtures'
+import { cspBiddings } from '~/features/publications/fixtures'
 import { cspPage } from './csp'
-import { cspBidPage, type CspBidPage } from './csp-bid'
-import { bidEntries } from './feeds/bid-entries'
+import { cspBiddingPage, type CspBiddingPage } from './csp-bidding'
+import { bidEntries } from './feeds/bidding-entries'
 import { fixtureTime, published, readerOf } from './fixtures'
 
 const request = { params: {}, query: new URLSearchParams() }
 const one = async (slug: string, at = fixtureTime) => {
-  const built = await cspBidPage.build(readerOf(published), at, { ...request, params: { slug } })
-  return { ...built, bid: (built.page as Extract<CspBidPage, { type: 'bid' }>).bid }
+  const built = await cspBiddingPage.build(readerOf(published), at, { ...request, params: { slug } })
+  return { ...built, bid: (built.page as Extract<CspBiddingPage, { type: 'bid' }>).bid }
 }
-const SEVENTEEN = cspBids[0]!.slug
+const SEVENTEEN = cspBiddings[0]!.slug
 
 describe('the competitive selection process', () => {
   it('[R15] lists every bid with its stage, and what the committee made known', async () => {
     const { page, expiresAt } = await cspPage.build(readerOf(published), fixtureTime, request)
-    expect(page?.bids.map(({ capacity, label, kind }) => [capacity, label, kind])).toEqual([
+    expect(page?.biddings.map(({ capacity, label, kind }) => [capacity, label, kind])).toEqual([
       ['17 MW', 'Pre-bid', 'baseload, any technology'],
       ['24 MW', 'Filed with the ERC', 'baseload, any technology'],
     ])
-    expect(page?.bulletins[0]).toMatchObject({
+    expect(page?.announcements[0]).toMatchObject({
       posted: 'November 15, 2026, 9:00 AM',
-      bid: { href: `/publications/competitive-selection-process/bids/${SEVENTEEN}` },
+      bidding: { href: `/publications/competitive-selection-process/bids/${SEVENTEEN}` },
     })
     expect(expiresAt?.toISOString()).toBe('2026-11-19T04:00:00.001Z')
   })
 
   it('[R15] calls a bid under evaluation once its deadline has passed', async () => {
     const { page } = await cspPage.build(readerOf(published), new Date('2026-12-17T04:00:00Z'), request)
-    expect(page?.bids[0]).toMatchObject({ stage: 'evaluation', deadline: { left: null } })
+    expect(page?.biddings[0]).toMatchObject({ stage: 'evaluation', deadline: { left: null } })
   })
 })
 
@@ -39,12 +39,15 @@ describe('[R15] [R17] a stage that the utility calls otherwise', () => {
 
   it('is called so in the list, on the bid’s page and in the feed', async () => {
     const { page } = await cspPage.build(reader, fixtureTime, request)
-    expect(page?.bids.map(({ label }) => label)).toEqual(['Pre-bid conference called', 'Filed with the ERC'])
-    const built = await cspBidPage.build(reader, fixtureTime, { ...request, params: { slug: SEVENTEEN } })
+    expect(page?.biddings.map(({ label }) => label)).toEqual([
+      'Pre-bid conference called',
+      'Filed with the ERC',
+    ])
+    const built = await cspBiddingPage.build(reader, fixtureTime, { ...request, params: { slug: SEVENTEEN } })
     expect(built.page).toMatchObject({ bid: { label: 'Pre-bid conference called' } })
     const named = readerOf({
       ...published,
-      'csp-page': [{ ...text, stageNames: [{ stage: 'filed_erc', name: 'Before the regulator' }] }],
+      'csp-page': [{ ...text, stageNames: [{ stage: 'filed_with_erc', name: 'Before the regulator' }] }],
     })
     const entries = await bidEntries(named, 'Asia/Manila', 20)
     expect(entries.map(({ text }) => text).join()).toContain('Status: Before the regulator.')
@@ -77,10 +80,13 @@ describe('a bid for power', () => {
   })
 
   it('[R17] has nothing come next once it has failed', async () => {
-    const bids = cspBids.map((bid) => ({ ...bid, stage: 'failed' }))
-    const reader = readerOf({ ...published, 'csp-bid': bids })
-    const { page } = await cspBidPage.build(reader, fixtureTime, { ...request, params: { slug: SEVENTEEN } })
-    const { milestones } = (page as Extract<CspBidPage, { type: 'bid' }>).bid
+    const bids = cspBiddings.map((bid) => ({ ...bid, stage: 'failed' }))
+    const reader = readerOf({ ...published, 'csp-bidding': bids })
+    const { page } = await cspBiddingPage.build(reader, fixtureTime, {
+      ...request,
+      params: { slug: SEVENTEEN },
+    })
+    const { milestones } = (page as Extract<CspBiddingPage, { type: 'bid' }>).bid
     expect(milestones.map(({ state }) => state)).toEqual(['done', 'later', 'later'])
   })
 
@@ -88,7 +94,7 @@ describe('a bid for power', () => {
     const { groups } = (await one(SEVENTEEN)).bid
     expect(groups.map(({ group, documents }) => [group, documents.map(({ title }) => title)])).toEqual([
       ['terms', ['Invitation to bid', 'Terms of reference, version 2', 'Terms of reference, version 1']],
-      ['bulletins', ['Supplemental bulletin 1']],
+      ['bidBulletins', ['Supplemental bulletin 1']],
     ])
     expect(groups[0]!.documents.map(({ note }) => note)).toEqual([
       'dated November 2, 2026',

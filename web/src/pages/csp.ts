@@ -1,5 +1,5 @@
-import { readBids, readCspBulletins, readCspPage, stageNamesOf } from '~/features/publications/csp'
-import { bidCard, cspBulletinView, type CspPage } from '~/features/publications/csp-view'
+import { readCspBiddings, readCspAnnouncements, readCspPage, stageNamesOf } from '~/features/publications/csp'
+import { toCspBiddingCard, toCspAnnouncementView, type CspPage } from '~/features/publications/csp-view'
 import { readPowerSupplyProcurementPlans } from '~/features/publications/plans'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { earliest } from '~/lib/earliest'
@@ -21,20 +21,20 @@ export const cspPage: PageDefinition<CspPage> = {
     const [{ timeZone: zone }, text, bids, { bulletins, total }, [plan]] = await Promise.all([
       readSiteSettings(reader),
       readCspPage(reader),
-      readBids(reader),
-      readCspBulletins(reader, { page, pageSize: PAGE_SIZE }),
+      readCspBiddings(reader),
+      readCspAnnouncements(reader, { page, pageSize: PAGE_SIZE }),
       readPowerSupplyProcurementPlans(reader),
     ])
     if (page > 1 && bulletins.length === 0) return afterLastPage(page, total, PAGE_SIZE)
     const stageNames = stageNamesOf(text)
-    const cards = bids.map((bid) => bidCard(bid, { at, zone, stageNames }))
+    const cards = bids.map((bid) => toCspBiddingCard(bid, { at, zone, stageNames }))
     const expiresAt = earliest(cards.map(({ until }) => until))
     return {
       page: {
         text,
-        bids: cards.map(({ card }) => card),
+        biddings: cards.map(({ card }) => card),
         planYear: plan?.year ?? null,
-        bulletins: bulletins.map((bulletin) => cspBulletinView(bulletin, zone)),
+        announcements: bulletins.map((bulletin) => toCspAnnouncementView(bulletin, zone)),
         page,
         pageSize: PAGE_SIZE,
         total,
@@ -47,7 +47,8 @@ export const cspPage: PageDefinition<CspPage> = {
     description: words.csp.description(site.utilityName),
     feeds: feedLinks('bids', site.utilityName),
   }),
-  hasContent: async (reader) => (await readBids(reader)).length > 0 || (await readCspPage(reader)) !== null,
+  hasContent: async (reader) =>
+    (await readCspBiddings(reader)).length > 0 || (await readCspPage(reader)) !== null,
   search: words.csp.search,
   sitemap: 'itself',
 }

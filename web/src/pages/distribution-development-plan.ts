@@ -1,5 +1,5 @@
 import { fileOf } from '~/features/open-data/model'
-import { postedDocuments } from '~/features/publications/bulletin-view'
+import { postedDocuments } from '~/features/publications/bidding-view'
 import type { DistributionDevelopmentPlanPage } from '~/features/publications/plan-view'
 import { readDistributionDevelopmentPlans } from '~/features/publications/plans'
 import { readSiteSettings } from '~/features/site-settings/api'

@@ -1,7 +1,7 @@
 import type { CmsReader } from '~/cms/reader'
 import { readRatesInForce } from '~/features/power-rates/api'
-import { BIDS } from '~/features/publications/bulletin-view'
-import { readOpenBulletins } from '~/features/publications/bulletins'
+import { BIDDINGS_PATH } from '~/features/publications/bidding-view'
+import { readOpenBiddings } from '~/features/publications/biddings'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { dateAndTime, figure, peso } from '~/lib/format'
 import { monthAndYear, monthName } from '~/lib/months'
@@ -30,12 +30,14 @@ export async function rateCard(reader: CmsReader, at: Date): Promise<CurrentCard
 export async function deadlineCard(reader: CmsReader, at: Date): Promise<CurrentCard> {
   const [{ timeZone: zone }, open] = await Promise.all([
     readSiteSettings(reader),
-    readOpenBulletins(reader, at),
+    readOpenBiddings(reader, at),
   ])
-  const next = open.find(({ deadline }) => deadline !== null && Date.parse(deadline) > at.getTime())
-  if (!next?.deadline) return { card: null, expiresAt: undefined }
-  const expiresAt = new Date(next.deadline)
-  const link = { href: `${BIDS}/${next.slug}`, label: t.cards.deadlineLink }
+  const next = open.find(
+    ({ submissionDeadline: deadline }) => deadline !== null && Date.parse(deadline) > at.getTime(),
+  )
+  if (!next?.submissionDeadline) return { card: null, expiresAt: undefined }
+  const expiresAt = new Date(next.submissionDeadline)
+  const link = { href: `${BIDDINGS_PATH}/${next.slug}`, label: t.cards.deadlineLink }
   const text = `${next.title}: ${dateAndTime(expiresAt, zone)}`
   return { card: { title: t.cards.deadline, figure: null, text, link }, expiresAt }
 }

@@ -1,7 +1,7 @@
 import { fileOf } from '~/features/open-data/model'
-import { postedDocuments } from '~/features/publications/bulletin-view'
-import { readBids, readStageNames } from '~/features/publications/csp'
-import { bidCard } from '~/features/publications/csp-view'
+import { postedDocuments } from '~/features/publications/bidding-view'
+import { readCspBiddings, readStageNames } from '~/features/publications/csp'
+import { toCspBiddingCard } from '~/features/publications/csp-view'
 import type { PowerSupplyProcurementPlanPage } from '~/features/publications/plan-view'
 import { balanceOf } from '~/features/publications/plan-figures'
 import { readPowerSupplyProcurementPlans } from '~/features/publications/plans'
@@ -19,7 +19,7 @@ export const powerSupplyProcurementPlanPage: PageDefinition<PowerSupplyProcureme
     const [{ timeZone: zone }, plans, bids, stageNames] = await Promise.all([
       readSiteSettings(reader),
       readPowerSupplyProcurementPlans(reader),
-      readBids(reader),
+      readCspBiddings(reader),
       readStageNames(reader),
     ])
     const asked = query.get('year')
@@ -28,7 +28,7 @@ export const powerSupplyProcurementPlanPage: PageDefinition<PowerSupplyProcureme
     const codes = plan?.plannedCsps.map(({ biddingCode }) => biddingCode) ?? []
     const linked = bids
       .filter(({ code }) => codes.includes(code))
-      .map((bid) => bidCard(bid, { at, zone, stageNames }).card)
+      .map((bid) => toCspBiddingCard(bid, { at, zone, stageNames }).card)
       .map(({ code, href, label, stage }) => [code, { href, label, stage }] as const)
     return {
       page: {

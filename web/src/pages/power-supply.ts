@@ -1,6 +1,6 @@
 import { readPowerSupply } from '~/features/power-supply/api'
 import type { PowerSupplyRecord } from '~/features/power-supply/model'
-import { PSPP } from '~/features/publications/csp-view'
+import { PSPP_PATH } from '~/features/publications/csp-view'
 import { readPowerSupplyProcurementPlans } from '~/features/publications/plans'
 import { supply as t } from '~/messages/en/energy-pages'
 import type { PageDefinition } from './page-definition'
@@ -22,7 +22,7 @@ export const powerSupplyPage: PageDefinition<PowerSupplyPage> = {
       readPowerSupply(reader, MONTHS),
       readPowerSupplyProcurementPlans(reader),
     ])
-    return { page: { records, plan: plans.length > 0 ? PSPP : null } }
+    return { page: { records, plan: plans.length > 0 ? PSPP_PATH : null } }
   },
   about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
   hasContent: async (reader) => (await readPowerSupply(reader, 1)).length > 0,

@@ -8,11 +8,11 @@ import { newConnectionPage } from './new-connection'
 import { aboutUsPage } from './about'
 import { billChangePage } from './bill-change'
 import { billGuidePage } from './bill-guide'
-import { bidsPage } from './bids'
-import { bulletinPage } from './bulletin'
+import { biddingsPage } from './biddings'
+import { biddingPage } from './bidding'
 import { checkPage } from './check-document'
 import { cspPage } from './csp'
-import { cspBidPage } from './csp-bid'
+import { cspBiddingPage } from './csp-bidding'
 import { distributionDevelopmentPlanPage } from './distribution-development-plan'
 import { powerSupplyProcurementPlanPage } from './power-supply-procurement-plan'
 import { discountsPage } from './discounts'
@@ -64,10 +64,10 @@ export const pages = {
   '/services/apply-for-service/new-connection': newConnectionPage,
   '/services/outages': outagesPage,
   '/services/report-outage': outageReportPage,
-  '/publications/bids-and-awards': bidsPage,
-  '/publications/bids-and-awards/$slug': bulletinPage,
+  '/publications/bids-and-awards': biddingsPage,
+  '/publications/bids-and-awards/$slug': biddingPage,
   '/publications/competitive-selection-process': cspPage,
-  '/publications/competitive-selection-process/bids/$slug': cspBidPage,
+  '/publications/competitive-selection-process/bids/$slug': cspBiddingPage,
   '/publications/competitive-selection-process/power-supply-procurement-plan': powerSupplyProcurementPlanPage,
   '/publications/distribution-development-plan': distributionDevelopmentPlanPage,
   '/publications/check-a-document': checkPage,

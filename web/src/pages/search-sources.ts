@@ -8,10 +8,10 @@ import { download } from '~/features/downloads/model'
 import { advisory, barangay, newsArticle } from '~/features/news/model'
 import { advisoryPath } from '~/features/news/words'
 import { policyVersion, statesOn, policyKinds, policyPaths } from '~/features/policies/model'
-import { bacBulletin } from '~/features/publications/bulletins'
-import { BIDS } from '~/features/publications/bulletin-view'
-import { cspBid, cspBulletin } from '~/features/publications/csp'
-import { CSP } from '~/features/publications/csp-view'
+import { bacBidding } from '~/features/publications/biddings'
+import { BIDDINGS_PATH } from '~/features/publications/bidding-view'
+import { cspBidding, cspAnnouncement } from '~/features/publications/csp'
+import { CSP_PATH } from '~/features/publications/csp-view'
 import { ratesAddress } from '~/features/power-rates/address'
 import type { SearchDocument } from '~/features/search/model'
 import { textOf } from '~/lib/block-text'
@@ -123,43 +123,64 @@ export const searchSources: readonly SearchSource[] = [
     ],
   }),
   source({
-    type: 'bac-bulletin',
-    schema: bacBulletin,
+    type: 'bac-bidding',
+    schema: bacBidding,
     documents: (
-      { slug, number, title, summary, outcome, supplier, category, stage, supplements, postedAt },
+      {
+        slug,
+        number,
+        title,
+        summary,
+        resultNote: outcome,
+        winningBidder,
+        category,
+        stage,
+        bidBulletins,
+        postedAt,
+      },
       at,
     ) => [
       {
         kind: 'bid',
-        path: `${BIDS}/${slug}`,
+        path: `${BIDDINGS_PATH}/${slug}`,
         title,
-        text: words(summary, ...supplements.map(({ changes }) => changes), outcome, supplier),
+        text: words(summary, ...bidBulletins.map(({ changes }) => changes), outcome, winningBidder),
         words: words(number, category, stage, 'bac bidding'),
         date: dateIn(at.zone, new Date(postedAt)),
       },
     ],
   }),
   source({
-    type: 'csp-bid',
-    schema: cspBid,
-    documents: ({ slug, code, title, stage, summary, outcome, supplier, technology, supplements }) => [
+    type: 'csp-bidding',
+    schema: cspBidding,
+    documents: ({
+      slug,
+      code,
+      title,
+      stage,
+      summary,
+      resultNote: outcome,
+      winningBidder,
+      technology,
+      bidBulletins,
+    }) => [
       {
         kind: 'bid',
-        path: `${CSP}/bids/${slug}`,
+        path: `${CSP_PATH}/bids/${slug}`,
         title,
-        text: words(summary, ...supplements.map(({ changes }) => changes), outcome, supplier),
+        text: words(summary, ...bidBulletins.map(({ changes }) => changes), outcome, winningBidder),
         words: words(code, stage, technology, 'csp power supply'),
         date: null,
       },
     ],
   }),
   source({
-    type: 'csp-bulletin',
-    schema: cspBulletin,
-    documents: ({ number, title, text: body, bid, postedAt }, { zone }) => [
+    type: 'csp-announcement',
+    schema: cspAnnouncement,
+    documents: ({ number, title, text: body, bidding: bid, postedAt }, { zone }) => [
       {
         kind: 'bid',
-        path: bid ? `${CSP}/bids/${bid.slug}` : CSP,
+        path: bid ? `${CSP_PATH}/bids/${bid.slug}` : CSP_PATH,
         title,
         text: words(body, bid?.title),
         words: words(number, bid?.code),

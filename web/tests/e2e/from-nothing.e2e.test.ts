@@ -296,7 +296,7 @@ async function publications(desk: Desk): Promise<void> {
     Documents: [{ Title: 'Invitation to bid', 'Document (PDF)': invitation }],
   }
   await desk.publish('bidding', bidding, 'bid')
-  await desk.open('pages/publications/competitive-selection-process?section=csp-bids')
+  await desk.open('pages/publications/competitive-selection-process?section=csp-biddings')
   const bid = {
     Code: 'CSP-1',
     Stage: 'Published',

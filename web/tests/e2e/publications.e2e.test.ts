@@ -167,7 +167,7 @@ describe('bids and awards', () => {
     await page.getByRole('button', { name: 'Add bidding' }).first().click()
     const form = page.getByRole('dialog')
     await form.getByLabel('Reference number').fill('BAC-E2E-1')
-    await form.getByLabel('Kind').selectOption('works')
+    await form.getByLabel('Kind').selectOption('infrastructure')
     await form.getByLabel('Title').first().fill('Bridge for the crossing line')
     const chosen = ['Invitation to bid', 'Bidding documents'].map((name) => pdf(`${name}.pdf`))
     // The second doesn't get there at first.
@@ -184,10 +184,10 @@ describe('bids and awards', () => {
     await page.getByText('Draft saved').first().waitFor()
     await expectAccessible(page)
 
-    const found = await editor.call<{ rows: Row[] }>('bac-bulletins?q=BAC-E2E-1')
+    const found = await editor.call<{ rows: Row[] }>('bac-biddings?q=BAC-E2E-1')
     let row = found.rows[0]!
-    const path = `bac-bulletins/${row.documentId}`
-    const stages = { stage: 'open', deadline: fromNow(10) }
+    const path = `bac-biddings/${row.documentId}`
+    const stages = { stage: 'open', submissionDeadline: fromNow(10) }
     row = await editor.call<Row>(path, 'PUT', { baseVersion: row.version, data: stages })
     const address = `${BIDS}/bridge-for-the-crossing-line`
     expect((await fetch(stack.siteUrl + address)).status).toBe(404)

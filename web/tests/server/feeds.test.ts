@@ -19,9 +19,9 @@ async function withNews() {
   cms.rows.set('/api/news-articles', [...published['news-article']!])
   cms.rows.set('/api/advisories', [...published['advisory']!])
   cms.rows.set('/api/barangays', [...published['barangay']!])
-  cms.rows.set('/api/bac-bulletins', [...published['bac-bulletin']!])
-  cms.rows.set('/api/csp-bids', [...published['csp-bid']!])
-  cms.rows.set('/api/csp-bulletins', [...published['csp-bulletin']!])
+  cms.rows.set('/api/bac-biddings', [...published['bac-bidding']!])
+  cms.rows.set('/api/csp-biddings', [...published['csp-bidding']!])
+  cms.rows.set('/api/csp-announcements', [...published['csp-announcement']!])
   return { cms, web: await startWeb({ cms, environment: { SITE_URL: siteUrl } }) }
 }
 

@@ -138,9 +138,9 @@ describe('[X04] open data', () => {
       return [bids.map(({ stage }) => stage), open.length, power.map(({ stage }) => stage)]
     }
     fixClock(new Date('2026-12-17T03:59:59.000Z'))
-    expect(await stages()).toEqual([['open', 'awarded', 'failed'], 1, ['pre_bid', 'filed_erc']])
+    expect(await stages()).toEqual([['open', 'awarded', 'failed'], 1, ['pre_bid', 'filed_with_erc']])
     fixClock(new Date('2026-12-17T04:00:00.000Z'))
-    expect(await stages()).toEqual([['closed', 'awarded', 'failed'], 0, ['evaluation', 'filed_erc']])
+    expect(await stages()).toEqual([['closed', 'awarded', 'failed'], 0, ['evaluation', 'filed_with_erc']])
   })
 
   it('answers a part by months and by values, as the form on its page asks for it, and tells its limits', async () => {

@@ -2,14 +2,14 @@ import { toDocumentView, type DocumentView } from '~/lib/document-view'
 import { dateAndTime, figure, longDate, peso, shortFigure } from '~/lib/format'
 import * as t from '~/messages/en'
 import * as words from '~/messages/en/publications'
-import { postedDocuments, supplementViews } from './bulletin-view'
-import { openStages, type DocumentKind } from './stages'
-import type { CspBid, CspBulletin, CspPageText, StageNames } from './csp'
+import { postedDocuments, toBidBulletinViews } from './bidding-view'
+import { openCspStages, type DocumentKind } from './stages'
+import type { CspBidding, CspAnnouncement, CspPageText, StageNames } from './csp'
 import { deadlineView } from './deadline'
 
-export const PSPP = '/publications/competitive-selection-process/power-supply-procurement-plan'
-export const CSP = '/publications/competitive-selection-process'
-export const bidPath = (slug: string) => `${CSP}/bids/${slug}`
+export const PSPP_PATH = '/publications/competitive-selection-process/power-supply-procurement-plan'
+export const CSP_PATH = '/publications/competitive-selection-process'
+export const cspBiddingPath = (slug: string) => `${CSP_PATH}/bids/${slug}`
 
 interface Now {
   at: Date
@@ -25,10 +25,10 @@ interface BidDocument extends DocumentView {
 /** How power is bought, every bid for it, and what the committee makes known. */
 export interface CspPage {
   text: CspPageText | null
-  bids: BidCard[]
+  biddings: CspBiddingCard[]
   /** The year of the newest plan, where there is one. */
   planYear: number | null
-  bulletins: CspBulletinView[]
+  announcements: CspAnnouncementView[]
   page: number
   pageSize: number
   total: number
@@ -42,55 +42,67 @@ const groups: Record<DocumentGroup, readonly DocumentKind[]> = {
     'terms_of_reference',
     'instructions_to_bidders',
     'psa_template',
-    'conformity_certificate',
+    'certificate_of_conformity',
   ],
-  bulletins: ['bid_bulletin'],
+  bidBulletins: ['bid_bulletin'],
   evaluation: ['minutes', 'abstract_of_bids', 'tpbac_resolution'],
-  award: ['notice_of_award', 'failure_notice', 'psa', 'erc_notice'],
+  award: ['notice_of_award', 'notice_of_failure_of_bidding', 'psa', 'erc_notice'],
 }
 
 const HOURS = 8760
 
 /** A bid as a list shows it. */
-export type BidCard = ReturnType<typeof bidCard>['card']
+export type CspBiddingCard = ReturnType<typeof toCspBiddingCard>['card']
 
 /** `until` is when the clock changes what it says. */
-export function bidCard(bid: CspBid, { at, zone, stageNames }: Now) {
-  const { documentId, slug, code, title, stage, capacityMw, loadType, technology, supplements } = bid
-  const isOver = bid.deadline !== null && Date.parse(bid.deadline) <= at.getTime()
-  const isOpen = openStages.includes(stage) && !isOver
+export function toCspBiddingCard(bid: CspBidding, { at, zone, stageNames }: Now) {
+  const { documentId, slug, code, title, stage, capacityMw, loadType, technology, bidBulletins } = bid
+  const isOver = bid.submissionDeadline !== null && Date.parse(bid.submissionDeadline) <= at.getTime()
+  const isOpen = openCspStages.includes(stage) && !isOver
   const deadline =
-    bid.deadline === null ? null : deadlineView(bid.deadline, supplements, { isOpen, at, zone })
-  const shown = openStages.includes(stage) && isOver ? 'evaluation' : stage
+    bid.submissionDeadline === null
+      ? null
+      : deadlineView(bid.submissionDeadline, bidBulletins, { isOpen, at, zone })
+  const shown = openCspStages.includes(stage) && isOver ? 'evaluation' : stage
   const kind = [words.loadTypes[loadType], technology?.toLowerCase()].filter(Boolean).join(', ')
   return {
     card: {
       documentId,
       slug,
-      href: bidPath(slug),
+      href: cspBiddingPath(slug),
       code,
       title,
       stage: shown,
       // An open bid whose deadline has passed is under evaluation.
-      label: stageNames[shown] ?? words.bidStages[shown],
+      label: stageNames[shown] ?? words.cspStages[shown],
       capacity: t.megawatts(shortFigure(capacityMw)),
       kind,
       deadline: deadline?.view ?? null,
       firstDelivery: bid.deliveryStart && longDate(bid.deliveryStart),
-      winner: bid.supplier,
+      winner: bid.winningBidder,
     },
     until: deadline?.until,
   }
 }
 
 /** A bid as its page shows it. */
-export type BidView = ReturnType<typeof bidView>['view']
+export type CspBiddingView = ReturnType<typeof toCspBiddingView>['view']
 
-export function bidView(bid: CspBid, bulletins: CspBulletin[], now: Now) {
-  const { card, until } = bidCard(bid, now)
+export function toCspBiddingView(bid: CspBidding, bulletins: CspAnnouncement[], now: Now) {
+  const { card, until } = toCspBiddingCard(bid, now)
   const { zone } = now
-  const { supplier, awardPrice, awardedOn, ercCase, legalBasis, startCondition, psaType, email, phone } = bid
-  const price = awardPrice === null ? null : words.bid.perKwh(peso(awardPrice))
+  const {
+    winningBidder,
+    contractPrice,
+    noticeOfAwardOn,
+    ercCase,
+    legalBasis,
+    startCondition,
+    psaType,
+    email,
+    phone,
+  } = bid
+  const price = contractPrice === null ? null : words.cspBidding.perKwh(peso(contractPrice))
   return {
     view: {
       ...card,
@@ -98,7 +110,7 @@ export function bidView(bid: CspBid, bulletins: CspBulletin[], now: Now) {
       summary: bid.summary,
       milestones: milestonesOf(bid),
       groups: groupsOf(bid, zone),
-      supplements: supplementViews(bid.supplements, zone),
+      bidBulletins: toBidBulletinViews(bid.bidBulletins, zone),
       periods: bid.periods.map(({ from, to, mw, energyMwh }) => ({
         from: longDate(from),
         to: longDate(to),
@@ -109,29 +121,29 @@ export function bidView(bid: CspBid, bulletins: CspBulletin[], now: Now) {
         energy: energyMwh === null ? null : `${figure(energyMwh)} MWh`,
       })),
       bidders: bid.bidders,
-      award: supplier
+      award: winningBidder
         ? [
-            { term: words.bulletin.winner, value: supplier },
-            { term: words.bid.price, value: price },
-            { term: words.bulletin.day, value: awardedOn && longDate(awardedOn) },
-            { term: words.bid.ercCase, value: ercCase },
+            { term: words.bidding.winner, value: winningBidder },
+            { term: words.cspBidding.price, value: price },
+            { term: words.bidding.day, value: noticeOfAwardOn && longDate(noticeOfAwardOn) },
+            { term: words.cspBidding.ercCase, value: ercCase },
           ]
         : [],
       terms: [
-        { term: words.bid.psaType, value: psaType && words.psaTypes[psaType] },
-        { term: words.bid.startCondition, value: startCondition },
+        { term: words.cspBidding.psaType, value: psaType && words.psaTypes[psaType] },
+        { term: words.cspBidding.startCondition, value: startCondition },
         { term: words.csp.legal, value: legalBasis },
       ],
-      outcome: bid.outcome,
+      outcome: bid.resultNote,
       contact: { email, phone },
       // Its own page needs no link to itself.
-      bulletins: bulletins.map((bulletin) => ({ ...cspBulletinView(bulletin, zone), bid: null })),
+      announcements: bulletins.map((bulletin) => ({ ...toCspAnnouncementView(bulletin, zone), bid: null })),
     },
     until,
   }
 }
 
-function figuresOf(bid: CspBid, { capacity, kind, firstDelivery }: BidCard) {
+function figuresOf(bid: CspBidding, { capacity, kind, firstDelivery }: CspBiddingCard) {
   const { energyMwh, termYears, round, code, capacityMw } = bid
   // Around the clock: a leap year has a day more.
   const leap = energyMwh === capacityMw * HOURS ? figure(capacityMw * (HOURS + 24)) : null
@@ -142,23 +154,23 @@ function figuresOf(bid: CspBid, { capacity, kind, firstDelivery }: BidCard) {
       : [
           {
             value: `${figure(energyMwh)} MWh`,
-            term: leap ? words.bid.perYearLeap(leap) : words.bid.perYear,
+            term: leap ? words.cspBidding.perYearLeap(leap) : words.cspBidding.perYear,
           },
         ]),
     ...(termYears === null
       ? []
       : [
           {
-            value: words.bid.years(termYears),
-            term: firstDelivery ? words.bid.from(firstDelivery) : '',
+            value: words.cspBidding.years(termYears),
+            term: firstDelivery ? words.cspBidding.from(firstDelivery) : '',
           },
         ]),
-    { value: words.bid.round(round ?? 1), term: code },
+    { value: words.cspBidding.round(round ?? 1), term: code },
   ]
 }
 
 /** Milestones of a CSP bidding: planned, revised and actual date. A failed or cancelled one has no next milestone. */
-function milestonesOf({ milestones, stage }: CspBid) {
+function milestonesOf({ milestones, stage }: CspBidding) {
   const isEnded = stage === 'failed' || stage === 'cancelled'
   const next = isEnded ? -1 : milestones.findIndex(({ actual }) => actual === null)
   const written = (day: string | null) => day && longDate(day)
@@ -173,7 +185,7 @@ function milestonesOf({ milestones, stage }: CspBid) {
 }
 
 /** By what they are for; of one kind the newest version first, with what it replaces. */
-function groupsOf({ documents, supplements }: CspBid, zone: string) {
+function groupsOf({ documents, bidBulletins }: CspBidding, zone: string) {
   const shown = documents.flatMap(({ kind, title, number, issued, version, file }) => {
     if (!file) return []
     const own = version ?? 1
@@ -181,17 +193,17 @@ function groupsOf({ documents, supplements }: CspBid, zone: string) {
     const newest = Math.max(...versions.map((other) => other.version ?? 1))
     const name = [title ?? words.documentKinds[kind], number].filter(Boolean).join(' ')
     const notes = [
-      issued && words.bid.issued(longDate(issued)),
-      own > 1 && versions.length > 1 && words.bid.replacesVersion(own - 1),
-      own < newest && words.bid.replacedBy(own + 1),
+      issued && words.cspBidding.issued(longDate(issued)),
+      own > 1 && versions.length > 1 && words.cspBidding.replacesVersion(own - 1),
+      own < newest && words.cspBidding.replacedBy(own + 1),
     ]
-    const heading = newest > 1 ? `${name}, ${words.bid.version(own)}` : name
+    const heading = newest > 1 ? `${name}, ${words.cspBidding.version(own)}` : name
     return [
       { kind, own, title: heading, note: notes.filter(Boolean).join(' · '), ...toDocumentView(file, zone) },
     ]
   })
-  const bulletins = supplementViews(supplements, zone).flatMap(({ file, issued }) =>
-    file ? [{ ...file, note: words.bulletin.issued(issued) }] : [],
+  const bulletins = toBidBulletinViews(bidBulletins, zone).flatMap(({ file, issued }) =>
+    file ? [{ ...file, note: words.bidding.issued(issued) }] : [],
   )
   return (Object.keys(groups) as DocumentGroup[]).flatMap((group) => {
     const kinds = groups[group]
@@ -199,22 +211,22 @@ function groupsOf({ documents, supplements }: CspBid, zone: string) {
       .filter(({ kind }) => kinds.includes(kind))
       .toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || b.own - a.own)
       .map(({ kind: _kind, own: _own, ...document }): BidDocument => document)
-    const all = group === 'bulletins' ? [...bulletins, ...own] : own
+    const all = group === 'bidBulletins' ? [...bulletins, ...own] : own
     return all.length > 0 ? [{ group, documents: all }] : []
   })
 }
 
-export type CspBulletinView = ReturnType<typeof cspBulletinView>
+export type CspAnnouncementView = ReturnType<typeof toCspAnnouncementView>
 
-export function cspBulletinView(bulletin: CspBulletin, zone: string) {
-  const { documentId, number, title, postedAt, text, bid, documents } = bulletin
+export function toCspAnnouncementView(bulletin: CspAnnouncement, zone: string) {
+  const { documentId, number, title, postedAt, text, bidding: bid, documents } = bulletin
   return {
     documentId,
     number,
     title,
     posted: dateAndTime(new Date(postedAt), zone),
     text,
-    bid: bid && { label: bid.title, href: bidPath(bid.slug) },
+    bidding: bid && { label: bid.title, href: cspBiddingPath(bid.slug) },
     documents: postedDocuments(documents, zone),
   }
 }

@@ -3,8 +3,8 @@ import { NotFoundError } from '~/cms/errors'
 import type { CmsReader } from '~/cms/reader'
 import { fromNumber } from '~/lib/decimal'
 import { documentFile } from '~/lib/documents'
-import { postedDocument, supplement } from './bulletins'
-import { bidStages, documentKinds, type BidStage } from './stages'
+import { postedDocument, bidBulletin } from './biddings'
+import { cspStages, documentKinds, type CspStage } from './stages'
 
 const text = v.nullish(v.string(), null)
 const number = v.nullish(v.number(), null)
@@ -13,13 +13,13 @@ const optionalDay = v.nullish(day, null)
 const instant = v.pipe(v.string(), v.isoTimestamp())
 
 /** M11: power that is bought by competitive selection. */
-export const cspBid = v.object({
+export const cspBidding = v.object({
   documentId: v.string(),
   code: v.string(),
   title: v.string(),
   shortTitle: text,
   slug: v.string(),
-  stage: v.picklist(bidStages),
+  stage: v.picklist(cspStages),
   round: number,
   rebidOf: text,
   capacityMw: v.number(),
@@ -30,7 +30,7 @@ export const cspBid = v.object({
   termYears: number,
   deliveryStart: optionalDay,
   startCondition: text,
-  deadline: v.nullish(instant, null),
+  submissionDeadline: v.nullish(instant, null),
   summary: text,
   periods: v.nullish(v.array(v.object({ from: day, to: day, mw: v.number(), energyMwh: number })), []),
   milestones: v.nullish(
@@ -58,14 +58,14 @@ export const cspBid = v.object({
     ),
     [],
   ),
-  supplements: v.nullish(v.array(supplement), []),
+  bidBulletins: v.nullish(v.array(bidBulletin), []),
   bidders: v.nullish(v.array(v.object({ name: v.string(), outcome: text })), []),
-  supplier: text,
+  winningBidder: text,
   /** Pesos per kWh. */
-  awardPrice: v.nullish(v.pipe(v.number(), v.transform(fromNumber)), null),
-  awardedOn: optionalDay,
+  contractPrice: v.nullish(v.pipe(v.number(), v.transform(fromNumber)), null),
+  noticeOfAwardOn: optionalDay,
   ercCase: text,
-  outcome: text,
+  resultNote: text,
   legalBasis: text,
   email: text,
   phone: text,
@@ -73,13 +73,13 @@ export const cspBid = v.object({
 })
 
 /** M10: what the committee makes known, of one bid or of all. */
-export const cspBulletin = v.object({
+export const cspAnnouncement = v.object({
   documentId: v.string(),
   number: v.string(),
   title: v.string(),
   postedAt: instant,
   text,
-  bid: v.nullish(v.object({ code: v.string(), title: v.string(), slug: v.string() }), null),
+  bidding: v.nullish(v.object({ code: v.string(), title: v.string(), slug: v.string() }), null),
   documents: v.nullish(v.array(postedDocument), []),
 })
 
@@ -89,41 +89,41 @@ export const cspPage = v.object({
   lead: text,
   steps: v.nullish(v.array(v.object({ title: v.string(), text })), []),
   /** What the circulars that hold for the utility call a stage, where that isn't the usual name. */
-  stageNames: v.nullish(v.array(v.object({ stage: v.picklist(bidStages), name: v.string() })), []),
+  stageNames: v.nullish(v.array(v.object({ stage: v.picklist(cspStages), name: v.string() })), []),
   legalBasis: text,
   email: text,
   phone: text,
 })
 
 /** Stages that have a name of the utility's own. */
-export type StageNames = Partial<Record<BidStage, string>>
+export type StageNames = Partial<Record<CspStage, string>>
 
-export type CspBid = v.InferOutput<typeof cspBid>
-export type CspBulletin = v.InferOutput<typeof cspBulletin>
+export type CspBidding = v.InferOutput<typeof cspBidding>
+export type CspAnnouncement = v.InferOutput<typeof cspAnnouncement>
 export type CspPageText = v.InferOutput<typeof cspPage>
 
-export function readBids(reader: CmsReader): Promise<CspBid[]> {
-  return reader.list('csp-bid', { sort: ['code:desc', 'documentId:asc'] }, cspBid)
+export function readCspBiddings(reader: CmsReader): Promise<CspBidding[]> {
+  return reader.list('csp-bidding', { sort: ['code:desc', 'documentId:asc'] }, cspBidding)
 }
 
-export async function readBid(reader: CmsReader, slug: string): Promise<CspBid | undefined> {
+export async function readCspBidding(reader: CmsReader, slug: string): Promise<CspBidding | undefined> {
   const query = { filters: { slug: { $eq: slug } }, pagination: { pageSize: 1 } }
-  return (await reader.list('csp-bid', query, cspBid))[0]
+  return (await reader.list('csp-bidding', query, cspBidding))[0]
 }
 
 const found = v.object({ pagination: v.object({ total: v.number() }) })
 
 /** The newest first; of one bid, where its slug is given. */
-export async function readCspBulletins(
+export async function readCspAnnouncements(
   reader: CmsReader,
   { page, pageSize, slug }: { page: number; pageSize: number; slug?: string },
-): Promise<{ bulletins: CspBulletin[]; total: number }> {
+): Promise<{ bulletins: CspAnnouncement[]; total: number }> {
   const query = {
-    ...(slug && { filters: { bid: { slug: { $eq: slug } } } }),
+    ...(slug && { filters: { bidding: { slug: { $eq: slug } } } }),
     sort: ['postedAt:desc', 'documentId:asc'],
     pagination: { page, pageSize },
   }
-  const { data, meta } = await reader.page('csp-bulletin', query, cspBulletin, found)
+  const { data, meta } = await reader.page('csp-announcement', query, cspAnnouncement, found)
   return { bulletins: data, total: meta.pagination.total }
 }
 

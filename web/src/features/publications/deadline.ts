@@ -15,8 +15,8 @@ export interface DeadlineView {
 }
 
 interface Moved {
-  deadlineWas: string | null
-  deadline: string | null
+  previousDeadline: string | null
+  newDeadline: string | null
 }
 
 /** @param bulletins those that may have moved it, the oldest first */
@@ -27,7 +27,7 @@ export function deadlineView(
 ): { view: DeadlineView; until: Date | undefined } {
   const end = new Date(deadline)
   const written = (instant: string) => dateAndTime(new Date(instant), zone)
-  const was = bulletins.findLast((bulletin) => bulletin.deadline !== null)?.deadlineWas ?? null
+  const was = bulletins.findLast((bulletin) => bulletin.newDeadline !== null)?.previousDeadline ?? null
   const left = isOpen ? timeLeft(end, at) : null
   return {
     view: {

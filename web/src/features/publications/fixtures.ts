@@ -1,5 +1,5 @@
-import { bacBulletin } from './bulletins'
-import { cspBid, cspBulletin, cspPage as cspPageSchema } from './csp'
+import { bacBidding } from './biddings'
+import { cspBidding, cspAnnouncement, cspPage as cspPageSchema } from './csp'
 import { distributionDevelopmentPlan, powerSupplyProcurementPlan } from './plans'
 
 const file = {
@@ -24,35 +24,35 @@ const bulletin = {
   stage: 'open',
   rebidOf: null,
   summary: 'Four hundred units of 25 kVA.',
-  budget: 38_500_000,
-  documentFee: 10_000,
+  approvedBudget: 38_500_000,
+  bidDocumentsFee: 10_000,
   postedAt: '2026-11-02T00:00:00.000Z',
-  preBidAt: '2026-11-12T06:00:00.000Z',
-  deadline: '2026-12-17T04:00:00.000Z',
-  openingAt: '2026-12-17T04:00:00.000Z',
+  preBidConferenceAt: '2026-11-12T06:00:00.000Z',
+  submissionDeadline: '2026-12-17T04:00:00.000Z',
+  bidOpeningAt: '2026-12-17T04:00:00.000Z',
   venue: 'Bidding room',
   contact: 'bac@tanglaw.example',
   documents: [{ id: 1, title: 'Invitation to bid', file }],
-  supplements: [
+  bidBulletins: [
     {
       id: 1,
       number: '1',
-      at: '2026-11-18T01:02:00.000Z',
+      issuedAt: '2026-11-18T01:02:00.000Z',
       changes: 'The deadline moves by one week.',
-      deadlineWas: '2026-12-10T04:00:00.000Z',
-      deadline: '2026-12-17T04:00:00.000Z',
+      previousDeadline: '2026-12-10T04:00:00.000Z',
+      newDeadline: '2026-12-17T04:00:00.000Z',
       file: { ...file, id: 42, name: 'BAC-2026-041 supplemental bulletin 1.pdf' },
     },
   ],
-  supplier: null,
-  awardAmount: null,
-  awardedOn: null,
-  outcome: null,
+  winningBidder: null,
+  contractAmount: null,
+  noticeOfAwardOn: null,
+  resultNote: null,
   updatedAt: '2026-11-18T01:02:00.000Z',
 }
 
 /** Bulletins as the CMS sends them: open and extended, awarded, failed. */
-export const bacBulletins = [
+export const bacBiddings = [
   bulletin,
   {
     ...bulletin,
@@ -61,13 +61,13 @@ export const bacBulletins = [
     number: 'BAC-2026-030',
     title: 'Steel poles',
     slug: 'steel-poles',
-    category: 'works',
+    category: 'infrastructure',
     stage: 'awarded',
-    deadline: '2026-10-01T04:00:00.000Z',
-    supplements: [],
-    supplier: 'Kalasag Engineering Works',
-    awardAmount: 34_650_000,
-    awardedOn: '2026-10-20',
+    submissionDeadline: '2026-10-01T04:00:00.000Z',
+    bidBulletins: [],
+    winningBidder: 'Kalasag Engineering Works',
+    contractAmount: 34_650_000,
+    noticeOfAwardOn: '2026-10-20',
   },
   {
     ...bulletin,
@@ -78,10 +78,10 @@ export const bacBulletins = [
     slug: 'calibration-of-meters',
     category: 'services',
     stage: 'failed',
-    deadline: '2026-08-01T04:00:00.000Z',
+    submissionDeadline: '2026-08-01T04:00:00.000Z',
     documents: [],
-    supplements: [],
-    outcome: 'No bid was eligible.',
+    bidBulletins: [],
+    resultNote: 'No bid was eligible.',
   },
 ]
 
@@ -104,7 +104,7 @@ const bid = {
   termYears: 10,
   deliveryStart: '2027-12-26',
   startCondition: 'From this day',
-  deadline: '2026-12-17T04:00:00.000Z',
+  submissionDeadline: '2026-12-17T04:00:00.000Z',
   summary: 'Baseload for ten years.',
   periods: [
     { id: 1, from: '2027-12-26', to: '2032-12-25', mw: 17, energyMwh: 148_920 },
@@ -165,22 +165,27 @@ const bid = {
       file,
     },
   ],
-  supplements: [
-    { ...bulletin.supplements[0]!, deadlineWas: null, deadline: null, changes: 'The conference moves.' },
+  bidBulletins: [
+    {
+      ...bulletin.bidBulletins[0]!,
+      previousDeadline: null,
+      newDeadline: null,
+      changes: 'The conference moves.',
+    },
   ],
   bidders: [{ id: 1, name: 'Hamog Ridge Geothermal', outcome: null }],
-  supplier: null,
-  awardPrice: null,
-  awardedOn: null,
+  winningBidder: null,
+  contractPrice: null,
+  noticeOfAwardOn: null,
   ercCase: null,
-  outcome: null,
+  resultNote: null,
   legalBasis: 'The law.',
   email: 'csp@tanglaw.example',
   phone: '(033) 555-0162',
   updatedAt: '2026-11-18T01:02:00.000Z',
 }
 
-export const cspBids = [
+export const cspBiddings = [
   bid,
   {
     ...bid,
@@ -190,27 +195,27 @@ export const cspBids = [
     title: 'Procurement of 24 MW geothermal baseload',
     shortTitle: null,
     slug: 'procurement-of-24-mw-geothermal-baseload',
-    stage: 'filed_erc',
+    stage: 'filed_with_erc',
     capacityMw: 24,
     energyMwh: null,
-    deadline: '2026-05-12T04:00:00.000Z',
-    supplements: [],
-    supplier: 'Hamog Ridge Geothermal',
-    awardPrice: 5.58,
-    awardedOn: '2026-06-28',
+    submissionDeadline: '2026-05-12T04:00:00.000Z',
+    bidBulletins: [],
+    winningBidder: 'Hamog Ridge Geothermal',
+    contractPrice: 5.58,
+    noticeOfAwardOn: '2026-06-28',
     ercCase: '2026-031 RC',
   },
 ]
 
-export const cspBulletins = [
+export const cspAnnouncements = [
   {
     id: 1,
-    documentId: 'csp-bulletin-five',
+    documentId: 'csp-announcement-five',
     number: 'CSP-B-2026-05',
     title: 'Visitors at the pre-bid conference',
     postedAt: '2026-11-15T01:00:00.000Z',
     text: 'Anybody may watch.',
-    bid: { id: 1, code: bid.code, title: bid.title, slug: bid.slug },
+    bidding: { id: 1, code: bid.code, title: bid.title, slug: bid.slug },
     documents: [{ id: 1, title: 'Visitors', file }],
   },
 ]
@@ -314,9 +319,9 @@ export const distributionDevelopmentPlans = [
 
 /** By type: what reads it, and its rows. */
 export const fixtures = {
-  'bac-bulletin': [bacBulletin, bacBulletins],
-  'csp-bid': [cspBid, cspBids],
-  'csp-bulletin': [cspBulletin, cspBulletins],
+  'bac-bidding': [bacBidding, bacBiddings],
+  'csp-bidding': [cspBidding, cspBiddings],
+  'csp-announcement': [cspAnnouncement, cspAnnouncements],
   'csp-page': [cspPageSchema, [cspPage]],
   'power-supply-procurement-plan': [powerSupplyProcurementPlan, powerSupplyProcurementPlans],
   'distribution-development-plan': [distributionDevelopmentPlan, distributionDevelopmentPlans],

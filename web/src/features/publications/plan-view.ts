@@ -1,9 +1,9 @@
-import type { PostedDocument } from './bulletin-view'
-import type { BidCard } from './csp-view'
+import type { PostedDocument } from './bidding-view'
+import type { CspBiddingCard } from './csp-view'
 import type { BalanceYear } from './plan-figures'
 import type { DistributionDevelopmentPlan, PowerSupplyProcurementPlan } from './plans'
 
-export const DDP = '/publications/distribution-development-plan'
+export const DDP_PATH = '/publications/distribution-development-plan'
 
 /** A procurement plan as its page shows it; no plan where none is published. */
 export interface PowerSupplyProcurementPlanPage {
@@ -11,7 +11,7 @@ export interface PowerSupplyProcurementPlanPage {
   balance: BalanceYear[]
   documents: PostedDocument[]
   /** The bids that planned biddings have led to, by their code. */
-  bids: Record<string, Pick<BidCard, 'href' | 'label' | 'stage'>>
+  bids: Record<string, Pick<CspBiddingCard, 'href' | 'label' | 'stage'>>
   /** Years that have a plan, the newest first. */
   years: number[]
   /** Where each table is a file. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
 import { technologies } from '~/lib/technology'
-import { postedDocument } from './bulletins'
+import { postedDocument } from './biddings'
 
 const text = v.nullish(v.string(), null)
 const number = v.nullish(v.number(), null)

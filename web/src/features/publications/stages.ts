@@ -1,14 +1,33 @@
-export const stages = ['open', 'closed', 'awarded', 'failed', 'cancelled'] as const
-export const categories = ['goods', 'works', 'services', 'consulting', 'disposal'] as const
+export const biddingStages = ['open', 'closed', 'awarded', 'failed', 'cancelled'] as const
+export const biddingCategories = [
+  'goods',
+  'infrastructure',
+  'services',
+  'consulting_services',
+  'disposal',
+] as const
 
-export type Stage = (typeof stages)[number]
+/** Choices as links to the filters of earlier versions name them. */
+export const formerCategories: Readonly<Record<string, string>> = {
+  works: 'infrastructure',
+  consulting: 'consulting_services',
+}
+export const formerCspStages: Readonly<Record<string, string>> = {
+  filed_erc: 'filed_with_erc',
+  erc_provisional: 'erc_provisional_authority',
+}
+
+export type BiddingStage = (typeof biddingStages)[number]
 
 /** The clock closes what an editor has left open. */
-export function stageAt({ stage, deadline }: { stage: Stage; deadline: string | null }, at: Date): Stage {
+export function biddingStageAt(
+  { stage, submissionDeadline: deadline }: { stage: BiddingStage; submissionDeadline: string | null },
+  at: Date,
+): BiddingStage {
   return stage === 'open' && deadline !== null && Date.parse(deadline) <= at.getTime() ? 'closed' : stage
 }
 
-export const bidStages = [
+export const cspStages = [
   'planned',
   'published',
   'pre_bid',
@@ -17,8 +36,8 @@ export const bidStages = [
   'post_qualification',
   'awarded',
   'psa_signed',
-  'filed_erc',
-  'erc_provisional',
+  'filed_with_erc',
+  'erc_provisional_authority',
   'erc_approved',
   'failed',
   'cancelled',
@@ -29,18 +48,18 @@ export const documentKinds = [
   'instructions_to_bidders',
   'psa_template',
   'bid_bulletin',
-  'conformity_certificate',
+  'certificate_of_conformity',
   'minutes',
   'abstract_of_bids',
   'tpbac_resolution',
   'notice_of_award',
-  'failure_notice',
+  'notice_of_failure_of_bidding',
   'psa',
   'erc_notice',
 ] as const
 
-export type BidStage = (typeof bidStages)[number]
+export type CspStage = (typeof cspStages)[number]
 export type DocumentKind = (typeof documentKinds)[number]
 
 /** Stages in which bids are taken. */
-export const openStages: readonly BidStage[] = ['published', 'pre_bid', 'bid_submission']
+export const openCspStages: readonly CspStage[] = ['published', 'pre_bid', 'bid_submission']

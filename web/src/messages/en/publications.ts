@@ -10,22 +10,22 @@ export const repeats = 'Rebid of'
 export const repeatedBy = 'Rebid as'
 export const late = 'Late bids are returned unopened.'
 
-export const stages = {
+export const biddingStages = {
   open: 'Open',
   closed: 'Closed, under evaluation',
   awarded: 'Awarded',
   failed: 'Failed',
   cancelled: 'Cancelled',
 }
-export const categories = {
+export const biddingCategories = {
   goods: 'Goods',
-  works: 'Works',
+  infrastructure: 'Infrastructure',
   services: 'Services',
-  consulting: 'Consulting',
+  consulting_services: 'Consulting services',
   disposal: 'Sale of property',
 }
 
-export const bids = {
+export const biddings = {
   inSearch: {
     text: 'Open and past biddings, documents and awards.',
     words: 'bac procurement supplier invitation bulletin award',
@@ -59,7 +59,7 @@ export const bids = {
   changed: (count: number) => (count === 1 ? '1 supplemental bulletin' : `${count} supplemental bulletins`),
 }
 
-export const bulletin = {
+export const bidding = {
   goneTitle: 'This bidding was withdrawn',
   goneText: 'It is no longer available.',
   goneLink: 'See all bids and awards',
@@ -76,8 +76,8 @@ export const bulletin = {
   documents: 'Documents',
   documentsText: 'We never replace a posted document. Corrections are posted as new versions.',
   noDocuments: 'No documents yet.',
-  supplements: 'Supplemental bulletins',
-  supplement: (number: string) => `Supplemental bulletin ${number}`,
+  bidBulletins: 'Supplemental bulletins',
+  bidBulletin: (number: string) => `Supplemental bulletin ${number}`,
   issued: (when: string) => `Issued ${when}`,
   movedFrom: 'Old deadline',
   movedTo: 'New deadline',
@@ -95,7 +95,7 @@ export const superseded = (posted: string, size: string | null) =>
   `posted ${posted}${size ? `, ${size}` : ''}`
 export const replacedOn = (when: string) => `replaced ${when}`
 
-export const bidStages = {
+export const cspStages = {
   planned: 'Planned',
   published: 'Published',
   pre_bid: 'Pre-bid',
@@ -104,8 +104,8 @@ export const bidStages = {
   post_qualification: 'Post-qualification',
   awarded: 'Awarded',
   psa_signed: 'Contract signed',
-  filed_erc: 'Filed with the ERC',
-  erc_provisional: 'Provisionally approved',
+  filed_with_erc: 'Filed with the ERC',
+  erc_provisional_authority: 'Provisionally approved',
   erc_approved: 'Approved by the ERC',
   failed: 'Failed',
   cancelled: 'Cancelled',
@@ -118,18 +118,18 @@ export const documentKinds = {
   instructions_to_bidders: 'Instructions to bidders',
   psa_template: 'Power supply agreement template',
   bid_bulletin: 'Bid bulletin',
-  conformity_certificate: 'Certificate of conformity',
+  certificate_of_conformity: 'Certificate of conformity',
   minutes: 'Minutes',
   abstract_of_bids: 'Abstract of bids',
   tpbac_resolution: 'TPBAC resolution',
   notice_of_award: 'Notice of award',
-  failure_notice: 'Notice of failure',
+  notice_of_failure_of_bidding: 'Notice of failure',
   psa: 'Power supply agreement',
   erc_notice: 'ERC notice',
 }
 export const documentGroups = {
   terms: 'Invitation and terms',
-  bulletins: 'Bid bulletins',
+  bidBulletins: 'Bid bulletins',
   evaluation: 'Opening and evaluation',
   award: 'Award and contract',
 }
@@ -143,11 +143,11 @@ export const csp = {
   lead: 'How we buy power, and every bidding for it.',
   description: (utility: string) =>
     `How ${utility} buys power by competitive selection: each bidding with its capacity, stage and deadline, CSP bulletins, and the procurement plan.`,
-  bids: 'Power supply biddings',
-  bidsIntro: 'Open a bidding to see its dates, documents and outcome.',
+  biddings: 'Power supply biddings',
+  biddingsIntro: 'Open a bidding to see its dates, documents and outcome.',
   steps: 'How we buy power',
-  bulletins: 'CSP bulletins',
-  noBulletins: 'No bulletins yet.',
+  announcements: 'CSP bulletins',
+  noAnnouncements: 'No bulletins yet.',
   legal: 'Legal basis',
   ask: 'Contact the TPBAC secretariat',
   firstDelivery: 'First delivery',
@@ -157,7 +157,7 @@ export const csp = {
   },
 }
 
-export const bid = {
+export const cspBidding = {
   description: (title: string, stage: string) =>
     `${title}. ${stage}. Capacity, milestones planned, revised and actual, documents, bid bulletins and outcome.`,
   perYear: 'per year',

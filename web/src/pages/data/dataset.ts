@@ -21,6 +21,8 @@ export interface Dataset {
   filters: string[]
   /** The field with the instant at which the clock changes a row, where it does. */
   changesAt?: string
+  /** Values of filters that an earlier version had: links to its slices go on working. */
+  formerValues?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** The content type that it is read from. */
   type: string
   /** All published rows, the newest first. @param kept an earlier result, to be reused and updated */

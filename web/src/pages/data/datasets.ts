@@ -1,5 +1,5 @@
 import type { CmsReader } from '~/cms/reader'
-import { bids } from './bids'
+import { bids } from './biddings'
 import { changed, type DataRow, type Dataset } from './dataset'
 import { plans } from './plans'
 import { rates } from './rates'

@@ -11,7 +11,7 @@ export interface DatasetSlice {
  * The slice of a dataset that a query requests; null for all of it.
  * @throws UnknownPart that says what can be requested.
  */
-export function parseSlice({ filters }: Dataset, query: URLSearchParams): DatasetSlice | null {
+export function parseSlice({ filters, formerValues }: Dataset, query: URLSearchParams): DatasetSlice | null {
   const part: DatasetSlice = { equal: {} }
   for (const [name, text] of query) {
     const value = text.trim()
@@ -22,7 +22,7 @@ export function parseSlice({ filters }: Dataset, query: URLSearchParams): Datase
         throw new InvalidSliceError(`${name} is a month such as 2026-11.`)
       part[name] = value
     } else if (filters.includes(name)) {
-      if (value !== '') part.equal[name] = value
+      if (value !== '') part.equal[name] = formerValues?.[name]?.[value] ?? value
     } else {
       throw new InvalidSliceError(`A part can be asked for by ${['from', 'to', ...filters].join(', ')}.`)
     }

@@ -3,7 +3,7 @@ import type { CmsReader } from '~/cms/reader'
 import { readLatestAdvisories, readLatestArticles } from '~/features/news/api'
 import { nextChange } from '~/features/news/outages'
 import { advisoryPath, viewOf, type OutageView } from '~/features/news/words'
-import { BIDS } from '~/features/publications/bulletin-view'
+import { BIDDINGS_PATH } from '~/features/publications/bidding-view'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { earliest } from '~/lib/earliest'
 import { dayName } from '~/lib/format'
@@ -12,7 +12,7 @@ import * as newsWords from '~/messages/en/news'
 import * as outageWords from '~/messages/en/outages'
 import { feeds } from '~/messages/en/feeds'
 import { feedPath, type FeedForm, type FeedName } from '~/lib/feeds'
-import { bidEntries } from './bid-entries'
+import { bidEntries } from './bidding-entries'
 import type { Entry } from './feed-entry'
 import { xmlText } from './xml-text'
 
@@ -51,7 +51,7 @@ export async function readFeed(
       text: feeds.advisoriesText(utilityName),
       path: '/services/outages',
     },
-    bids: { title: feeds.bids(utilityName), text: feeds.bidsText(utilityName), path: BIDS },
+    bids: { title: feeds.bids(utilityName), text: feeds.bidsText(utilityName), path: BIDDINGS_PATH },
   }[name]
   const changes = entries.map(({ updatedAt }) => Date.parse(updatedAt))
   const feed = new Feed({

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '~/features/contact/panel/messages'
 import { EmergencyForm } from '~/features/news/panel/emergency-form'
-import { BulletinActs } from '~/features/publications/panel/acts'
-import { bulletins } from '~/features/publications/panel/bulletins'
+import { BacBiddingActions } from '~/features/publications/panel/bidding-rules'
+import { bacBiddings } from '~/features/publications/panel/bac-biddings'
 import { MoveMany } from '~/features/tracking/panel/move-many'
 import { managedRow } from '../../../tests/msw/resource'
 import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
@@ -31,16 +31,16 @@ function show(content: () => ReactNode, ...first: Parameters<typeof answerWith>)
     ...first,
     http.get('*', () => HttpResponse.json(none)),
   )
-  const user = editorOf('advisories', 'bac-bulletins', 'service-applications', messages.name)
+  const user = editorOf('advisories', 'bac-biddings', 'service-applications', messages.name)
   return renderPanel({ at: '/', path: '/', user, parseSearch: (raw) => raw, content })
 }
 
 const bulletin = () =>
-  managedRow('poles', { ...emptyValues(bulletins.fields), number: 'BAC-3', stage: 'open' }) as never
+  managedRow('poles', { ...emptyValues(bacBiddings.fields), number: 'BAC-3', stage: 'open' }) as never
 
 function Acts() {
   const { control } = useForm()
-  return <BulletinActs row={bulletin()} control={control as never} resource={bulletins} />
+  return <BacBiddingActions row={bulletin()} control={control as never} resource={bacBiddings} />
 }
 
 /** Types or chooses something in a place that isn't the form of a document. */
@@ -54,7 +54,7 @@ const begin: Record<string, { content: () => ReactNode; type: () => Promise<void
     type: async () => userEvent.type(await screen.findByLabelText(/^Changes and reason/), 'A typhoon'),
   },
   'the import of a table': {
-    content: () => <ImportDialog resource={bulletins} onClose={closed} />,
+    content: () => <ImportDialog resource={bacBiddings} onClose={closed} />,
     type: async () => userEvent.type(await screen.findByLabelText('Or paste your table'), 'Number'),
   },
   'moving applications on': {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { OutagesPage } from '~/features/news/outages-view'
 import type { RatesPage } from '~/features/power-rates/rates-view'
-import type { BidsPage, BulletinCard } from '~/features/publications/bulletin-view'
+import type { BiddingsPage, BiddingCardView } from '~/features/publications/bidding-view'
 import type { CspPage } from '~/features/publications/csp-view'
 import type { HomePage } from '~/pages/home'
 import { linesOfPdf } from './pdf'
@@ -94,9 +94,9 @@ interface Bids {
 
 /** Every card of the lists of biddings and of bids for power. */
 async function compareBids({ ask, same, bids, powerBids }: Bids): Promise<void> {
-  const cards: BulletinCard[] = []
+  const cards: BiddingCardView[] = []
   for (let page = 1, last = 1; page <= last; page += 1) {
-    const { page: list } = await ask<{ page: BidsPage }>(
+    const { page: list } = await ask<{ page: BiddingsPage }>(
       `/publications/bids-and-awards/_payload.json${page > 1 ? `?page=${page}` : ''}`,
     )
     cards.push(...(list.open ?? []), ...list.listed)
@@ -108,7 +108,14 @@ async function compareBids({ ask, same, bids, powerBids }: Bids): Promise<void> 
     const row = held.get(card.number)
     same(
       `bidding ${card.number}`,
-      [card.title, card.stage, card.deadline?.at ?? null, card.winner, card.supplements, digits(card.budget)],
+      [
+        card.title,
+        card.stage,
+        card.deadline?.at ?? null,
+        card.winner,
+        card.bidBulletins,
+        digits(card.budget),
+      ],
       [
         row?.['title'],
         row?.['stage'],
@@ -123,10 +130,10 @@ async function compareBids({ ask, same, bids, powerBids }: Bids): Promise<void> 
   const { page: power } = await ask<{ page: CspPage }>(
     '/publications/competitive-selection-process/_payload.json',
   )
-  expect(power.bids.length).toBeGreaterThan(0)
+  expect(power.biddings.length).toBeGreaterThan(0)
   same(
     'bids for power',
-    power.bids.map(({ code, title, stage, deadline, winner, capacity }) => [
+    power.biddings.map(({ code, title, stage, deadline, winner, capacity }) => [
       code,
       title,
       stage,

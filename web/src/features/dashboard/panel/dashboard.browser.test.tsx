@@ -73,9 +73,9 @@ const places: Places = {
     heading: 'Advisories',
     icon: 'megaphone',
   },
-  'bac-bulletins': {
+  'bac-biddings': {
     to: '/admin-cp/pages/publications/bac',
-    section: 'bac-bulletins',
+    section: 'bac-biddings',
     heading: 'Bulletins',
     icon: 'hammer',
   },
@@ -181,7 +181,7 @@ test('[C01] pending items say until when, or since when, and link to where they 
     {
       ...about,
       kind: 'closes',
-      path: 'bac-bulletins',
+      path: 'bac-biddings',
       documentId: 'poles',
       title: 'BAC-3, Poles',
       at: '2026-11-18T07:30:00.000Z',
@@ -209,7 +209,7 @@ test('[C01] pending items say until when, or since when, and link to where they 
     ],
     [
       '1 h 15 minBAC-3, PolesBids close November 18, 2026, 3:30 PM.',
-      '/admin-cp/pages/publications/bac?section=bac-bulletins&row=poles',
+      '/admin-cp/pages/publications/bac?section=bac-biddings&row=poles',
     ],
     expect.anything(),
     expect.anything(),
@@ -231,14 +231,14 @@ test('[C01] what comes by itself stands under its day, where the utility is, man
     },
     {
       kind: 'closes',
-      path: 'bac-bulletins',
+      path: 'bac-biddings',
       documentId: 'poles',
       title: 'BAC-3, Poles',
       at: '2026-11-18T16:00:00.000Z',
     },
     {
       kind: 'opens',
-      path: 'bac-bulletins',
+      path: 'bac-biddings',
       documentId: 'poles',
       title: 'BAC-3, Poles',
       at: '2026-11-18T17:00:00.000Z',

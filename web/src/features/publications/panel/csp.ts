@@ -1,16 +1,16 @@
-import { cspBid, cspBulletin, cspPage as aboutBuying } from '~/cms/types.gen'
-import { bidStages, documentKinds, loadTypes, psaTypes } from '~/messages/en/publications'
+import { cspBidding, cspAnnouncement, cspPage as aboutBuying } from '~/cms/types.gen'
+import { cspStages, documentKinds, loadTypes, psaTypes } from '~/messages/en/publications'
 import { simpleResource, singleResource } from '~/panel/simple/simple-resource'
-import { CSP } from '../csp-view'
+import { CSP_PATH } from '../csp-view'
 import { bidDocumentFrom, titledDocuments } from './document-names'
 
 /** M11: bids for power, from the plan to the regulator's approval. */
-export const cspBids = simpleResource(cspBid, {
+export const cspBiddings = simpleResource(cspBidding, {
   heading: 'Power supply biddings',
   nouns: ['bidding', 'biddings'],
   icon: 'zap',
   fields: {
-    stage: { labels: bidStages },
+    stage: { labels: cspStages },
     loadType: { labels: loadTypes },
     psaType: { labels: psaTypes },
     documents: {
@@ -19,19 +19,19 @@ export const cspBids = simpleResource(cspBid, {
     },
   },
   title: ({ code, title }) => [code.trim(), title.trim()].filter(Boolean).join(', ') || 'New bidding',
-  previewPage: ({ slug }) => `${CSP}/bids/${slug || 'new'}`,
-  columns: ['code', 'title', 'stage', 'capacityMw', 'deadline'],
+  previewPage: ({ slug }) => `${CSP_PATH}/bids/${slug || 'new'}`,
+  columns: ['code', 'title', 'stage', 'capacityMw', 'submissionDeadline'],
   emptyText: 'Add power supply biddings from planning to ERC approval.',
 })
 
 /** M10: what the committee makes known. */
-export const cspBulletins = simpleResource(cspBulletin, {
+export const cspAnnouncements = simpleResource(cspAnnouncement, {
   heading: 'CSP bulletins',
   icon: 'scroll-text',
   fields: { documents: { many: titledDocuments } },
   title: ({ number, title }) => [number.trim(), title.trim()].filter(Boolean).join(', ') || 'New bulletin',
-  previewPage: CSP,
-  columns: ['number', 'title', 'bid', 'postedAt'],
+  previewPage: CSP_PATH,
+  columns: ['number', 'title', 'bidding', 'postedAt'],
   emptyText: 'Post TPBAC notices here.',
 })
 
@@ -39,5 +39,5 @@ export const cspBulletins = simpleResource(cspBulletin, {
 export const cspPage = singleResource(aboutBuying, {
   heading: 'CSP page',
   icon: 'file-text',
-  fields: { stageNames: { fields: { stage: { labels: bidStages } } } },
+  fields: { stageNames: { fields: { stage: { labels: cspStages } } } },
 })

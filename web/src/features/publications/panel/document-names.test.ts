@@ -11,12 +11,12 @@ test.each([
   ['Power_Supply_Agreement_signed.pdf', { kind: 'psa' }],
   ['Bid-Bulletin-No-3 2026-11-18.pdf', { kind: 'bid_bulletin', number: '3', issued: '2026-11-18' }],
   ['Supplemental bulletin 2026-11-18.pdf', { kind: 'bid_bulletin', number: '', issued: '2026-11-18' }],
-  ['Certificate of Conformity.pdf', { kind: 'conformity_certificate' }],
+  ['Certificate of Conformity.pdf', { kind: 'certificate_of_conformity' }],
   ['Minutes pre-bid conference.pdf', { kind: 'minutes' }],
   ['Abstract of bids.pdf', { kind: 'abstract_of_bids' }],
   ['TPBAC Resolution No. 2026-04.pdf', { kind: 'tpbac_resolution', number: '2026-04' }],
   ['Notice of Award.pdf', { kind: 'notice_of_award' }],
-  ['Notice of failed bidding.pdf', { kind: 'failure_notice' }],
+  ['Notice of failed bidding.pdf', { kind: 'notice_of_failure_of_bidding' }],
   ['ERC notice of hearing.pdf', { kind: 'erc_notice' }],
 ])('[C14] %s says what it is', (name, said) => {
   const base = { title: '', number: '', issued: '', version: '1' }

@@ -6,13 +6,13 @@ import type { DocumentKind } from '../stages'
  * mean the invitation by it, others the instructions.
  */
 const words: readonly [DocumentKind, RegExp][] = [
-  ['failure_notice', /\bfail(ure|ed)?\b/],
+  ['notice_of_failure_of_bidding', /\bfail(ure|ed)?\b/],
   ['tpbac_resolution', /\bresolution\b/],
   ['minutes', /\bminutes\b/],
   ['abstract_of_bids', /\babstract\b/],
   ['notice_of_award', /\baward(ed)?\b|\bnoa\b/],
   ['bid_bulletin', /\bbulletin\b|\bsupplement(al)?\b|\baddendum\b/],
-  ['conformity_certificate', /\bconformity\b|\bcertificate\b/],
+  ['certificate_of_conformity', /\bconformity\b|\bcertificate\b/],
   ['instructions_to_bidders', /\binstructions?\b/],
   ['terms_of_reference', /\bterms of reference\b|\btor\b/],
   ['invitation_to_bid', /\binvitation\b/],

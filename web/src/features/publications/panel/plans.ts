@@ -3,7 +3,7 @@ import { technologies } from '~/messages/en/energy'
 import { titledDocuments } from './document-names'
 import { loadTypes } from '~/messages/en/publications'
 import { simpleResource } from '~/panel/simple/simple-resource'
-import { CSP } from '../csp-view'
+import { CSP_PATH } from '../csp-view'
 
 /** M12: how much power is needed, what is under contract, and what is bought when. */
 export const powerSupplyProcurementPlans = simpleResource(powerSupplyProcurementPlan, {
@@ -15,7 +15,7 @@ export const powerSupplyProcurementPlans = simpleResource(powerSupplyProcurement
     documents: { many: titledDocuments },
   },
   title: (plan) => plan.title.trim() || (plan.year ? `Plan ${plan.year}` : 'New plan'),
-  previewPage: `${CSP}/power-supply-procurement-plan`,
+  previewPage: `${CSP_PATH}/power-supply-procurement-plan`,
   columns: ['year', 'title'],
   emptyText: 'Add your power supply procurement plans.',
 })

@@ -7,7 +7,7 @@ import { CHECK, POSTINGS, VERIFIER, type CheckPage } from '../check'
 import { Facts } from '~/ui/facts'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
-import { BidSection } from './bid-section'
+import { BiddingSection } from './bidding-section'
 import { FileSum } from './file-sum'
 
 const commands = {
@@ -49,14 +49,14 @@ export function CheckContent({ page, crumbs }: { page: CheckPage; crumbs: Crumb[
               </button>
             </form>
           </div>
-          <BidSection id="by-hand" title={words.check.byHand} intro={words.check.byHandText}>
+          <BiddingSection id="by-hand" title={words.check.byHand} intro={words.check.byHandText}>
             <Facts
               facts={Object.entries(commands).map(([system, command]) => ({
                 term: words.check.systems[system as keyof typeof commands],
                 value: <code>{command}</code>,
               }))}
             />
-          </BidSection>
+          </BiddingSection>
           <ListProof proof={page.proof} />
         </div>
       </PageBody>
@@ -114,7 +114,7 @@ function AsWhat({ found }: Pick<CheckPage, 'found'>) {
 /** What the list of postings is based on, and how a reader verifies it. */
 function ListProof({ proof: { publicKey, newest } }: { proof: CheckPage['proof'] }) {
   return (
-    <BidSection id="proof" title={postingWords.title} intro={postingWords.text}>
+    <BiddingSection id="proof" title={postingWords.title} intro={postingWords.text}>
       <p className="proof-links screen-only">
         <a href={POSTINGS}>{postingWords.list}</a>
         <a href={VERIFIER}>{postingWords.script}</a>
@@ -133,6 +133,6 @@ function ListProof({ proof: { publicKey, newest } }: { proof: CheckPage['proof']
           { term: postingWords.key, value: <code className="public-key">{publicKey.trim()}</code> },
         ]}
       />
-    </BidSection>
+    </BiddingSection>
   )
 }

@@ -8,11 +8,11 @@ import { PageHeading } from '~/ui/page-heading'
 import { Pagination } from '~/ui/pagination'
 import { PageBody, Section } from '~/ui/section'
 import Zap from '~icons/lucide/zap'
-import { PSPP, type BidCard, type CspPage } from '../csp-view'
-import { CspBulletins } from './csp-bulletins'
+import { PSPP_PATH, type CspBiddingCard, type CspPage } from '../csp-view'
+import { CspAnnouncements } from './csp-announcements'
 import { DeadlineFact, WinnerFact } from './deadline'
 import { Secretariat } from './secretariat'
-import { bidTones, StageBadge } from './stage-badge'
+import { cspTones, StageBadge } from './stage-badge'
 
 interface CspContentProps {
   page: CspPage
@@ -22,7 +22,7 @@ interface CspContentProps {
 
 /** How power is bought: every bid with its stage, the steps, and what the committee makes known. */
 export function CspContent({ page: csp, crumbs, path }: CspContentProps) {
-  const { text, bids, planYear, bulletins, page, pageSize, total } = csp
+  const { text, biddings: bids, planYear, announcements: bulletins, page, pageSize, total } = csp
   const isEmpty = !text && bids.length === 0 && total === 0
   return (
     <>
@@ -30,10 +30,10 @@ export function CspContent({ page: csp, crumbs, path }: CspContentProps) {
       <PageBody>
         {isEmpty && <EmptyState level={2} icon={<Zap aria-hidden />} {...words.csp.empty} />}
         {bids.length > 0 && (
-          <Section id="bids" title={words.csp.bids} intro={words.csp.bidsIntro}>
+          <Section id="bids" title={words.csp.biddings} intro={words.csp.biddingsIntro}>
             <CardList>
               {bids.map((bid) => (
-                <PowerBid key={bid.documentId} bid={bid} />
+                <CspBiddingCard key={bid.documentId} bid={bid} />
               ))}
             </CardList>
             <DatasetLink of="power-bids" />
@@ -41,7 +41,7 @@ export function CspContent({ page: csp, crumbs, path }: CspContentProps) {
         )}
         {planYear !== null && (
           <p className="csp-plan">
-            <a className="pill-button large" href={PSPP}>
+            <a className="pill-button large" href={PSPP_PATH}>
               {words.pspp.title(planYear)}
             </a>
           </p>
@@ -59,9 +59,9 @@ export function CspContent({ page: csp, crumbs, path }: CspContentProps) {
           </Section>
         )}
         {!isEmpty && (
-          <Section id="bulletins" title={words.csp.bulletins}>
-            {total === 0 && <p>{words.csp.noBulletins}</p>}
-            <CspBulletins bulletins={bulletins} />
+          <Section id="bulletins" title={words.csp.announcements}>
+            {total === 0 && <p>{words.csp.noAnnouncements}</p>}
+            <CspAnnouncements bulletins={bulletins} />
             {total > pageSize && <Pagination page={page} pageSize={pageSize} total={total} path={path} />}
           </Section>
         )}
@@ -82,7 +82,7 @@ export function CspContent({ page: csp, crumbs, path }: CspContentProps) {
   )
 }
 
-function PowerBid({ bid }: { bid: BidCard }) {
+function CspBiddingCard({ bid }: { bid: CspBiddingCard }) {
   const { href, code, title, stage, label, capacity, kind, deadline, firstDelivery, winner } = bid
   return (
     <Card
@@ -91,7 +91,7 @@ function PowerBid({ bid }: { bid: BidCard }) {
       level={3}
       meta={
         <>
-          <StageBadge tone={bidTones[stage]}>{label}</StageBadge> {code}
+          <StageBadge tone={cspTones[stage]}>{label}</StageBadge> {code}
         </>
       }
     >

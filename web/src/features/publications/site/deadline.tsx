@@ -85,7 +85,7 @@ export function DeadlineFact({ deadline: { at, text, was, left } }: { deadline: 
 export function WinnerFact({ winner }: { winner: string }) {
   return (
     <p>
-      <span className="term">{words.bids.winner}</span> <b>{winner}</b>
+      <span className="term">{words.biddings.winner}</span> <b>{winner}</b>
     </p>
   )
 }

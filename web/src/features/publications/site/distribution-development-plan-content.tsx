@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { figure, shortFigure } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
 import * as words from '~/messages/en/publications'
-import { DDP, type DistributionDevelopmentPlanPage } from '../plan-view'
+import { DDP_PATH, type DistributionDevelopmentPlanPage } from '../plan-view'
 import { DataTable, NumberCell, NumberHeading } from '~/ui/data-table'
 import { EmptyState } from '~/ui/empty-state'
 import { Facts } from '~/ui/facts'
@@ -47,7 +47,7 @@ export function DistributionDevelopmentPlanContent({
         <OtherPlans
           plans={periods.map((period, index) => ({
             label: words.ddp.title(period.fromYear, period.toYear),
-            href: index === 0 ? DDP : `${DDP}?year=${period.fromYear}`,
+            href: index === 0 ? DDP_PATH : `${DDP_PATH}?year=${period.fromYear}`,
             isShown: period.fromYear === fromYear,
           }))}
         />

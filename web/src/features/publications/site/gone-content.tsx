@@ -14,7 +14,7 @@ interface GoneContentProps {
 export function GoneContent({ crumbs, title, link }: GoneContentProps) {
   return (
     <>
-      <PageHeading title={title} lead={words.bulletin.goneText} crumbs={crumbs} />
+      <PageHeading title={title} lead={words.bidding.goneText} crumbs={crumbs} />
       <PageBody>
         <a className="pill-button large" href={link.href}>
           {link.label}

@@ -1,39 +1,39 @@
 import * as words from '~/messages/en/publications'
-import type { BidView } from '../csp-view'
-import { BidSection } from './bid-section'
+import type { CspBiddingView } from '../csp-view'
+import { BiddingSection } from './bidding-section'
 
 /** The milestones of a CSP: a list, styled as a timeline. A moved date stays readable beside the new one. */
-export function Milestones({ milestones }: Pick<BidView, 'milestones'>) {
+export function Milestones({ milestones }: Pick<CspBiddingView, 'milestones'>) {
   return (
-    <BidSection id="milestones" title={words.bid.milestones}>
+    <BiddingSection id="milestones" title={words.cspBidding.milestones}>
       <div className="milestone-heads" aria-hidden>
-        <span>{words.bid.milestone}</span>
-        <span>{words.bid.planned}</span>
-        <span>{words.bid.actualOrRevised}</span>
+        <span>{words.cspBidding.milestone}</span>
+        <span>{words.cspBidding.planned}</span>
+        <span>{words.cspBidding.actualOrRevised}</span>
       </div>
       <ol className="milestones">
         {milestones.map(({ name, planned, revised, actual, note, state }) => (
           <li key={name} data-state={state} aria-current={state === 'next' ? 'step' : undefined}>
             <b>
               {name}
-              <span className="visually-hidden">, {words.bid.states[state]}</span>
+              <span className="visually-hidden">, {words.cspBidding.states[state]}</span>
             </b>
             <span>
               {planned && (
                 <>
-                  <i>{words.bid.planned}</i> {revised ? <s>{planned}</s> : planned}
+                  <i>{words.cspBidding.planned}</i> {revised ? <s>{planned}</s> : planned}
                 </>
               )}
             </span>
             <span>
               {actual ? (
                 <>
-                  <i>{words.bid.actual}</i> {actual}
+                  <i>{words.cspBidding.actual}</i> {actual}
                 </>
               ) : (
                 revised && (
                   <>
-                    <i>{words.bid.revised}</i> {revised}
+                    <i>{words.cspBidding.revised}</i> {revised}
                   </>
                 )
               )}
@@ -42,6 +42,6 @@ export function Milestones({ milestones }: Pick<BidView, 'milestones'>) {
           </li>
         ))}
       </ol>
-    </BidSection>
+    </BiddingSection>
   )
 }

@@ -1,7 +1,7 @@
 import { paragraphsOf } from '~/lib/paragraphs'
 import * as words from '~/messages/en/publications'
 import { Section } from '~/ui/section'
-import type { PostedDocument } from '../bulletin-view'
+import type { PostedDocument } from '../bidding-view'
 import { CheckLink, PostedDocuments } from './posted-documents'
 
 /** The table beside it as a file, from the open data. */
@@ -29,7 +29,7 @@ export function Narrative({ text }: { text: string | null }) {
 export function PlanDocuments({ documents }: { documents: PostedDocument[] }) {
   if (documents.length === 0) return null
   return (
-    <Section id="documents" title={words.planDocuments} intro={words.bulletin.documentsText}>
+    <Section id="documents" title={words.planDocuments} intro={words.bidding.documentsText}>
       <div className="bid-card">
         <PostedDocuments documents={documents} />
         <CheckLink />

@@ -10,13 +10,13 @@ import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import { technologyBackground } from '~/ui/technology-colours'
 import Zap from '~icons/lucide/zap'
-import { PSPP } from '../csp-view'
+import { PSPP_PATH } from '../csp-view'
 import type { PowerSupplyProcurementPlanPage } from '../plan-view'
 import { sumOfMw, type BalanceYear } from '../plan-figures'
 import type { PowerSupplyProcurementPlan } from '../plans'
 import { BalanceChart } from './balance-chart'
 import { CsvLink, Narrative, OtherPlans, PlanDocuments } from './plan-parts'
-import { bidTones, StageBadge } from './stage-badge'
+import { cspTones, StageBadge } from './stage-badge'
 
 const mw = (value: number) => shared.megawatts(shortFigure(value))
 
@@ -57,7 +57,7 @@ export function PowerSupplyProcurementPlanContent({
         <OtherPlans
           plans={years.map((year, index) => ({
             label: words.pspp.title(year),
-            href: index === 0 ? PSPP : `${PSPP}?year=${year}`,
+            href: index === 0 ? PSPP_PATH : `${PSPP_PATH}?year=${year}`,
             isShown: year === plan.year,
           }))}
         />
@@ -182,13 +182,13 @@ function Biddings({ plannedCsps, bids, file }: BiddingsProps) {
             {plannedCsps.map((each) => {
               const bid = each.biddingCode === null ? undefined : bids[each.biddingCode]
               const energy =
-                each.energyMwh === null ? null : `${figure(each.energyMwh)} MWh ${words.bid.perYear}`
-              const term = each.termYears === null ? null : words.bid.years(each.termYears)
+                each.energyMwh === null ? null : `${figure(each.energyMwh)} MWh ${words.cspBidding.perYear}`
+              const term = each.termYears === null ? null : words.cspBidding.years(each.termYears)
               return (
                 <tr key={each.title}>
                   <th scope="row" className="bidding">
                     {bid ? <a href={bid.href}>{each.title}</a> : each.title}{' '}
-                    {bid && <StageBadge tone={bidTones[bid.stage]}>{bid.label}</StageBadge>}
+                    {bid && <StageBadge tone={cspTones[bid.stage]}>{bid.label}</StageBadge>}
                     <span>{[each.technology, energy, term].filter(Boolean).join(', ')}</span>
                   </th>
                   {steps.map((step) => {

@@ -87,7 +87,7 @@ export const styles: Styles = {
   },
   '.public-key': { display: 'block', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   '.round': { mt: '3', '& a': { color: 'link', fontWeight: 'medium', textDecoration: 'underline' } },
-  '.bid-supplements': {
+  '.bid-bulletins': {
     display: 'grid',
     gap: '4',
     '& > li > p + p': { mt: '2' },

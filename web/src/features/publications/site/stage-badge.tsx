@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BidStage } from '../stages'
+import type { CspStage } from '../stages'
 
 export type Tone = 'open' | 'done' | 'ended' | 'calm'
 
@@ -15,7 +15,7 @@ export function StageBadge({ tone, children }: { tone: Tone; children: ReactNode
   )
 }
 
-export const stageTones = {
+export const biddingTones = {
   open: 'open',
   closed: 'calm',
   awarded: 'done',
@@ -23,7 +23,7 @@ export const stageTones = {
   cancelled: 'ended',
 } as const
 
-export const bidTones: Record<BidStage, Tone> = {
+export const cspTones: Record<CspStage, Tone> = {
   planned: 'calm',
   published: 'open',
   pre_bid: 'open',
@@ -32,8 +32,8 @@ export const bidTones: Record<BidStage, Tone> = {
   post_qualification: 'calm',
   awarded: 'done',
   psa_signed: 'done',
-  filed_erc: 'done',
-  erc_provisional: 'done',
+  filed_with_erc: 'done',
+  erc_provisional_authority: 'done',
   erc_approved: 'done',
   failed: 'ended',
   cancelled: 'ended',

@@ -1,16 +1,16 @@
-import { bulletins } from '~/features/publications/panel/bulletins'
+import { bacBiddings } from '~/features/publications/panel/bac-biddings'
 import {
   distributionDevelopmentPlans,
   powerSupplyProcurementPlans,
 } from '~/features/publications/panel/plans'
-import { cspBids, cspBulletins, cspPage } from '~/features/publications/panel/csp'
+import { cspBiddings, cspAnnouncements, cspPage } from '~/features/publications/panel/csp'
 
-export const bacSections = [bulletins] as const
+export const bacSections = [bacBiddings] as const
 
-export const cspBulletinSections = [cspBulletins] as const
+export const cspAnnouncementSections = [cspAnnouncements] as const
 
 export const powerSections = [
-  cspBids,
+  cspBiddings,
   cspPage,
   powerSupplyProcurementPlans,
   distributionDevelopmentPlans,

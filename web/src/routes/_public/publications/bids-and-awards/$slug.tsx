@@ -1,24 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BIDS } from '~/features/publications/bulletin-view'
-import { BulletinContent } from '~/features/publications/site/bulletin-content'
+import { BIDDINGS_PATH } from '~/features/publications/bidding-view'
+import { BiddingContent } from '~/features/publications/site/bidding-content'
 import { GoneContent } from '~/features/publications/site/gone-content'
 import * as words from '~/messages/en/publications'
 import { publicPage, usePage } from '../../../-public-page'
 
 export const Route = createFileRoute('/_public/publications/bids-and-awards/$slug')({
   ...publicPage,
-  component: Bulletin,
+  component: Bidding,
 })
 
-function Bulletin() {
+function Bidding() {
   const { page, head } = usePage(Route)
   if (page.type === 'gone') {
-    const link = { href: BIDS, label: words.bulletin.goneLink }
-    return <GoneContent crumbs={head.crumbs} title={words.bulletin.goneTitle} link={link} />
+    const link = { href: BIDDINGS_PATH, label: words.bidding.goneLink }
+    return <GoneContent crumbs={head.crumbs} title={words.bidding.goneTitle} link={link} />
   }
   return (
-    <BulletinContent
-      bulletin={page.bulletin}
+    <BiddingContent
+      bidding={page.bidding}
       rounds={page.rounds}
       crumbs={head.crumbs}
       address={head.canonical}

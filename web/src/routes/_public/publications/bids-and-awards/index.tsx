@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BidsList } from '~/features/publications/site/bids-list'
+import { BiddingsList } from '~/features/publications/site/biddings-list'
 import { publicPage, usePage } from '../../../-public-page'
 
 export const Route = createFileRoute('/_public/publications/bids-and-awards/')({
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_public/publications/bids-and-awards/')({
 
 function Bids() {
   const { page, head, path } = usePage(Route)
-  return <BidsList page={page} crumbs={head.crumbs} path={path} />
+  return <BiddingsList page={page} crumbs={head.crumbs} path={path} />
 }

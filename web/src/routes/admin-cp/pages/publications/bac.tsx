@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { bulletins } from '~/features/publications/panel/bulletins'
+import { bacBiddings } from '~/features/publications/panel/bac-biddings'
 import { sectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/sections'
 import { simpleSection } from '~/panel/simple/simple-section'
@@ -14,8 +14,10 @@ export const Route = createFileRoute('/admin-cp/pages/publications/bac')({
     text: 'Public biddings for goods, works and services.',
     sections: bacSections,
     own: {
-      [bulletins.name]: simpleSection(bulletins, {
-        below: async () => ({ default: (await import('~/features/publications/panel/acts')).BulletinActs }),
+      [bacBiddings.name]: simpleSection(bacBiddings, {
+        below: async () => ({
+          default: (await import('~/features/publications/panel/bidding-rules')).BacBiddingActions,
+        }),
       }),
     },
   }),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { cspBids } from '~/features/publications/panel/csp'
+import { cspBiddings } from '~/features/publications/panel/csp'
 import { sectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/sections'
 import { simpleSection } from '~/panel/simple/simple-section'
@@ -14,8 +14,10 @@ export const Route = createFileRoute('/admin-cp/pages/publications/competitive-s
     text: 'Power supply biddings, the CSP page and supply plans.',
     sections: powerSections,
     own: {
-      [cspBids.name]: simpleSection(cspBids, {
-        below: async () => ({ default: (await import('~/features/publications/panel/acts')).BidActs }),
+      [cspBiddings.name]: simpleSection(cspBiddings, {
+        below: async () => ({
+          default: (await import('~/features/publications/panel/bidding-rules')).CspBiddingActions,
+        }),
       }),
     },
   }),

@@ -2,14 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { sectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/sections'
 import { managedPage } from '../../-managed-page'
-import { cspBulletinSections } from '../-publication-sections'
+import { cspAnnouncementSections } from '../-publication-sections'
 
 export const Route = createFileRoute('/admin-cp/pages/publications/csp')({
   ...managedPage('Pages', 'CSP bulletins'),
-  loader: ({ context, deps }) => prefetchSection(context.queryClient, cspBulletinSections, deps),
+  loader: ({ context, deps }) => prefetchSection(context.queryClient, cspAnnouncementSections, deps),
   component: sectionedPage({
     title: 'CSP bulletins',
     text: 'Notices from the Third Party Bids and Awards Committee (TPBAC).',
-    sections: cspBulletinSections,
+    sections: cspAnnouncementSections,
   }),
 })

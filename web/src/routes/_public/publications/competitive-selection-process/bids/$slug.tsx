@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CSP } from '~/features/publications/csp-view'
-import { BidContent } from '~/features/publications/site/bid-content'
+import { CSP_PATH } from '~/features/publications/csp-view'
+import { CspBiddingContent } from '~/features/publications/site/csp-bidding-content'
 import { GoneContent } from '~/features/publications/site/gone-content'
 import * as words from '~/messages/en/publications'
 import { publicPage, usePage } from '../../../../-public-page'
@@ -13,8 +13,10 @@ export const Route = createFileRoute('/_public/publications/competitive-selectio
 function Bid() {
   const { page, head } = usePage(Route)
   if (page.type === 'gone') {
-    const link = { href: CSP, label: words.bid.goneLink }
-    return <GoneContent crumbs={head.crumbs} title={words.bid.goneTitle} link={link} />
+    const link = { href: CSP_PATH, label: words.cspBidding.goneLink }
+    return <GoneContent crumbs={head.crumbs} title={words.cspBidding.goneTitle} link={link} />
   }
-  return <BidContent bid={page.bid} rounds={page.rounds} crumbs={head.crumbs} address={head.canonical} />
+  return (
+    <CspBiddingContent bid={page.bid} rounds={page.rounds} crumbs={head.crumbs} address={head.canonical} />
+  )
 }

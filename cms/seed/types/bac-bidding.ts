@@ -1,0 +1,462 @@
+import { defineSeed, type SeedRow } from '../definition'
+import { addWorkingDays, atHour, isWorkingDay, longTime, workingDaysAround } from '../demo/calendar'
+import { postedBy, publishedOver } from '../demo/history'
+import { localDate } from '../demo/months'
+import { phones, UTILITY } from '../demo/utility'
+import { pdf, type PdfText, type SeedFile } from '../files'
+
+type Category = 'goods' | 'infrastructure' | 'services' | 'consulting_services' | 'disposal'
+type Stage = 'open' | 'closed' | 'awarded' | 'failed' | 'cancelled'
+
+interface Bidding {
+  category: Category
+  title: string
+  /** What is bought or sold, in a sentence or two. */
+  scope: string
+  /** Approved budget in pesos; of a sale, its floor price. */
+  amount: number
+  stage: Stage
+  /** Days from today to the deadline that holds. */
+  days: number
+  /** What each supplemental bulletin changes besides the deadline. */
+  bulletins?: string[]
+  /** Who won, and the amount of the award in thousandths of the budget or floor price. */
+  award?: [supplier: string, share: number]
+  /** Why it failed or was cancelled, and what follows. */
+  outcome?: string
+}
+
+const biddings: Bidding[] = [
+  {
+    category: 'goods',
+    title: 'Supply and delivery of 400 units of 25 kVA distribution transformers',
+    scope:
+      'Single-phase pole-mounted transformers, 7.62 kV to 240 V, delivered to the Santa Aurora warehouse in four lots over six months.',
+    amount: 38_500_000,
+    stage: 'open',
+    days: 6,
+    bulletins: [
+      'Bidders asked for time to have sample units tested at an accredited laboratory.',
+      'Section 4 of the technical specifications now accepts type-test certificates from any ISO/IEC 17025 laboratory.',
+    ],
+  },
+  {
+    category: 'goods',
+    title: 'Supply and delivery of 12,000 single-phase smart meters',
+    scope:
+      'Class 1 bidirectional smart meters with a radio module, including the head-end license for three years.',
+    amount: 54_000_000,
+    stage: 'open',
+    days: 14,
+    bulletins: ['The communication protocol in Annex C is now DLMS/COSEM or its equivalent.'],
+  },
+  {
+    category: 'infrastructure',
+    title: 'Rebuilding of the 13.2 kV line from Mabini to San Roque',
+    scope:
+      'Replacement of 62 poles and 3.4 kilometers of three-phase line with covered conductor on Feeder 4.',
+    amount: 27_400_000,
+    stage: 'open',
+    days: 2,
+    bulletins: ['A second site inspection is added because rain cut the first one short.'],
+  },
+  {
+    category: 'services',
+    title: 'Tree trimming along 180 km of line, two years',
+    scope:
+      'Trimming to a clearance of two meters on Feeders 6 to 12, twice a year, with removal of cuttings.',
+    amount: 9_600_000,
+    stage: 'open',
+    days: 21,
+  },
+  {
+    category: 'infrastructure',
+    title: 'Extension of the control building, Central substation',
+    scope:
+      'A two-story extension of 1,100 square meters for the control center, protection panels and batteries, with air conditioning and fire protection.',
+    amount: 61_200_000,
+    stage: 'open',
+    days: 33,
+  },
+  {
+    category: 'consulting_services',
+    title: 'Study of voltage and losses on Feeders 4 and 7',
+    scope: 'Measurement over one quarter, a model of both feeders, and ranked measures with their cost.',
+    amount: 3_200_000,
+    stage: 'open',
+    days: 9,
+  },
+  {
+    category: 'disposal',
+    title: 'Sale of 86 retired transformers, as is, where is',
+    scope: 'Oil-filled units of 10 to 50 kVA, tested free of PCBs, at the Santa Aurora warehouse.',
+    amount: 1_900_000,
+    stage: 'open',
+    days: 11,
+  },
+  {
+    category: 'goods',
+    title: 'Supply of crossarms, insulators and line hardware for one year',
+    scope: 'Framework order in four quarterly calls, for maintenance stock at three warehouses.',
+    amount: 14_800_000,
+    stage: 'open',
+    days: 0,
+    bulletins: ['Steel crossarms of equal strength are accepted in place of wood for items 3 to 6.'],
+  },
+  {
+    category: 'services',
+    title: 'Security of substations and offices, two years',
+    scope: 'Thirty-four posts at five substations, the main office and the warehouses.',
+    amount: 11_700_000,
+    stage: 'closed',
+    days: -3,
+  },
+  {
+    category: 'goods',
+    title: 'Supply and delivery of two bucket trucks',
+    scope:
+      'Insulated aerial devices with a working height of 14 meters on a 4x2 chassis, with operator training.',
+    amount: 18_900_000,
+    stage: 'closed',
+    days: -6,
+    bulletins: ['The chassis may be of the current or the preceding model year.'],
+  },
+  {
+    category: 'infrastructure',
+    title: 'Replacement of 640 wooden poles with steel poles in Bagong Silang',
+    scope: 'Poles of 35 and 40 feet on Feeders 16 to 18, with transfer of lines and service drops.',
+    amount: 31_500_000,
+    stage: 'closed',
+    days: -10,
+  },
+  {
+    category: 'services',
+    title: 'Meter reading and bill delivery, three towns',
+    scope:
+      'Monthly reading and same-day bill delivery for 51,600 accounts in Bagong Silang, Lumangbayan and San Isidro del Mar.',
+    amount: 22_300_000,
+    stage: 'closed',
+    days: -14,
+  },
+  {
+    category: 'goods',
+    title: 'Supply of ACSR conductor, 336.4 MCM, 90 km',
+    scope: 'Bare conductor on returnable reels, with a mill test certificate for each reel.',
+    amount: 16_700_000,
+    stage: 'closed',
+    days: -18,
+    bulletins: [
+      'Reels of 1,500 meters are accepted besides those of 2,000 meters.',
+      'Delivery may be split into two shipments 30 days apart.',
+    ],
+  },
+  {
+    category: 'consulting_services',
+    title: 'Independent audit of three years’ accounts',
+    scope:
+      'Audit of the financial statements under Philippine Standards on Auditing, with a letter to management each year.',
+    amount: 4_100_000,
+    stage: 'awarded',
+    days: -45,
+    award: ['Abad Dimaculangan & Co., CPAs', 941],
+  },
+  {
+    category: 'goods',
+    title: 'Supply and delivery of four 69 kV circuit breakers',
+    scope: 'SF6-free live-tank breakers for Hamog and Luntian substations, with supervision of installation.',
+    amount: 24_600_000,
+    stage: 'awarded',
+    days: -52,
+    bulletins: ['Vacuum breakers are accepted besides those with clean-air insulation.'],
+    award: ['Balangay High Voltage Supply', 967],
+  },
+  {
+    category: 'infrastructure',
+    title: 'Underground cabling of Rizal Street, phase 1',
+    scope: 'Ducts, manholes and 1.1 kilometers of 15 kV cable between the market and the bridge.',
+    amount: 72_900_000,
+    stage: 'awarded',
+    days: -60,
+    bulletins: ['Work hours in front of the market change to 9:00 PM to 5:00 AM at the city’s request.'],
+    award: ['Kalasag Engineering Works', 956],
+  },
+  {
+    category: 'services',
+    title: 'Collection of payments through partner outlets',
+    scope:
+      'Over-the-counter collection at no fewer than 120 outlets in the franchise area, posted the same day.',
+    amount: 6_800_000,
+    stage: 'awarded',
+    days: -71,
+    award: ['Tulay Payment Services', 912],
+  },
+  {
+    category: 'goods',
+    title: 'Supply of personal protective equipment for line crews',
+    scope:
+      'Arc-rated clothing, rubber gloves of class 0 to 2, helmets and fall-arrest harnesses for 210 workers.',
+    amount: 5_200_000,
+    stage: 'awarded',
+    days: -84,
+    award: ['Bantay Safety Products', 978],
+  },
+  {
+    category: 'infrastructure',
+    title: 'Repainting of the steel towers across the bay',
+    scope: 'Cleaning, repair of corrosion and three coats of paint on eleven towers of the 69 kV line.',
+    amount: 8_700_000,
+    stage: 'awarded',
+    days: -96,
+    award: ['Matatag Industrial Coatings', 934],
+  },
+  {
+    category: 'goods',
+    title: 'Supply and delivery of 30 remote-controlled reclosers',
+    scope: 'Three-phase 15 kV reclosers with controllers that report to the control center.',
+    amount: 33_100_000,
+    stage: 'awarded',
+    days: -110,
+    bulletins: ['Controllers with DNP3 over cellular networks are accepted.'],
+    award: ['Balangay High Voltage Supply', 949],
+  },
+  {
+    category: 'disposal',
+    title: 'Sale of scrap conductor, 14 metric tons',
+    scope:
+      'Aluminum and copper conductor removed from service, weighed at loading in the presence of both parties.',
+    amount: 2_600_000,
+    stage: 'awarded',
+    days: -124,
+    award: ['Hilaga Metals and Trading', 1124],
+  },
+  {
+    category: 'services',
+    title: 'Cleaning and upkeep of the main office',
+    scope: 'Daily cleaning, supplies and minor repairs for two years.',
+    amount: 3_900_000,
+    stage: 'awarded',
+    days: -140,
+    award: ['Sinag Araw Services Cooperative', 925],
+  },
+  {
+    category: 'consulting_services',
+    title: 'Design of the second 69 kV line around the bay',
+    scope: 'Route survey, foundation and tower design, and bid documents for 31 kilometers of line.',
+    amount: 12_400_000,
+    stage: 'awarded',
+    days: -163,
+    award: ['Lakan Power Consultants', 962],
+  },
+  {
+    category: 'goods',
+    title: 'Supply and delivery of a mobile substation, 10 MVA',
+    scope: 'A trailer-mounted 69/13.2 kV substation with switchgear and protection.',
+    amount: 89_000_000,
+    stage: 'failed',
+    days: -38,
+    bulletins: ['Delivery in 14 months instead of 12 is accepted.'],
+    outcome:
+      'The one bid received exceeded the approved budget. The committee is reviewing the specifications before a second bidding.',
+  },
+  {
+    category: 'infrastructure',
+    title: 'Slope protection at Hamog tap point',
+    scope: 'A gabion wall of 85 meters and drainage below two tower foundations.',
+    amount: 7_300_000,
+    stage: 'failed',
+    days: -77,
+    outcome:
+      'No bids were received. The work is split into two smaller contracts that local contractors can bid for.',
+  },
+  {
+    category: 'services',
+    title: 'Calibration of revenue meters, one year',
+    scope: 'Testing and sealing of 9,000 meters at the utility’s laboratory.',
+    amount: 2_900_000,
+    stage: 'failed',
+    days: -133,
+    outcome:
+      'Neither of the two bidders held a valid accreditation for the laboratory. The requirement is announced earlier in the next round.',
+  },
+  {
+    category: 'goods',
+    title: 'Supply of battery storage for the control center',
+    scope: 'A 60 kWh battery to carry the control center for eight hours.',
+    amount: 9_900_000,
+    stage: 'cancelled',
+    days: -29,
+    outcome:
+      'The control center moves to the extended Central substation, which has its own battery. Document fees are refunded.',
+  },
+  {
+    category: 'infrastructure',
+    title: 'New roof for the warehouse in San Isidro del Mar',
+    scope: 'Replacement of 900 square meters of roofing and gutters.',
+    amount: 4_600_000,
+    stage: 'cancelled',
+    days: -88,
+    outcome: 'The municipality offered a larger warehouse on a long lease. Document fees are refunded.',
+  },
+  {
+    category: 'services',
+    title: 'Lease of six service vehicles',
+    scope: 'Pickup trucks with maintenance for three years.',
+    amount: 7_700_000,
+    stage: 'cancelled',
+    days: -150,
+    outcome: 'Buying used vehicles costs 18% less over three years. Document fees are refunded.',
+  },
+  {
+    category: 'goods',
+    title: 'Supply of line hardware for typhoon repair, emergency stock',
+    scope: 'Clamps, connectors, guy wire and insulators, kept in sealed containers at three warehouses.',
+    amount: 13_200_000,
+    stage: 'awarded',
+    days: -190,
+    award: ['Hilaga Line Hardware', 973],
+  },
+]
+
+const CONTACT = `bac@tanglaw.example, ${phones.bidsAndAwards}`
+const VENUE = 'Bidding room, second floor, main office, Santa Aurora City'
+/** Calendar days for which bids are taken, and by which a supplemental bulletin moves the deadline. */
+const TAKEN = 28
+const EXTENSION = 7
+/** Working days from the deadline to the award, and to a failure. */
+const EVALUATION = 17
+const REVIEW = 5
+
+const slugOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 100)
+    .replaceAll(/^-|-$/g, '')
+
+const pesos = (value: number): string => `PHP ${value.toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+
+/** Three hours from now on a whole five minutes if the office is open then, else noon of the next working day. */
+function soon(at: Date): string {
+  const instant = new Date(Math.round(at.getTime() / 300_000) * 300_000 + 3 * 3_600_000).toISOString()
+  const date = localDate(new Date(instant))
+  const isOpen = isWorkingDay(date) && instant >= atHour(date, 8) && instant <= atHour(date, 17)
+  return isOpen ? instant : atHour(addWorkingDays(localDate(at), 1), 12)
+}
+
+/** The demo's biddings as of an instant: one closes next, others were extended, awarded, failed, cancelled. */
+export function bacBiddings(at: Date): SeedRow[] {
+  const day = workingDaysAround(at)
+  const firstDeadline = ({ days, bulletins = [] }: Bidding): number => days - EXTENSION * bulletins.length
+  const oldestFirst = biddings.toSorted((a, b) => firstDeadline(a) - firstDeadline(b))
+
+  return biddings.map((bidding): SeedRow => {
+    const { category, title, scope, amount, stage, days, bulletins = [], award, outcome } = bidding
+    const isSale = category === 'disposal'
+    const first = firstDeadline(bidding)
+    const postedOn = day(Math.min(first - TAKEN, -1))
+    const number = `BAC-${postedOn.slice(0, 4)}-${String(oldestFirst.indexOf(bidding) + 12).padStart(3, '0')}`
+    const deadlines = [...bulletins, ''].map((_, index) => {
+      const isLast = index === bulletins.length
+      return isLast && days === 0 ? soon(at) : atHour(day(first + EXTENSION * index), 12)
+    })
+    const closedOn = localDate(new Date(deadlines.at(-1)!))
+    const decidedOn = addWorkingDays(closedOn, award ? EVALUATION : REVIEW)
+    const decidedAt = stage === 'closed' ? atHour(closedOn, 16) : atHour(decidedOn, 15)
+    const priced = award && Math.round((amount * award[1]) / 100_000) * 100
+    const limit = isSale
+      ? `The floor price is ${pesos(amount)}. The highest responsive bid at or above it wins.`
+      : `The approved budget for the contract is ${pesos(amount)}, inclusive of VAT. Bids above it are rejected.`
+
+    const document = (name: string, posted: string, paragraphs: PdfText['paragraphs']): SeedFile =>
+      pdf(`${number} ${name}`, {
+        title: `${name}: ${title}`,
+        author: UTILITY,
+        reference: number,
+        date: new Date(posted),
+        paragraphs,
+      })
+    const bidBulletins = bulletins.map((reason, index) => {
+      const [was, moved] = [deadlines[index]!, deadlines[index + 1]!]
+      // Four days before the deadline that it moves.
+      const issued = atHour(day(Math.min(first + EXTENSION * index - 4, -1)), 15)
+      const changes = `${reason} The deadline moves from ${longTime(was)} to ${longTime(moved)}.`
+      const file = document(`Supplemental bulletin ${index + 1}`, issued, [
+        reason,
+        `Bids are accepted until ${longTime(moved)}, Manila time. The earlier deadline was ${longTime(was)}. All other terms remain in force.`,
+        `Questions: ${CONTACT}.`,
+      ])
+      return {
+        number: String(index + 1),
+        issuedAt: issued,
+        changes,
+        previousDeadline: was,
+        newDeadline: moved,
+        file,
+      }
+    })
+    const postedAt = atHour(postedOn, 9)
+    const invitation = document('Invitation to bid', postedAt, [
+      isSale
+        ? `${UTILITY} offers for sale by sealed bid: ${title}.`
+        : `${UTILITY} invites bids for the following project: ${title}.`,
+      '# Scope',
+      scope,
+      isSale ? '# Floor price' : '# Approved budget',
+      limit,
+      '# Submission and opening',
+      `Bids are accepted until ${longTime(deadlines[0]!)}, Manila time, and opened in public right after. Venue: ${VENUE}. Late bids are returned unopened.`,
+      '# Questions',
+      `Send questions in writing no later than ten days before the deadline: ${CONTACT}.`,
+    ])
+    const notice = (): SeedFile =>
+      document('Notice of award', decidedAt, [
+        isSale
+          ? `The sale is awarded to ${award![0]}, the highest responsive bidder.`
+          : `The contract is awarded to ${award![0]}, ${category === 'consulting_services' ? 'the highest rated responsive bidder within the budget' : 'the lowest calculated responsive bidder'}.`,
+        {
+          columns: ['', 'Amount'],
+          rows: [
+            [isSale ? 'Floor price' : 'Approved budget for the contract', pesos(amount)],
+            ['Winning bid', pesos(priced!)],
+          ],
+          total: [
+            isSale ? 'Above the floor price' : 'Below the approved budget',
+            pesos(Math.abs(amount - priced!)),
+          ],
+        },
+        'Bidders who were not selected may ask the committee for the reasons within three working days.',
+      ])
+    const known = (instant: string): object => {
+      const issued = postedBy(bidBulletins, instant)
+      const deadline = deadlines[issued.length]!
+      const isDecided = stage !== 'open' && instant >= decidedAt
+      return {
+        number,
+        title,
+        slug: slugOf(title),
+        category,
+        stage: isDecided ? stage : 'open',
+        summary: isSale ? `${scope} ${limit.replaceAll('PHP ', '₱')}` : scope,
+        approvedBudget: isSale ? null : amount,
+        bidDocumentsFee: amount > 10_000_000 ? 10_000 : 5000,
+        postedAt,
+        preBidConferenceAt: atHour(day(first - TAKEN / 2), 14),
+        submissionDeadline: deadline,
+        bidOpeningAt: deadline,
+        venue: VENUE,
+        contact: CONTACT,
+        documents: [
+          { title: 'Invitation to bid', file: invitation },
+          ...(award && isDecided ? [{ title: 'Notice of award', file: notice() }] : []),
+        ],
+        bidBulletins: issued,
+        ...(award &&
+          isDecided && { winningBidder: award[0], contractAmount: priced, noticeOfAwardOn: decidedOn }),
+        ...(outcome && isDecided && { resultNote: outcome }),
+      }
+    }
+    return publishedOver([postedAt, ...bidBulletins.map((one) => one.issuedAt), decidedAt], at, known)
+  })
+}
+
+export default defineSeed({ demo: ({ at }) => bacBiddings(at) })

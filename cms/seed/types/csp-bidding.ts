@@ -1,0 +1,438 @@
+import { defineSeed, type SeedRow } from '../definition'
+import { addDays, addWorkingDays, atHour, longDate, longTime, workingDaysAround } from '../demo/calendar'
+import { postedBy, publishedOver } from '../demo/history'
+import { localDate } from '../demo/months'
+import { movedConference, powerBids, solarDeadlineWas, type PowerBid } from '../demo/power-bids'
+import { phones, supplyContracts, UTILITY } from '../demo/utility'
+import { pdf, type PdfText, type SeedFile } from '../files'
+
+const LEGAL =
+  'Electric Power Industry Reform Act of 2001; the circulars of the Department of Energy and the resolutions of the Energy Regulatory Commission on competitive selection. Demonstration data: no proceeding stands behind it.'
+
+const EMAIL = 'csp@tanglaw.example'
+const CONTACT = `${EMAIL}, ${phones.powerSupplyBids}`
+
+const figure = (value: number): string => value.toLocaleString('en-US')
+const dayBefore = (date: string): string => addDays(date, -1)
+const yearsLater = (date: string, years: number): string =>
+  `${Number(date.slice(0, 4)) + years}${date.slice(4)}`
+
+/** Two halves of a contract's time. */
+function periods({ delivery, termYears, mw, energyMwh }: PowerBid) {
+  const middle = yearsLater(delivery, Math.floor(termYears / 2))
+  return [
+    { from: delivery, to: dayBefore(middle), mw, energyMwh },
+    { from: middle, to: dayBefore(yearsLater(delivery, termYears)), mw, energyMwh },
+  ]
+}
+
+interface DocumentOf {
+  kind: string
+  title: string
+  issued: string
+  version?: number
+  text: PdfText['paragraphs']
+}
+
+function documentsOf(code: string, subject: string, all: DocumentOf[]) {
+  return all.map(({ kind, title, issued, version = 1, text }) => {
+    const suffix = version > 1 ? `, version ${version}` : ''
+    const file: SeedFile = pdf(`${code} ${title}${suffix}`, {
+      title: `${title}${suffix}: ${subject}`,
+      author: UTILITY,
+      reference: code,
+      date: new Date(atHour(issued, 9)),
+      paragraphs: text,
+    })
+    return { kind, title, issued, version, file }
+  })
+}
+
+const invitation = (bid: PowerBid, deadline: string): PdfText['paragraphs'] => [
+  `${UTILITY} invites offers for ${bid.mw} MW of contracted capacity, ${figure(bid.energyMwh)} MWh a year, for ${bid.termYears} years from ${longDate(bid.delivery)}.`,
+  '# Who may bid',
+  'Generation companies, alone or in a consortium, that can deliver from the start of the contract. Affiliates of the utility bid on the same terms and disclose the relation.',
+  '# How offers are compared',
+  'The lowest levelized price per kWh over the whole contract, delivered at our meters, wins.',
+  '# Schedule',
+  {
+    columns: ['Step', 'Date'],
+    rows: [
+      ['Pre-bid conference', longDate(bid.preBid)],
+      ['Deadline and opening of offers', longDate(localDate(new Date(deadline)))],
+      ['First delivery', longDate(bid.delivery)],
+    ],
+  },
+  `Offers are accepted until ${longTime(deadline)}, Manila time. Contact: ${CONTACT}.`,
+]
+
+const terms = ({ mw, termYears, loadType, energyMwh }: PowerBid): PdfText['paragraphs'] => [
+  '# 1. Capacity and term',
+  `${mw} MW for ${termYears} years, ${figure(energyMwh)} MWh a year. ${loadType === 'base' ? 'Scheduled and forced outages together may not exceed 720 hours a year.' : 'Capacity is dispatched on a day-ahead nomination by the utility.'}`,
+  '# 2. Price',
+  'One price for capacity and one for energy, both without value-added tax.',
+  '# 3. Fuel',
+  'Fuel cost is either fixed or follows a published index. It may not be passed on otherwise.',
+  '# 4. Replacement power',
+  'Energy that is not delivered is replaced at the contract price, or its cost above that price is paid.',
+  '# 5. Termination',
+  'Either party may end the contract after 12 months of force majeure, or if the commission denies approval.',
+]
+
+const common = { legalBasis: LEGAL, email: EMAIL, phone: phones.powerSupplyBids }
+
+const figuresOf = (bid: PowerBid) => ({
+  code: bid.code,
+  capacityMw: bid.mw,
+  energyMwh: bid.energyMwh,
+  loadType: bid.loadType,
+  technology: bid.technology,
+  psaType: 'physical',
+  termYears: bid.termYears,
+  deliveryStart: bid.delivery,
+  periods: periods(bid),
+})
+
+/** Documents are posted at nine in the morning of the day that they were issued. */
+const issuedBy = <Issued extends { issued: string }>(all: readonly Issued[], instant: string): Issued[] =>
+  all.filter(({ issued }) => atHour(issued, 9) <= instant)
+
+/** The bid of the demo that is open: its documents, its bulletins, and a conference that was moved. */
+function seventeen(at: Date): SeedRow {
+  const day = workingDaysAround(at)
+  const bid = powerBids(at).baseload
+  const conference = movedConference(at)
+  const subject = '17 MW contracted capacity'
+  const indexNamed = day(-12)
+  const bulletin = (number: string, issued: string, changes: string) => ({
+    number,
+    issuedAt: atHour(issued, 9),
+    changes,
+    file: pdf(`${bid.code} bid bulletin ${number}`, {
+      title: `Bid bulletin no. ${number}: ${subject}`,
+      author: UTILITY,
+      reference: bid.code,
+      date: new Date(atHour(issued, 9)),
+      paragraphs: [changes, 'All other terms remain in force.', `Questions: ${CONTACT}.`],
+    }),
+  })
+  const bidBulletins = [
+    bulletin(
+      '1',
+      indexNamed,
+      'Terms of reference, section 3: the index that fuel cost may follow is now named.',
+    ),
+    bulletin(
+      '2',
+      conference.announced,
+      `The pre-bid conference moves from ${longDate(conference.was)} to ${longDate(conference.to)} so that all five bidders can attend. The deadline for offers does not change.`,
+    ),
+  ]
+  const documents = documentsOf(bid.code, subject, [
+    {
+      kind: 'invitation_to_bid',
+      title: 'Invitation to bid',
+      issued: bid.invitation,
+      text: invitation(bid, bid.deadline),
+    },
+    { kind: 'terms_of_reference', title: 'Terms of reference', issued: bid.invitation, text: terms(bid) },
+    {
+      kind: 'terms_of_reference',
+      title: 'Terms of reference',
+      issued: indexNamed,
+      version: 2,
+      text: [
+        ...terms(bid),
+        '# Changed in this version',
+        'Section 3: the published index is the monthly benchmark that the Department of Energy posts.',
+      ],
+    },
+    {
+      kind: 'instructions_to_bidders',
+      title: 'Instructions to bidders',
+      issued: bid.invitation,
+      text: [
+        'Submit two sealed envelopes: one with the eligibility documents, one with the price offer. Price offers of bidders who are not eligible are returned unopened.',
+        'Each bidder may submit one offer. A bid security of 2% of the first year’s contract value accompanies it.',
+      ],
+    },
+    {
+      kind: 'psa_template',
+      title: 'Template of the power supply agreement',
+      issued: bid.invitation,
+      text: terms(bid),
+    },
+    {
+      kind: 'certificate_of_conformity',
+      title: 'Certificate of conformity of the energy department',
+      issued: day(-24),
+      text: ['The terms conform to the plan. Demonstration data: no certificate stands behind it.'],
+    },
+  ])
+  const published = atHour(bid.invitation, 9)
+  const interest = day(-8)
+  const known = (instant: string): object => ({
+    ...common,
+    ...figuresOf(bid),
+    round: 1,
+    title: 'Procurement of Seventeen Megawatts (17 MW) Contracted Capacity',
+    shortTitle: subject,
+    slug: 'procurement-of-seventeen-megawatts-17-mw-contracted-capacity',
+    stage: instant === published ? 'published' : 'pre_bid',
+    startCondition: 'From this day, or from the commission’s approval if that comes later',
+    submissionDeadline: bid.deadline,
+    summary:
+      'Baseload supply for ten years that takes the place of purchases on the spot market. Any technology may be offered; the lowest levelized price per kWh wins.',
+    milestones: [
+      { name: 'Invitation to bid published', planned: bid.invitation, actual: bid.invitation },
+      {
+        name: 'Expression of interest',
+        planned: interest,
+        ...(instant >= atHour(interest, 9) && { actual: interest, note: '5 bidders' }),
+      },
+      {
+        name: 'Pre-bid conference',
+        planned: conference.was,
+        ...(instant >= bidBulletins[1]!.issuedAt && { revised: conference.to }),
+        note: '2:00 PM, bidding room and online',
+      },
+      { name: 'Submission and opening of bids', planned: bid.opening },
+      { name: 'Post-qualification', planned: bid.postQualification },
+      { name: 'Notice of award', planned: bid.award },
+      { name: 'Joint filing with the ERC', planned: bid.filing },
+      { name: 'First delivery', planned: bid.delivery },
+    ],
+    documents: issuedBy(documents, instant),
+    bidBulletins: postedBy(bidBulletins, instant),
+  })
+  return publishedOver([published, ...bidBulletins.map((one) => one.issuedAt)], at, known)
+}
+
+const planned = (at: Date, bid: PowerBid, title: string, more: object = {}): SeedRow => {
+  const kind = bid.loadType === 'peaking' ? 'peaking' : 'mid-merit'
+  return {
+    at: atHour(workingDaysAround(at)(-24), 11),
+    data: {
+      ...common,
+      round: 1,
+      ...more,
+      ...figuresOf(bid),
+      title,
+      shortTitle: bid.name,
+      slug: `procurement-of-${bid.mw}-mw-${kind}-capacity`,
+      stage: 'planned',
+      milestones: [
+        { name: 'Invitation to bid published', planned: bid.invitation },
+        { name: 'Pre-bid conference', planned: bid.preBid },
+        { name: 'Submission and opening of bids', planned: bid.opening },
+        { name: 'Notice of award', planned: bid.award },
+        { name: 'Joint filing with the ERC', planned: bid.filing },
+        { name: 'First delivery', planned: bid.delivery },
+      ],
+    },
+  }
+}
+
+/** A bid whose time of bidding is over. */
+interface Over {
+  bid: PowerBid
+  /** What it becomes, each step from nine in the morning of its day. */
+  steps: { on: string; stage: string; more: object }[]
+  documents?: DocumentOf[]
+  bidBulletins?: {
+    number: string
+    issuedAt: string
+    changes: string
+    previousDeadline: string
+    newDeadline: string
+  }[]
+}
+
+function over(at: Date, { bid, steps, documents: later = [], bidBulletins = [] }: Over): SeedRow {
+  const firstDeadline = bidBulletins[0]?.previousDeadline ?? bid.deadline
+  const documents = documentsOf(bid.code, bid.name, [
+    {
+      kind: 'invitation_to_bid',
+      title: 'Invitation to bid',
+      issued: bid.invitation,
+      text: invitation(bid, firstDeadline),
+    },
+    { kind: 'terms_of_reference', title: 'Terms of reference', issued: bid.invitation, text: terms(bid) },
+    ...later,
+  ])
+  const hasFailed = steps.some(({ stage }) => stage === 'failed')
+  const known = (instant: string): object => {
+    const reached = steps.filter(({ on }) => atHour(on, 15) <= instant)
+    const done = (name: string, day: string) => ({
+      name,
+      planned: day,
+      ...(instant >= atHour(day, 9) && { actual: day }),
+    })
+    return {
+      ...common,
+      ...figuresOf(bid),
+      round: 1,
+      title: `Procurement of ${bid.name}`,
+      shortTitle: bid.name,
+      slug: `procurement-of-${bid.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`,
+      stage: reached.at(-1)?.stage ?? 'published',
+      submissionDeadline: postedBy(bidBulletins, instant).at(-1)?.newDeadline ?? firstDeadline,
+      milestones: [
+        done('Invitation to bid published', bid.invitation),
+        done('Pre-bid conference', bid.preBid),
+        done('Submission and opening of bids', bid.opening),
+        ...(hasFailed
+          ? []
+          : [
+              done('Post-qualification', bid.postQualification),
+              done('Notice of award', bid.award),
+              done('Joint filing with the ERC', bid.filing),
+            ]),
+      ],
+      documents: issuedBy(documents, instant),
+      bidBulletins: postedBy(bidBulletins, instant),
+      ...Object.assign({}, ...reached.map(({ more }) => more)),
+    }
+  }
+  const days = [
+    ...documents.map(({ issued }) => atHour(issued, 9)),
+    ...bidBulletins.map((one) => one.issuedAt),
+    ...steps.map(({ on }) => atHour(on, 15)),
+  ]
+  return publishedOver(days, at, known)
+}
+
+/** The demo's six bids as of an instant: planned, open, under evaluation, failed, filed with the commission. */
+export function cspBiddings(at: Date): SeedRow[] {
+  const { midMerit, peaking, solarWithStorage, failed, geothermal } = powerBids(at)
+  const year = Number(localDate(at).slice(0, 4))
+  const filed = supplyContracts(year).find(({ biddingCode }) => biddingCode === geothermal.code)!
+  const failedOn = addWorkingDays(failed.opening, 2)
+  const solarWas = solarDeadlineWas(solarWithStorage)
+  const bulletinOn = addWorkingDays(localDate(new Date(solarWas)), -4)
+  const price = (amount: number): string => `PHP ${amount.toFixed(4)} per kWh`
+  return [
+    seventeen(at),
+    planned(at, midMerit, 'Procurement of Twenty Megawatts (20 MW) Mid-Merit Capacity', {
+      rebidOf: failed.code,
+      round: 2,
+    }),
+    planned(at, peaking, 'Procurement of Twelve Megawatts (12 MW) Peaking Capacity'),
+    over(at, {
+      bid: solarWithStorage,
+      bidBulletins: [
+        {
+          number: '1',
+          issuedAt: atHour(bulletinOn, 9),
+          changes: `Two bidders asked for time to confirm their connection to the grid. The deadline moves from ${longTime(solarWas)} to ${longTime(solarWithStorage.deadline)}.`,
+          previousDeadline: solarWas,
+          newDeadline: solarWithStorage.deadline,
+        },
+      ],
+      steps: [
+        {
+          on: solarWithStorage.opening,
+          stage: 'evaluation',
+          more: {
+            bidders: [
+              { name: 'Silahis Plains Solar' },
+              { name: 'Amihan Renewables' },
+              { name: 'Tala Storage' },
+            ],
+          },
+        },
+      ],
+    }),
+    over(at, {
+      bid: failed,
+      documents: [
+        {
+          kind: 'notice_of_failure_of_bidding',
+          title: 'Notice of failure',
+          issued: failedOn,
+          text: [
+            `One offer was received by the deadline of ${longTime(failed.deadline)}. The rules require at least two. The offer was returned unopened.`,
+            `The capacity becomes part of the bidding for ${midMerit.name}, ${midMerit.code}.`,
+          ],
+        },
+      ],
+      steps: [
+        {
+          on: failedOn,
+          stage: 'failed',
+          more: {
+            bidders: [{ name: 'Punta Laot Thermal Power', outcome: 'Only offer; returned unopened' }],
+            resultNote:
+              'One offer was received; the rules require two. The capacity is part of the next bidding, for 20 MW of mid-merit power.',
+          },
+        },
+      ],
+    }),
+    over(at, {
+      bid: geothermal,
+      documents: [
+        {
+          kind: 'abstract_of_bids',
+          title: 'Abstract of bids',
+          issued: addWorkingDays(geothermal.opening, 1),
+          text: [
+            `Three offers were received by ${longTime(geothermal.deadline)} and opened in public.`,
+            {
+              columns: ['Bidder', 'PHP per kWh'],
+              rows: [
+                ['Hamog Ridge Geothermal', '5.5800'],
+                ['Amihan Renewables', '5.9150'],
+                ['Luntian Steam Fields', '6.2400'],
+              ],
+            },
+          ],
+        },
+        {
+          kind: 'tpbac_resolution',
+          title: 'Resolution of the committee',
+          issued: addWorkingDays(geothermal.award, -3),
+          text: [
+            'The offer of Hamog Ridge Geothermal is the lowest levelized price and passed post-qualification. The committee recommends the award.',
+          ],
+        },
+        {
+          kind: 'notice_of_award',
+          title: 'Notice of award',
+          issued: geothermal.award,
+          text: [
+            `The contract for ${geothermal.mw} MW is awarded to Hamog Ridge Geothermal at ${price(5.58)}, the lowest of three offers.`,
+          ],
+        },
+        {
+          kind: 'psa',
+          title: 'Power supply agreement',
+          issued: geothermal.signing,
+          text: terms(geothermal),
+        },
+      ],
+      steps: [
+        {
+          on: geothermal.award,
+          stage: 'awarded',
+          more: {
+            bidders: [
+              { name: 'Hamog Ridge Geothermal', outcome: 'Lowest price; qualified' },
+              { name: 'Amihan Renewables', outcome: 'Second' },
+              { name: 'Luntian Steam Fields', outcome: 'Third' },
+            ],
+            winningBidder: 'Hamog Ridge Geothermal',
+            contractPrice: 5.58,
+            noticeOfAwardOn: geothermal.award,
+          },
+        },
+        {
+          on: geothermal.filing,
+          stage: 'filed_with_erc',
+          more: { ercCase: `${filed.ercCase} (demonstration data)` },
+        },
+      ],
+    }),
+  ]
+}
+
+export default defineSeed({ demo: ({ at }) => cspBiddings(at) })

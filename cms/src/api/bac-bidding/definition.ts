@@ -1,0 +1,68 @@
+import {
+  deadlineChecks,
+  requireAnnouncedDeadline,
+  requireDocumentFiles,
+  rebidChecks,
+  warning,
+} from '../../content/bidding'
+import { fileChecks } from '../../publishing/replaced-files'
+import { openDeadlines } from '../../content/deadlines'
+import { defineContent, type PublishCheck, type StoredRow } from '../../content/definition'
+import { rowsOf, type ContentValues } from '../../content/rules'
+import { titleText } from '../../content/titles'
+import type { ValidationProblem } from '../../platform/validation'
+import { OPEN_STAGES, progress, stageNeeds } from './stages'
+
+const titleOf = ({ number, title }: ContentValues): string => `${titleText(number)}, ${titleText(title)}`
+const UID = 'api::bac-bidding.bac-bidding'
+
+export default defineContent({
+  title: titleOf,
+  slugNamespace: 'biddings',
+  publicSort: ['postedAt:desc', 'documentId:asc'],
+  rules: {
+    validate(bulletin, problems) {
+      requireAnnouncedDeadline(bulletin, problems)
+      const { submissionDeadline: deadline, bidOpeningAt } = bulletin
+      if (typeof deadline === 'string' && typeof bidOpeningAt === 'string' && bidOpeningAt < deadline) {
+        problems.push({ path: ['bidOpeningAt'], message: 'Bid opening must be on or after the deadline.' })
+      }
+    },
+    validateForPublish: requireCompleteBulletin,
+  },
+  unique: [{ attributes: ['number'], path: ['number'], message: 'Another bulletin has this number.' }],
+  list: {
+    search: ['number', 'title', 'summary', 'winningBidder'],
+    sorts: ['postedAt', 'submissionDeadline', 'number', 'title', 'stage', 'approvedBudget'],
+    defaultSort: 'postedAt:desc',
+    filters: ['category', 'stage'],
+    omit: ['documents', 'bidBulletins'],
+  },
+  progressReport: progress,
+  upcomingDates: [
+    { kind: 'meets', at: 'preBidConferenceAt', where: { stage: { $in: OPEN_STAGES } } },
+    { kind: 'closes', at: 'submissionDeadline', where: { stage: { $in: OPEN_STAGES } } },
+    { kind: 'opens', at: 'bidOpeningAt', where: { stage: { $in: OPEN_STAGES } } },
+  ],
+  hooks: {
+    findPendingItems: (ahead) => openDeadlines(UID, OPEN_STAGES, titleOf, ahead),
+    publishChecks: async (draft) => [
+      ...checkBulletin(draft),
+      ...(await fileChecks(UID, draft)),
+      ...(await rebidChecks(UID, 'number', draft)),
+    ],
+  },
+})
+
+function requireCompleteBulletin(bulletin: ContentValues, problems: ValidationProblem[]): void {
+  requireDocumentFiles(bulletin, problems)
+  stageNeeds(bulletin, problems)
+}
+
+/** What an editor should check before publishing. */
+function checkBulletin(bulletin: StoredRow): PublishCheck[] {
+  const checks = deadlineChecks(bulletin, OPEN_STAGES)
+  if (rowsOf(bulletin.documents).length > 0) return checks
+  const message = 'No bid document is attached.'
+  return [...checks, warning('document-missing', ['documents'], message)]
+}

@@ -1,0 +1,20 @@
+import { requireDocumentFiles } from '../../content/bidding'
+import { defineContent } from '../../content/definition'
+import { titleText } from '../../content/titles'
+
+export default defineContent({
+  title: ({ number, title }) => `${titleText(number)}, ${titleText(title)}`,
+  publicSort: ['postedAt:desc', 'documentId:asc'],
+  populate: { bidding: { fields: ['code', 'title', 'slug'] } },
+  rules: {
+    validateForPublish: requireDocumentFiles,
+  },
+  unique: [{ attributes: ['number'], path: ['number'], message: 'Another bulletin has this number.' }],
+  list: {
+    search: ['number', 'title', 'text', 'bidding'],
+    sorts: ['postedAt', 'number', 'title'],
+    defaultSort: 'postedAt:desc',
+    filters: ['bidding'],
+    omit: ['documents'],
+  },
+})

@@ -1,0 +1,64 @@
+import { requireAnnouncedDeadline, requireDocumentFiles, rebidChecks } from '../../content/bidding'
+import { fileChecks } from '../../publishing/replaced-files'
+import { openDeadlines } from '../../content/deadlines'
+import { defineContent } from '../../content/definition'
+import { rowsOf, type ContentValues } from '../../content/rules'
+import { titleText } from '../../content/titles'
+import type { ValidationProblem } from '../../platform/validation'
+import { checkBid } from './checks'
+import { OPEN_STAGES, progress, stageNeeds } from './stages'
+
+const titleOf = ({ code, title }: ContentValues): string => `${titleText(code)}, ${titleText(title)}`
+const UID = 'api::csp-bidding.csp-bidding'
+
+export default defineContent({
+  console: {
+    labels: {
+      capacityMw: 'Capacity (MW)',
+      energyMwh: 'Energy per year (MWh)',
+      psaType: 'PSA type',
+      ercCase: 'ERC case',
+      contractPrice: 'Price (₱ per kWh)',
+    },
+  },
+  title: titleOf,
+  slugNamespace: 'csp',
+  publicSort: ['code:desc', 'documentId:asc'],
+  relationTarget: { codeField: 'code', nameField: 'title', sort: ['code'] },
+  rules: {
+    validate(bidding, problems) {
+      requireAnnouncedDeadline(bidding, problems)
+      requirePeriodOrder(bidding, problems)
+    },
+    validateForPublish(bidding, problems) {
+      requireDocumentFiles(bidding, problems)
+      stageNeeds(bidding, problems)
+    },
+  },
+  unique: [{ attributes: ['code'], path: ['code'], message: 'Another bidding has this code.' }],
+  list: {
+    search: ['code', 'title', 'technology', 'winningBidder', 'ercCase'],
+    sorts: ['code', 'title', 'stage', 'submissionDeadline', 'capacityMw', 'deliveryStart'],
+    defaultSort: 'code:desc',
+    filters: ['stage', 'loadType'],
+    omit: ['periods', 'milestones', 'documents', 'bidBulletins', 'bidders'],
+  },
+  progressReport: progress,
+  upcomingDates: [{ kind: 'closes', at: 'submissionDeadline', where: { stage: { $in: OPEN_STAGES } } }],
+  hooks: {
+    findPendingItems: (ahead) => openDeadlines(UID, OPEN_STAGES, titleOf, ahead),
+    publishChecks: async (draft) => [
+      ...checkBid(draft),
+      ...(await fileChecks(UID, draft)),
+      ...(await rebidChecks(UID, 'code', draft)),
+    ],
+  },
+})
+
+function requirePeriodOrder({ periods }: ContentValues, problems: ValidationProblem[]): void {
+  rowsOf(periods).forEach(({ from, to }, index) => {
+    if (typeof from === 'string' && typeof to === 'string' && to < from) {
+      problems.push({ path: ['periods', index, 'to'], message: 'The end can’t be before the start.' })
+    }
+  })
+}

@@ -1,0 +1,58 @@
+import { biddingProgress, requireField } from '../../content/bidding'
+import type { ContentValues } from '../../content/rules'
+import type { ValidationProblem } from '../../platform/validation'
+
+/** Stages in which bids are taken. */
+export const OPEN_STAGES = ['published', 'pre_bid', 'bid_submission']
+
+/** From the plan to the regulator's approval; a failure or a cancellation leaves this way. */
+const STAGES = [
+  'planned',
+  ...OPEN_STAGES,
+  'evaluation',
+  'post_qualification',
+  'awarded',
+  'psa_signed',
+  'filed_with_erc',
+  'erc_provisional_authority',
+  'erc_approved',
+]
+
+/** Whether a bid has come so far, or farther. */
+export function hasReached({ stage }: ContentValues, requiredStage: string): boolean {
+  return STAGES.indexOf(String(stage)) >= STAGES.indexOf(requiredStage)
+}
+
+/** What each stage needs, and every one after it. */
+const requiredFields: Record<string, Record<string, string>> = {
+  published: { submissionDeadline: 'Enter the deadline.' },
+  awarded: {
+    winningBidder: 'Enter the winner.',
+    contractPrice: 'Enter the award price.',
+    noticeOfAwardOn: 'Enter the award date.',
+  },
+  filed_with_erc: { ercCase: 'Enter the ERC case number.' },
+}
+
+/** Who reads of an award wants to know to whom, at which price and when; of a failure, why. */
+export function stageNeeds(bidding: ContentValues, problems: ValidationProblem[]): void {
+  for (const [stage, fields] of Object.entries(requiredFields)) {
+    if (hasReached(bidding, stage)) requireField(bidding, fields, problems)
+  }
+  if (bidding.stage === 'failed' || bidding.stage === 'cancelled') {
+    requireField(bidding, { resultNote: 'Enter the reason and next steps.' }, problems)
+  }
+}
+
+export const progress = biddingProgress({
+  open: OPEN_STAGES,
+  stages: [...STAGES.slice(1), 'failed', 'cancelled'],
+  fields: {
+    winningBidder: { type: 'string', maxLength: 160 },
+    contractPrice: { type: 'decimal', min: 0 },
+    noticeOfAwardOn: { type: 'date' },
+    ercCase: { type: 'string', maxLength: 60 },
+    resultNote: { type: 'text', maxLength: 1000 },
+  },
+  stageNeeds,
+})

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import type { CmsReader } from '~/cms/reader'
+import { cspBiddingPath } from './csp-view'
+import { BIDDINGS_PATH } from './bidding-view'
+
+/** A related bidding: the failed one before, or the re-bidding after it. */
+export interface BiddingRound {
+  isBefore: boolean
+  number: string
+  title: string
+  href: string
+}
+
+const text = v.nullish(v.string(), null)
+const named = v.object({ number: text, code: text, title: v.string(), slug: v.string() })
+
+const kinds = {
+  'bac-bidding': { key: 'number', hrefOf: (slug: string) => `${BIDDINGS_PATH}/${slug}` },
+  'csp-bidding': { key: 'code', hrefOf: cspBiddingPath },
+} as const
+
+/** The bidding that a bidding repeats, and its re-bidding. @param number of the bidding, and of the one it repeats */
+export async function readBiddingRounds(
+  reader: CmsReader,
+  type: keyof typeof kinds,
+  number: string,
+  rebidOf: string | null,
+): Promise<BiddingRound[]> {
+  const { key, hrefOf } = kinds[type]
+  const follows = { rebidOf: { $eq: number } }
+  const filters = rebidOf ? { $or: [{ [key]: { $eq: rebidOf } }, follows] } : follows
+  const found = await reader.list(type, { filters, sort: `${key}:asc`, pagination: { pageSize: 10 } }, named)
+  return found.map(({ title, slug, [key]: own }) => ({
+    isBefore: own === rebidOf,
+    number: own ?? '',
+    title,
+    href: hrefOf(slug),
+  }))
+}

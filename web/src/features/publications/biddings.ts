@@ -1,0 +1,134 @@
+import * as v from 'valibot'
+import type { CmsQuery, CmsReader } from '~/cms/reader'
+import { fromNumber } from '~/lib/decimal'
+import { documentFile } from '~/lib/documents'
+import { biddingCategories, biddingStages } from './stages'
+
+const text = v.nullish(v.string(), null)
+const pesos = v.nullish(v.pipe(v.number(), v.transform(fromNumber)), null)
+const instant = v.pipe(v.string(), v.isoTimestamp())
+const optionalInstant = v.nullish(instant, null)
+
+/** What was made known after the invitation; where it moved the deadline, from which to which. */
+export const bidBulletin = v.object({
+  number: v.string(),
+  issuedAt: instant,
+  changes: v.string(),
+  previousDeadline: optionalInstant,
+  newDeadline: optionalInstant,
+  file: v.nullish(documentFile, null),
+})
+
+export const postedDocument = v.object({ title: v.string(), file: v.nullish(documentFile, null) })
+
+/** M09: a public bidding, from its invitation to its award. */
+export const bacBidding = v.object({
+  documentId: v.string(),
+  number: v.string(),
+  title: v.string(),
+  slug: v.string(),
+  category: v.picklist(biddingCategories),
+  stage: v.picklist(biddingStages),
+  rebidOf: text,
+  summary: text,
+  approvedBudget: pesos,
+  bidDocumentsFee: pesos,
+  postedAt: instant,
+  preBidConferenceAt: optionalInstant,
+  submissionDeadline: optionalInstant,
+  bidOpeningAt: optionalInstant,
+  venue: text,
+  contact: text,
+  documents: v.nullish(v.array(postedDocument), []),
+  bidBulletins: v.nullish(v.array(bidBulletin), []),
+  winningBidder: text,
+  contractAmount: pesos,
+  noticeOfAwardOn: v.nullish(v.pipe(v.string(), v.isoDate()), null),
+  resultNote: text,
+  updatedAt: instant,
+})
+
+export type BacBidding = v.InferOutput<typeof bacBidding>
+
+/** What visitors ask for; empty means all. */
+export interface BiddingFilters {
+  q: string
+  stage: string
+  category: string
+  sort: string
+}
+
+const TYPE = 'bac-bidding'
+const found = v.object({ pagination: v.object({ total: v.number() }) })
+const orders: Record<string, string> = {
+  deadline: 'submissionDeadline:asc',
+  '-deadline': 'submissionDeadline:desc',
+  budget: 'approvedBudget:desc',
+}
+/** No utility has more open biddings than this; the soonest count. */
+const MOST_OPEN = 100
+
+/**
+ * The clock closes a bidding, whatever its stage: to the minute, so that one response serves all requests of that
+ * minute.
+ */
+const minuteOf = (at: Date) => new Date(Math.floor(at.getTime() / 60_000) * 60_000).toISOString()
+
+function stageFilter(stage: string, at: Date): object[] {
+  const minute = minuteOf(at)
+  const open = { stage: { $eq: 'open' } }
+  switch (stage) {
+    case '':
+      return []
+    case 'open':
+      return [{ ...open, submissionDeadline: { $gt: minute } }]
+    case 'closed':
+      return [{ $or: [{ stage: { $eq: 'closed' } }, { ...open, submissionDeadline: { $lte: minute } }] }]
+    case 'past':
+      return [{ $or: [{ stage: { $ne: 'open' } }, { ...open, submissionDeadline: { $lte: minute } }] }]
+    default:
+      return [{ stage: { $eq: stage } }]
+  }
+}
+
+/** Every word must occur in one of these. */
+const searched = ['number', 'title', 'summary', 'winningBidder']
+
+function queryOf({ q, stage, category, sort }: BiddingFilters, at: Date): CmsQuery {
+  const all = [
+    ...stageFilter(stage, at),
+    ...(category ? [{ category: { $eq: category } }] : []),
+    ...q
+      .split(/\s+/)
+      .filter(Boolean)
+      .slice(0, 8)
+      .map((word) => ({ $or: searched.map((name) => ({ [name]: { $containsi: word } })) })),
+  ]
+  return {
+    ...(all.length > 0 && { filters: { $and: all } }),
+    sort: [orders[sort] ?? 'postedAt:desc', 'documentId:asc'],
+  }
+}
+
+/** One page of what matches, and how many match. `stage` may also be `past`: all that is no longer open. */
+export async function readBiddings(
+  reader: CmsReader,
+  filters: BiddingFilters,
+  at: Date,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ biddings: BacBidding[]; total: number }> {
+  const query = { ...queryOf(filters, at), pagination: { page, pageSize } }
+  const { data, meta } = await reader.page(TYPE, query, bacBidding, found)
+  return { biddings: data, total: meta.pagination.total }
+}
+
+/** What may still be bid for, the soonest deadline first. */
+export function readOpenBiddings(reader: CmsReader, at: Date): Promise<BacBidding[]> {
+  const filters = { q: '', stage: 'open', category: '', sort: 'deadline' }
+  return reader.list(TYPE, { ...queryOf(filters, at), pagination: { pageSize: MOST_OPEN } }, bacBidding)
+}
+
+export async function readBidding(reader: CmsReader, slug: string): Promise<BacBidding | undefined> {
+  const query = { filters: { slug: { $eq: slug } }, pagination: { pageSize: 1 } }
+  return (await reader.list(TYPE, query, bacBidding))[0]
+}

@@ -1,0 +1,21 @@
+import { bacBidding } from '~/cms/types.gen'
+import { titledDocuments } from './document-names'
+import { simpleResource } from '~/panel/simple/simple-resource'
+import { biddingCategories, biddingStages } from '~/messages/en/publications'
+import { BIDDINGS_PATH } from '../bidding-view'
+
+/** M09: public biddings, from the invitation to the award. */
+export const bacBiddings = simpleResource(bacBidding, {
+  heading: 'Bids and awards',
+  nouns: ['bidding', 'biddings'],
+  icon: 'gavel',
+  fields: {
+    category: { labels: biddingCategories },
+    stage: { labels: biddingStages },
+    documents: { many: titledDocuments },
+  },
+  title: ({ number, title }) => [number.trim(), title.trim()].filter(Boolean).join(', ') || 'New bidding',
+  previewPage: ({ slug }) => `${BIDDINGS_PATH}/${slug || 'new'}`,
+  columns: ['number', 'title', 'category', 'stage', 'submissionDeadline'],
+  emptyText: 'Add biddings here. Published biddings stay on record.',
+})

@@ -1,0 +1,232 @@
+import { chakra } from '@chakra-ui/react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
+import { useForm, useFormState } from 'react-hook-form'
+import { toast } from 'react-hot-toast/headless'
+import { ValidationError } from '~/cms/errors'
+import { callManageApi } from '~/cms/manage'
+import { FieldControl } from '~/panel/form/fields/field-control'
+import { showFieldErrors } from '~/panel/form/field-errors'
+import { FormErrorNotice } from '~/panel/form/form-error-notice'
+import { LeaveGuard } from '~/panel/form/leave-guard'
+import { LabelledField } from '~/panel/form/labelled-field'
+import { SelectInput } from '~/panel/form/select-input'
+import type { Choice } from '~/panel/list/filters'
+import { useSearchPatch } from '~/panel/list/search-link'
+import { refreshLists } from '~/panel/resource/resource-queries'
+import type { AnyValues, FieldSet } from '~/panel/simple/field-types'
+import { emptyValues, validateValues, serializeValues } from '~/panel/simple/field-kinds'
+import type { AfterFieldsProps, SimpleResource } from '~/panel/simple/simple-resource'
+import { toUserMessage } from '~/panel/user-error'
+import { Button } from '~/ui/button'
+
+/** Actions on biddings of a type. */
+export interface BiddingRules {
+  /** Stages in which bids are taken: only then is there a deadline to extend. */
+  open: readonly string[]
+  /** Every stage with its name, in the order in which they come. */
+  stages: readonly Choice[]
+  /** Those that end a bidding without an award. */
+  ends: readonly string[]
+  /** The fields that a stage asks for. */
+  asked: Record<string, readonly string[]>
+  /** What a re-bidding takes over from the failed bidding. @param number of the new one */
+  anew: (values: AnyValues, number: string) => AnyValues
+}
+
+/** What an editor who extends a deadline must enter: the bulletin that bidders read. */
+const extension = {
+  number: {
+    kind: 'text',
+    label: 'Bulletin number',
+    maxLength: 40,
+    needed: { for: 'save', message: 'Enter the bulletin number.' },
+  },
+  submissionDeadline: {
+    kind: 'instant',
+    label: 'New deadline',
+    needed: { for: 'save', message: 'Enter the new deadline.' },
+  },
+  changes: {
+    kind: 'long-text',
+    label: 'Changes and reason',
+    maxLength: 2000,
+    needed: { for: 'save', message: 'Enter the changes and reason.' },
+  },
+  file: { kind: 'file', label: 'Bulletin (PDF)' },
+} as const satisfies FieldSet
+
+const newNumber = {
+  number: {
+    kind: 'text',
+    label: 'New bidding number',
+    maxLength: 40,
+    needed: { for: 'save', message: 'Enter the new bidding number.' },
+  },
+} as const satisfies FieldSet
+
+/** Below the form of a published bidding: its next steps, each in one press. */
+export function biddingActions(
+  resource: SimpleResource,
+  rules: BiddingRules,
+): ComponentType<AfterFieldsProps> {
+  const { name, fields } = resource
+  return function BiddingActs({ row, control }) {
+    const { isDirty } = useFormState({ control })
+    const client = useQueryClient()
+    const patch = useSearchPatch()
+    const [stage, setStage] = useState('')
+    const { documentId, data, abilities, state } = row
+    const current = String(data['stage'])
+    const held = isDirty ? 'Save or discard your changes first.' : undefined
+    if (!abilities.save || state === 'draft') return null
+
+    const report = async (told: object, said: string) => {
+      const path = `${name}/${documentId}/progress`
+      await callManageApi(path, { method: 'POST', body: { data: told }, schema: resource.rowSchema })
+      toast.success(said)
+      await refreshLists(client, name)
+      void patch({ row: undefined }, { ignoreBlocker: true })
+    }
+    const beginAnew = async (number: string) => {
+      const body = { data: serializeValues(fields, { ...emptyValues(fields), ...rules.anew(data, number) }) }
+      const made = await callManageApi(name, { method: 'POST', body, schema: resource.rowSchema })
+      toast.success('Draft for the new bidding created')
+      await refreshLists(client, name)
+      void patch({ row: made.documentId }, { ignoreBlocker: true })
+    }
+    const ahead = rules.ends.includes(current)
+      ? []
+      : rules.stages.slice(rules.stages.findIndex(({ value }) => value === current) + 1)
+    const label = ahead.find(({ value }) => value === stage)?.label
+    const asked = Object.fromEntries((rules.asked[stage] ?? []).map((field) => [field, fields[field]!]))
+    return (
+      <chakra.div mt="6" display="grid" gap="6">
+        {rules.open.includes(current) && (
+          <Act
+            title="Extend deadline"
+            text="Publishes a supplemental bulletin with the old and new deadlines."
+            fields={extension}
+            button="Extend deadline"
+            held={held}
+            onPress={(told) => report(told, 'Deadline extended')}
+          />
+        )}
+        {ahead.length > 0 && (
+          <Act
+            title="Update status"
+            text="Goes live immediately."
+            fields={asked}
+            values={data}
+            button={label ? `Change to “${label}”` : 'Change status'}
+            held={held ?? (stage ? undefined : 'Choose a status.')}
+            onPress={(told) => report({ stage, ...told }, `Status changed to ${label}`)}
+          >
+            <LabelledField label="New status">
+              <SelectInput
+                empty="Choose one"
+                choices={ahead}
+                value={stage}
+                onChange={({ target }) => setStage(target.value)}
+              />
+            </LabelledField>
+          </Act>
+        )}
+        {current === 'failed' && (
+          <Act
+            title="Rebid"
+            text="Creates a draft copy of this bidding. Once published, the two pages link to each other."
+            fields={newNumber}
+            button="Create rebid"
+            held={held}
+            onPress={({ number }) => beginAnew(String(number))}
+          />
+        )}
+      </chakra.div>
+    )
+  }
+}
+
+interface ActProps {
+  title: string
+  text: string
+  fields: FieldSet
+  /** What its fields begin with, and those that may follow; blank where nothing is said. */
+  values?: AnyValues
+  button: string
+  /** Why it can't be done now. */
+  held: string | undefined
+  onPress: (told: AnyValues) => Promise<void>
+  children?: ReactNode
+}
+
+/** One action: its fields, and its button. Errors of the CMS are shown at their fields. */
+function Act({ title, text, fields, values, button, held, onPress, children }: ActProps) {
+  const id = useId()
+  const [stray, setStray] = useState<string>()
+  const form = useForm<AnyValues>({
+    mode: 'all',
+    shouldFocusError: false,
+    defaultValues: values ?? emptyValues(fields),
+  })
+  const act = useMutation({
+    mutationFn: () => onPress(serializeValues(fields, form.getValues())),
+    onError: (error) => {
+      const strays =
+        error instanceof ValidationError ? showFieldErrors(form, error.errors) : [toUserMessage(error)]
+      setStray(strays.join(' '))
+    },
+  })
+  const { isDirty } = useFormState({ control: form.control })
+  const isHeld = held !== undefined || act.isPending
+  const press = () => {
+    if (isHeld) return
+    setStray(undefined)
+    form.clearErrors()
+    const errors = validateValues(fields, form.getValues(), 'save')
+    if (errors.length > 0) showFieldErrors(form, errors)
+    else act.mutate()
+  }
+  return (
+    <chakra.section
+      aria-labelledby={id}
+      pt="5"
+      borderTopWidth="1px"
+      borderColor="line"
+      onKeyDown={(event: KeyboardEvent) => {
+        // Enter would save the form around it.
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+        event.preventDefault()
+        press()
+      }}
+    >
+      <chakra.h3 id={id} fontSize="body">
+        {title}
+      </chakra.h3>
+      <LeaveGuard dirty={isDirty || act.isPending} title={`“${title}”`} onAbandon={() => form.reset()} />
+      <chakra.p mt="1" mb="4" fontSize="sm" color="muted">
+        {text}
+      </chakra.p>
+      <chakra.div
+        display="grid"
+        gap="4"
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+      >
+        {children}
+        {Object.entries(fields).map(([name, field]) => (
+          <FieldControl key={name} name={name} field={field} control={form.control} />
+        ))}
+      </chakra.div>
+      <FormErrorNotice text={stray} />
+      <Button mt="4" shape="field" aria-disabled={isHeld} onClick={press}>
+        {button}
+      </Button>
+      {held && (
+        <chakra.p mt="2" fontSize="sm" color="muted">
+          {held}
+        </chakra.p>
+      )}
+    </chakra.section>
+  )
+}

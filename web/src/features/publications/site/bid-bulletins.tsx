@@ -1,0 +1,40 @@
+import * as words from '~/messages/en/publications'
+import { Facts } from '~/ui/facts'
+import type { BidBulletinView } from '../bidding-view'
+import { BiddingSection } from './bidding-section'
+import { PostedDocuments } from './posted-documents'
+
+/** What changed since the invitation, the newest first; a previous deadline is beside the new one. */
+export function BidBulletins({
+  bulletins,
+  withFiles = true,
+}: {
+  bulletins: BidBulletinView[]
+  withFiles?: boolean
+}) {
+  return (
+    <BiddingSection id="supplements" title={words.bidding.bidBulletins}>
+      <ol className="bid-bulletins" reversed>
+        {bulletins.map(({ number, issued, changes, was, deadline, isInForce, file }) => {
+          const title = words.bidding.bidBulletin(number)
+          return (
+            <li key={number} id={`supplement-${number}`} className="bid-card">
+              <h3>{title}</h3>
+              <p className="term">{words.bidding.issued(issued)}</p>
+              <p>{changes}</p>
+              {deadline && (
+                <Facts
+                  facts={[
+                    { term: words.bidding.movedFrom, value: was && <s>{was}</s> },
+                    { term: isInForce ? words.bidding.movedTo : words.bidding.movedThen, value: deadline },
+                  ]}
+                />
+              )}
+              {withFiles && file && <PostedDocuments documents={[file]} />}
+            </li>
+          )
+        })}
+      </ol>
+    </BiddingSection>
+  )
+}

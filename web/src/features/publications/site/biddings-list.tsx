@@ -1,0 +1,137 @@
+import { DEADLINES } from '~/lib/feeds'
+import type { Crumb } from '~/lib/page-head'
+import { feeds } from '~/messages/en/feeds'
+import * as words from '~/messages/en/publications'
+import { DatasetLink } from '~/ui/dataset-link'
+import { Card, CardList } from '~/ui/card-list'
+import { EmptyState } from '~/ui/empty-state'
+import { FilterChoice, FilterForm, FilterText } from '~/ui/filter-form'
+import { FeedSubscribe } from '~/ui/feed-subscribe'
+import { PageHeading } from '~/ui/page-heading'
+import { Pagination } from '~/ui/pagination'
+import { PageBody } from '~/ui/section'
+import CalendarPlus from '~icons/lucide/calendar-plus'
+import Gavel from '~icons/lucide/gavel'
+import { BIDDINGS_PATH, type BiddingsPage, type BiddingCardView } from '../bidding-view'
+import { DeadlineFact, WinnerFact } from './deadline'
+import { StageBadge, biddingTones } from './stage-badge'
+
+interface BiddingsListProps {
+  page: BiddingsPage
+  crumbs: Crumb[]
+  /** The payload's path: the filters stay when the page changes. */
+  path: string
+}
+
+const options = (texts: Record<string, string>) =>
+  Object.entries(texts).map(([value, label]) => ({ value, label }))
+
+/** Every public bidding: open ones first, then all earlier ones, filtered by the address. */
+export function BiddingsList({ page: bids, crumbs, path }: BiddingsListProps) {
+  const { filters, isNarrowed, open, listed, page, pageSize, total } = bids
+  const isEmpty = total === 0 && !open?.length
+  return (
+    <>
+      <PageHeading title={words.biddings.title} lead={words.biddings.lead} crumbs={crumbs} overlap />
+      <PageBody raised>
+        <FilterForm label={words.biddings.filter} action={BIDDINGS_PATH} isNarrowed={isNarrowed}>
+          <FilterText name="q" label={words.biddings.search} value={filters.q} />
+          <FilterChoice
+            name="stage"
+            label={words.biddings.stage}
+            value={filters.stage}
+            any={words.biddings.anyStage}
+            options={options(words.biddingStages)}
+          />
+          <FilterChoice
+            name="category"
+            label={words.biddings.category}
+            value={filters.category}
+            any={words.biddings.anyCategory}
+            options={options(words.biddingCategories)}
+          />
+          <FilterChoice
+            name="sort"
+            label={words.biddings.sort}
+            value={filters.sort}
+            any={words.biddings.newest}
+            options={options(words.biddings.sorts)}
+          />
+        </FilterForm>
+        {open && !isEmpty && (
+          <Group id="open" heading={words.biddings.open} cards={open} none={words.biddings.openNone} />
+        )}
+        {listed.length > 0 && (
+          <Group
+            id="biddings"
+            heading={isNarrowed ? words.biddings.found : words.biddings.past}
+            cards={listed}
+          />
+        )}
+        {isEmpty && (
+          <EmptyState
+            icon={<Gavel aria-hidden />}
+            level={2}
+            title={words.biddings.none}
+            text={words.biddings.noneText}
+          />
+        )}
+        <Pagination page={page} pageSize={pageSize} total={total} path={path} />
+        {!isEmpty && <DatasetLink of="bids" />}
+        <a className="to-calendar screen-only" href={DEADLINES}>
+          <CalendarPlus aria-hidden /> {feeds.deadlinesLink}
+        </a>
+        <FeedSubscribe names={['bids']} />
+      </PageBody>
+    </>
+  )
+}
+
+interface GroupProps {
+  id: string
+  heading: string
+  cards: BiddingCardView[]
+  none?: string
+}
+
+function Group({ id, heading, cards, none }: GroupProps) {
+  return (
+    <section className="bid-group" aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{heading}</h2>
+      {cards.length === 0 && <p>{none}</p>}
+      <CardList>
+        {cards.map((card) => (
+          <BiddingCard key={card.documentId} card={card} />
+        ))}
+      </CardList>
+    </section>
+  )
+}
+
+function BiddingCard({ card }: { card: BiddingCardView }) {
+  const { href, number, title, category, stage, deadline, budget, winner, bidBulletins } = card
+  return (
+    <Card
+      title={title}
+      href={href}
+      level={3}
+      meta={
+        <>
+          <StageBadge tone={biddingTones[stage]}>{words.biddingStages[stage]}</StageBadge> {number} ·{' '}
+          {words.biddingCategories[category]}
+        </>
+      }
+    >
+      <div className="bid-facts">
+        {deadline && <DeadlineFact deadline={deadline} />}
+        {winner && <WinnerFact winner={winner} />}
+        {budget && (
+          <p>
+            <span className="term">{words.biddings.budget}</span> <b>{budget}</b>
+          </p>
+        )}
+        {bidBulletins > 0 && <p className="term">{words.biddings.changed(bidBulletins)}</p>}
+      </div>
+    </Card>
+  )
+}

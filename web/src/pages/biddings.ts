@@ -1,0 +1,72 @@
+import { biddingCategories, biddingStages, formerCategories } from '~/features/publications/stages'
+import { readBiddings, readOpenBiddings, type BacBidding } from '~/features/publications/biddings'
+import { toBiddingCard, type BiddingsPage } from '~/features/publications/bidding-view'
+import { readSiteSettings } from '~/features/site-settings/api'
+import { earliest } from '~/lib/earliest'
+import * as words from '~/messages/en/publications'
+import { afterLastPage } from './after-last-page'
+import { feedLinks } from './feeds/feed-links'
+import { deadlineCard } from './menu-cards'
+import type { PageDefinition } from './page-definition'
+
+const PAGE_SIZE = 12
+const filterNames = ['q', 'stage', 'category', 'sort'] as const
+
+const oneOf = (value: string | null, allowed: readonly string[]) => !value || allowed.includes(value)
+
+export const biddingsPage: PageDefinition<BiddingsPage> = {
+  label: words.biddings.title,
+  aliases: ['/bids', '/bidding', '/biddings', '/procurement', '/publications'],
+  query: [...filterNames, 'page'],
+  typed: ['q'],
+  indexedParams: ['page'],
+  validate: ({ query }) =>
+    oneOf(query.get('stage'), biddingStages) &&
+    oneOf(query.get('category'), [...biddingCategories, ...Object.keys(formerCategories)]) &&
+    oneOf(query.get('sort'), Object.keys(words.biddings.sorts)) &&
+    (query.get('q')?.length ?? 0) <= 100 &&
+    /^[1-9]\d{0,4}$/.test(query.get('page') ?? '1'),
+  build: async (reader, at, { query }) => {
+    const filters = Object.fromEntries(
+      filterNames.map((name) => [name, query.get(name)?.trim() ?? '']),
+    ) as unknown as BiddingsPage['filters']
+    filters.category = formerCategories[filters.category] ?? filters.category
+    const page = Number(query.get('page') ?? 1)
+    const isNarrowed = Object.values(filters).some((value) => value !== '')
+    const asked = isNarrowed ? filters : { ...filters, stage: 'past' }
+    const [{ timeZone: zone }, open, { biddings, total }] = await Promise.all([
+      readSiteSettings(reader),
+      isNarrowed ? null : readOpenBiddings(reader, at),
+      readBiddings(reader, asked, at, { page, pageSize: PAGE_SIZE }),
+    ])
+    if (page > 1 && biddings.length === 0) return afterLastPage(page, total, PAGE_SIZE)
+    const shown = (rows: BacBidding[]) => rows.map((row) => toBiddingCard(row, { at, zone }))
+    const [openCards, listed] = [open && shown(open), shown(biddings)]
+    const expiresAt = earliest([...(openCards ?? []), ...listed].map(({ until }) => until))
+    return {
+      page: {
+        filters,
+        isNarrowed,
+        open: page === 1 && openCards ? openCards.map(({ card }) => card) : null,
+        listed: listed.map(({ card }) => card),
+        page,
+        pageSize: PAGE_SIZE,
+        total,
+      },
+      expiresAt,
+    }
+  },
+  about: ({ page }, site) => ({
+    title: page > 1 ? words.biddings.titleOfPage(page) : words.biddings.title,
+    label: words.biddings.title,
+    description: words.biddings.description(site.utilityName),
+    feeds: feedLinks('bids', site.utilityName),
+  }),
+  menuCard: deadlineCard,
+  hasContent: async (reader, at) => {
+    const every = { q: '', stage: '', category: '', sort: '' }
+    return (await readBiddings(reader, every, at, { page: 1, pageSize: 1 })).total > 0
+  },
+  search: words.biddings.inSearch,
+  sitemap: 'itself',
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { readCspBidding, readCspAnnouncements, readStageNames } from '~/features/publications/csp'
+import { cspBiddingPath, toCspBiddingView, type CspBiddingView } from '~/features/publications/csp-view'
+import { readBiddingRounds, type BiddingRound } from '~/features/publications/bidding-rounds'
+import { readSiteSettings } from '~/features/site-settings/api'
+import * as words from '~/messages/en/publications'
+import type { PageDefinition } from './page-definition'
+import { redirectOrGone, isSlug } from './slug-history'
+
+export type CspBiddingPage = { type: 'bid'; bid: CspBiddingView; rounds: BiddingRound[] } | { type: 'gone' }
+
+/** No reader needs more bulletins of one bidding than these; the page of the process has them all. */
+const MOST_BULLETINS = 20
+const address = v.object({ slug: v.string(), updatedAt: v.string() })
+
+/** One bid for power; of an address that it had before, where it is now, or that it was withdrawn. */
+export const cspBiddingPage: PageDefinition<CspBiddingPage> = {
+  label: words.csp.biddings,
+  build: async (reader, at, { params }) => {
+    const slug = params['slug'] ?? ''
+    const [{ timeZone: zone }, bid, { bulletins }, stageNames] = await Promise.all([
+      readSiteSettings(reader),
+      readCspBidding(reader, slug),
+      readCspAnnouncements(reader, { page: 1, pageSize: MOST_BULLETINS, slug }),
+      readStageNames(reader),
+    ])
+    if (bid) {
+      const { view, until } = toCspBiddingView(bid, bulletins, { at, zone, stageNames })
+      const rounds = await readBiddingRounds(reader, 'csp-bidding', bid.code, bid.rebidOf)
+      return { page: { type: 'bid', bid: view, rounds }, ...(until && { expiresAt: until }) }
+    }
+    return redirectOrGone(reader, 'csp', slug, cspBiddingPath)
+  },
+  slugs: 'csp',
+  validate: isSlug,
+  about: (page) => {
+    if (page.type === 'gone') {
+      return { title: words.cspBidding.goneTitle, description: words.bidding.goneText, noIndex: true }
+    }
+    const { title, code, label } = page.bid
+    return { title, label: code, description: words.cspBidding.description(title, label), kind: 'article' }
+  },
+  hasContent: 'always',
+  search: null,
+  sitemap: async (reader) =>
+    (await reader.list('csp-bidding', { sort: 'code:desc' }, address)).map(({ slug, updatedAt }) => ({
+      path: cspBiddingPath(slug),
+      changedAt: updatedAt,
+    })),
+}

@@ -1,0 +1,130 @@
+import type { CmsReader } from '~/cms/reader'
+import { readBiddings, readOpenBiddings, type BacBidding } from '~/features/publications/biddings'
+import { BIDDINGS_PATH } from '~/features/publications/bidding-view'
+import {
+  readCspBiddings,
+  readCspAnnouncements,
+  readStageNames,
+  type CspBidding,
+  type StageNames,
+} from '~/features/publications/csp'
+import { cspBiddingPath, CSP_PATH } from '~/features/publications/csp-view'
+import { openCspStages } from '~/features/publications/stages'
+import { dateAndTime } from '~/lib/format'
+import { feeds as t } from '~/messages/en/feeds'
+import * as words from '~/messages/en/publications'
+import type { CalendarEvent } from './calendar-file'
+import type { Entry } from './feed-entry'
+
+const EVERY = { q: '', stage: '', category: '', sort: '' }
+
+/** The newest biddings, their supplemental bulletins, and the committee's, the newest first. @param most of them */
+export async function bidEntries(reader: CmsReader, zone: string, most: number): Promise<Entry[]> {
+  const page = { page: 1, pageSize: most }
+  const [{ biddings }, bids, committee, stageNames] = await Promise.all([
+    readBiddings(reader, EVERY, new Date(0), page),
+    readCspBiddings(reader),
+    readCspAnnouncements(reader, page),
+    readStageNames(reader),
+  ])
+  const entries = [
+    ...biddings.map((bidding) => biddingEntry(bidding, zone)),
+    ...bids.flatMap((bid) => bidEntry(bid, zone, stageNames)),
+    ...biddings.flatMap((one) => bidBulletinsOf(one, one.number, `${BIDDINGS_PATH}/${one.slug}`)),
+    ...bids.flatMap((one) => bidBulletinsOf(one, one.code, cspBiddingPath(one.slug))),
+    ...committee.bulletins.map(({ number, title, text, postedAt, bidding: bid, documentId }) => ({
+      title: `${number}: ${title}`,
+      path: `${bid ? cspBiddingPath(bid.slug) : CSP_PATH}#bulletin-${documentId}`,
+      text: text ?? title,
+      category: words.csp.announcements,
+      postedAt,
+      updatedAt: postedAt,
+    })),
+  ]
+  return entries.toSorted((a, b) => Date.parse(b.postedAt) - Date.parse(a.postedAt)).slice(0, most)
+}
+
+function biddingEntry(bidding: BacBidding, zone: string): Entry {
+  const { number, title, slug, category, stage, postedAt, updatedAt } = bidding
+  return {
+    title: `${number}: ${title}`,
+    path: `${BIDDINGS_PATH}/${slug}`,
+    text: textOf(bidding, stage === 'open' ? null : words.biddingStages[stage], zone),
+    category: words.biddingCategories[category],
+    postedAt,
+    updatedAt,
+  }
+}
+
+/** A bid for power is posted with the first of its documents; one without any is still a plan. */
+function bidEntry(bid: CspBidding, zone: string, stageNames: StageNames): Entry[] {
+  const { code, title, slug, stage, documents, updatedAt } = bid
+  const posted = documents.flatMap(({ file }) => (file ? Date.parse(file.postedAt ?? file.createdAt) : []))
+  if (stage === 'planned' || posted.length === 0) return []
+  return [
+    {
+      title: `${code}: ${title}`,
+      path: cspBiddingPath(slug),
+      text: textOf(
+        bid,
+        openCspStages.includes(stage) ? null : (stageNames[stage] ?? words.cspStages[stage]),
+        zone,
+      ),
+      category: words.csp.biddings,
+      postedAt: new Date(Math.min(...posted)).toISOString(),
+      updatedAt,
+    },
+  ]
+}
+
+/** What is bid for, until when, and the result. @param stage in words, once bids are no longer accepted */
+function textOf(bidding: BacBidding | CspBidding, stage: string | null, zone: string): string {
+  const { title, summary, submissionDeadline: deadline, winningBidder, resultNote: outcome } = bidding
+  const until =
+    deadline && `${words.closedOn} ${words.deadline(dateAndTime(new Date(deadline), zone), zone)}.`
+  const status = stage && `${words.biddings.stage}: ${stage}.`
+  const winner = winningBidder && `${words.biddings.winner} ${winningBidder}.`
+  return [summary, until, status, winner, outcome].filter(Boolean).join(' ') || title
+}
+
+function bidBulletinsOf(
+  { title, bidBulletins }: BacBidding | CspBidding,
+  number: string,
+  path: string,
+): Entry[] {
+  return bidBulletins.map((bulletin) => ({
+    title: `${number}, ${words.bidding.bidBulletin(bulletin.number)}: ${title}`,
+    path: `${path}#supplement-${encodeURIComponent(bulletin.number)}`,
+    text: bulletin.changes,
+    category: words.bidding.bidBulletins,
+    postedAt: bulletin.issuedAt,
+    updatedAt: bulletin.issuedAt,
+  }))
+}
+
+/** The deadlines that are still to come; of one bidding alone, where its slug is given. */
+export async function deadlines(reader: CmsReader, at: Date, slug?: string): Promise<CalendarEvent[]> {
+  const [biddings, bids] = await Promise.all([readOpenBiddings(reader, at), readCspBiddings(reader)])
+  const all = [
+    ...biddings
+      .filter(({ stage }) => stage === 'open')
+      .map((one) => ({ ...one, path: `${BIDDINGS_PATH}/${one.slug}`, where: one.venue })),
+    ...bids
+      .filter(({ stage }) => openCspStages.includes(stage))
+      .map((one) => ({ ...one, number: one.code, path: cspBiddingPath(one.slug), where: null })),
+  ]
+  return all.flatMap(({ submissionDeadline: deadline, slug: own, ...one }) => {
+    if (deadline === null || Date.parse(deadline) <= at.getTime()) return []
+    if (slug !== undefined && own !== slug) return []
+    return {
+      id: `${one.documentId}-deadline`,
+      changedAt: one.updatedAt,
+      start: deadline,
+      summary: t.deadline(one.title),
+      where: one.where,
+      text: [`${one.number}: ${one.title}`, one.bidBulletins.at(-1)?.changes, words.late],
+      path: one.path,
+      isOff: false,
+    }
+  })
+}
