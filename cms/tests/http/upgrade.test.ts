@@ -162,8 +162,14 @@ describe('an installation of 0.2.0 that starts under this version', () => {
 
   it('[C04] leaves no former name of a type or component where the database names them', () => {
     const former = [
-      ...['bac-bulletin', 'csp-bid', 'csp-bulletin', 'discount-rule', 'development-plan', 'procurement-plan'],
-      ...['publications.procurement', 'publications.supplement'],
+      'bac-bulletin',
+      'csp-bid',
+      'csp-bulletin',
+      'discount-rule',
+      'development-plan',
+      'procurement-plan',
+      'publications.procurement',
+      'publications.supplement',
     ]
     const isFormer = (name: unknown) =>
       former.some((each) => String(name).endsWith(each.includes('.') ? each : `api::${each}.${each}`))
