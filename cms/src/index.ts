@@ -20,6 +20,11 @@ import { configureConsole } from './console/write'
 import { contentTypes } from './content/types'
 import { DailyJobs } from './platform/daily-jobs'
 import { createDailyRunIndex, localRuns, sharedRuns } from './platform/daily-runs'
+import {
+  assertCompatibleDatabase,
+  NewerDatabaseError,
+  recordCompatibility,
+} from './platform/database/compatibility'
 import { watchStorage } from './platform/database/storage-watch'
 import { assertEncryptionKey, WrongEncryptionKeyError } from './inbox/encryption-key'
 import { environment, MIN_PASSWORD_LENGTH } from './platform/environment'
@@ -57,10 +62,11 @@ let daily: DailyJobs[] = []
 let metrics: MetricsServer | undefined
 
 export default {
-  register({ strapi }: { strapi: Core.Strapi }): void {
+  async register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     // Strapi does so too; its source announces that a major release will not.
     globalThis.strapi = strapi
     watchStorage()
+    await assertCompatibleDatabase().catch(endWithSentence)
     removePluginRoutes()
     // The limits come first: what they refuse is no act.
     auditConsole()
@@ -83,6 +89,7 @@ export default {
     await assertStrapi().catch(endWithSentence)
     stopUploadTelemetry()
     await assertEncryptionKey().catch(endWithSentence)
+    await recordCompatibility()
     await createIndexes()
     await createTrigramIndexes()
     for (const { hooks } of contentTypes()) await hooks.onBootstrap?.()
@@ -140,7 +147,8 @@ export default {
 
 /** Strapi would wrap the message and add a stack that doesn't help the operator. */
 function endWithSentence(error: unknown): never {
-  if (!(error instanceof WrongEncryptionKeyError || error instanceof StrapiChangedError)) throw error
+  const sentences = [WrongEncryptionKeyError, StrapiChangedError, NewerDatabaseError]
+  if (!(error instanceof Error && sentences.some((kind) => error instanceof kind))) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 }

@@ -1,7 +1,9 @@
 import { execFileSync, type ChildProcess } from 'node:child_process'
 import { request } from 'node:http'
+import path from 'node:path'
+import Database from 'better-sqlite3'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { createDatabase } from '../support/database'
+import { createDatabase, createStartedDatabase } from '../support/database'
 import { cmsDir, compiledDir } from '../support/paths'
 import { isHealthy, spawnCms, startCmsProcess, type CmsProcess } from '../support/process'
 import { testEnv } from '../support/test-env'
@@ -67,6 +69,36 @@ describe('the process', () => {
     expect(cms.output()).toContain('CLOCK must be an ISO instant')
     expect(cms.output()).not.toMatch(/^\s+at /m)
   }, 60_000)
+})
+
+describe('a database that a newer version has changed', () => {
+  it('[Y07] is refused in a sentence before any table is changed, and left as it is', async () => {
+    const newer = await createStartedDatabase()
+    try {
+      const file = new Database(path.join(newer.variables.DATA_DIR!, 'tanglaw.db'))
+      file.exec(
+        "update strapi_core_store_settings set value = '999' where key = 'core_database_minimum-version'",
+      )
+      file.exec("alter table offices add column newer varchar(255) default 'kept'")
+      const columns = () => file.pragma('table_info(offices)') as { name: string }[]
+      const old = await spawnCms(newer)
+      expect(await old.ended).toBe(1)
+      expect(old.output()).toContain(
+        'A newer version of Tanglaw has changed this database (it needs version 999',
+      )
+      expect(old.output()).not.toMatch(/^\s+at /m)
+      expect(columns().map(({ name }) => name)).toContain('newer')
+      file.exec(
+        "update strapi_core_store_settings set value = '1' where key = 'core_database_minimum-version'",
+      )
+      file.close()
+      const fitting = await startCmsProcess(newer)
+      fitting.process.kill('SIGTERM')
+      expect(await fitting.ended).toBe(0)
+    } finally {
+      await newer.drop()
+    }
+  }, 120_000)
 })
 
 describe('a database that was used with another ENCRYPTION_KEY', () => {
