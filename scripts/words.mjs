@@ -61,7 +61,7 @@ export const forbiddenWords = [
     reason: 'names no fault.',
     say: 'is invalid, can’t be parsed',
   },
-  { word: 'complains?|complaints?', in: ['prose'], reason: 'is no term.', say: 'error, warning' },
+  { word: 'complains?', in: ['prose'], reason: 'is no term.', say: 'error, warning' },
   { word: 'mend(?:s|ed|ing)?', in: ['prose', 'text'], reason: 'is archaic.', say: 'correct, repair, fix' },
   {
     word: 'apologi[sz]es?|apology|apologies',

@@ -51,7 +51,9 @@ import { Route as PublicRatesDiscountsRouteImport } from './routes/_public/rates
 import { Route as PublicRatesHowToReadYourBillRouteImport } from './routes/_public/rates/how-to-read-your-bill'
 import { Route as PublicRatesWhyDidMyBillChangeRouteImport } from './routes/_public/rates/why-did-my-bill-change'
 import { Route as PublicServicesApplicationTrackingRouteImport } from './routes/_public/services/application-tracking'
+import { Route as PublicServicesComplaintRouteImport } from './routes/_public/services/complaint'
 import { Route as PublicServicesOutagesRouteImport } from './routes/_public/services/outages'
+import { Route as PublicServicesPrivacyRequestRouteImport } from './routes/_public/services/privacy-request'
 import { Route as PublicServicesReportOutageRouteImport } from './routes/_public/services/report-outage'
 import { Route as AdminCpAccountsAuditLogRouteImport } from './routes/admin-cp/accounts/audit-log'
 import { Route as AdminCpAccountsChangePasswordRouteImport } from './routes/admin-cp/accounts/change-password'
@@ -298,11 +300,22 @@ const PublicServicesApplicationTrackingRoute =
     path: '/services/application-tracking',
     getParentRoute: () => PublicRoute,
   } as any)
+const PublicServicesComplaintRoute = PublicServicesComplaintRouteImport.update({
+  id: '/services/complaint',
+  path: '/services/complaint',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicServicesOutagesRoute = PublicServicesOutagesRouteImport.update({
   id: '/services/outages',
   path: '/services/outages',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicServicesPrivacyRequestRoute =
+  PublicServicesPrivacyRequestRouteImport.update({
+    id: '/services/privacy-request',
+    path: '/services/privacy-request',
+    getParentRoute: () => PublicRoute,
+  } as any)
 const PublicServicesReportOutageRoute =
   PublicServicesReportOutageRouteImport.update({
     id: '/services/report-outage',
@@ -502,7 +515,9 @@ export interface FileRoutesByFullPath {
   '/rates/how-to-read-your-bill': typeof PublicRatesHowToReadYourBillRoute
   '/rates/why-did-my-bill-change': typeof PublicRatesWhyDidMyBillChangeRoute
   '/services/application-tracking': typeof PublicServicesApplicationTrackingRoute
+  '/services/complaint': typeof PublicServicesComplaintRoute
   '/services/outages': typeof PublicServicesOutagesRoute
+  '/services/privacy-request': typeof PublicServicesPrivacyRequestRoute
   '/services/report-outage': typeof PublicServicesReportOutageRoute
   '/admin-cp/accounts/audit-log': typeof AdminCpAccountsAuditLogRoute
   '/admin-cp/accounts/change-password': typeof AdminCpAccountsChangePasswordRoute
@@ -572,7 +587,9 @@ export interface FileRoutesByTo {
   '/rates/how-to-read-your-bill': typeof PublicRatesHowToReadYourBillRoute
   '/rates/why-did-my-bill-change': typeof PublicRatesWhyDidMyBillChangeRoute
   '/services/application-tracking': typeof PublicServicesApplicationTrackingRoute
+  '/services/complaint': typeof PublicServicesComplaintRoute
   '/services/outages': typeof PublicServicesOutagesRoute
+  '/services/privacy-request': typeof PublicServicesPrivacyRequestRoute
   '/services/report-outage': typeof PublicServicesReportOutageRoute
   '/admin-cp/accounts/audit-log': typeof AdminCpAccountsAuditLogRoute
   '/admin-cp/accounts/change-password': typeof AdminCpAccountsChangePasswordRoute
@@ -646,7 +663,9 @@ export interface FileRoutesById {
   '/_public/rates/how-to-read-your-bill': typeof PublicRatesHowToReadYourBillRoute
   '/_public/rates/why-did-my-bill-change': typeof PublicRatesWhyDidMyBillChangeRoute
   '/_public/services/application-tracking': typeof PublicServicesApplicationTrackingRoute
+  '/_public/services/complaint': typeof PublicServicesComplaintRoute
   '/_public/services/outages': typeof PublicServicesOutagesRoute
+  '/_public/services/privacy-request': typeof PublicServicesPrivacyRequestRoute
   '/_public/services/report-outage': typeof PublicServicesReportOutageRoute
   '/admin-cp/accounts/audit-log': typeof AdminCpAccountsAuditLogRoute
   '/admin-cp/accounts/change-password': typeof AdminCpAccountsChangePasswordRoute
@@ -720,7 +739,9 @@ export interface FileRouteTypes {
     | '/rates/how-to-read-your-bill'
     | '/rates/why-did-my-bill-change'
     | '/services/application-tracking'
+    | '/services/complaint'
     | '/services/outages'
+    | '/services/privacy-request'
     | '/services/report-outage'
     | '/admin-cp/accounts/audit-log'
     | '/admin-cp/accounts/change-password'
@@ -790,7 +811,9 @@ export interface FileRouteTypes {
     | '/rates/how-to-read-your-bill'
     | '/rates/why-did-my-bill-change'
     | '/services/application-tracking'
+    | '/services/complaint'
     | '/services/outages'
+    | '/services/privacy-request'
     | '/services/report-outage'
     | '/admin-cp/accounts/audit-log'
     | '/admin-cp/accounts/change-password'
@@ -863,7 +886,9 @@ export interface FileRouteTypes {
     | '/_public/rates/how-to-read-your-bill'
     | '/_public/rates/why-did-my-bill-change'
     | '/_public/services/application-tracking'
+    | '/_public/services/complaint'
     | '/_public/services/outages'
+    | '/_public/services/privacy-request'
     | '/_public/services/report-outage'
     | '/admin-cp/accounts/audit-log'
     | '/admin-cp/accounts/change-password'
@@ -1202,11 +1227,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicServicesApplicationTrackingRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/services/complaint': {
+      id: '/_public/services/complaint'
+      path: '/services/complaint'
+      fullPath: '/services/complaint'
+      preLoaderRoute: typeof PublicServicesComplaintRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/services/outages': {
       id: '/_public/services/outages'
       path: '/services/outages'
       fullPath: '/services/outages'
       preLoaderRoute: typeof PublicServicesOutagesRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/services/privacy-request': {
+      id: '/_public/services/privacy-request'
+      path: '/services/privacy-request'
+      fullPath: '/services/privacy-request'
+      preLoaderRoute: typeof PublicServicesPrivacyRequestRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/services/report-outage': {
@@ -1434,7 +1473,9 @@ interface PublicRouteChildren {
   PublicRatesHowToReadYourBillRoute: typeof PublicRatesHowToReadYourBillRoute
   PublicRatesWhyDidMyBillChangeRoute: typeof PublicRatesWhyDidMyBillChangeRoute
   PublicServicesApplicationTrackingRoute: typeof PublicServicesApplicationTrackingRoute
+  PublicServicesComplaintRoute: typeof PublicServicesComplaintRoute
   PublicServicesOutagesRoute: typeof PublicServicesOutagesRoute
+  PublicServicesPrivacyRequestRoute: typeof PublicServicesPrivacyRequestRoute
   PublicServicesReportOutageRoute: typeof PublicServicesReportOutageRoute
   PublicAboutUsIndexRoute: typeof PublicAboutUsIndexRoute
   PublicCareersIndexRoute: typeof PublicCareersIndexRoute
@@ -1478,7 +1519,9 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicRatesWhyDidMyBillChangeRoute: PublicRatesWhyDidMyBillChangeRoute,
   PublicServicesApplicationTrackingRoute:
     PublicServicesApplicationTrackingRoute,
+  PublicServicesComplaintRoute: PublicServicesComplaintRoute,
   PublicServicesOutagesRoute: PublicServicesOutagesRoute,
+  PublicServicesPrivacyRequestRoute: PublicServicesPrivacyRequestRoute,
   PublicServicesReportOutageRoute: PublicServicesReportOutageRoute,
   PublicAboutUsIndexRoute: PublicAboutUsIndexRoute,
   PublicCareersIndexRoute: PublicCareersIndexRoute,

@@ -1,6 +1,10 @@
 import { defineSeed, published } from '../definition'
 
-const answers: { title: string; text: string; answers?: 'job_application' }[] = [
+const answers: {
+  title: string
+  text: string
+  answers?: 'job_application' | 'complaint' | 'privacy_request'
+}[] = [
   {
     title: 'Second meter reading',
     text: 'Thank you for contacting us. We will read your meter again within three working days and write to you with the result.\n\nYou do not need to pay the disputed amount until then.',
@@ -22,6 +26,21 @@ const answers: { title: string; text: string; answers?: 'job_application' }[] = 
     title: 'Invitation to an interview',
     text: 'Thank you for applying. We would like to meet you. Please reply with two dates on which you can come to our main office, and bring a valid ID and your certificates.',
     answers: 'job_application',
+  },
+  {
+    title: 'Complaint: we need more time',
+    text: 'We are still looking into your complaint and need a few more days. We will write to you by the end of the week.',
+    answers: 'complaint',
+  },
+  {
+    title: 'Complaint: our answer',
+    text: 'We looked into your complaint. This is what we found:\n\n…\n\nIf you do not agree, reply to this email: a manager who was not involved will review it. You can also go to the Consumer Affairs Service of the Energy Regulatory Commission.',
+    answers: 'complaint',
+  },
+  {
+    title: 'Privacy request: prove who you are',
+    text: 'Before we send or change personal data, we need to know that it is yours. Please come to any of our offices with a valid ID and your reference number.',
+    answers: 'privacy_request',
   },
 ]
 

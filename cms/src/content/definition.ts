@@ -178,6 +178,16 @@ export interface PublicFormDefinition {
   readOnlyFields?: string[]
   /** The date of its deletion, as the sender was promised. Without one, `keptFor` applies. */
   deleteOnField?: string
+  /**
+   * It is answered by a date and followed by its sender, by the reference and the last four digits of the field `phone`:
+   * attributes `dueOn` (a day) and, private, `factor`.
+   */
+  followUp?: {
+    /** The setting with the days until an answer is due. */
+    daysSetting: string
+    /** Stages in which nothing is due. */
+    closedStages: string[]
+  }
   /** A document that comes with it, stored encrypted (`inbox/private-files`) beside its name, kind and size. */
   file?: {
     /** What the form calls it: the attributes are `cvName`, `cvKind` (`pdf`, `docx`) and `cvSize` (bytes) of `cv`. */

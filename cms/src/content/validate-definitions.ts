@@ -85,6 +85,7 @@ function validateDefinition(type: ContentType): string[] {
         'reference',
         'stage',
         'submission',
+        ...(type.publicForm.followUp ? ['phone', 'dueOn', 'factor'] : []),
       ]),
     )
     if (type.public)

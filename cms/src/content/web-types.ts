@@ -73,7 +73,14 @@ function fieldsOf(
   const { publicForm, readOnlyFields, rules } = type
   const isFixed = new Set([
     ...readOnlyFields,
-    ...(publicForm ? ['reference', ...publicForm.fields, ...(publicForm.readOnlyFields ?? [])] : []),
+    ...(publicForm
+      ? [
+          'reference',
+          ...publicForm.fields,
+          ...(publicForm.readOnlyFields ?? []),
+          ...(publicForm.followUp ? ['dueOn'] : []),
+        ]
+      : []),
   ])
   const fields = partsOf(type.attributes, content, { months: rules.monthFields ?? [], isFixed })
   const groups = new Map<string, string[]>()

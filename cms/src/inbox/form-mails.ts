@@ -3,7 +3,7 @@ import { environment } from '../platform/environment'
 import type { ProgressReportDefinition, PublicFormDefinition, StoredRow } from '../content/definition'
 import { rowsOf } from '../content/rules'
 import { sendMail } from '../mail/outbox'
-import { mailTemplate, type MailContent, type MailTemplate } from '../mail/template'
+import { formatDate, mailTemplate, type MailContent, type MailTemplate } from '../mail/template'
 import type { CanMailTo } from '../platform/limits/rate-limit'
 
 /** What mails say of what arrived. */
@@ -78,7 +78,7 @@ export function formMails(
   })
   return {
     async afterStore(document, mayMail) {
-      const values = Object.fromEntries(['reference', ...about].map((key) => [key, String(document[key])]))
+      const values = Object.fromEntries(['reference', ...about].map((key) => [key, inWords(document[key])]))
       await notifyOnSubmission(document, values, { sender, utility }, mayMail)
     },
     progressReport: {
@@ -97,6 +97,12 @@ export function formMails(
     },
   }
 }
+
+/** A day as mails write it; all else as it is. */
+const inWords = (value: unknown): string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+    ? formatDate(new Date(value), 'UTC')
+    : String(value)
 
 /** Tells the sender of what arrived, if they left an address and it isn't filled with our mail, and the utility. */
 export async function notifyOnSubmission<Values extends object>(

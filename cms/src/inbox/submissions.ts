@@ -9,6 +9,7 @@ import { consumeByPolicy, withMailbox, type CanMailTo } from '../platform/limits
 import { formPolicy } from '../platform/limits/policies'
 import { parseInput, validateContent, withDefaults } from '../publishing/validate-content'
 import { assertValid, throwValidationError, type ValidationProblem } from '../platform/validation'
+import { followUpColumns } from './follow-up'
 import { storePrivateFile } from './private-files'
 import { inspectDocument, type DocumentKind, type SubmittedDocument } from './inspect-document'
 import { parseSubmission } from './parse-submission'
@@ -113,8 +114,17 @@ function insertSubmission(
     const completed = (await received.beforeStore?.(data, settings)) ?? {}
     const more = sent.isSuspect ? SPAM_DEFAULTS : {}
     const reference = newReference(received.referencePrefix)
+    const due = received.followUp ? await followUpColumns(received.followUp, reference, data, settings) : {}
     const stored: StoredRow = await documentsOf(type).create({
-      data: { ...data, ...completed, ...fileColumns(received, document), ...more, reference, submission },
+      data: {
+        ...data,
+        ...completed,
+        ...fileColumns(received, document),
+        ...due,
+        ...more,
+        reference,
+        submission,
+      },
     })
     if (document) await storePrivateFile(stored.documentId, document.bytes)
     if (!sent.isSuspect) await received.afterStore?.(stored, mayMail)

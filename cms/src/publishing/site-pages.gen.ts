@@ -33,7 +33,9 @@ export const sitePages: readonly string[] = [
   '/services/application-tracking',
   '/services/apply-for-service',
   '/services/apply-for-service/new-connection',
+  '/services/complaint',
   '/services/outages',
+  '/services/privacy-request',
   '/services/report-outage',
   '/thank-you',
 ]

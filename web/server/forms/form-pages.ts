@@ -140,7 +140,11 @@ export class FormPages {
     if ('answer' in outcome && form.asks) return await this.#sendResult(exchange, target, outcome.answer)
     if ('answer' in outcome) {
       const { reference } = v.parse(storedResponse, outcome.answer)
-      return this.#personalPages.redirectToReceipt(exchange, { type: form.type, reference })
+      return this.#personalPages.redirectToReceipt(exchange, {
+        type: form.type,
+        reference,
+        ...(form.isTracked && { digits: (values['phone'] ?? '').replace(/\D/g, '').slice(-4) }),
+      })
     }
     const state: FormState = { ...emptyFormState, values, ...outcome.state }
     const { status, headers = [] } = outcome

@@ -555,6 +555,8 @@ export const cannedAnswer = {
       choices: [
         { value: "contact_message", label: "Messages" },
         { value: "job_application", label: "Job applications" },
+        { value: "complaint", label: "Complaints" },
+        { value: "privacy_request", label: "Privacy requests" },
       ],
       label: "Answers",
       help: "Where it is offered.",
@@ -565,6 +567,80 @@ export const cannedAnswer = {
     sorts: [ "title" ],
     defaultSort: "title:asc",
     filters: [ "answers" ],
+  },
+} as const
+
+export const complaint = {
+  name: "complaint",
+  path: "complaints",
+  kind: "collection",
+  hasDrafts: false,
+  isPublic: false,
+  hasChecks: false,
+  hasSchedule: false,
+  fields: {
+    reference: { kind: "text", maxLength: 20, label: "Reference", isFixed: true },
+    topic: {
+      kind: "choice",
+      choices: [
+        { value: "billing", label: "Billing" },
+        { value: "meter", label: "Meter" },
+        { value: "outages", label: "Outages" },
+        { value: "disconnection", label: "Disconnection" },
+        { value: "damage", label: "Damage" },
+        { value: "application", label: "Application" },
+        { value: "staff", label: "Staff" },
+        { value: "other", label: "Other" },
+      ],
+      label: "About",
+      isFixed: true,
+    },
+    name: { kind: "text", maxLength: 120, label: "From", isFixed: true },
+    email: {
+      kind: "text",
+      maxLength: 254,
+      pattern: "^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$",
+      hint: "Enter an email address, such as help@utility.example.",
+      label: "Email",
+      isFixed: true,
+    },
+    phone: { kind: "text", maxLength: 40, label: "Phone", isFixed: true },
+    accountNumber: { kind: "text", maxLength: 40, label: "Account number", isFixed: true },
+    text: { kind: "long-text", maxLength: 4000, label: "What happened", isFixed: true },
+    remedy: { kind: "long-text", maxLength: 1000, label: "What would put it right", isFixed: true },
+    stage: {
+      kind: "choice",
+      choices: [
+        { value: "new", label: "New" },
+        { value: "investigating", label: "Investigating" },
+        { value: "answered", label: "Answered" },
+        { value: "escalated", label: "Escalated" },
+        { value: "closed", label: "Closed" },
+        { value: "spam", label: "Spam" },
+      ],
+      label: "Status",
+      needed: { for: "save", message: "Choose a status." },
+    },
+    dueOn: { kind: "date", label: "Answer due on", isFixed: true },
+    assignee: { kind: "text", maxLength: 120, label: "Assigned to" },
+    notes: { kind: "long-text", maxLength: 5000, label: "Internal notes", help: "Only staff can see this." },
+    replies: {
+      kind: "rows",
+      one: "reply",
+      key: "at",
+      fields: {
+        at: { kind: "instant", label: "At" },
+        by: { kind: "text", maxLength: 255, label: "By" },
+        text: { kind: "long-text", maxLength: 5000, label: "Answer" },
+      },
+      label: "Replies",
+      isFixed: true,
+    },
+  },
+  list: {
+    sorts: [ "dueOn", "stage", "topic", "assignee" ],
+    defaultSort: "createdAt:desc",
+    filters: [ "stage", "topic" ],
   },
 } as const
 
@@ -2388,6 +2464,77 @@ export const powerSupplyRecord = {
   },
 } as const
 
+export const privacyRequest = {
+  name: "privacy-request",
+  path: "privacy-requests",
+  kind: "collection",
+  hasDrafts: false,
+  isPublic: false,
+  hasChecks: false,
+  hasSchedule: false,
+  fields: {
+    reference: { kind: "text", maxLength: 20, label: "Reference", isFixed: true },
+    right: {
+      kind: "choice",
+      choices: [
+        { value: "access", label: "Access" },
+        { value: "correction", label: "Correction" },
+        { value: "erasure", label: "Erasure" },
+        { value: "objection", label: "Objection" },
+        { value: "portability", label: "Portability" },
+        { value: "complaint", label: "Complaint" },
+      ],
+      label: "Request",
+      isFixed: true,
+    },
+    name: { kind: "text", maxLength: 120, label: "From", isFixed: true },
+    email: {
+      kind: "text",
+      maxLength: 254,
+      pattern: "^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$",
+      hint: "Enter an email address, such as help@utility.example.",
+      label: "Email",
+      isFixed: true,
+    },
+    phone: { kind: "text", maxLength: 40, label: "Phone", isFixed: true },
+    accountNumber: { kind: "text", maxLength: 40, label: "Account number", isFixed: true },
+    text: { kind: "long-text", maxLength: 4000, label: "Details", isFixed: true },
+    stage: {
+      kind: "choice",
+      choices: [
+        { value: "new", label: "New" },
+        { value: "checking_identity", label: "Checking identity" },
+        { value: "in_progress", label: "In progress" },
+        { value: "answered", label: "Answered" },
+        { value: "closed", label: "Closed" },
+        { value: "spam", label: "Spam" },
+      ],
+      label: "Status",
+      needed: { for: "save", message: "Choose a status." },
+    },
+    dueOn: { kind: "date", label: "Answer due on", isFixed: true },
+    assignee: { kind: "text", maxLength: 120, label: "Assigned to" },
+    notes: { kind: "long-text", maxLength: 5000, label: "Internal notes", help: "Only staff can see this." },
+    replies: {
+      kind: "rows",
+      one: "reply",
+      key: "at",
+      fields: {
+        at: { kind: "instant", label: "At" },
+        by: { kind: "text", maxLength: 255, label: "By" },
+        text: { kind: "long-text", maxLength: 5000, label: "Answer" },
+      },
+      label: "Replies",
+      isFixed: true,
+    },
+  },
+  list: {
+    sorts: [ "dueOn", "stage", "right", "assignee" ],
+    defaultSort: "createdAt:desc",
+    filters: [ "stage", "right" ],
+  },
+} as const
+
 export const redirect = {
   name: "redirect",
   path: "redirects",
@@ -2864,6 +3011,35 @@ export const siteSetting = {
     },
     heroButton: { kind: "link", label: "Second button on home slides" },
     defaultSeo: { kind: "seo", label: "Default for pages without their own" },
+    complaintDays: {
+      kind: "integer",
+      min: 1,
+      max: 90,
+      default: "15",
+      label: "Answer complaints within (days)",
+      help: "Calendar days. Check your regulator’s rules and your customer charter.",
+    },
+    complaintEscalation: {
+      kind: "long-text",
+      maxLength: 1500,
+      label: "Where to go after a complaint",
+      help: "One paragraph on each line. Leave blank for the standard text.",
+    },
+    privacyRequestDays: {
+      kind: "integer",
+      min: 1,
+      max: 90,
+      default: "15",
+      label: "Answer privacy requests within (days)",
+      help: "Calendar days. NPC Circular No. 2021-01 gives 15 before a person may go to the commission.",
+    },
+    privacyEscalation: {
+      kind: "long-text",
+      maxLength: 1500,
+      label: "Where to go after a privacy request",
+      help: "One paragraph on each line. Leave blank for the standard text.",
+    },
+    caseMonths: { kind: "integer", min: 1, default: "36", label: "Delete complaints and privacy requests after (months)" },
     timeZone: {
       kind: "text",
       maxLength: 60,
@@ -2927,6 +3103,10 @@ export const siteSetting = {
     {
       heading: "Search engines",
       fields: [ "defaultSeo" ],
+    },
+    {
+      heading: "Complaints and privacy",
+      fields: [ "complaintDays", "complaintEscalation", "privacyRequestDays", "privacyEscalation", "caseMonths" ],
     },
     {
       heading: "Data and system",

@@ -79,6 +79,8 @@ export interface PublicForm {
    * nothing. The page shows it, and a form that comes with the token in `CONFIRM_FIELD` is sent.
    */
   confirm?: (page: unknown, data: Record<string, unknown>) => string | null
+  /** Its sender follows it by the reference and the last four digits of the field `phone`. */
+  isTracked?: true
   /** It asks for something: the page shows the answer, and nothing is stored. */
   asks?: true
 }

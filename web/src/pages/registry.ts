@@ -27,6 +27,7 @@ import { outagesPage } from './outages'
 import { accessibilityPage, cookiePolicyPage, privacyPolicyPage } from './policies'
 import { directorsPage, leadersPage } from './people'
 import { payPage } from './pay'
+import { complaintPage, privacyRequestPage } from './cases'
 import { powerSupplyPage } from './power-supply'
 import { ratesPage } from './rates'
 import { reliabilityPage } from './reliability'
@@ -62,6 +63,8 @@ export const pages = {
   '/services/application-tracking': trackingPage,
   '/services/apply-for-service': applyPage,
   '/services/apply-for-service/new-connection': newConnectionPage,
+  '/services/complaint': complaintPage,
+  '/services/privacy-request': privacyRequestPage,
   '/services/outages': outagesPage,
   '/services/report-outage': outageReportPage,
   '/publications/bids-and-awards': biddingsPage,

@@ -1,14 +1,17 @@
 import * as v from 'valibot'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { readDaysOff, readStages, trackedApplication } from '~/features/tracking/model'
+import { trackedSubmission, type SubmissionView } from '~/features/tracking/submission-view'
 import { trackingForm } from '~/features/tracking/tracking-form'
 import { viewOf, type TrackedView, type TrackingPage } from '~/features/tracking/tracking-view'
+import { longDate } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 import * as t from '~/messages/en/tracking'
+import { trackedTexts } from './cases'
 import type { PageDefinition } from './page-definition'
 
 /** R13: the page contains no application; the result is sent to this visitor only, and never cached. */
-export const trackingPage: PageDefinition<TrackingPage, TrackedView> = {
+export const trackingPage: PageDefinition<TrackingPage, TrackedView | SubmissionView> = {
   label: t.label,
   aliases: ['/track', '/tracking', '/track-application'],
   build: async (reader) => {
@@ -30,8 +33,10 @@ export const trackingPage: PageDefinition<TrackingPage, TrackedView> = {
   sitemap: 'itself',
   form: trackingForm,
   answer: async (reader, at, answer) => {
-    const application = v.parse(trackedApplication, answer)
     const { timeZone: zone } = await readSiteSettings(reader)
+    const sent = v.safeParse(trackedSubmission, answer)
+    if (sent.success) return submissionView(sent.output, zone)
+    const application = v.parse(trackedApplication, answer)
     const first = application.history.map((event) => event.at).toSorted()[0] ?? application.enteredAt
     const [stages, daysOff] = await Promise.all([
       readStages(reader),
@@ -39,4 +44,23 @@ export const trackingPage: PageDefinition<TrackingPage, TrackedView> = {
     ])
     return viewOf(application, { stages, daysOff, at, zone })
   },
+}
+
+/** A complaint or a request in words, for its sender. */
+function submissionView(
+  { type, reference, stage, sentAt, dueOn }: v.InferOutput<typeof trackedSubmission>,
+  zone: string,
+): SubmissionView {
+  const { tracked, statuses } = trackedTexts[type]!
+  const [status, text] = statuses[stage] ?? [stage, '']
+  const isOpen = stage !== 'answered' && stage !== 'closed'
+  return {
+    kind: 'submission',
+    title: tracked,
+    reference,
+    sent: longDate(dateIn(zone, new Date(sentAt))),
+    due: isOpen && dueOn ? longDate(dueOn) : null,
+    status,
+    text,
+  }
 }

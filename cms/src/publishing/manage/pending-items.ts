@@ -2,6 +2,7 @@ import { canSee, type PanelRole } from '../../people/access/roles'
 import { now } from '../../platform/clock'
 import type { ContentType, PendingItem } from '../../content/definition'
 import { contentTypes } from '../../content/types'
+import { today } from './schedule'
 import { tableOf } from '../../strapi-internals/tables'
 
 /** What is due later can wait (milliseconds). */
@@ -16,12 +17,27 @@ export async function findPendingItems(role: PanelRole): Promise<(PendingItem & 
       .map(async (type) => {
         const waiting = [
           ...(type.publicForm ? await countUnread(type) : []),
+          ...(type.publicForm?.followUp
+            ? await countOverdue(type, type.publicForm.followUp.closedStages)
+            : []),
           ...((await type.hooks.findPendingItems?.(ahead)) ?? []),
         ]
         return waiting.map((one) => ({ ...one, path: type.path }))
       }),
   )
   return found.flat().toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+/** Submissions that should have been answered. */
+async function countOverdue(type: ContentType, closedStages: string[]): Promise<PendingItem[]> {
+  const late: { dueOn: string }[] = await strapi.db.query(type.uid).findMany({
+    select: ['dueOn'],
+    where: { stage: { $notIn: closedStages }, dueOn: { $lt: await today() } },
+    orderBy: { dueOn: 'asc' },
+  })
+  const [first] = late
+  if (!first) return []
+  return [{ kind: 'overdue', documentId: null, title: null, count: late.length, at: first.dueOn }]
 }
 
 /** Unread submissions of visitors. */

@@ -65,7 +65,14 @@ export function requireReadOnlyUnchanged(
   current: StoredRow | null,
   data: object,
 ): ValidationProblem[] {
-  const sent = publicForm ? ['reference', ...publicForm.fields, ...(publicForm.readOnlyFields ?? [])] : []
+  const sent = publicForm
+    ? [
+        'reference',
+        ...publicForm.fields,
+        ...(publicForm.readOnlyFields ?? []),
+        ...(publicForm.followUp ? ['dueOn'] : []),
+      ]
+    : []
   return Object.entries(data).flatMap(([name, value]) =>
     [...sent, ...readOnlyFields].includes(name) && comparable(value) !== comparable(current?.[name])
       ? [{ path: [name], message: 'What the public sent can’t be edited.' }]

@@ -13,6 +13,22 @@ const retentionPeriods = v.object({
 export const readRetentionPeriods = (reader: CmsReader) =>
   readSettings(reader, retentionPeriods, () => v.parse(retentionPeriods, {}))
 
+const text = v.nullish(v.string(), null)
+/** Of complaints and privacy requests: days until an answer, retention (months), where to go next. */
+const caseSettings = v.object({
+  complaintDays: v.nullish(v.number(), 15),
+  complaintEscalation: text,
+  privacyRequestDays: v.nullish(v.number(), 15),
+  privacyEscalation: text,
+  caseMonths: v.nullish(v.number(), 36),
+})
+
+export type CaseSettings = v.InferOutput<typeof caseSettings>
+
+/** What the utility promises for complaints and privacy requests; the defaults are those of the CMS. */
+export const readCaseSettings = (reader: CmsReader) =>
+  readSettings(reader, caseSettings, () => v.parse(caseSettings, {}))
+
 /** The site settings; a utility that has not filled them in yet is served under neutral ones. */
 export const readSiteSettings = (reader: CmsReader): Promise<KnownSettings> =>
   readSettings(reader, siteSettings, () => unknownSite)

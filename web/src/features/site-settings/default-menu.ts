@@ -26,6 +26,8 @@ const addresses = {
   apply: '/services/apply-for-service',
   newConnection: '/services/apply-for-service/new-connection',
   tracking: '/services/application-tracking',
+  complaint: '/services/complaint',
+  privacyRequest: '/services/privacy-request',
   downloads: '/downloads',
   contact: '/contact-us',
   bids: '/publications/bids-and-awards',
@@ -65,7 +67,15 @@ export const defaultGroups: readonly { title: string; links: DefaultLink[] }[] =
   },
   {
     title: t.titles.services,
-    links: linksOf('apply', 'newConnection', 'tracking', 'downloads', 'contact'),
+    links: linksOf(
+      'apply',
+      'newConnection',
+      'tracking',
+      'downloads',
+      'contact',
+      'complaint',
+      'privacyRequest',
+    ),
   },
   {
     title: t.titles.publications,

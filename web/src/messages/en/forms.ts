@@ -51,6 +51,25 @@ export const troubles: Record<FormFailure, { title: string; text: string }> = {
     text: 'The time to finish it ran out and the saved copy was deleted. Your answers on this page are still here. Copy them, then start again.',
   },
 }
+/** Who sends a form that is followed by its reference. */
+export const contact = {
+  fields: {
+    name: 'Your name',
+    email: 'Email address',
+    emailHelp: 'We’ll reply to this address.',
+    phone: 'Phone number',
+    phoneHelp: 'You’ll need its last 4 digits to follow what you send.',
+    accountNumber: 'Account number',
+    accountHelp: 'You’ll find it on your bill.',
+  },
+  errors: {
+    name: 'Enter your name.',
+    email: 'Enter your email address.',
+    emailForm: 'Enter an email address in the format name@example.com.',
+    phone: 'Enter your phone number.',
+    phoneForm: 'Enter a phone number with at least 4 digits.',
+  },
+}
 /** The browser's own question, before a page with a form that was not sent is left. */
 export const leave = 'Leave this page? You haven’t sent the form. What you entered will be lost.'
 export const retrying = 'We’ll keep trying while this page is open.'

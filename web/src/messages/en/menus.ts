@@ -24,6 +24,8 @@ export const links = {
   apply: ['Apply for service', 'What to bring, and what happens next'],
   newConnection: ['New connection', 'Apply online, in steps'],
   tracking: ['Track my application', 'With your reference number'],
+  complaint: ['Make a complaint', 'And follow it'],
+  privacyRequest: ['Privacy request', 'See, correct or delete your data'],
   downloads: ['Forms and downloads', 'Forms, rules and service fees'],
   contact: ['Contact us', 'Offices, hours and phone numbers'],
   bids: ['Bids and awards', 'Open biddings and who won'],

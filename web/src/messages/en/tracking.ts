@@ -43,6 +43,7 @@ export const facts = {
   received: 'Received',
   stage: 'Stage',
 }
+export const answerBy = 'We’ll answer by'
 export const stageOf = (position: number, count: number) => `${position} of ${count}`
 export const owners: Record<string, string> = {
   applicant: 'You',

@@ -1,9 +1,9 @@
 import type { Context } from 'koa'
 import { pickBodyFields } from '../../../platform/http/fields'
 import { consume } from '../../../platform/limits/rate-limit'
-import { trackApplication } from '../../../inbox/tracking'
+import { trackReference } from '../../../inbox/tracking'
 
-/** How far an application is, for the web server's token for forms alone. */
+/** How far an application, a complaint or a request is, for the web server's token for forms alone. */
 export default () => ({
   /**
    * `POST /api/tracking` `{ data: { reference, digits } }`: 404 where the two don't belong together, whichever of
@@ -13,7 +13,7 @@ export default () => ({
     const { data } = pickBodyFields(ctx, ['data', 'key', 'isSuspect'])
     const { reference, digits } = (data ?? {}) as { reference?: unknown; digits?: unknown }
     const attempt = await consume(ctx, 'tracking', typeof reference === 'string' ? reference : '')
-    ctx.body = await trackApplication(reference, digits)
+    ctx.body = await trackReference(reference, digits)
     await attempt.succeeded()
   },
 })

@@ -1,0 +1,22 @@
+import { defineContent } from '../../content/definition'
+import { complaintMails } from './mails'
+
+export default defineContent({
+  // No name: audit entries are permanent.
+  title: ({ reference }) => `Complaint ${String(reference)}`,
+  abilities: { export: 'administrators' },
+  list: {
+    search: ['reference', 'name', 'email', 'text'],
+    sorts: ['dueOn', 'createdAt', 'stage', 'topic', 'assignee'],
+    defaultSort: 'createdAt:desc',
+    filters: ['stage', 'topic'],
+  },
+  publicForm: {
+    fields: ['topic', 'name', 'email', 'phone', 'accountNumber', 'text', 'remedy'],
+    referencePrefix: 'C',
+    retentionSetting: 'caseMonths',
+    followUp: { daysSetting: 'complaintDays', closedStages: ['answered', 'closed', 'spam'] },
+    afterStore: complaintMails.afterStore,
+  },
+  progressReport: complaintMails.progressReport,
+})

@@ -1,0 +1,22 @@
+import { defineContent } from '../../content/definition'
+import { privacyRequestMails } from './mails'
+
+export default defineContent({
+  // No name: audit entries are permanent.
+  title: ({ reference }) => `Privacy request ${String(reference)}`,
+  abilities: { export: 'administrators' },
+  list: {
+    search: ['reference', 'name', 'email'],
+    sorts: ['dueOn', 'createdAt', 'stage', 'right', 'assignee'],
+    defaultSort: 'createdAt:desc',
+    filters: ['stage', 'right'],
+  },
+  publicForm: {
+    fields: ['right', 'name', 'email', 'phone', 'accountNumber', 'text'],
+    referencePrefix: 'P',
+    retentionSetting: 'caseMonths',
+    followUp: { daysSetting: 'privacyRequestDays', closedStages: ['answered', 'closed', 'spam'] },
+    afterStore: privacyRequestMails.afterStore,
+  },
+  progressReport: privacyRequestMails.progressReport,
+})

@@ -1,0 +1,21 @@
+import { formMails } from '../../inbox/form-mails'
+
+export const privacyRequestMails = formMails('api::privacy-request.privacy-request', {
+  name: 'privacy-request',
+  noun: 'privacy request',
+  about: ['dueOn'],
+  toSender: ({ reference, dueOn }) => ({
+    subject: `We got your privacy request (${reference})`,
+    paragraphs: [
+      `Your request has the reference number ${reference}. We’ll answer by ${dueOn}.`,
+      'Before we send or change personal data, we’ll ask you to prove who you are. Follow your request on our website under “Track application”, with this number and the last 4 digits of your phone number.',
+    ],
+    remark:
+      'If you didn’t send this request, tell our data protection officer: someone may be using your address.',
+  }),
+  toUtility: ({ reference, dueOn }) => ({
+    subject: `New privacy request ${reference}`,
+    paragraphs: [`There’s a new privacy request. An answer is due by ${dueOn}.`],
+  }),
+  button: { label: 'Open privacy requests', path: '/admin-cp/pages/contact-us?section=privacy-requests' },
+})

@@ -1,0 +1,35 @@
+import type { ContentValues, PublicFormDefinition } from '../content/definition'
+import { contentType, contentTypes } from '../content/types'
+import { throwValidationError } from '../platform/validation'
+import { today } from '../publishing/manage/schedule'
+import { hashFactor } from './factor'
+
+type FollowUp = NonNullable<PublicFormDefinition['followUp']>
+
+const DAY_MS = 24 * 60 * 60_000
+/** As many digits of a phone number as its sender is asked for. */
+const FACTOR_DIGITS = 4
+
+/**
+ * When a submission must be answered, and by what its sender follows it.
+ * @throws ValidationError where the phone number has too few digits
+ */
+export async function followUpColumns(
+  { daysSetting }: FollowUp,
+  reference: string,
+  { phone }: ContentValues,
+  settings: ContentValues,
+): Promise<{ dueOn: string; factor: string }> {
+  const digits = (typeof phone === 'string' ? phone : '').replace(/\D/g, '').slice(-FACTOR_DIGITS)
+  if (digits.length < FACTOR_DIGITS)
+    throwValidationError(['phone'], 'Enter a phone number with at least 4 digits.')
+  const days = Number(settings[daysSetting] ?? contentType('site-setting').attributes[daysSetting]!.default)
+  const dueOn = new Date(Date.parse(await today()) + days * DAY_MS).toISOString().slice(0, 10)
+  return { dueOn, factor: hashFactor(reference, digits) }
+}
+
+/** The type whose submissions have references like this one, where their senders can follow them. */
+export const followedType = (reference: string) =>
+  contentTypes().find(
+    ({ publicForm }) => publicForm?.followUp && reference.startsWith(`${publicForm.referencePrefix}-`),
+  )

@@ -1,0 +1,23 @@
+import type { PublicForm } from '~/lib/public-form'
+import * as t from '~/messages/en/complaints'
+import { personFields } from './person-fields'
+
+/** X30: a complaint about the service. */
+export const complaintForm: PublicForm = {
+  type: 'complaints',
+  isTracked: true,
+  nextSteps: t.nextSteps,
+  fields: [
+    { name: 'topic', label: t.fields.topic, kind: 'choice', options: t.topics, needed: t.errors.topic },
+    ...personFields,
+    {
+      name: 'text',
+      label: t.fields.text,
+      kind: 'long-text',
+      maxLength: 4000,
+      help: t.fields.textHelp,
+      needed: t.errors.text,
+    },
+    { name: 'remedy', label: t.fields.remedy, kind: 'long-text', maxLength: 1000 },
+  ],
+}

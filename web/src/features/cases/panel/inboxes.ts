@@ -1,0 +1,26 @@
+import { complaint, privacyRequest } from '~/cms/types.gen'
+import * as complaints from '~/messages/en/complaints'
+import * as privacy from '~/messages/en/privacy-requests'
+import { simpleResource } from '~/panel/simple/simple-resource'
+
+const below = () => import('~/panel/received/answer-by-mail')
+
+/** X30: complaints, each with the day by which it must be answered. */
+export const complaintInbox = simpleResource(complaint, {
+  heading: 'Complaints',
+  icon: 'message-square-warning',
+  below,
+  fields: { topic: { choices: complaints.topics } },
+  columns: ['reference', 'topic', 'name', 'stage', 'dueOn', 'assignee'],
+  emptyText: 'Complaints from the website appear here.',
+})
+
+/** X31: what people ask about their personal data. */
+export const privacyInbox = simpleResource(privacyRequest, {
+  heading: 'Privacy requests',
+  icon: 'shield-question-mark',
+  below,
+  fields: { right: { choices: privacy.rights } },
+  columns: ['reference', 'right', 'name', 'stage', 'dueOn', 'assignee'],
+  emptyText: 'Privacy requests from the website appear here.',
+})

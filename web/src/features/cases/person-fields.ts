@@ -1,0 +1,38 @@
+import type { FormField } from '~/lib/public-form'
+import { contact as t } from '~/messages/en/forms'
+
+/** Who sends a form that is followed by its reference and the last digits of a phone number. */
+export const personFields: readonly FormField[] = [
+  {
+    name: 'name',
+    label: t.fields.name,
+    kind: 'text',
+    maxLength: 120,
+    autoComplete: 'name',
+    needed: t.errors.name,
+  },
+  {
+    name: 'email',
+    label: t.fields.email,
+    kind: 'email',
+    help: t.fields.emailHelp,
+    needed: t.errors.email,
+    wrong: t.errors.emailForm,
+  },
+  {
+    name: 'phone',
+    label: t.fields.phone,
+    kind: 'tel',
+    help: t.fields.phoneHelp,
+    needed: t.errors.phone,
+    wrong: t.errors.phoneForm,
+    read: (typed) => (typed.replace(/\D/g, '').length >= 4 ? typed : undefined),
+  },
+  {
+    name: 'accountNumber',
+    label: t.fields.accountNumber,
+    kind: 'text',
+    maxLength: 40,
+    help: t.fields.accountHelp,
+  },
+]

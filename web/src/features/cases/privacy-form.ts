@@ -1,0 +1,22 @@
+import type { PublicForm } from '~/lib/public-form'
+import * as t from '~/messages/en/privacy-requests'
+import { personFields } from './person-fields'
+
+/** X31: what a person asks about their personal data. */
+export const privacyForm: PublicForm = {
+  type: 'privacy-requests',
+  isTracked: true,
+  nextSteps: t.nextSteps,
+  fields: [
+    { name: 'right', label: t.fields.right, kind: 'choice', options: t.rights, needed: t.errors.right },
+    ...personFields,
+    {
+      name: 'text',
+      label: t.fields.text,
+      kind: 'long-text',
+      maxLength: 4000,
+      help: t.fields.textHelp,
+      needed: t.errors.text,
+    },
+  ],
+}

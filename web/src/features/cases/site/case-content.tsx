@@ -1,0 +1,56 @@
+import type { Crumb } from '~/lib/page-head'
+import type { FormState, PublicForm } from '~/lib/public-form'
+import { PublicFormView } from '~/ui/form/public-form'
+import { PageHeading } from '~/ui/page-heading'
+import { PageBody } from '~/ui/section'
+import type { CasePage } from '../case-view'
+
+interface CaseContentProps {
+  page: CasePage
+  form: PublicForm
+  texts: { title: string; lead: string; formTitle: string; send: string }
+  state: FormState
+  path: string
+  crumbs: Crumb[]
+  hotline: string | null
+}
+
+/** A form that is followed by its reference, with what happens next beside it. */
+export function CaseContent({ page, form, texts, state, path, crumbs, hotline }: CaseContentProps) {
+  const { note, sections, options, terms } = page
+  return (
+    <>
+      <PageHeading title={texts.title} lead={texts.lead} crumbs={crumbs} overlap />
+      <PageBody raised>
+        <div className="case-parts">
+          <section className="form" aria-labelledby="form">
+            <h2 id="form">{texts.formTitle}</h2>
+            <PublicFormView
+              form={form}
+              options={{
+                ...options,
+                ...(terms && { consent: [{ value: terms.version, label: terms.consent }] }),
+              }}
+              state={state}
+              action={path}
+              label={texts.formTitle}
+              hotline={hotline}
+              button={texts.send}
+              note={<p className="kept">{note}</p>}
+            />
+          </section>
+          <div className="beside">
+            {sections.map(({ title, lines }, index) => (
+              <section key={title} aria-labelledby={`beside-${index}`}>
+                <h2 id={`beside-${index}`}>{title}</h2>
+                {lines.map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </section>
+            ))}
+          </div>
+        </div>
+      </PageBody>
+    </>
+  )
+}
