@@ -37,7 +37,7 @@ export function StormSwitch() {
     },
     onError: (error) => toast.error(toUserMessage(error)),
   })
-  if (!data || !user?.abilities.includes(`${NAME}s.save`)) return null
+  if (!data || !user?.abilities.includes(`${NAME}.save`)) return null
   return (
     <Button
       variant={isOn ? 'primary' : 'outline'}
