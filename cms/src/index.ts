@@ -40,7 +40,8 @@ import { mailSender } from './mail/sender'
 import { changeFeed } from './audit/feed'
 import { installPdfMetadata } from './files/media/pdf-metadata'
 import { createIndexes } from './publishing/indexes'
-import { purgeVersions } from './publishing/versions'
+import { purgeSchedules, scheduleRunner } from './publishing/schedules/runner'
+import { purgeTrash } from './publishing/trash/trash'
 import { passKnownProblems } from './publishing/known-problems'
 import { createTrigramIndexes } from './publishing/trigram-index'
 import { trackMedia } from './audit/media'
@@ -118,7 +119,8 @@ export default {
       new DailyJobs(sharedRuns, {
         addresses: () => redactExpiredAddresses(addressRetentionDays),
         retention: () => purgeExpiredSubmissions(),
-        versions: () => purgeVersions(),
+        trash: () => purgeTrash(),
+        schedules: () => purgeSchedules(),
         'signed-head': () => signHead(postingKey),
       }),
       // Files of this machine: each process looks after its own.
@@ -130,6 +132,7 @@ export default {
     for (const jobs of daily) await jobs.start()
     metrics = await startMetricsServer(environment())
     alertWatch.start(environment())
+    scheduleRunner.start()
   },
 
   async destroy(): Promise<void> {
@@ -137,6 +140,7 @@ export default {
     await alertWatch.stop()
     await metrics?.stop()
     for (const jobs of daily) await jobs.stop()
+    await scheduleRunner.stop()
     await imageQueue.stop()
     await mailSender.stop()
     await stopSealing()

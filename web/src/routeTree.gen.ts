@@ -28,9 +28,11 @@ import { Route as PublicSearchRouteImport } from './routes/_public/search'
 import { Route as PublicThankYouRouteImport } from './routes/_public/thank-you'
 import { Route as AdminCpIndexRouteImport } from './routes/admin-cp/index'
 import { Route as AdminCpSplatRouteImport } from './routes/admin-cp/$'
+import { Route as AdminCpCalendarRouteImport } from './routes/admin-cp/calendar'
 import { Route as AdminCpDashboardRouteImport } from './routes/admin-cp/dashboard'
 import { Route as AdminCpMediaRouteImport } from './routes/admin-cp/media'
 import { Route as AdminCpSettingsRouteImport } from './routes/admin-cp/settings'
+import { Route as AdminCpTrashRouteImport } from './routes/admin-cp/trash'
 import { Route as WebAdminIndexRouteImport } from './routes/web-admin/index'
 import { Route as WebAdminForgotPasswordRouteImport } from './routes/web-admin/forgot-password'
 import { Route as WebAdminLoginRouteImport } from './routes/web-admin/login'
@@ -177,6 +179,11 @@ const AdminCpSplatRoute = AdminCpSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AdminCpRoute,
 } as any)
+const AdminCpCalendarRoute = AdminCpCalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
+  getParentRoute: () => AdminCpRoute,
+} as any)
 const AdminCpDashboardRoute = AdminCpDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -190,6 +197,11 @@ const AdminCpMediaRoute = AdminCpMediaRouteImport.update({
 const AdminCpSettingsRoute = AdminCpSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => AdminCpRoute,
+} as any)
+const AdminCpTrashRoute = AdminCpTrashRouteImport.update({
+  id: '/trash',
+  path: '/trash',
   getParentRoute: () => AdminCpRoute,
 } as any)
 const WebAdminIndexRoute = WebAdminIndexRouteImport.update({
@@ -496,9 +508,11 @@ export interface FileRoutesByFullPath {
   '/search': typeof PublicSearchRoute
   '/thank-you': typeof PublicThankYouRoute
   '/admin-cp/$': typeof AdminCpSplatRoute
+  '/admin-cp/calendar': typeof AdminCpCalendarRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
   '/admin-cp/media': typeof AdminCpMediaRoute
   '/admin-cp/settings': typeof AdminCpSettingsRoute
+  '/admin-cp/trash': typeof AdminCpTrashRoute
   '/web-admin/forgot-password': typeof WebAdminForgotPasswordRoute
   '/web-admin/login': typeof WebAdminLoginRoute
   '/web-preview/$': typeof WebPreviewSplatRoute
@@ -567,9 +581,11 @@ export interface FileRoutesByTo {
   '/search': typeof PublicSearchRoute
   '/thank-you': typeof PublicThankYouRoute
   '/admin-cp/$': typeof AdminCpSplatRoute
+  '/admin-cp/calendar': typeof AdminCpCalendarRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
   '/admin-cp/media': typeof AdminCpMediaRoute
   '/admin-cp/settings': typeof AdminCpSettingsRoute
+  '/admin-cp/trash': typeof AdminCpTrashRoute
   '/web-admin/forgot-password': typeof WebAdminForgotPasswordRoute
   '/web-admin/login': typeof WebAdminLoginRoute
   '/web-preview/$': typeof WebPreviewSplatRoute
@@ -643,9 +659,11 @@ export interface FileRoutesById {
   '/_public/search': typeof PublicSearchRoute
   '/_public/thank-you': typeof PublicThankYouRoute
   '/admin-cp/$': typeof AdminCpSplatRoute
+  '/admin-cp/calendar': typeof AdminCpCalendarRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
   '/admin-cp/media': typeof AdminCpMediaRoute
   '/admin-cp/settings': typeof AdminCpSettingsRoute
+  '/admin-cp/trash': typeof AdminCpTrashRoute
   '/web-admin/forgot-password': typeof WebAdminForgotPasswordRoute
   '/web-admin/login': typeof WebAdminLoginRoute
   '/web-preview/$': typeof WebPreviewSplatRoute
@@ -720,9 +738,11 @@ export interface FileRouteTypes {
     | '/search'
     | '/thank-you'
     | '/admin-cp/$'
+    | '/admin-cp/calendar'
     | '/admin-cp/dashboard'
     | '/admin-cp/media'
     | '/admin-cp/settings'
+    | '/admin-cp/trash'
     | '/web-admin/forgot-password'
     | '/web-admin/login'
     | '/web-preview/$'
@@ -791,9 +811,11 @@ export interface FileRouteTypes {
     | '/search'
     | '/thank-you'
     | '/admin-cp/$'
+    | '/admin-cp/calendar'
     | '/admin-cp/dashboard'
     | '/admin-cp/media'
     | '/admin-cp/settings'
+    | '/admin-cp/trash'
     | '/web-admin/forgot-password'
     | '/web-admin/login'
     | '/web-preview/$'
@@ -866,9 +888,11 @@ export interface FileRouteTypes {
     | '/_public/search'
     | '/_public/thank-you'
     | '/admin-cp/$'
+    | '/admin-cp/calendar'
     | '/admin-cp/dashboard'
     | '/admin-cp/media'
     | '/admin-cp/settings'
+    | '/admin-cp/trash'
     | '/web-admin/forgot-password'
     | '/web-admin/login'
     | '/web-preview/$'
@@ -1066,6 +1090,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCpSplatRouteImport
       parentRoute: typeof AdminCpRoute
     }
+    '/admin-cp/calendar': {
+      id: '/admin-cp/calendar'
+      path: '/calendar'
+      fullPath: '/admin-cp/calendar'
+      preLoaderRoute: typeof AdminCpCalendarRouteImport
+      parentRoute: typeof AdminCpRoute
+    }
     '/admin-cp/dashboard': {
       id: '/admin-cp/dashboard'
       path: '/dashboard'
@@ -1085,6 +1116,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/admin-cp/settings'
       preLoaderRoute: typeof AdminCpSettingsRouteImport
+      parentRoute: typeof AdminCpRoute
+    }
+    '/admin-cp/trash': {
+      id: '/admin-cp/trash'
+      path: '/trash'
+      fullPath: '/admin-cp/trash'
+      preLoaderRoute: typeof AdminCpTrashRouteImport
       parentRoute: typeof AdminCpRoute
     }
     '/web-admin/': {
@@ -1549,9 +1587,11 @@ const PublicRouteWithChildren =
 
 interface AdminCpRouteChildren {
   AdminCpSplatRoute: typeof AdminCpSplatRoute
+  AdminCpCalendarRoute: typeof AdminCpCalendarRoute
   AdminCpDashboardRoute: typeof AdminCpDashboardRoute
   AdminCpMediaRoute: typeof AdminCpMediaRoute
   AdminCpSettingsRoute: typeof AdminCpSettingsRoute
+  AdminCpTrashRoute: typeof AdminCpTrashRoute
   AdminCpIndexRoute: typeof AdminCpIndexRoute
   AdminCpAccountsAuditLogRoute: typeof AdminCpAccountsAuditLogRoute
   AdminCpAccountsChangePasswordRoute: typeof AdminCpAccountsChangePasswordRoute
@@ -1575,9 +1615,11 @@ interface AdminCpRouteChildren {
 
 const AdminCpRouteChildren: AdminCpRouteChildren = {
   AdminCpSplatRoute: AdminCpSplatRoute,
+  AdminCpCalendarRoute: AdminCpCalendarRoute,
   AdminCpDashboardRoute: AdminCpDashboardRoute,
   AdminCpMediaRoute: AdminCpMediaRoute,
   AdminCpSettingsRoute: AdminCpSettingsRoute,
+  AdminCpTrashRoute: AdminCpTrashRoute,
   AdminCpIndexRoute: AdminCpIndexRoute,
   AdminCpAccountsAuditLogRoute: AdminCpAccountsAuditLogRoute,
   AdminCpAccountsChangePasswordRoute: AdminCpAccountsChangePasswordRoute,

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 /** Who makes a change: a user of the console, a user of the panel, a visitor without a session, or the CMS itself. */
 export interface Actor {
   kind: 'console' | 'panel' | 'system' | 'visitor'
@@ -9,8 +11,16 @@ export interface Actor {
 
 const SYSTEM: Actor = { kind: 'system', id: null, name: 'System', origin: null }
 
+const chosen = new AsyncLocalStorage<Actor>()
+
+/** Runs work of the CMS as another actor, such as what a user has scheduled. */
+export const asActor = <Result>(actor: Actor, work: () => Promise<Result>): Promise<Result> =>
+  chosen.run(actor, work)
+
 /** The author of what is being done now, from the request under way. */
 export function currentActor(): Actor {
+  const delegate = chosen.getStore()
+  if (delegate) return delegate
   const request = strapi.requestContext.get()
   if (!request) return SYSTEM
   const origin = request.ip

@@ -71,8 +71,10 @@ export interface PublishCheck {
 
 /** Documents of a type that need an editor's attention. */
 export interface PendingItem {
-  /** Why: it is about to end, its bidding closes, it is late, it is unread, it could not be sent. */
-  kind: 'ends' | 'closes' | 'overdue' | 'unread' | 'failed'
+  /** Why: it is about to end, its bidding closes, it is late, it is unread, it could not be sent, or not be published. */
+  kind: 'ends' | 'closes' | 'overdue' | 'unread' | 'failed' | 'schedule-failed'
+  /** Why a schedule failed, in words for an editor. */
+  reason?: string
   /** Of unread documents: the stage by which their list shows them. */
   stage?: string
   /** The pending document; null where a list of them is meant. */
@@ -85,8 +87,11 @@ export interface PendingItem {
 
 /** What comes by itself on a date that a published document states: the dashboard tells of it ahead. */
 export interface UpcomingDate {
-  /** Visitors begin or cease to see it, bids or applications are no longer taken, bids are opened, people meet. */
-  kind: 'begins' | 'ends' | 'closes' | 'opens' | 'meets'
+  /**
+   * Visitors begin or cease to see it, bids or applications are no longer taken, bids are opened, people meet, offices
+   * are closed.
+   */
+  kind: 'begins' | 'ends' | 'closes' | 'opens' | 'meets' | 'holiday'
   /** The attribute that states it, a day or an instant; or what finds the instants in a document. */
   at: string | ((document: ContentValues) => unknown[])
   /** Filters of the documents that it counts for: a withdrawn bidding closes no more. */
@@ -124,6 +129,7 @@ export type Ability =
   | 'publish'
   | 'unpublish'
   | 'discard'
+  | 'schedule'
   | 'remove'
   | 'bulk'
   | 'order'
@@ -263,6 +269,8 @@ export interface Definition {
   abilities?: Partial<Record<Ability, AllowedRoles>>
   /** False for what visitors never read, such as their messages: it has no public route, and nothing public shows it. */
   public?: boolean
+  /** Whether a document stays on record once it was published: it can be unpublished and never deleted. */
+  isRecord?: boolean
   /** False for what visitors find by the page that shows it, not by itself. */
   search?: boolean
   relationTarget?: RelationTarget
@@ -302,7 +310,10 @@ export function defineContent(definition: Definition): Definition {
 
 /** A content type: what its folder under `src/api` says, and what follows from it. */
 export interface ContentType extends Required<
-  Pick<Definition, 'title' | 'rules' | 'publicSort' | 'editableBy' | 'abilities' | 'public' | 'search'>
+  Pick<
+    Definition,
+    'title' | 'rules' | 'publicSort' | 'editableBy' | 'abilities' | 'public' | 'isRecord' | 'search'
+  >
 > {
   /** Singular name; also the type's name in the change feed. */
   name: string

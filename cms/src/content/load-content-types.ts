@@ -89,6 +89,7 @@ function readType(
     editableBy: 'all',
     abilities: {},
     public: true,
+    isRecord: false,
     search: true,
     list: undefined,
     relationTarget: undefined,

@@ -43,7 +43,6 @@ export function generateTypesSource(content: ContentModel): string {
       hasDrafts: type.draftAndPublish,
       isPublic: type.public,
       hasChecks: hasChecks(type),
-      hasSchedule: type.publishFrom.length > 0,
       fields,
       ...(type.kind === 'single' ? { groups } : { list: listOf(type, fields) }),
     }

@@ -5,7 +5,8 @@ const TABLE = 'daily_runs'
 const CLAIM_MS = 3 * 60_000
 
 /** The parts of the daily work, in their order. */
-export type DailyPart = 'addresses' | 'retention' | 'versions' | 'signed-head' | 'outbox-files' | 'audit-head'
+export type DailyPart =
+  'addresses' | 'retention' | 'trash' | 'schedules' | 'signed-head' | 'outbox-files' | 'audit-head'
 
 /** How a part of the daily work did when it ran last. */
 export interface DailyRun {

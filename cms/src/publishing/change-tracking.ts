@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
 import { digest } from '../audit/digest'
+import { auditedTypes } from '../audit/former-types'
 import { recordPostings } from '../audit/postings'
 import { recordChange, type ChangeAction } from '../audit/record'
 import { MONTH_NAME, monthNameColumn, derivedMonthName } from '../content/main-field'
@@ -17,6 +18,8 @@ import { differences } from './differences'
 import { violatedIndex } from './indexes'
 import { assertNoNewProblems } from './known-problems'
 import { recordSlug } from './slug-history'
+import { settleSchedules } from './schedules/schedules'
+import { moveToTrash } from './trash/trash'
 import { archivePublished } from './versions'
 
 type Middleware = Parameters<Core.Strapi['documents']['use']>[0]
@@ -87,7 +90,13 @@ async function writeTracked(
   const before =
     typeof params.documentId === 'string' ? await snapshot(type, params.documentId, status) : null
 
-  if (action === 'delete') await assertRemovable(type, params.documentId as string)
+  if (action === 'delete') {
+    await assertRemovable(type, params.documentId as string)
+    const visible = type.draftAndPublish
+      ? await snapshot(type, params.documentId as string, 'published')
+      : null
+    if (before) await moveToTrash(type, before, visible)
+  }
   if (action === 'publish') {
     await setPostedAt(type, params.documentId as string)
     await assertPublishable(type, params.documentId as string)
@@ -112,6 +121,7 @@ async function writeTracked(
   if (!documentId) return result
   if (VERSIONED_ACTIONS.has(operation.action)) await type.hooks.afterDraftSaved?.(documentId)
   await recordSlug(type, documentId)
+  await settleSchedules(type, documentId, action)
   const after = action === 'delete' ? null : await snapshot(type, documentId, status)
   // A type without drafts is public at once, wherever it was written.
   if (after && !type.draftAndPublish) assertNoNewProblems(validateContent(type, after, 'published'))
@@ -191,8 +201,18 @@ async function assertRemovable(type: ContentType, documentId: string): Promise<v
   if (type.kind === 'single') {
     throwValidationError([], 'This belongs to the site and can’t be deleted. Change what it says instead.')
   }
+  if (type.isRecord && (await wasPublished(type, documentId))) throwValidationError([], RECORD_STAYS)
   const reason = await type.hooks.beforeDelete?.(documentId)
   if (reason) throwValidationError([], reason)
+}
+
+const RECORD_STAYS =
+  'Published procurement records can’t be deleted. To take one off the site, unpublish it: it stays here.'
+
+/** Whether visitors ever saw a document. */
+async function wasPublished(type: ContentType, documentId: string): Promise<boolean> {
+  const where = { type: { $in: auditedTypes(type.name) }, subject: documentId, action: 'publish' }
+  return (await strapi.db.query('api::audit-entry.audit-entry').count({ where })) > 0
 }
 
 function snapshot(

@@ -77,6 +77,15 @@ export async function createIndexes(): Promise<void> {
     'create index if not exists "audit_entries_unsealed" on "audit_entries" ("id") where "number" is null',
   )
   await strapi.db.connection.raw(
+    'create index if not exists "schedules_subject" on "schedules" ("type", "subject", "state")',
+  )
+  await strapi.db.connection.raw(
+    `create index if not exists "schedules_due" on "schedules" ("at") where "state" = 'waiting'`,
+  )
+  await strapi.db.connection.raw(
+    'create unique index if not exists "trash_items_subject" on "trash_items" ("type", "subject")',
+  )
+  await strapi.db.connection.raw(
     'create unique index if not exists "versions_number" on "versions" ("type", "subject", "number")',
   )
 }

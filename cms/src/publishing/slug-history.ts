@@ -50,6 +50,15 @@ export async function recordSlug(type: ContentType, documentId: string): Promise
   for (const { id, slug } of unusedRows) if (!slugs.has(slug)) await table.delete({ where: { id } })
 }
 
+/** An address that a document can have: the wanted one, or with a number behind it where another document has that. */
+export async function freeSlug(space: string, wanted: string, documentId: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? wanted : `${wanted}-${number}`
+    const existing: SlugRow | null = await strapi.db.query(SLUG).findOne({ where: { space, slug } })
+    if (!existing || existing.subject === documentId) return slug
+  }
+}
+
 /** The addresses that these documents have or had, each as `space/slug`. */
 export async function findSlugs(documentIds: readonly string[]): Promise<string[]> {
   const rows: (SlugRow & { space: string })[] = await strapi.db

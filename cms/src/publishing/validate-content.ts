@@ -30,6 +30,35 @@ export async function parseInput(
   return data
 }
 
+/**
+ * A document's stored input without what points at deleted documents and files.
+ * @returns the input, and the fields in which something is missing now
+ */
+export async function withoutMissingReferences(
+  type: ContentType,
+  stored: ContentValues,
+): Promise<{ input: ContentValues; cleared: string[] }> {
+  const input = structuredClone(stored)
+  const pointers: RelationRef[] = []
+  parseObject(editableAttributes(type.attributes), input, [], { problems: [], pointers })
+  const cleared: string[] = []
+  // Backwards, so that an index within a list stays true.
+  for (const pointer of pointers.toReversed()) {
+    if ((await validateRelation(pointer)) === undefined) continue
+    removeAt(input, pointer.path)
+    cleared.push(String(pointer.path[0]))
+  }
+  return { input, cleared: cleared.toReversed() }
+}
+
+function removeAt(input: ContentValues, path: ValidationProblem['path']): void {
+  const last = path.at(-1)!
+  let parent = input as Record<string | number, unknown>
+  for (const step of path.slice(0, -1)) parent = parent[step] as Record<string | number, unknown>
+  if (Array.isArray(parent)) parent.splice(Number(last), 1)
+  else parent[last] = null
+}
+
 /** Rich text holds a copy of what the library knows of a picture; only its description and caption are the text's own. */
 async function fillImages(blocks: unknown, name: string, problems: ValidationProblem[]): Promise<void> {
   for (const node of walkNodes(blocks)) {

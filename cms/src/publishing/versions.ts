@@ -1,12 +1,10 @@
 import { errors } from '@strapi/utils'
 import { currentActor } from '../audit/actor'
-import { hasVersions } from '../content/definition'
 import { documentsOf, type StoredRow } from '../content/documents'
-import { contentType, contentTypes, type ContentType } from '../content/types'
+import { contentType, type ContentType } from '../content/types'
 import { now } from '../platform/clock'
 import { inTransaction } from '../platform/database/transaction'
 import { throwValidationError } from '../platform/validation'
-import { tableOf } from '../strapi-internals/tables'
 import { withoutControlCharacters } from './control-characters'
 import { lockDocuments } from '../content/locks'
 import { toPanelData } from './panel-data'
@@ -14,9 +12,6 @@ import { auditedTypes } from '../audit/former-types'
 
 const VERSION = 'api::version.version'
 const MAX_NAME_LENGTH = 80
-/** Versions of a deleted document are deleted after as many days: until then an undo brings it back with them. */
-const DELETED_DOCUMENT_DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A version of a document, without its content. */
 export interface VersionHead {
@@ -107,24 +102,9 @@ export async function renameVersion(
   })
 }
 
-/** Deletes the versions of documents that were deleted a while ago. */
-export async function purgeVersions(): Promise<void> {
-  const before = new Date(now().getTime() - DELETED_DOCUMENT_DAYS * DAY_MS)
-  for (const type of contentTypes().filter(hasVersions)) {
-    await inTransaction(async ({ trx }) => {
-      await trx(tableOf(VERSION))
-        .where({ type: type.name })
-        .whereNotIn('subject', trx(tableOf(type.uid)).select('document_id'))
-        .whereNotIn(
-          'subject',
-          trx('audit_entries')
-            .whereIn('type', auditedTypes(type.name))
-            .where('at', '>=', before)
-            .select('subject'),
-        )
-        .delete()
-    })
-  }
+/** Deletes all versions of a document, in the transaction under way. */
+export async function deleteVersions(type: string, documentId: string): Promise<void> {
+  await strapi.db.query(VERSION).deleteMany({ where: { type, subject: documentId } })
 }
 
 interface StoredVersion extends VersionHead {

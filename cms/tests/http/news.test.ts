@@ -113,7 +113,7 @@ describe('an address', () => {
     expect(await whereabouts('new-title')).toBeNull()
     await call('POST', ARTICLES, { data: { title: 'New', slug: 'new-title' } }, 400)
 
-    const restored = await post(ARTICLES, { restores: row.documentId, data: row.data })
+    const restored = await post(ARTICLES, { restores: row.documentId })
     expect(restored.data.slug).toBe('new-title')
     await act(ARTICLES, restored, 'publish')
     expect(await whereabouts('old-title')).toBe('new-title')

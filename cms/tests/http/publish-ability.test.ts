@@ -123,13 +123,18 @@ describe('[U02] [M18] a role that writes and may not publish', () => {
     '%s: restores a deleted draft, and nothing that visitors would read',
     async (_name, type) => {
       const address = `/api/manage/${type.path}`
-      const { documentId, version, data } = samples.get(type)
+      const { documentId, version } = samples.get(type)
       const gone = await editor('DELETE', `${address}/${documentId}?baseVersion=${version}`)
       expect(gone.status).toBe(204)
-      const published = await editor('POST', address, { restores: documentId, data, published: data })
+      // Where visitors saw it, an undo would publish it.
+      const where = { type: type.name, subject: documentId }
+      const trash = cms.strapi.db.query('api::trash.trash-item')
+      const { draft } = await trash.findOne({ where })
+      await trash.update({ where, data: { published: draft } })
+      const published = await editor('POST', address, { restores: documentId, publish: true })
       expect(published.status).toBe(403)
       expect(await cms.strapi.db.query(type.uid).count({ where: { documentId } })).toBe(0)
-      const { status, body } = await editor('POST', address, { restores: documentId, data })
+      const { status, body } = await editor('POST', address, { restores: documentId })
       expect([status, body.state]).toEqual([201, 'draft'])
     },
   )

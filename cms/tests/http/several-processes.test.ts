@@ -124,18 +124,18 @@ describe('what every CMS answers alike', () => {
   it('[Y06] a part of the daily work: one process does it, another one only where that failed or died', async () => {
     const day = '2031-01-01'
     const at = `${day}T02:00:00.000Z`
-    const claims = () => Promise.all([1, 2, 3, 4, 5].map(() => sharedRuns.claim('versions', day)))
+    const claims = () => Promise.all([1, 2, 3, 4, 5].map(() => sharedRuns.claim('trash', day)))
     expect((await claims()).filter(Boolean)).toHaveLength(1)
     expect(await sharedRuns.claim('retention', day)).toBe(true)
-    await sharedRuns.finish({ part: 'versions', at, error: 'no such table' })
+    await sharedRuns.finish({ part: 'trash', at, error: 'no such table' })
     expect((await claims()).filter(Boolean)).toHaveLength(1)
-    await sharedRuns.finish({ part: 'versions', at, error: null })
+    await sharedRuns.finish({ part: 'trash', at, error: null })
     expect(await claims()).toEqual([false, false, false, false, false])
     const dead = { claimed_until: Date.now() - 1 }
     await cms.strapi.db.connection('daily_runs').where({ part: 'retention' }).update(dead)
     expect(await sharedRuns.claim('retention', day)).toBe(true)
     const { daily } = (await cms.as('administrator', 'GET', '/api/manage/system')).body
-    expect(daily).toContainEqual({ part: 'versions', at, error: null })
+    expect(daily).toContainEqual({ part: 'trash', at, error: null })
   })
 })
 

@@ -1,5 +1,5 @@
 import type * as Clock from '../../src/platform/clock'
-import type * as Versions from '../../src/publishing/versions'
+import type * as Trash from '../../src/publishing/trash/trash'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startCms, type Caller, type Json, type TestCms } from '../support/cms'
 import { compiled } from '../support/compiled'
@@ -8,7 +8,7 @@ import { createClass, createRate, publishRate } from '../support/content'
 const RATES = '/api/manage/power-rates'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const { purgeVersions } = compiled('src/publishing/versions.js') as typeof Versions
+const { purgeTrash } = compiled('src/publishing/trash/trash.js') as typeof Trash
 const { asOf } = compiled('src/platform/clock.js') as typeof Clock
 
 let cms: TestCms
@@ -149,16 +149,15 @@ describe('versions', () => {
     const remove = async (version: string) =>
       expect((await cms.as('editor', 'DELETE', `${address}?baseVersion=${version}`)).status).toBe(204)
     await remove(row.version)
-    await purgeVersions()
-    const data = input(row.data)
-    const back = await cms.as('editor', 'POST', RATES, { data, published: data, restores: row.documentId })
+    await purgeTrash()
+    const back = await cms.as('editor', 'POST', RATES, { publish: true, restores: row.documentId })
     expect(await numbersOf(row)).toEqual([1])
 
     await remove(back.body.version)
     const count = () =>
       cms.strapi.db.query('api::version.version').count({ where: { subject: row.documentId } })
     expect(await count()).toBe(1)
-    await asOf(new Date(Date.now() + 31 * DAY_MS), purgeVersions)
+    await asOf(new Date(Date.now() + 31 * DAY_MS), purgeTrash)
     expect(await count()).toBe(0)
   })
 })

@@ -1,16 +1,21 @@
 import { manageUrl } from '~/cms/manage'
 import { accountListSpec } from '~/features/accounts/account-api'
+import { calendarRequest, parseCalendarSearch } from '~/features/calendar/calendar'
 import { mediaListSpec, mediaQuery } from '~/features/media/media'
 import { mailListSpec } from '~/features/mail/mail'
 import { sectionReads } from '~/panel/sections'
+import { trashListSpec } from '~/features/trash/trash'
 import { listQuery, parseListSearch } from '~/panel/list/list-search'
-import { managedPages, type ManagedPage } from '~/routes/admin-cp/pages/-managed-pages'
+import { managedPages, places, type ManagedPage } from '~/routes/admin-cp/pages/-managed-pages'
 import type { FileRoutesByTo } from '~/routeTree.gen'
 
 type PanelPath = Exclude<Extract<keyof FileRoutesByTo, `/admin-cp/${string}`>, `${string}/$${string}`>
 type Search = Record<string, string>
 
 const nothing = () => []
+const trashSpec = trashListSpec(
+  Object.entries(places).map(([value, { heading }]) => ({ value, label: heading })),
+)
 
 /**
  * What the loader of each other page requests; a page that isn't named here does not compile. Chrome warns of a
@@ -22,6 +27,12 @@ const reads: Record<Exclude<PanelPath, ManagedPage>, (search: Search) => string[
     manageUrl('accounts', listQuery(accountListSpec, parseListSearch(accountListSpec, search))),
   ],
   '/admin-cp/media': (search) => [manageUrl('files', mediaQuery(parseListSearch(mediaListSpec, search)))],
+  '/admin-cp/calendar': (search) => [
+    manageUrl('calendar', { ...calendarRequest(parseCalendarSearch(search).month) }),
+  ],
+  '/admin-cp/trash': (search) => [
+    manageUrl('trash', listQuery(trashSpec, parseListSearch(trashSpec, search))),
+  ],
   '/admin-cp/accounts/mail': (search) => [
     manageUrl('mail', listQuery(mailListSpec, parseListSearch(mailListSpec, search))),
   ],

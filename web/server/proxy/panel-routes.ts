@@ -39,6 +39,7 @@ const contentRoutes: PanelRoute[] = [
   ...versionRoutes('/:type'),
   { method: 'POST', path: '/:type/bulk', isStreamed: true },
   ...routesFor('POST', '/:type', ['order', ...actions]),
+  route('PUT', '/:type/schedule'),
   route('GET', '/:type/months/:id'),
   route('POST', '/:type/months/:id'),
   { method: 'POST', path: '/:type/import', isStreamed: true },
@@ -50,6 +51,7 @@ const contentRoutes: PanelRoute[] = [
   route('GET', '/:type/:id/checks'),
   { method: 'GET', path: '/:type/:id/file', isStreamed: true },
   ...routesFor('POST', '/:type/:id', [...actions, 'progress']),
+  route('PUT', '/:type/:id/schedule'),
   ...versionRoutes('/:type/:id'),
 ]
 
@@ -59,6 +61,7 @@ const fileTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp', '
 /** What the panel may reach, and nothing else of the CMS. Who may do what, the CMS decides. */
 export const panelRoutes: readonly PanelRoute[] = [
   route('GET', '/summary'),
+  route('GET', '/calendar'),
   route('GET', '/search'),
   route('GET', '/dead-links'),
   route('GET', '/links'),
@@ -93,6 +96,8 @@ export const panelRoutes: readonly PanelRoute[] = [
   route('GET', '/audit/export'),
   route('GET', '/audit/chain'),
   route('GET', '/audit/refused-sign-ins'),
+  route('GET', '/trash'),
+  route('POST', '/trash/purge'),
   route('GET', '/mail'),
   route('POST', '/mail/:id/retry'),
 

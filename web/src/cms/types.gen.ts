@@ -11,7 +11,6 @@ export const aboutPage = {
   hasDrafts: true,
   isPublic: true,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     headline: {
       kind: "text",
@@ -119,7 +118,6 @@ export const advisory = {
   hasDrafts: true,
   isPublic: true,
   hasChecks: true,
-  hasSchedule: false,
   fields: {
     code: {
       kind: "text",
@@ -257,7 +255,6 @@ export const bacBidding = {
   hasDrafts: true,
   isPublic: true,
   hasChecks: true,
-  hasSchedule: false,
   fields: {
     number: {
       kind: "text",
@@ -395,7 +392,6 @@ export const barangay = {
   hasDrafts: false,
   isPublic: true,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     name: {
       kind: "text",
@@ -428,7 +424,6 @@ export const billingRule = {
   hasDrafts: true,
   isPublic: true,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     name: {
       kind: "text",
@@ -536,7 +531,6 @@ export const cannedAnswer = {
   hasDrafts: false,
   isPublic: false,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     title: {
       kind: "text",
@@ -577,7 +571,6 @@ export const complaint = {
   hasDrafts: false,
   isPublic: false,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     reference: { kind: "text", maxLength: 20, label: "Reference", isFixed: true },
     topic: {
@@ -651,7 +644,6 @@ export const contactMessage = {
   hasDrafts: false,
   isPublic: false,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     reference: { kind: "text", maxLength: 20, label: "Reference", isFixed: true },
     topic: {
@@ -720,7 +712,6 @@ export const cspAnnouncement = {
   hasDrafts: true,
   isPublic: true,
   hasChecks: true,
-  hasSchedule: false,
   fields: {
     number: {
       kind: "text",
@@ -776,7 +767,6 @@ export const cspBidding = {
   hasDrafts: true,
   isPublic: true,
   hasChecks: true,
-  hasSchedule: false,
   fields: {
     code: {
       kind: "text",
@@ -1016,7 +1006,6 @@ export const cspPage = {
   hasDrafts: false,
   isPublic: true,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     lead: { kind: "long-text", maxLength: 400, label: "Lead" },
     steps: {
@@ -1102,7 +1091,6 @@ export const customerClass = {
   hasDrafts: false,
   isPublic: true,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     name: {
       kind: "text",
@@ -1144,7 +1132,6 @@ export const demandReading = {
   hasDrafts: false,
   isPublic: true,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     at: {
       kind: "instant",
@@ -1178,7 +1165,6 @@ export const director = {
   hasDrafts: true,
   isPublic: true,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     name: {
       kind: "text",
@@ -1217,7 +1203,6 @@ export const distributionDevelopmentPlan = {
   hasDrafts: true,
   isPublic: true,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     fromYear: {
       kind: "integer",
@@ -1297,7 +1282,6 @@ export const download = {
   hasDrafts: true,
   isPublic: true,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     title: {
       kind: "text",
@@ -1341,7 +1325,6 @@ export const energySource = {
   hasDrafts: true,
   isPublic: true,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     month: {
       kind: "month",
@@ -1404,7 +1387,6 @@ export const feeder = {
   hasDrafts: false,
   isPublic: true,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     name: {
       kind: "text",
@@ -1438,7 +1420,6 @@ export const generationCharge = {
   hasDrafts: true,
   isPublic: true,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     billingMonth: {
       kind: "month",
@@ -1507,7 +1488,6 @@ export const heroSlide = {
   hasDrafts: true,
   isPublic: true,
   hasChecks: false,
-  hasSchedule: true,
   fields: {
     heading: {
       kind: "text",
@@ -1536,7 +1516,6 @@ export const holiday = {
   hasDrafts: false,
   isPublic: true,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     date: {
       kind: "date",
@@ -1564,7 +1543,6 @@ export const hotline = {
   hasDrafts: true,
   isPublic: true,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     name: {
       kind: "text",
@@ -1596,7 +1574,6 @@ export const jobApplication = {
   hasDrafts: false,
   isPublic: false,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     reference: { kind: "text", maxLength: 20, label: "Reference", isFixed: true },
     job: { kind: "text", maxLength: 120, label: "Job", isFixed: true },
@@ -1667,7 +1644,6 @@ export const jobPosting = {
   hasDrafts: true,
   isPublic: true,
   hasChecks: true,
-  hasSchedule: false,
   fields: {
     title: {
       kind: "text",
@@ -1759,7 +1735,6 @@ export const leader = {
   hasDrafts: true,
   isPublic: true,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     name: {
       kind: "text",
@@ -1798,7 +1773,6 @@ export const newsArticle = {
   hasDrafts: true,
   isPublic: true,
   hasChecks: true,
-  hasSchedule: false,
   fields: {
     title: {
       kind: "text",
@@ -1877,7 +1851,6 @@ export const office = {
   hasDrafts: true,
   isPublic: true,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     name: {
       kind: "text",
@@ -1958,7 +1931,6 @@ export const outageReport = {
   hasDrafts: false,
   isPublic: false,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     reference: { kind: "text", maxLength: 20, label: "Reference", isFixed: true },
     barangay: { kind: "reference", of: "barangays", label: "Barangay", isFixed: true },
@@ -2003,7 +1975,6 @@ export const paymentChannel = {
   hasDrafts: true,
   isPublic: true,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     name: {
       kind: "text",
@@ -2052,7 +2023,6 @@ export const paymentPage = {
   hasDrafts: true,
   isPublic: true,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     portal: { kind: "link", label: "Online payment", help: "Your own payment portal, if you have one." },
     channelsNote: { kind: "text", maxLength: 200, label: "Note on the channels", help: "Such as: Providers set their own fees." },
@@ -2110,7 +2080,6 @@ export const policyPage = {
   hasDrafts: true,
   isPublic: true,
   hasChecks: true,
-  hasSchedule: false,
   fields: {
     kind: {
       kind: "choice",
@@ -2180,7 +2149,6 @@ export const powerRate = {
   hasDrafts: true,
   isPublic: true,
   hasChecks: true,
-  hasSchedule: true,
   fields: {
     billingMonth: {
       kind: "month",
@@ -2257,7 +2225,6 @@ export const powerSupplyProcurementPlan = {
   hasDrafts: true,
   isPublic: true,
   hasChecks: true,
-  hasSchedule: false,
   fields: {
     year: {
       kind: "integer",
@@ -2435,7 +2402,6 @@ export const powerSupplyRecord = {
   hasDrafts: true,
   isPublic: true,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     month: {
       kind: "month",
@@ -2471,7 +2437,6 @@ export const privacyRequest = {
   hasDrafts: false,
   isPublic: false,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     reference: { kind: "text", maxLength: 20, label: "Reference", isFixed: true },
     right: {
@@ -2542,7 +2507,6 @@ export const redirect = {
   hasDrafts: false,
   isPublic: true,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     from: {
       kind: "text",
@@ -2574,7 +2538,6 @@ export const reliabilityRecord = {
   hasDrafts: true,
   isPublic: true,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     month: {
       kind: "month",
@@ -2619,7 +2582,6 @@ export const reliefSite = {
   hasDrafts: true,
   isPublic: true,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     name: {
       kind: "text",
@@ -2659,7 +2621,6 @@ export const serviceApplication = {
   hasDrafts: false,
   isPublic: false,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     reference: {
       kind: "text",
@@ -2822,7 +2783,6 @@ export const serviceKind = {
   hasDrafts: true,
   isPublic: true,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     kind: {
       kind: "choice",
@@ -2863,7 +2823,6 @@ export const serviceStage = {
   hasDrafts: false,
   isPublic: true,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     stage: {
       kind: "choice",
@@ -2912,7 +2871,6 @@ export const siteSetting = {
   hasDrafts: false,
   isPublic: true,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     utilityName: {
       kind: "text",
@@ -3131,7 +3089,6 @@ export const stormMode = {
   hasDrafts: false,
   isPublic: true,
   hasChecks: false,
-  hasSchedule: false,
   fields: {
     isOn: {
       kind: "yes-no",

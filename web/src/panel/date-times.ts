@@ -1,4 +1,5 @@
-import { dateAndTime, longDate } from '~/lib/format'
+import { now } from '~/lib/clock'
+import { dateAndTime, longDate, timeOfDay } from '~/lib/format'
 import { dateIn, instantIn, minuteOfDay } from '~/lib/time-zone'
 
 /** An instant (ISO, or '') as a `datetime-local` box shows it in a zone: `2026-11-18T14:15`. */
@@ -20,6 +21,15 @@ export function fromLocal(local: string, zone: string): string {
 export function instantText(instant: string, zone: string): string {
   const at = new Date(instant)
   return Number.isNaN(at.getTime()) ? '' : dateAndTime(at, zone)
+}
+
+/** `Nov 25, 9:00 AM`, with the year where it isn't the present one. */
+export function shortInstant(instant: string, zone: string): string {
+  const at = new Date(instant)
+  const year =
+    dateIn(zone, at).slice(0, 4) === dateIn(zone, now()).slice(0, 4) ? {} : { year: 'numeric' as const }
+  const day = at.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: zone, ...year })
+  return `${day}, ${timeOfDay(at, zone)}`
 }
 
 /** `23 November 2026` of a `date` box; '' while it is incomplete. */

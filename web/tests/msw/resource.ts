@@ -6,7 +6,6 @@ type Write = {
   baseVersion?: string
   data?: Data
   restores?: string
-  published?: Data
   accept?: string[]
   action?: string
   items?: { documentId: string; baseVersion: string }[]
@@ -111,6 +110,7 @@ export function resourceCms<D extends object>(
 ): ResourceCms<D> {
   const rows = new Map(initial.map((row) => [row.documentId, row]))
   const asked: URLSearchParams[] = []
+  const trash = new Map<string, ManagedRow<D>>()
   /** What was published together, by its batch, as it was before. */
   const publications = new Map<string, ManagedRow<D>[]>()
   const versions = new Map<string, Version<D>[]>()
@@ -136,6 +136,11 @@ export function resourceCms<D extends object>(
     if (!row) return { refusal: refuse(404, 'NotFoundError', 'This no longer exists') }
     if (row.version === baseVersion) return { row }
     return { refusal: refuse(409, 'ConflictError', 'Changed since', { current: row }) }
+  }
+
+  const discard = (row: ManagedRow<D>) => {
+    trash.set(row.documentId, row)
+    rows.delete(row.documentId)
   }
 
   const handlers: HttpHandler[] = [
@@ -177,12 +182,8 @@ export function resourceCms<D extends object>(
       return HttpResponse.json({ checks: row ? checks(row) : [] })
     }),
     http.post(`/cms/${name}`, async ({ request }) => {
-      const { data, restores, published } = (await request.json()) as Write
-      if (restores) {
-        const state: ManagedRow['state'] = !published ? 'draft' : data ? 'modified' : 'published'
-        const back = initial.find(({ documentId }) => documentId === restores)!
-        return HttpResponse.json(store(back, { state, data: stored((data ?? published)!) }), { status: 201 })
-      }
+      const { data, restores } = (await request.json()) as Write
+      if (restores) return HttpResponse.json(store(trash.get(restores)!, {}), { status: 201 })
       const made = managedRow('newrow', stored(data ?? {}), { state: 'draft' })
       return HttpResponse.json(store(made, {}), { status: 201 })
     }),
@@ -208,7 +209,7 @@ export function resourceCms<D extends object>(
         if (action === 'publish' && open.length > 0) {
           return { documentId, status: 400, message: open[0]!.message, checks: open }
         }
-        if (action === 'remove') rows.delete(documentId)
+        if (action === 'remove') discard(row)
         else store(row, { state: action === 'publish' ? 'published' : 'draft', published: null })
         if (action === 'publish') before.push(row)
         const ahead = action === 'publish' && rows.get(documentId)!.visibleFrom
@@ -297,9 +298,9 @@ export function resourceCms<D extends object>(
       return HttpResponse.json(store(row, { state, published: null, lastChange: own(action) }))
     }),
     http.delete(`/cms/${name}/:id`, ({ params, request }) => {
-      const { refusal } = guarded(params['id'], new URL(request.url).searchParams.get('baseVersion'))
-      if (refusal) return refusal
-      rows.delete(String(params['id']))
+      const { row, refusal } = guarded(params['id'], new URL(request.url).searchParams.get('baseVersion'))
+      if (!row) return refusal
+      discard(row)
       return new HttpResponse(null, { status: 204 })
     }),
   ]

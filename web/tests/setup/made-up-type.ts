@@ -11,7 +11,7 @@ export const madeUpType = <const Fields extends FieldSet>(
 ): CollectionFacts<Fields> => {
   const sorts = list.sorts ?? Object.keys(fields).slice(0, 1)
   const whole = { sorts, defaultSort: `${sorts[0]}:asc`, filters: [], ...list }
-  return { ...facts, name: path.replace(/s$/, ''), path, hasSchedule: false, fields, list: whole }
+  return { ...facts, name: path.replace(/s$/, ''), path, fields, list: whole }
 }
 
 /** The same of a type of one document. */

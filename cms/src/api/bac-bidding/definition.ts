@@ -20,6 +20,7 @@ export default defineContent({
   title: titleOf,
   slugNamespace: 'biddings',
   publicSort: ['postedAt:desc', 'documentId:asc'],
+  isRecord: true,
   rules: {
     validate(bulletin, problems) {
       requireAnnouncedDeadline(bulletin, problems)

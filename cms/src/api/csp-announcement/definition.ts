@@ -5,6 +5,7 @@ import { titleText } from '../../content/titles'
 export default defineContent({
   title: ({ number, title }) => `${titleText(number)}, ${titleText(title)}`,
   publicSort: ['postedAt:desc', 'documentId:asc'],
+  isRecord: true,
   populate: { bidding: { fields: ['code', 'title', 'slug'] } },
   rules: {
     validateForPublish: requireDocumentFiles,

@@ -24,6 +24,7 @@ export default defineContent({
   title: titleOf,
   slugNamespace: 'csp',
   publicSort: ['code:desc', 'documentId:asc'],
+  isRecord: true,
   relationTarget: { codeField: 'code', nameField: 'title', sort: ['code'] },
   rules: {
     validate(bidding, problems) {

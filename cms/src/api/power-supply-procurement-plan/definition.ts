@@ -9,6 +9,7 @@ export default defineContent({
   title: ({ year }) => `Power supply procurement plan ${String(year)}`,
   console: { labels: { plannedCsps: 'Planned biddings', peakMonth: 'Peak month' } },
   publicSort: ['year:desc', 'documentId:asc'],
+  isRecord: true,
   rules: {
     validate(plan, problems) {
       requireAscendingYears(plan, 'demand', problems)

@@ -18,7 +18,9 @@ const READ_ABILITIES: ReadonlySet<Ability> = new Set([
 
 /** The actions that exist for a content type, for any caller. */
 export function supportedAbilities(type: ContentType): Ability[] {
-  const publishing: Ability[] = type.draftAndPublish ? ['checks', 'publish', 'unpublish', 'discard'] : []
+  const publishing: Ability[] = type.draftAndPublish
+    ? ['checks', 'publish', 'unpublish', 'schedule', 'discard']
+    : []
   const ordering: Ability[] = type.attributes.order?.type === 'integer' ? ['order'] : []
   const progress: Ability[] = type.progressReport ? ['progress'] : []
   const files: Ability[] = type.publicForm?.file ? ['file'] : []
@@ -50,7 +52,7 @@ export function supportedAbilities(type: ContentType): Ability[] {
 }
 
 /** What changes the published side at once is for those alone who may publish. */
-const PUBLISHING_ABILITIES: ReadonlySet<Ability> = new Set(['order', 'progress'])
+const PUBLISHING_ABILITIES: ReadonlySet<Ability> = new Set(['order', 'progress', 'schedule'])
 
 /** Whether one action can write or publish many documents of a type, to be undone as one. */
 export function hasBatches(type: ContentType): boolean {
@@ -93,11 +95,14 @@ const ADMINISTRATION_ACTIONS = [
   'api::mail.mail.list',
   'api::mail.mail.retry',
   'api::panel.panel.system',
+  'api::trash.trash.purge',
 ]
 
 /** What the panel shows to a role beyond content: abilities as `/api/manage/me` names them. */
 export function administrationAbilities(role: PanelRole): string[] {
-  return role === 'administrator' ? ['accounts.manage', 'audit.read', 'mail.read', 'system.read'] : []
+  return role === 'administrator'
+    ? ['accounts.manage', 'audit.read', 'mail.read', 'system.read', 'trash.purge']
+    : []
 }
 
 /** The Strapi actions a role holds: its content types, its own account, the panel's frame. */
@@ -106,8 +111,10 @@ function panelActions(role: PanelRole): string[] {
     'api::account.session.signOut',
     ...OWN_ACCOUNT_ACTIONS,
     ...(role === 'administrator' ? ADMINISTRATION_ACTIONS : []),
+    'api::trash.trash.list',
     'api::panel.panel.me',
     'api::panel.panel.summary',
+    'api::panel.panel.calendar',
     'api::panel.panel.deadLinks',
     'api::panel.panel.links',
     'api::panel.panel.search',

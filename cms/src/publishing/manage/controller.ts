@@ -10,6 +10,8 @@ import { pickBodyFields } from '../../platform/http/fields'
 import { throwValidationError } from '../../platform/validation'
 import { undoBatch } from '../batches/batch'
 import { listVersions, nameDraft, readVersion, renameVersion } from '../versions'
+import { parseSchedule, setSchedule } from '../schedules/schedules'
+import { restoreDocument } from '../trash/restore'
 import { planMonth, startMonth } from '../batches/months'
 import { exportRows } from '../csv/export'
 import { planImport, runImport } from '../csv/import'
@@ -20,7 +22,6 @@ import { findPage, monthsOf } from './list-sql'
 import { parseListQuery } from './list-query'
 import { orderDocuments, parseIds } from './order'
 import { addProgressReport, undoProgressReport } from './progress'
-import { restoreDocument } from './restore'
 import { findRows, type PanelUser, type PanelRow } from './rows'
 import { today } from './schedule'
 import { changeDocument, createDocument, saveDocument, StaleVersionError } from './writes'
@@ -75,15 +76,17 @@ function collectionController(type: ContentType) {
       ctx.body = imported
     },
 
-    /** A new document, or with `restores` a deleted one: `data` its draft, `published` what visitors saw. */
+    /** A new document, or with `restores` one from the trash: a draft, or with `publish` as visible as it was. */
     async create(ctx: Context): Promise<void> {
-      const { data, restores, published } = pickBodyFields(ctx, ['data', 'restores', 'published'])
-      const documentId =
-        restores === undefined
-          ? await createDocument(type, data)
-          : await restoreDocument(type, restores, { draft: data, published })
+      const { data, restores, publish = false } = pickBodyFields(ctx, ['data', 'restores', 'publish'])
+      if (typeof publish !== 'boolean') throwValidationError(['publish'], 'Choose yes or no.')
       ctx.status = 201
-      ctx.body = await readRow(ctx, type, documentId)
+      if (restores === undefined) {
+        ctx.body = await readRow(ctx, type, await createDocument(type, data))
+        return
+      }
+      const { documentId, adjusted } = await restoreDocument(type, restores, publish)
+      ctx.body = { ...(await readRow(ctx, type, documentId)), adjusted }
     },
 
     async remove(ctx: Context): Promise<void> {
@@ -212,6 +215,17 @@ function documentController(type: ContentType, idOf: (ctx: Context) => string | 
     async renameVersion(ctx: Context): Promise<void> {
       const { name } = pickBodyFields(ctx, ['name'])
       ctx.body = await renameVersion(type, await idOf(ctx), ctx.params.number, name)
+    },
+
+    /** Replaces what is scheduled: `publishAt` and `unpublishAt` are instants, or null. */
+    async schedule(ctx: Context): Promise<void> {
+      const fields = pickBodyFields(ctx, ['baseVersion', 'publishAt', 'unpublishAt', 'accept'])
+      const [documentId, base] = [await idOf(ctx), requireVersion(fields.baseVersion)]
+      const request = parseSchedule(fields)
+      const accepted = parseAcceptedWarnings(fields.accept)
+      const { id } = panelUserOf(ctx)
+      await orConflict(ctx, type, () => setSchedule(type, documentId, base, request, id, accepted))
+      ctx.body = await readRow(ctx, type, documentId)
     },
 
     publish: change('publish'),

@@ -1,6 +1,6 @@
 import type { ContentType } from '../../content/types'
 import { ListParameters } from '../../platform/http/list-query'
-import { STATE_FILTERS, STATES } from './states'
+import { STATE_FILTERS } from './states'
 
 /** A filter of a list: an attribute with the value that it must have, of a reference the code of its target. */
 export interface Filter {
@@ -27,9 +27,7 @@ export function parseListQuery(query: Record<string, unknown>, type: ContentType
   const parameters = new ListParameters(query)
   const read = {
     q: parameters.text('q')?.trim() ?? '',
-    state: type.draftAndPublish
-      ? parameters.oneOf('state', type.publishFrom.length > 0 ? STATE_FILTERS : STATES)
-      : undefined,
+    state: type.draftAndPublish ? parameters.oneOf('state', STATE_FILTERS) : undefined,
     sort: parameters.sort(sortsOf(type), list.defaultSort),
     filters: (list.filters ?? []).flatMap((attribute): Filter[] => {
       const value = parseFilter(parameters, type, attribute)

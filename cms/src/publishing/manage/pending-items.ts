@@ -2,6 +2,7 @@ import { canSee, type PanelRole } from '../../people/access/roles'
 import { now } from '../../platform/clock'
 import type { ContentType, PendingItem } from '../../content/definition'
 import { contentTypes } from '../../content/types'
+import { SCHEDULE, type StoredSchedule } from '../schedules/schedules'
 import { today } from './schedule'
 import { tableOf } from '../../strapi-internals/tables'
 
@@ -25,7 +26,27 @@ export async function findPendingItems(role: PanelRole): Promise<(PendingItem & 
         return waiting.map((one) => ({ ...one, path: type.path }))
       }),
   )
-  return found.flat().toSorted((a, b) => a.at.localeCompare(b.at))
+  return [...found.flat(), ...(await findFailedSchedules(role))].toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+/** What could not be published or unpublished at its time, and no editor has dealt with. */
+async function findFailedSchedules(role: PanelRole): Promise<(PendingItem & { path: string })[]> {
+  const rows: StoredSchedule[] = await strapi.db.query(SCHEDULE).findMany({ where: { state: 'failed' } })
+  return rows.flatMap(({ type: name, subject, title, at, reason }) => {
+    const type = contentTypes().find((one) => one.name === name)
+    if (!type || !canSee(role, type)) return []
+    return [
+      {
+        kind: 'schedule-failed' as const,
+        path: type.path,
+        documentId: subject,
+        title,
+        count: 1,
+        at: new Date(at).toISOString(),
+        reason: reason ?? '',
+      },
+    ]
+  })
 }
 
 /** Submissions that should have been answered. */

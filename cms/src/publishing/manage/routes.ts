@@ -12,6 +12,7 @@ const ROUTES: Record<Ability, string> = {
   save: 'PUT /:documentId',
   publish: 'POST /:documentId/publish',
   unpublish: 'POST /:documentId/unpublish',
+  schedule: 'PUT /:documentId/schedule',
   discard: 'POST /:documentId/discard',
   remove: 'DELETE /:documentId',
   bulk: 'POST /bulk',

@@ -3,6 +3,7 @@ import { editableAttributes } from '../../content/attributes'
 import { documentsOf, type StoredRow } from '../../content/documents'
 import type { ContentType } from '../../content/types'
 import { toPanelData } from '../panel-data'
+import { findSchedules, type DocumentSchedule } from '../schedules/schedules'
 import { findPublishStates, type PublishState, type State } from './states'
 import { auditedTypes } from '../../audit/former-types'
 
@@ -18,6 +19,8 @@ export interface PanelRow extends PublishState {
   data: Record<string, unknown>
   /** The published version, where the draft differs; null where it doesn't, and in lists. */
   published: Record<string, unknown> | null
+  /** When it is published and unpublished, as an editor has scheduled it; null where none has. */
+  schedule: DocumentSchedule | null
   /** What the type's list shows beyond its fields. */
   summary?: unknown
   abilities: { save: boolean; publish: boolean; unpublish: boolean; discard: boolean; remove: boolean }
@@ -62,6 +65,7 @@ export async function findRows(
 ): Promise<PanelRow[]> {
   const drafts = await readDrafts(type, documentIds, detail)
   const standings = await findPublishStates(type, drafts)
+  const schedules = await findSchedules(type, documentIds)
   const changes = await lastChanges(type, documentIds, reader)
   const summaries = detail === 'list' ? await type.hooks.summarizeRows?.(drafts) : undefined
   const shown = shownIn(type, detail, editableAttributes(type.attributes))
@@ -78,6 +82,7 @@ export async function findRows(
       updatedAt,
       updatedBy: changes.get(documentId)?.by ?? null,
       lastChange: changes.get(documentId) ?? null,
+      schedule: schedules.get(documentId) ?? null,
       data: toPanelData(type, draft, shown),
       published:
         standing.state === 'modified' && visible ? toPanelData(type, visible.get(documentId)!, shown) : null,
@@ -105,8 +110,10 @@ export function rowAbilities(type: ContentType, role: PanelRole, state: State): 
     publish: may.has('publish') && state !== 'published',
     unpublish: may.has('unpublish') && state !== 'draft',
     discard: may.has('discard') && state === 'modified',
-    // To delete what visitors see withdraws it.
-    remove: may.has('remove') && (!type.draftAndPublish || state === 'draft' || may.has('unpublish')),
+    // To delete what visitors see withdraws it; a record stays.
+    remove:
+      may.has('remove') &&
+      (!type.draftAndPublish || state === 'draft' || (may.has('unpublish') && !type.isRecord)),
   }
 }
 

@@ -11,8 +11,8 @@ export const STATES = ['draft', 'published', 'modified'] as const
 export type State = (typeof STATES)[number]
 
 /**
- * States that a list can be filtered by: `scheduled` is published ahead of its day, which `published` then leaves
- * out.
+ * States that a list can be filtered by: `scheduled` has a publication ahead of it, or is published ahead of its day;
+ * the other states then leave it out.
  */
 export const STATE_FILTERS = [...STATES, 'scheduled'] as const
 
@@ -42,9 +42,20 @@ export interface StateSql {
   given: (string | Date)[]
 }
 
-/** SQL that tells which of {@link STATE_FILTERS} a row of {@link besidePublished} is, by the versions of both sides. */
+/** SQL that tells which of {@link STATE_FILTERS} a row of {@link besidePublished} is. */
 export async function stateOf(type: ContentType): Promise<StateSql> {
   if (!type.draftAndPublish) return { sql: "'published'", given: [] }
+  const { sql, given } = await publishStateOf(type)
+  const scheduled =
+    "select 1 from schedules s where s.type = ? and s.subject = d.document_id and s.action = 'publish' and s.state = 'waiting'"
+  return {
+    sql: `case when exists (${scheduled}) then 'scheduled' else ${sql} end`,
+    given: [type.name, ...given],
+  }
+}
+
+/** The same by the versions of both sides alone. */
+async function publishStateOf(type: ContentType): Promise<StateSql> {
   const starts = startsOf(type)
   const present = type.attributes[type.publishFrom[0] ?? '']?.type === 'datetime' ? now() : await today()
   const ahead = starts.length > 0 ? `when ${startOf(starts)} > ? then 'scheduled'` : ''
@@ -73,7 +84,7 @@ export async function findPublishStates(
       ]),
     )
   }
-  const state = await stateOf(type)
+  const state = await publishStateOf(type)
   const starts = startsOf(type)
   const rows: { id: string; state: (typeof STATE_FILTERS)[number]; publishedAt: unknown; start: unknown }[] =
     await besidePublished(type)

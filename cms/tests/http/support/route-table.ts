@@ -60,6 +60,8 @@ function accounts(): RouteCase[] {
     { method: 'GET', path: '/api/manage/audit/export', statuses: administration(200) },
     { method: 'GET', path: '/api/manage/audit/chain', statuses: administration(200) },
     { method: 'GET', path: '/api/manage/audit/refused-sign-ins', statuses: administration(200) },
+    { method: 'GET', path: '/api/manage/trash', statuses: panel(200) },
+    { method: 'POST', path: '/api/manage/trash/purge', body: {}, statuses: administration(400) },
     { method: 'GET', path: '/api/manage/mail', statuses: administration(200) },
     { method: 'POST', path: '/api/manage/mail/:id/retry', body: {}, statuses: administration(404) },
   ]
@@ -91,6 +93,7 @@ function content(type: ContentType): RouteCase[] {
     ...(['publish', 'unpublish', 'discard'] as const).flatMap((act) =>
       route(act, 'POST', `${one}/${act}`, 400),
     ),
+    ...route(abilities.publish ? 'publish' : 'schedule', 'PUT', `${one}/schedule`, 400),
   ]
   const versions: RouteCase[] = [
     ...route('versions', 'GET', `${one}/versions`, kind === 'single' ? 200 : 404),
@@ -160,6 +163,7 @@ export const apiRoutes: RouteCase[] = [
     statuses: forms(400),
   })),
   { method: 'GET', path: '/api/manage/summary', statuses: panel(200) },
+  { method: 'GET', path: '/api/manage/calendar', statuses: panel(400) },
   { method: 'GET', path: '/api/manage/search', statuses: panel(400) },
   { method: 'GET', path: '/api/manage/system', statuses: administration(200) },
   { method: 'GET', path: '/api/manage/dead-links', statuses: panel(200) },

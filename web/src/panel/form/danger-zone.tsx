@@ -99,8 +99,8 @@ export function confirmationFor(
       return {
         title: `Delete ${title}?`,
         text: published
-          ? `It is live and will be removed from the website. ${loss ?? ''} You can undo this right after.`
-          : 'It isn’t on the website. You can undo this right after.',
+          ? `It is live and will be removed from the website. ${loss ?? ''} It stays in the trash for 30 days.`
+          : 'It isn’t on the website. It stays in the trash for 30 days.',
         ...(published && { consent: 'Remove it from the website' }),
         ...takesAway,
         yes: 'Delete',

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
+import CalendarClock from '~icons/lucide/calendar-clock'
 import { Button } from '~/ui/button'
 import type { RowHead } from '../resource/row'
 import type { DocumentAction } from './run-action'
@@ -14,11 +15,13 @@ interface FormFooterProps {
   /** Whether the user may publish documents of this kind at all; the row's own abilities concern its present state. */
   mayPublish: boolean
   onAction: (action: DocumentAction) => void
+  /** Opens the menu in which a time is chosen; absent where nothing is scheduled. */
+  onMenu?: (() => void) | undefined
 }
 
 /** The actions of a form, always in the same place: throw away on the left, save and publish on the right. */
 export function FormFooter(props: FormFooterProps) {
-  const { row, dirty, busy, awaitsRestoreChoice, hasDrafts, mayPublish, onAction } = props
+  const { row, dirty, busy, awaitsRestoreChoice, hasDrafts, mayPublish, onAction, onMenu } = props
   const may = row?.abilities
   const softDisabled = awaitsRestoreChoice || busy !== undefined
   const unpublished = row?.state !== 'published'
@@ -58,6 +61,18 @@ export function FormFooter(props: FormFooterProps) {
             onClick={() => onAction('publish')}
           >
             {busy === 'publish' ? 'Publishing…' : 'Publish'}
+          </SoftDisabledButton>
+        )}
+        {onMenu && (
+          <SoftDisabledButton
+            variant="outline"
+            shape="field"
+            aria-haspopup="dialog"
+            aria-label={row?.schedule ? 'Change schedule' : 'Schedule'}
+            softDisabled={softDisabled}
+            onClick={onMenu}
+          >
+            <CalendarClock aria-hidden />
           </SoftDisabledButton>
         )}
       </chakra.div>

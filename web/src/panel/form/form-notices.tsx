@@ -72,6 +72,7 @@ export function RestoreNotice(props: { savedAt: string; onSettle: (take: boolean
 const failures: Record<DocumentAction, string> = {
   save: 'Couldn’t save',
   publish: 'Couldn’t publish',
+  schedule: 'Couldn’t schedule',
   unpublish: 'Couldn’t unpublish',
   discard: 'Couldn’t discard changes',
   remove: 'Couldn’t delete',

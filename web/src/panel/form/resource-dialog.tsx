@@ -146,6 +146,8 @@ function defaultToastText(
   switch (action) {
     case 'save':
       return hasDrafts ? 'Draft saved' : 'Saved and live'
+    case 'schedule':
+      return 'Schedule saved'
     case 'publish':
       return ahead ? `Scheduled for ${ahead}` : 'Published'
     case 'unpublish':
@@ -153,6 +155,6 @@ function defaultToastText(
     case 'discard':
       return 'Changes discarded'
     case 'remove':
-      return `${singular.charAt(0).toUpperCase()}${singular.slice(1)} deleted`
+      return `${singular.charAt(0).toUpperCase()}${singular.slice(1)} moved to trash`
   }
 }

@@ -35,6 +35,7 @@ import { lastChangeSummary, type ResourceFormState } from './use-resource-form'
 import { visibleValues } from './visible-values'
 import type { VersionKey } from './version-history'
 
+const PublishMenu = latePart(() => import('./publish-menu'))
 const VersionHistory = latePart(() => import('./version-history'))
 const PreviewPane = lazy(() => import('../preview/preview-pane'))
 
@@ -72,6 +73,8 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   const differs = visible && (dirty || row?.state === 'modified')
   const held = busy !== undefined || restorableCopy !== undefined
   const isReadOnly = row?.abilities.save === false
+  const [isChoosing, setChoosing] = useState(false)
+  const maySchedule = user?.abilities.includes(`${resource.api.name}.schedule`) ?? false
   const hasVersions = user?.abilities.includes(`${resource.api.name}.versions`) ?? false
 
   useEffect(() => {
@@ -155,6 +158,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
               hasDrafts={resource.hasDrafts}
               mayPublish={user?.abilities.includes(`${resource.api.name}.publish`) ?? true}
               onAction={act}
+              onMenu={maySchedule ? () => setChoosing(true) : undefined}
             />
           )
         }
@@ -224,6 +228,25 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
         </chakra.form>
       </Frame>
       {confirmation && <ConfirmDialog asked={confirmation} onClose={() => setAsked(undefined)} />}
+      <PublishMenu
+        props={
+          isChoosing && {
+            api: resource.api,
+            row,
+            missing: resource.validate(values, 'publish').map(({ message }) => message),
+            hasChecks: resource.hasChecks ?? false,
+            onPublish: () => {
+              setChoosing(false)
+              act('publish')
+            },
+            onSchedule: (times) => {
+              setChoosing(false)
+              state.schedule(times)
+            },
+            onClose: () => setChoosing(false),
+          }
+        }
+      />
       <VersionHistory
         props={
           history !== undefined &&

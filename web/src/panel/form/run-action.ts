@@ -1,9 +1,10 @@
 import { deepEqual } from 'fast-equals'
 import type { FieldValues } from 'react-hook-form'
+import type { ScheduleTimes } from '../resource/resource-api'
 import type { Row } from '../resource/row'
 import type { FormResource } from './form-resource'
 
-export type DocumentAction = 'save' | 'publish' | 'unpublish' | 'discard' | 'remove'
+export type DocumentAction = 'save' | 'publish' | 'schedule' | 'unpublish' | 'discard' | 'remove'
 
 /** Baseline of a form: the document as the CMS last returned it, and the version that the next write is based on. */
 export interface Baseline<Data, Values> {
@@ -20,9 +21,9 @@ export function baselineOf<Data, Values extends FieldValues>(
   return { row, values: resource.toValues(row), version: row.version }
 }
 
-/** Publishing saves first when there is something to save. */
-export function includesSave(action: DocumentAction): action is 'save' | 'publish' {
-  return action === 'save' || action === 'publish'
+/** Publishing and scheduling save first when there is something to save. */
+export function includesSave(action: DocumentAction): action is 'save' | 'publish' | 'schedule' {
+  return action === 'save' || action === 'publish' || action === 'schedule'
 }
 
 interface RunActionOptions<Data, Values extends FieldValues> {
@@ -30,6 +31,8 @@ interface RunActionOptions<Data, Values extends FieldValues> {
   action: DocumentAction
   baseline: Baseline<Data, Values>
   values: Values
+  /** What is scheduled by the action `schedule`. */
+  times: ScheduleTimes | undefined
   /** Codes of the warnings that publishing passes over. */
   accept: readonly string[]
   /** Called after each request that the CMS accepted; `undefined` after a removal. */
@@ -53,6 +56,10 @@ export async function runAction<Data, Values extends FieldValues>(
   if (action === 'remove') {
     await api.remove(row.documentId, version ?? row.version)
     onRequestDone(undefined, 'remove')
+  } else if (action === 'schedule') {
+    const times = step.times ?? { publishAt: null, unpublishAt: null }
+    const next = await api.schedule(row.documentId, version ?? row.version, times, accept)
+    onRequestDone(baselineOf(resource, next), action)
   } else {
     const next = await api[action](row.documentId, version ?? row.version, accept)
     onRequestDone(baselineOf(resource, next), action)

@@ -26,12 +26,16 @@ export function SaveStatus({ row, hasDrafts, dirty, busy }: SaveStatusProps) {
   const by = lastChange?.isOwn ? ' by you' : lastChange?.by ? ` by ${lastChange.by}` : ''
   const usual = !hasDrafts ? 'Saved' : state === 'published' ? 'Published' : 'Saved as draft'
   const start = startText(row.visibleFrom, zone)
+  const scheduled = row.schedule?.publishAt ?? row.schedule?.unpublishAt
   const ahead = start && `Scheduled for ${start}, saved`
   const saved = (
     <>
       {ahead ?? (lastChange && done[lastChange.action]) ?? usual}{' '}
       <RelativeTime at={lastChange?.at ?? row.updatedAt} lower />
       {by}
+      {scheduled && (
+        <>{`. ${row.schedule?.publishAt ? 'Scheduled' : 'Unpublished'} ${startText(scheduled, zone)}`}</>
+      )}
     </>
   )
   return dirty ? <>Unsaved changes. {saved}</> : saved

@@ -8,19 +8,16 @@ import { visibleValues } from './visible-values'
 /** The way back from something that was done, with what is said of it. */
 export type UndoAction = NonNullable<Parameters<typeof offerUndo>[0]>
 
-/**
- * Reads a document before an action removes something from it, and returns how to undo that; undefined for other
- * actions.
- */
-export type SnapshotForUndo = (documentId: string, action: DocumentAction) => Promise<UndoAction | undefined>
+/** Reads a document before it is unpublished, and returns how to undo that. */
+export type SnapshotForUndo = (documentId: string) => Promise<UndoAction | undefined>
 
 export function createSnapshot<Data, Values extends FieldValues>(
   resource: FormResource<Data, Values>,
 ): SnapshotForUndo {
-  return async (documentId, action) => {
+  return async (documentId) => {
     const before = await resource.api.get(documentId)
     // Unpublishing leaves the draft and its version as they are.
-    return buildUndo(resource, action, before, action === 'remove' ? undefined : before, () => undefined)
+    return buildUndo(resource, 'unpublish', before, before, () => undefined)
   }
 }
 
@@ -40,19 +37,17 @@ export function buildUndo<Data, Values extends FieldValues>(
 ): UndoAction | undefined {
   const { api } = resource
   const title = inSentence(resource.title(resource.toValues(before)))
-  const draft = resource.toData(resource.toValues(before))
-  const visible = visibleValues(resource, before)
-  const published = visible && resource.toData(visible)
   if (action === 'remove') {
-    const restoredDraft = before.state === 'published' && resource.hasDrafts ? undefined : draft
-    const restoredPublished = resource.hasDrafts ? published : undefined
     return {
-      text: `${title} deleted`,
+      text: `${title} moved to trash`,
       undone: `${title} restored`,
-      undo: async () => onUndone(await api.restore(before.documentId, restoredDraft, restoredPublished)),
+      undo: async () => onUndone(await api.restore(before.documentId)),
     }
   }
   if (action !== 'unpublish' || !after) return undefined
+  const draft = resource.toData(resource.toValues(before))
+  const visible = visibleValues(resource, before)
+  const published = visible && resource.toData(visible)
   return {
     text: `${title} unpublished`,
     undone: `${title} published again`,

@@ -2,6 +2,7 @@ import { deepEqual } from 'fast-equals'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver } from 'react-hook-form'
 import { ChecksFailedError, ConflictError, ValidationError, type PublishCheck } from '~/cms/errors'
+import type { ScheduleTimes } from '../resource/resource-api'
 import type { Row } from '../resource/row'
 import { toUserError, type UserError } from '../user-error'
 import { resolverResult, showFieldErrors } from './field-errors'
@@ -92,6 +93,8 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     setRefused((before) => (refusals ? { formErrors, attempt: (before?.attempt ?? 0) + 1 } : undefined))
     return refusals === 0
   }
+  /** What the action `schedule` asks for, also when it is repeated. */
+  const times = useRef<ScheduleTimes>(undefined)
   const isValid = (purpose: ValidationLevel) => {
     form.clearErrors()
     return showErrors(resource.validate(form.getValues(), purpose))
@@ -151,7 +154,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
   ) => {
     setFailed(undefined)
     setChecks(undefined)
-    if (includesSave(action) && !byItself && !isValid(action)) return
+    if (includesSave(action) && !byItself && !isValid(levelOf(action, times.current))) return
     setBusy(action)
     let at = baseline
     let sent = structuredClone(form.getValues())
@@ -161,6 +164,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
         action,
         baseline,
         values: sent,
+        times: times.current,
         accept,
         onRequestDone: (next, done) => {
           applySavedRow(next, done, action, sent, at.row, byItself)
@@ -217,6 +221,12 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     closeChecks: () => setChecks(undefined),
     restorableCopy: copy.offered,
     run: (action: DocumentAction) => (busy || copy.offered ? undefined : void execute(action, baseline)),
+    /** Saves what is unsaved, and replaces what is scheduled. */
+    schedule: (wanted: ScheduleTimes) => {
+      if (busy || copy.offered) return
+      times.current = wanted
+      void execute('schedule', baseline)
+    },
     dismissFailure: () => setFailed(undefined),
     /** Restores the copy from the browser, together with the version that it is based on, or discards it. */
     resolveRestore: (take: boolean) => {
@@ -256,6 +266,12 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
 export type ResourceFormState<Data, Values extends FieldValues> = ReturnType<
   typeof useResourceForm<Data, Values>
 >
+
+/** How complete a document must be for an action: what is scheduled must be fit to publish, its end need not. */
+function levelOf(action: 'save' | 'publish' | 'schedule', times: ScheduleTimes | undefined): ValidationLevel {
+  if (action === 'schedule') return times?.publishAt ? 'publish' : 'save'
+  return action
+}
 
 /** "Ben Cruz changed this", or oneself, in another tab of the browser. */
 export function lastChangeSummary({ lastChange, updatedBy }: Row<unknown>): string {

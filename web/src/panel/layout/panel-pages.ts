@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType, SVGProps } from 'react'
 import BriefcaseBusiness from '~icons/lucide/briefcase-business'
 import Building2 from '~icons/lucide/building-2'
+import CalendarDays from '~icons/lucide/calendar-days'
 import ClipboardList from '~icons/lucide/clipboard-list'
 import FileDown from '~icons/lucide/file-down'
 import Gavel from '~icons/lucide/gavel'
@@ -17,6 +18,7 @@ import Settings from '~icons/lucide/settings'
 import Newspaper from '~icons/lucide/newspaper'
 import ScrollText from '~icons/lucide/scroll-text'
 import Wallet from '~icons/lucide/wallet'
+import Trash from '~icons/lucide/trash-2'
 import Users from '~icons/lucide/users'
 import Zap from '~icons/lucide/zap'
 
@@ -39,6 +41,7 @@ export interface PanelPage {
 /** Every page of the panel in the order of the sidebar; one that isn't named here does not compile. */
 const pages: Record<PanelPath, Omit<PanelPage, 'to'>> = {
   '/admin-cp/dashboard': { label: 'Dashboard', icon: Gauge },
+  '/admin-cp/calendar': { label: 'Calendar', icon: CalendarDays },
   '/admin-cp/pages/home': { label: 'Home', icon: House, group: 'Pages' },
   '/admin-cp/pages/about-us': { label: 'About us', icon: Building2, group: 'Pages' },
   '/admin-cp/pages/careers': { label: 'Careers', icon: BriefcaseBusiness, group: 'Pages' },
@@ -56,6 +59,7 @@ const pages: Record<PanelPath, Omit<PanelPage, 'to'>> = {
   },
   '/admin-cp/pages/publications/csp': { label: 'CSP bulletins', icon: ScrollText, group: 'Pages' },
   '/admin-cp/media': { label: 'Media library', icon: Images, group: 'Library' },
+  '/admin-cp/trash': { label: 'Trash', icon: Trash, group: 'Library' },
   '/admin-cp/accounts/management': {
     label: 'Team',
     icon: Users,

@@ -41,6 +41,12 @@ export async function changeMany(
   return callManageApi(`${name}/bulk`, { method: 'POST', body, schema: bulkAnswer, timeout: BULK_TIMEOUT_MS })
 }
 
+/** Takes a document out of the trash, as visible as it was. */
+export async function restoreDocument(name: string, documentId: string): Promise<void> {
+  const body = { restores: documentId, publish: true }
+  await callManageApi(name, { method: 'POST', body, schema: v.unknown() })
+}
+
 /** Undoes one action. Fails with Conflict where an editor has changed any of it since. */
 export async function undoBatch(name: string, batch: string): Promise<void> {
   const path = `${name}/batches/${encodeURIComponent(batch)}/undo`

@@ -11,9 +11,8 @@ import type { RowHead } from '../resource/row'
 import { toUserMessage } from '../user-error'
 import { offerUndo } from '../undo'
 import { usePanelZone } from '../time-zone'
-import { changeMany, undoBatch, type BulkAction, type Outcome } from './bulk-api'
+import { changeMany, restoreDocument, undoBatch, type BulkAction, type Outcome } from './bulk-api'
 import type { BulkBarProps } from './bulk-props'
-import type { ListResource } from './list-resource'
 
 interface BulkDialogProps<Row extends RowHead> extends BulkBarProps<Row> {
   action: BulkAction
@@ -23,13 +22,13 @@ interface BulkDialogProps<Row extends RowHead> extends BulkBarProps<Row> {
   onClose: (left: string[]) => void
 }
 
-/** Documents read at a time before they are deleted. */
+/** Documents read at a time before they are unpublished. */
 const AT_ONCE = 5
 
 const acts: Record<BulkAction, string> = {
   publish: 'published',
   unpublish: 'unpublished',
-  remove: 'deleted',
+  remove: 'moved to trash',
 }
 
 /** Runs an action on many rows: asks first, shows the result of each, offers to undo. */
@@ -68,12 +67,13 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
       chosen: readonly RowHead[]
       accept?: readonly string[]
     }) => {
-      const kept = action === 'publish' ? new Map<string, UndoAction>() : await keep(chosen)
+      const kept = action === 'unpublish' ? await keep(chosen) : new Map<string, UndoAction>()
       const { results, batch } = await changeMany(resource.name, action, chosen, accept)
       const good = results.filter(({ status }) => status === 200)
       const all = [...done, ...good]
       setDone(all)
       undos.current.push(...good.flatMap(({ documentId }) => kept.get(documentId) ?? []))
+      if (action === 'remove') undos.current.push(...good.map(({ documentId }) => undoOfRemoval(documentId)))
       if (batch) undos.current.push(undoOfBatch(batch, textOf(all)))
       if (undos.current.length > 0) offerUndo(together(undos.current, textOf(all)))
       await refreshLists(client, resource.name)
@@ -99,14 +99,19 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
     undone: `Undone: ${said}`,
     undo: () => undoBatch(resource.name, batch),
   })
-  /** Reads what is about to be taken away. */
+  const undoOfRemoval = (documentId: string): UndoAction => ({
+    text: `${labels.get(documentId)} moved to trash`,
+    undone: `${labels.get(documentId)} restored`,
+    undo: () => restoreDocument(resource.name, documentId),
+  })
+  /** Reads what is about to be taken from visitors. */
   const keep = async (chosen: readonly RowHead[]) => {
     const remember = await props.remember(client, zone)
     const kept = new Map<string, UndoAction>()
     for (let from = 0; from < chosen.length; from += AT_ONCE) {
       const some = chosen.slice(from, from + AT_ONCE)
       for (const [index, undo] of (
-        await Promise.all(some.map(({ documentId }) => remember(documentId, action)))
+        await Promise.all(some.map(({ documentId }) => remember(documentId)))
       ).entries()) {
         if (undo) kept.set(some[index]!.documentId, undo)
       }
@@ -134,7 +139,7 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
   if (step === 'question') {
     return (
       <ConfirmDialog
-        asked={{ ...question(resource, action, rows, count), onYes: () => carryOut.mutate({ chosen: rows }) }}
+        asked={{ ...question(action, rows, count), onYes: () => carryOut.mutate({ chosen: rows }) }}
         onClose={() => props.onClose(rows.map(({ documentId }) => documentId))}
       />
     )
@@ -227,19 +232,15 @@ function doneActs(done: readonly Outcome[], action: BulkAction): string {
 }
 
 function question(
-  { states }: ListResource,
   action: BulkAction,
   rows: readonly RowHead[],
   count: (number: number) => string,
 ): Omit<Confirmation, 'onYes'> {
   const title = `${asked[action]} ${count(rows.length)}?`
   if (action === 'publish') {
-    const isScheduled = states.some(({ value }) => value === 'scheduled')
     return {
       title,
-      text: isScheduled
-        ? 'They’ll go live right away, or at their scheduled start. You can undo this right after.'
-        : 'They’ll go live right away. You can undo this right after.',
+      text: 'They’ll go live right away, or on the day when they start. You can undo this right after.',
       yes: asked[action],
       variant: 'primary',
     }
@@ -259,8 +260,8 @@ function question(
     takesAway,
     text:
       seen > 0
-        ? `${seen} of ${rows.length} ${seen === 1 ? 'is' : 'are'} live and will be removed from the website. You can undo this right after.`
-        : 'None of them are live. You can undo this right after.',
+        ? `${seen} of ${rows.length} ${seen === 1 ? 'is' : 'are'} live and will be removed from the website. They stay in the trash for 30 days.`
+        : 'None of them are live. They stay in the trash for 30 days.',
     ...(seen > 0 && { consent: `Remove ${count(seen)} from the website` }),
     yes: asked[action],
   }

@@ -12,7 +12,7 @@ export const publishStates: readonly (Choice & { value: PublishState })[] = [
   { value: 'modified', label: 'Unpublished changes' },
 ]
 
-/** The same where some can be published ahead of their day. */
+/** The same as a list is filtered by them: some documents are scheduled, or published ahead of their day. */
 export const scheduledStates: readonly Choice[] = [
   ...publishStates,
   { value: 'scheduled', label: 'Scheduled' },

@@ -27,7 +27,7 @@ const cards = {
 
 /** The table's rows as cards, for screens too narrow for columns: nothing truncated, nothing scrolled sideways. */
 export function ResourceCards<Row extends { documentId: string }>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowLabel, selection } = props
+  const { caption, columns, rows, rowLabel, selection, renderMenu } = props
   const [title, ...others] = columns
   const badge = others.find((column) => column.onCard === 'badge')
   const lines = others.filter((column) => !column.onCard)
@@ -41,6 +41,7 @@ export function ResourceCards<Row extends { documentId: string }>(props: TablePr
               {title?.cell(row)}
             </SearchLink>
             {badge?.cell(row)}
+            {renderMenu && <chakra.div m="-2">{renderMenu(row)}</chakra.div>}
           </div>
           <dl>
             {lines.map((column) => (

@@ -31,6 +31,8 @@ export interface ResourceListProps<Row extends { documentId: string }> {
   /** Which rows are selected, where they can be, and the actions for those. */
   selection?: Selection<Row>
   bulk?: ReactNode
+  /** What can be done with one row. */
+  renderMenu?: (row: Row) => ReactNode
   /** How a link to a row is read out: "Open Residential rate, November 2026". */
   rowLabel: (row: Row) => string
   /** What to do about an empty list, in words and as a button. */
@@ -122,6 +124,7 @@ function ListBody<Row extends { documentId: string }>(props: ResourceListProps<R
         rows={rows}
         rowLabel={props.rowLabel}
         selection={props.selection}
+        renderMenu={props.renderMenu}
         sort={sort}
         onSort={(next) => void patch({ sort: next, page: undefined })}
       />

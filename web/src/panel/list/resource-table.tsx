@@ -15,6 +15,8 @@ export interface TableProps<Row extends { documentId: string }> {
   /** How the link that opens a row is read out; the table stretches that link over the whole row. */
   rowLabel: (row: Row) => string
   selection?: Selection<Row> | undefined
+  /** What can be done with one row, at its end. */
+  renderMenu?: ((row: Row) => ReactNode) | undefined
   sort: string
   onSort: (sort: string) => void
 }
@@ -47,6 +49,7 @@ const rows = {
     overflowWrap: 'anywhere',
   },
   '& td[data-ticks]': { width: '52px', px: '1' },
+  '& td[data-menu]': { width: '1px', px: '2' },
   '& td[data-numeric]': { textAlign: 'end' },
   ...ticks,
   ...stretchedLink,
@@ -62,6 +65,13 @@ export function ResourceTable<Row extends { documentId: string }>(props: TablePr
           columns={props.columns}
           sort={props.sort}
           onSort={props.onSort}
+          end={
+            props.renderMenu && (
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            )
+          }
           ticks={
             selection && (
               <td data-ticks="">
@@ -97,6 +107,7 @@ export function ResourceTable<Row extends { documentId: string }>(props: TablePr
                   )}
                 </td>
               ))}
+              {props.renderMenu && <td data-menu="">{props.renderMenu(row)}</td>}
             </tr>
           ))}
         </tbody>
@@ -128,6 +139,8 @@ export function TableHead<Row>(props: {
   onSort?: (sort: string) => void
   /** The heading cell of the checkboxes. */
   ticks?: ReactNode
+  /** The heading cell of the rows' menus. */
+  end?: ReactNode
 }) {
   return (
     <chakra.thead bg="#FAFAFD" borderTopWidth="1px" borderColor="line">
@@ -136,6 +149,7 @@ export function TableHead<Row>(props: {
         {props.columns.map((column) => (
           <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
         ))}
+        {props.end}
       </tr>
     </chakra.thead>
   )

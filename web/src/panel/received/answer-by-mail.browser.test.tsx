@@ -22,7 +22,12 @@ function show(name: string) {
     managedRow('three', { title: 'Change of name', text: 'Bring an ID.', answers: null }),
   ]
   answerWith(...resourceCms<object>('canned-answers', answers).handlers)
-  const row = { ...managedRow('letter', { email: 'maria@example.com' }), visibleFrom: null, lastChange: null }
+  const row = {
+    ...managedRow('letter', { email: 'maria@example.com' }),
+    visibleFrom: null,
+    lastChange: null,
+    schedule: null,
+  }
   function Content() {
     const { control } = useForm<AnyValues>()
     return <AnswerByMail row={{ ...row, published: null }} control={control} resource={resource} />

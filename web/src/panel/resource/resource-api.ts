@@ -21,6 +21,12 @@ const versionList = v.object({
 export type VersionHead = v.InferOutput<typeof versionHead>
 export type VersionList = v.InferOutput<typeof versionList>
 
+/** When a document is published and unpublished; instants (ISO 8601), or null. */
+export interface ScheduleTimes {
+  publishAt: string | null
+  unpublishAt: string | null
+}
+
 type Parser<Output> = v.GenericSchema<unknown, Output>
 
 /** The panel's calls for one resource: `power-rates`. All fail with the errors of `~/cms/errors`. */
@@ -29,12 +35,19 @@ export interface ResourceApi<Data> {
   /** Of a type of one document that was never saved there is nothing: it fails with NotFound. */
   get: (documentId: string, signal?: AbortSignal) => Promise<Row<Data>>
   create: (data: unknown) => Promise<Row<Data>>
-  /** Creates a deleted one again under its id; `published` is what visitors saw, undefined where they saw nothing. */
-  restore: (documentId: string, data: unknown, published: unknown) => Promise<Row<Data>>
+  /** Takes a deleted one out of the trash, as visible as it was. */
+  restore: (documentId: string) => Promise<Row<Data>>
   /** Saves the draft; a `baseVersion` that is no longer the newest fails with Conflict. */
   save: (documentId: string, baseVersion: string, data: unknown) => Promise<Row<Data>>
   /** @param accept codes of warnings that don't keep it from being published; others fail with ChecksFailed */
   publish: (documentId: string, baseVersion: string, accept?: readonly string[]) => Promise<Row<Data>>
+  /** Replaces what is scheduled; it fails as publishing does, where the draft can't be published as it is. */
+  schedule: (
+    documentId: string,
+    baseVersion: string,
+    times: ScheduleTimes,
+    accept?: readonly string[],
+  ) => Promise<Row<Data>>
   /** What publishing the saved draft would find. */
   checks: (documentId: string, signal?: AbortSignal) => Promise<PublishCheck[]>
   /** What the document said before, newest first, without content. */
@@ -71,11 +84,17 @@ export function resourceApi<Data>(
       return row
     },
     create: (data) => callManageApi(name, { method: isSingle ? 'PUT' : 'POST', body: { data }, schema }),
-    restore: (documentId, data, published) =>
-      callManageApi(name, { method: 'POST', body: { data, published, restores: documentId }, schema }),
+    restore: (documentId) =>
+      callManageApi(name, { method: 'POST', body: { restores: documentId, publish: true }, schema }),
     save: (documentId, baseVersion, data) =>
       callManageApi(path(documentId), { method: 'PUT', body: { baseVersion, data }, schema }),
     publish: act('publish'),
+    schedule: (documentId, baseVersion, times, accept) =>
+      callManageApi(`${path(documentId)}/schedule`, {
+        method: 'PUT',
+        body: { baseVersion, ...times, accept },
+        schema,
+      }),
     checks: (documentId, signal) => fetchChecks(path(documentId), signal),
     versions: (documentId, signal) =>
       callManageApi(`${path(documentId)}/versions`, { schema: versionList, ...(signal && { signal }) }),

@@ -20,6 +20,18 @@ const rowHead = {
   /** The day (`YYYY-MM-DD`) or instant from which visitors see it, where it is published ahead of that. */
   visibleFrom: v.nullish(v.string(), null),
   updatedBy: v.nullable(v.string()),
+  /** When it is published and unpublished, as an editor has scheduled it, and what could not be done and why. */
+  schedule: v.nullish(
+    v.object({
+      publishAt: v.nullable(v.string()),
+      unpublishAt: v.nullable(v.string()),
+      by: v.nullable(v.string()),
+      failed: v.nullable(
+        v.object({ action: v.picklist(['publish', 'unpublish']), at: v.string(), reason: v.string() }),
+      ),
+    }),
+    null,
+  ),
   /** What was done last, whether that changed the draft or not; `isOwn` where the person signed in did it. */
   lastChange: v.nullish(
     v.object({ action: v.string(), at: v.string(), by: v.nullable(v.string()), isOwn: v.boolean() }),

@@ -3,7 +3,7 @@ import type { Control } from 'react-hook-form'
 import * as v from 'valibot'
 import type { FieldError } from '~/cms/errors'
 import type { ValidationLevel } from '../form/form-resource'
-import { publishStates, scheduledStates, type ListFilter } from '../list/filters'
+import { scheduledStates, type ListFilter } from '../list/filters'
 import type { ListResource } from '../list/list-resource'
 import { listSchema, rowSchema, type Row, type RowHead } from '../resource/row'
 import type { AnyValues, Field, FieldOf, FieldSet, Values } from './field-types'
@@ -32,7 +32,6 @@ interface TypeFacts<Fields extends FieldSet = FieldSet> {
 }
 
 export interface CollectionFacts<Fields extends FieldSet = FieldSet> extends TypeFacts<Fields> {
-  hasSchedule: boolean
   list: { sorts: readonly string[]; defaultSort: string; filters: readonly string[]; monthly?: string }
 }
 
@@ -102,7 +101,7 @@ export function simpleResource<const Fields extends FieldSet>(
   type: CollectionFacts<Fields>,
   panel: Panel<Fields>,
 ): SimpleResource {
-  const { path, hasDrafts, isPublic, hasChecks, hasSchedule, list } = type
+  const { path, hasDrafts, isPublic, hasChecks, list } = type
   const { heading, icon, columns, emptyText, validate, previewPage, below } = panel
   const nouns = panel.nouns ?? [lastWord(type.name), lastWord(path)]
   const fields = overridden(type.fields, panel.fields)
@@ -129,7 +128,7 @@ export function simpleResource<const Fields extends FieldSet>(
     ...(below && { below }),
     columns,
     emptyText,
-    states: hasSchedule ? scheduledStates : hasDrafts ? publishStates : [],
+    states: hasDrafts ? scheduledStates : [],
     filters: list.filters.map((name) => filterOf(name, fields[name]!)),
     sorts: [...list.sorts, 'updatedAt', ...(hasDrafts ? ['state'] : [])],
     defaultSort: list.defaultSort,

@@ -6,7 +6,7 @@ import { ListParameters } from '../../../platform/http/list-query'
 import { failedMail } from '../../../mail/list'
 import { findOutageClusters } from '../../outage-report/outage-clusters'
 import { MAX_ITEMS } from '../../../publishing/manage/bulk'
-import { findUpcoming } from '../../../publishing/manage/upcoming'
+import { findCalendar, findUpcoming } from '../../../publishing/manage/upcoming'
 import { searchDocuments } from '../../../publishing/manage/global-search'
 import { findBrokenLinks, findLinkUsages } from '../../../publishing/manage/link-usages'
 import { countStates, recentChanges } from '../../../publishing/manage/summary'
@@ -16,6 +16,7 @@ import { throwValidationError } from '../../../platform/validation'
 
 /** Maximum shown on the dashboard; the others appear as these are handled. */
 const MAX_BROKEN_LINKS = 20
+const MAX_CALENDAR_MS = 62 * 24 * 60 * 60 * 1000
 
 export default () => ({
   /** Who is signed in, and what they may do: abilities such as `power-rates.publish`. */
@@ -45,6 +46,19 @@ export default () => ({
       coming: await findUpcoming(role),
       alarms: await findOutageClusters(),
     }
+  },
+
+  /** What begins, ends and is due from the day `from` to the day `to`, two months at most. */
+  async calendar(ctx: Context): Promise<void> {
+    const parameters = new ListParameters(ctx.query)
+    const [from, to] = [parameters.moment('from'), parameters.moment('to')]
+    parameters.rejectUnknownParams()
+    if (!from?.wholeDay || !to?.wholeDay || from.at > to.at)
+      throwValidationError(['from'], 'Send the first and the last day, such as 2026-11-01 and 2026-11-30.')
+    if (to.at.getTime() - from.at.getTime() > MAX_CALENDAR_MS)
+      throwValidationError(['to'], 'Send two months at most.')
+    const days = [from.at.toISOString().slice(0, 10), to.at.toISOString().slice(0, 10)] as const
+    ctx.body = { events: await findCalendar(ctx.state.user.role.type, days) }
   },
 
   /** How the machinery does, for administrators. */

@@ -84,6 +84,19 @@ function WaitingLine({ waiting, place }: { waiting: Waiting; place: Place }) {
       <Line place={place} search={stage ? { stage } : {}} lead={count} title={place.heading} text={text} />
     )
   }
+  if (kind === 'schedule-failed') {
+    const text = `Could not be published or unpublished on ${dateAndTime(at, zone)}. ${waiting.reason}`
+    return (
+      <Line
+        place={place}
+        search={{ row: documentId }}
+        lead="Schedule"
+        title={title ?? place.heading}
+        text={text}
+        isLate
+      />
+    )
+  }
   const left = preciseTimeLeft(at, present)
   const time = dateAndTime(at, zone)
   const texts = {

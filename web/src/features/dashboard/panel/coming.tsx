@@ -1,29 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from '@tanstack/react-router'
-import { dayName, timeOfDay } from '~/lib/format'
+import { dayName } from '~/lib/format'
 import { addDays, dateIn } from '~/lib/time-zone'
+import { eventDay, eventText, type CalendarEvent as One } from '~/panel/events'
 import { Card, CardSkeleton } from '~/panel/card'
 import { useNow } from '~/panel/use-now'
 import { usePanelZone } from '~/panel/time-zone'
 import type { Places } from './places'
-import type { Coming as One } from './summary'
-
-type Kind = One['kind']
-
-/** What happens then, where a type has a word of its own for it. */
-const ownWords: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
-  advisories: { begins: 'interruption starts', ends: 'power expected back' },
-  'hero-slides': { begins: 'goes live on the home page', ends: 'leaves the home page' },
-  'job-postings': { closes: 'applications close' },
-  'billing-rules': { ends: 'last day in effect' },
-}
-const words: Record<Kind, string> = {
-  begins: 'takes effect',
-  ends: 'ends',
-  closes: 'bids close',
-  opens: 'bid opening',
-  meets: 'pre-bid conference',
-}
 
 /** From this many of one kind at one time on, they are one line, which leads to their list. */
 const MANY = 3
@@ -34,7 +17,7 @@ export function Coming({ coming, places }: { coming: One[] | undefined; places: 
   const today = dateIn(zone, useNow())
   const days = grouped(
     (coming ?? []).filter(({ path }) => places[path]),
-    ({ at }) => (at.length > 10 ? dateIn(zone, new Date(at)) : at),
+    (one) => eventDay(one, zone),
   )
   return (
     <Card title="Next 14 days">
@@ -80,7 +63,7 @@ function Line({ ones, places, zone }: { ones: Several; places: Places; zone: str
   const [{ path, documentId, title }] = ones
   const place = places[path]!
   const isOne = ones.every((one) => one.documentId === documentId)
-  const moments = new Set(ones.map((one) => momentOf(one, zone)))
+  const moments = new Set(ones.map((one) => eventText(one, zone)))
   return (
     <chakra.li
       overflowWrap="anywhere"
@@ -94,11 +77,6 @@ function Line({ ones, places, zone }: { ones: Several; places: Places; zone: str
       </chakra.span>
     </chakra.li>
   )
-}
-
-function momentOf({ path, kind, at }: One, zone: string): string {
-  const what = ownWords[path]?.[kind] ?? words[kind]
-  return at.length > 10 ? `${timeOfDay(new Date(at), zone)}, ${what}` : what
 }
 
 type Several = [One, ...One[]]

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
 import { changes } from '~/panel/changes'
+import { calendarEvent } from '~/panel/events'
 import { FRESH_MS } from '~/panel/resource/resource-queries'
 
 /** The dashboard's data: documents by state, and the latest changes. */
@@ -22,7 +23,9 @@ export const summary = v.object({
   waiting: v.optional(
     v.array(
       v.object({
-        kind: v.picklist(['ends', 'closes', 'overdue', 'unread', 'failed']),
+        kind: v.picklist(['ends', 'closes', 'overdue', 'unread', 'failed', 'schedule-failed']),
+        /** Why a schedule failed. */
+        reason: v.optional(v.string(), ''),
         /** What the list is filtered by. */
         stage: v.optional(v.string()),
         path: v.string(),
@@ -36,19 +39,7 @@ export const summary = v.object({
     [],
   ),
   /** What comes by itself within two weeks, soonest first. */
-  coming: v.optional(
-    v.array(
-      v.object({
-        kind: v.picklist(['begins', 'ends', 'closes', 'opens', 'meets']),
-        path: v.string(),
-        documentId: v.string(),
-        title: v.string(),
-        /** An instant or a day. */
-        at: v.string(),
-      }),
-    ),
-    [],
-  ),
+  coming: v.optional(v.array(calendarEvent), []),
   /** Barangays from which many reports of an outage came at once. */
   alarms: v.optional(
     v.array(
@@ -78,7 +69,6 @@ export const summary = v.object({
 export type Summary = v.InferOutput<typeof summary>
 export type Change = Summary['changes'][number]
 export type OutageAlarm = Summary['alarms'][number]
-export type Coming = Summary['coming'][number]
 export type Waiting = Summary['waiting'][number]
 export type TypeCount = Summary['types'][number]
 

@@ -95,7 +95,8 @@ function Saving({ trouble }: { trouble: SystemState['storage'] }) {
 const dailyParts: Record<string, string> = {
   addresses: 'deleting network addresses',
   retention: 'deleting expired submissions',
-  versions: 'deleting versions of deleted documents',
+  trash: 'deleting what was in the trash for 30 days',
+  schedules: 'deleting schedules that ran 30 days ago',
   'outbox-files': 'deleting files of deleted emails',
   'audit-head': 'recording the end of the audit log',
   'signed-head': 'signing the public posting log',

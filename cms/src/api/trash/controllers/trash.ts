@@ -1,0 +1,17 @@
+import type { Context } from 'koa'
+import { pickBodyFields } from '../../../platform/http/fields'
+import { listTrash, parseTrashItems, purgeItems } from '../../../publishing/trash/list'
+
+/** Deleted documents; `POST /:type` with `restores` restores one. */
+export default () => ({
+  /** `GET /api/manage/trash`: of the types that the caller may restore, least time left first. */
+  async list(ctx: Context): Promise<void> {
+    ctx.body = await listTrash(ctx.state.user.role.type, ctx.query)
+  },
+
+  /** `POST /api/manage/trash/purge` `{ items }`: deletes items forever. */
+  async purge(ctx: Context): Promise<void> {
+    const { items } = pickBodyFields(ctx, ['items'])
+    ctx.body = { purged: await purgeItems(parseTrashItems(items)) }
+  },
+})

@@ -1,0 +1,28 @@
+import { mailTemplate } from '../../mail/template'
+import type { ScheduledAction } from './schedules'
+
+interface Failure {
+  /** The author's name. */
+  name: string
+  title: string
+  action: ScheduledAction
+  /** When it was to be done (ISO 8601). */
+  at: string
+  reason: string
+}
+
+/** Tells the author of a schedule that it could not be carried out, and why. */
+export const scheduleFailedMail = mailTemplate<Failure, Failure>({
+  name: 'schedule-failed',
+  prepare: (_to, values) => Promise.resolve(values),
+  write: ({ name, title, action, at, reason }, { siteUrl, timeZone }) => ({
+    subject: `Not ${action}ed: ${title}`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `“${title}” was scheduled to be ${action}ed on ${new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone })}. This was not possible:`,
+      reason,
+      'Nothing was changed. Fix the problem, then publish it or schedule it again.',
+    ],
+    action: { label: 'Open the dashboard', url: `${siteUrl}/admin-cp/dashboard` },
+  }),
+})

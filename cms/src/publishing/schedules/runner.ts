@@ -1,0 +1,178 @@
+import { errors } from '@strapi/utils'
+import { asActor } from '../../audit/actor'
+import { recordEvent } from '../../audit/record'
+import { documentsOf } from '../../content/documents'
+import { contentTypes } from '../../content/types'
+import { sendMail } from '../../mail/outbox'
+import { abilitiesOf, type PanelRole } from '../../people/access/roles'
+import { findAccount } from '../../people/accounts/account'
+import { now } from '../../platform/clock'
+import { inTransaction } from '../../platform/database/transaction'
+import { throwValidationError, type ValidationProblem } from '../../platform/validation'
+import { assertChecksPass, ChecksError } from '../manage/checks'
+import { scheduleFailedMail } from './mails'
+import { SCHEDULE, type StoredSchedule } from './schedules'
+
+/** How often each process looks for schedules that are due: they run within a second of their time. */
+const POLL_MS = 500
+const ROWS_PER_LOOK = 50
+/** Run later than this, a schedule counts as late, and says so. */
+const LATE_MS = 60_000
+/** A fault of the CMS or its database is tried again for as long; then the schedule has failed. */
+const RETRY_MS = 60 * 60_000
+const RETENTION_MS = 30 * 24 * 60 * 60_000
+/** Faults are logged once in this time. */
+const LOG_INTERVAL_MS = 60_000
+
+/** Publishes and unpublishes what is due: at once after a start, then as long as the CMS runs. */
+class ScheduleRunner {
+  private timer: NodeJS.Timeout | undefined
+  private isRunning: Promise<void> | undefined
+  private loggedAt = -Infinity
+
+  start(): void {
+    this.timer = setInterval(() => void this.run(), POLL_MS)
+    this.timer.unref()
+    void this.run()
+  }
+
+  /** Waits for the schedule under way and runs no more. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer)
+    this.timer = undefined
+    await this.isRunning
+  }
+
+  private run(): Promise<void> {
+    this.isRunning ??= runDueSchedules(() => this.timer !== undefined)
+      .catch((error: unknown) => {
+        if (performance.now() - this.loggedAt < LOG_INTERVAL_MS) return
+        this.loggedAt = performance.now()
+        strapi.log.error(error)
+      })
+      .then(() => {
+        this.isRunning = undefined
+      })
+    return this.isRunning
+  }
+}
+
+export const scheduleRunner = new ScheduleRunner()
+
+/**
+ * Runs what is due, the earliest first, each in a transaction of its own, so that saves of editors come between. Several
+ * processes may do so at once: the transaction that runs a schedule also takes it, so each runs once.
+ * @param goesOn asked before each schedule
+ * @returns how many this process ran
+ * @throws Error of the database, which is tried again
+ */
+export async function runDueSchedules(goesOn: () => boolean = () => true): Promise<number> {
+  let done = 0
+  let fault: unknown
+  const tried = new Set<number>()
+  for (;;) {
+    const due: StoredSchedule[] = await strapi.db.query(SCHEDULE).findMany({
+      where: { state: 'waiting', at: { $lte: now() }, ...(tried.size > 0 && { id: { $notIn: [...tried] } }) },
+      orderBy: [{ at: 'asc' }, { id: 'asc' }],
+      limit: ROWS_PER_LOOK,
+    })
+    if (due.length === 0 || !goesOn()) break
+    for (const schedule of due) {
+      if (!goesOn()) break
+      try {
+        if (await runOne(schedule)) done += 1
+      } catch (error) {
+        fault = error
+        tried.add(schedule.id)
+        if (isRefusal(error)) fault = await fail(schedule, refusalOf(error))
+        else if (now().getTime() - new Date(schedule.at).getTime() > RETRY_MS)
+          await fail(schedule, 'The server could not do it for an hour.')
+      }
+    }
+  }
+  if (fault) throw fault
+  return done
+}
+
+/** @returns false where another process has run it, or an editor has taken it back */
+async function runOne({ id }: StoredSchedule): Promise<boolean> {
+  return inTransaction(async () => {
+    const ranAt = now()
+    const schedule = await take(id, { state: 'done', ranAt })
+    if (!schedule) return false
+    const { action, subject: documentId, by, accept, at } = schedule
+    const type = contentTypes().find(({ name }) => name === schedule.type)
+    if (!type) throwValidationError([], 'There is no such content any more.')
+    await assertMayStill(schedule)
+    const late = ranAt.getTime() - new Date(at).getTime()
+    const name = `Schedule of ${by ?? 'an unknown user'}${late > LATE_MS ? `, ${lateness(late)} late` : ''}`
+    await asActor({ kind: 'system', id: null, name, origin: null }, async () => {
+      if (action === 'publish') await assertChecksPass(type, documentId, accept ?? [])
+      await documentsOf(type)[action]({ documentId })
+    })
+    if (late > LATE_MS)
+      strapi.log.warn(`A schedule ran ${lateness(late)} late: ${action} of ${type.name} ${documentId}`)
+    return true
+  })
+}
+
+/**
+ * Takes a schedule that waits, in the transaction under way: another process that asks for it waits, and finds nothing
+ * left.
+ */
+async function take(id: number, data: Partial<StoredSchedule>): Promise<StoredSchedule | undefined> {
+  const table = strapi.db.query(SCHEDULE)
+  const { count } = await table.updateMany({ where: { id, state: 'waiting' }, data })
+  return count === 1 ? table.findOne({ where: { id } }) : undefined
+}
+
+/** The author may have left, or lost the right to publish. @throws ForbiddenError */
+async function assertMayStill({ account, by, type, action }: StoredSchedule): Promise<void> {
+  const author = await findAccount({ id: account })
+  const content = contentTypes().find(({ name }) => name === type)!
+  const role = author?.role?.type as PanelRole | undefined
+  if (author && author.blocked !== true && role && abilitiesOf(role, content).includes(action)) return
+  throw new errors.ForbiddenError(`${by ?? 'The user'}, who scheduled this, may no longer ${action} it.`)
+}
+
+/** What a check, a rule or the rights of the author refused; everything else is a fault and tried again. */
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof errors.ValidationError ||
+  error instanceof errors.ForbiddenError ||
+  error instanceof errors.NotFoundError ||
+  error instanceof ChecksError
+
+function refusalOf(error: Error): string {
+  const problems = (error as { details?: { errors?: ValidationProblem[] } }).details?.errors ?? []
+  const said = [...new Set(problems.map(({ message }) => message))]
+  return said.length > 0 ? said.join(' ') : error.message
+}
+
+/** Marks a schedule as failed once, and mails its author. */
+async function fail({ id }: StoredSchedule, reason: string): Promise<void> {
+  await inTransaction(async () => {
+    const schedule = await take(id, { state: 'failed', ranAt: now(), reason })
+    if (!schedule) return
+    const { type, subject, title, action, at, account } = schedule
+    await recordEvent({ action: 'schedule-failed', type, subject, title, after: action })
+    const author = await findAccount({ id: account })
+    if (!author) return
+    const values = { name: author.username, title, action, at: new Date(at).toISOString(), reason }
+    await sendMail(scheduleFailedMail, author.email, values, subject)
+  })
+}
+
+const MINUTE_MS = 60_000
+const MINUTES_PER_HOUR = 60
+
+/** "5 min", "3 h". */
+function lateness(milliseconds: number): string {
+  const minutes = Math.round(milliseconds / MINUTE_MS)
+  return minutes < 2 * MINUTES_PER_HOUR ? `${minutes} min` : `${Math.round(minutes / MINUTES_PER_HOUR)} h`
+}
+
+/** Deletes what ran more than 30 days ago. */
+export async function purgeSchedules(): Promise<void> {
+  const before = new Date(now().getTime() - RETENTION_MS)
+  await strapi.db.query(SCHEDULE).deleteMany({ where: { state: { $ne: 'waiting' }, ranAt: { $lt: before } } })
+}

@@ -1,0 +1,175 @@
+import { currentActor } from '../../audit/actor'
+import { recordEvent, type ChangeAction } from '../../audit/record'
+import { documentsOf } from '../../content/documents'
+import type { ContentType } from '../../content/types'
+import { now } from '../../platform/clock'
+import { assertValid, throwValidationError } from '../../platform/validation'
+import { assertChecksPass } from '../manage/checks'
+import { compareAndSwap } from '../manage/writes'
+import { validateContent } from '../validate-content'
+
+export const SCHEDULE = 'api::schedule.schedule'
+/** Nothing is scheduled further ahead. */
+const MAX_AHEAD_MS = 2 * 366 * 24 * 60 * 60 * 1000
+const MAX_TITLE_LENGTH = 255
+
+export type ScheduledAction = 'publish' | 'unpublish'
+
+/** A row of the table. */
+export interface StoredSchedule {
+  id: number
+  type: string
+  subject: string
+  title: string
+  action: ScheduledAction
+  at: string | Date
+  /** `waiting` for its time; `done`, late or not; `failed` when a check or the rights of its author refused it. */
+  state: 'waiting' | 'done' | 'failed'
+  /** Id of the account that set it. */
+  account: string
+  by: string | null
+  /** Codes of the warnings that its author has accepted. */
+  accept: string[] | null
+  ranAt: string | Date | null
+  /** Why it failed, in words for an editor. */
+  reason: string | null
+}
+
+/** What is scheduled for a document. Instants are ISO 8601. */
+export interface DocumentSchedule {
+  publishAt: string | null
+  unpublishAt: string | null
+  by: string | null
+  /** What could not be done at its time, and why. */
+  failed: { action: ScheduledAction; at: string; reason: string } | null
+}
+
+/** When a document is to be published and unpublished; null for never. */
+export type ScheduleRequest = Pick<DocumentSchedule, 'publishAt' | 'unpublishAt'>
+
+/** Reads a request. @throws ValidationError for what is no instant, has passed, or comes in the wrong order. */
+export function parseSchedule({
+  publishAt = null,
+  unpublishAt = null,
+}: {
+  publishAt?: unknown
+  unpublishAt?: unknown
+}): ScheduleRequest {
+  const request = {
+    publishAt: parseInstant('publishAt', publishAt),
+    unpublishAt: parseInstant('unpublishAt', unpublishAt),
+  }
+  if (request.publishAt && request.unpublishAt && request.unpublishAt <= request.publishAt)
+    throwValidationError(['unpublishAt'], 'Choose a time after it is published.')
+  return request
+}
+
+function parseInstant(name: string, value: unknown): string | null {
+  if (value === null || value === '') return null
+  const at =
+    typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? Date.parse(value) : Number.NaN
+  if (Number.isNaN(at)) throwValidationError([name], 'Enter a date and a time.')
+  if (at <= now().getTime()) throwValidationError([name], 'Choose a future time.')
+  if (at > now().getTime() + MAX_AHEAD_MS) throwValidationError([name], 'Choose a time within two years.')
+  return new Date(at).toISOString()
+}
+
+/**
+ * Replaces what is scheduled for a document. What couldn't be published now can't be scheduled either; it is checked
+ * again at its time.
+ * @param account id of the account that asks
+ * @param accept codes of warnings that don't keep it from being published
+ * @throws ValidationError @throws ChecksError @throws StaleVersionError @throws NotFoundError
+ */
+export async function setSchedule(
+  type: ContentType,
+  documentId: string,
+  baseVersion: string,
+  { publishAt, unpublishAt }: ScheduleRequest,
+  account: string,
+  accept: readonly string[],
+): Promise<void> {
+  await compareAndSwap(type, documentId, baseVersion, async () => {
+    const { populate } = type
+    const draft = await documentsOf(type).findOne({ documentId, status: 'draft', populate })
+    if (publishAt) {
+      assertValid(validateContent(type, draft!, 'published'))
+      await assertChecksPass(type, documentId, accept)
+    }
+    if (unpublishAt && !publishAt && !(await isPublished(type, documentId)))
+      throwValidationError(['unpublishAt'], 'This isn’t published.')
+    const before = await findSchedules(type, [documentId])
+    await strapi.db.query(SCHEDULE).deleteMany({ where: { ...subjectOf(type, documentId), state: OPEN } })
+    const title = type.title(draft!).slice(0, MAX_TITLE_LENGTH)
+    const times = { publish: publishAt, unpublish: unpublishAt }
+    for (const [action, at] of Object.entries(times)) {
+      if (!at) continue
+      const by = currentActor().name
+      const more = { account, by, accept: [...accept], state: 'waiting' }
+      await strapi.db
+        .query(SCHEDULE)
+        .create({ data: { ...subjectOf(type, documentId), title, action, at, ...more } })
+    }
+    await recordEvent({
+      action: publishAt || unpublishAt ? 'schedule' : 'schedule-removed',
+      type: type.name,
+      subject: documentId,
+      title,
+      before: inWords(before.get(documentId)),
+      after: inWords({ publishAt, unpublishAt }),
+    })
+  })
+}
+
+/** `2026-11-25T01:00:00.000Z to 2026-12-01T01:00:00.000Z`, within the 64 characters of an audit entry. */
+function inWords(request: ScheduleRequest | undefined): string | null {
+  if (!request?.publishAt && !request?.unpublishAt) return null
+  return `${request.publishAt ?? '…'} to ${request.unpublishAt ?? '…'}`
+}
+
+/** What waits, and what failed and no editor has dealt with. */
+const OPEN = { $in: ['waiting', 'failed'] }
+
+const subjectOf = (type: ContentType, documentId: string) => ({ type: type.name, subject: documentId })
+
+async function isPublished(type: ContentType, documentId: string): Promise<boolean> {
+  const where = { documentId, publishedAt: { $notNull: true } }
+  return (await strapi.db.query(type.uid).count({ where })) > 0
+}
+
+/** What is scheduled for some documents, by their ids; those without are left out. */
+export async function findSchedules(
+  type: ContentType,
+  documentIds: readonly string[],
+): Promise<Map<string, DocumentSchedule>> {
+  const found = new Map<string, DocumentSchedule>()
+  if (!type.draftAndPublish || documentIds.length === 0) return found
+  const rows: StoredSchedule[] = await strapi.db.query(SCHEDULE).findMany({
+    where: { type: type.name, subject: { $in: documentIds }, state: OPEN },
+    orderBy: { id: 'asc' },
+  })
+  for (const { subject, action, at, state, by, reason } of rows) {
+    const one = found.get(subject) ?? { publishAt: null, unpublishAt: null, by: null, failed: null }
+    const iso = new Date(at).toISOString()
+    if (state === 'failed') one.failed = { action, at: iso, reason: reason ?? '' }
+    else one[action === 'publish' ? 'publishAt' : 'unpublishAt'] = iso
+    found.set(subject, { ...one, by })
+  }
+  return found
+}
+
+/**
+ * Forgets what an action has made pointless, in its transaction: a document that was published by hand is not published
+ * again at its time.
+ */
+export async function settleSchedules(
+  type: ContentType,
+  documentId: string,
+  action: ChangeAction,
+): Promise<void> {
+  if (!type.draftAndPublish) return
+  const subject = subjectOf(type, documentId)
+  if (action === 'delete') await strapi.db.query(SCHEDULE).deleteMany({ where: subject })
+  else if (action === 'publish' || action === 'unpublish')
+    await strapi.db.query(SCHEDULE).deleteMany({ where: { ...subject, action, state: OPEN } })
+}

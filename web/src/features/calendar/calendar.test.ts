@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { addMonths, calendarRequest, parseCalendarSearch, weeksOf } from './calendar'
+
+test('[C22] a month is whole weeks from Sunday to Saturday', () => {
+  const weeks = weeksOf('2026-11')
+  expect(weeks.map((week) => [week[0], week[6]])).toEqual([
+    ['2026-11-01', '2026-11-07'],
+    ['2026-11-08', '2026-11-14'],
+    ['2026-11-15', '2026-11-21'],
+    ['2026-11-22', '2026-11-28'],
+    ['2026-11-29', '2026-12-05'],
+  ])
+  expect(weeksOf('2026-02')).toHaveLength(4)
+  expect(calendarRequest('2026-12')).toEqual({ from: '2026-11-29', to: '2027-01-02' })
+})
+
+test('[C22] months follow each other across years', () => {
+  expect([addMonths('2026-12', 1), addMonths('2027-01', -1), addMonths('2026-11', 14)]).toEqual([
+    '2027-01',
+    '2026-12',
+    '2028-01',
+  ])
+})
+
+test('[C22] an address that can’t be read is the present month', () => {
+  expect(parseCalendarSearch({ month: '2026-13', day: 'x' })).toEqual({})
+  expect(parseCalendarSearch({ month: '2026-12', day: '2026-12-08' })).toEqual({
+    month: '2026-12',
+    day: '2026-12-08',
+  })
+})

@@ -1,0 +1,61 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { callManageApi } from '~/cms/manage'
+import { now } from '~/lib/clock'
+import { addDays, dateIn } from '~/lib/time-zone'
+import { calendarEvent } from '~/panel/events'
+import { FRESH_MS } from '~/panel/resource/resource-queries'
+import { defaultZone } from '~/panel/time-zone'
+
+/** The month that is shown (`YYYY-MM`), and the day that has the focus (`YYYY-MM-DD`), in the address. */
+export interface CalendarSearch {
+  month?: string
+  day?: string
+}
+
+/** Reads the address; what doesn't parse is dropped. */
+export function parseCalendarSearch(raw: Record<string, unknown>): CalendarSearch {
+  const { month, day } = raw
+  const search: CalendarSearch = {}
+  if (typeof month === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(month)) search.month = month
+  if (typeof day === 'string' && /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(day)) search.day = day
+  return search
+}
+
+const events = v.object({ events: v.array(calendarEvent) })
+
+/** The present month in a zone, `YYYY-MM`. */
+export const presentMonth = (zone: string): string => dateIn(zone, now()).slice(0, 7)
+
+/** The month some months later, or earlier. */
+export function addMonths(month: string, count: number): string {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
+}
+
+/** The weeks of a month from Sunday to Saturday, with the days of the neighboring months that complete them. */
+export function weeksOf(month: string): string[][] {
+  const first = `${month}-01`
+  const start = addDays(first, -new Date(`${first}T00:00:00Z`).getUTCDay())
+  const end = `${addMonths(month, 1)}-01`
+  const weeks: string[][] = []
+  for (let day = start; day < end; day = addDays(day, 7))
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(day, index)))
+  return weeks
+}
+
+/** The address of a month's events. */
+export function calendarRequest(month = presentMonth(defaultZone)): { from: string; to: string } {
+  const weeks = weeksOf(month)
+  return { from: weeks[0]![0]!, to: weeks.at(-1)!.at(-1)! }
+}
+
+export function calendarQuery(month: string | undefined) {
+  const query = calendarRequest(month)
+  return queryOptions({
+    queryKey: ['manage', 'calendar', query],
+    queryFn: ({ signal }) => callManageApi('calendar', { query, schema: events, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+  })
+}

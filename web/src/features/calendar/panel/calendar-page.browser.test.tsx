@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { fixClock } from '~/lib/clock'
+import type { CalendarEvent } from '~/panel/events'
+import { accessibilityProblems } from '../../../../tests/setup/accessibility'
+import { answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel'
+import { parseCalendarSearch } from '../calendar'
+import { CalendarPage } from './calendar-page'
+
+const places = {
+  'news-articles': { to: '/admin-cp/pages/news-and-updates', heading: 'News articles' },
+  holidays: { to: '/admin-cp/pages/contact-us', section: 'holidays', heading: 'Holidays' },
+}
+const article = (documentId: string, at: string, kind: CalendarEvent['kind'] = 'publish'): CalendarEvent => ({
+  kind,
+  path: 'news-articles',
+  documentId,
+  title: `Article ${documentId}`,
+  at,
+})
+const events: CalendarEvent[] = [
+  article('one', '2026-11-25T01:00:00.000Z'),
+  article('two', '2026-11-25T02:00:00.000Z'),
+  article('three', '2026-11-25T03:00:00.000Z'),
+  article('four', '2026-11-25T04:00:00.000Z', 'unpublish'),
+  { kind: 'holiday', path: 'holidays', documentId: 'day', title: 'Bonifacio Day', at: '2026-11-30' },
+  { kind: 'closes', path: 'unknown', documentId: 'hidden', title: 'Hidden', at: '2026-11-12' },
+]
+
+function open(at = '/calendar') {
+  const asked: string[] = []
+  answerWith(
+    http.get('/cms/calendar', ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      asked.push(`${searchParams.get('from')} ${searchParams.get('to')}`)
+      return HttpResponse.json({ events })
+    }),
+  )
+  const rendered = renderPanel({
+    at,
+    path: '/calendar',
+    user: editorOf('news-articles'),
+    parseSearch: parseCalendarSearch,
+    content: (search) => <CalendarPage search={search} places={places} />,
+  })
+  return { ...rendered, asked }
+}
+
+beforeEach(async () => {
+  fixClock(new Date('2026-11-23T02:14:00Z'))
+  await page.viewport(1440, 900)
+})
+afterEach(() => {
+  fixClock(undefined)
+  vi.unstubAllGlobals()
+})
+
+test.each([390, 960, 1440])('[C22] the calendar breaks no accessibility rule at %d px', async (width) => {
+  await page.viewport(width, 900)
+  open()
+  const agenda = within(await screen.findByRole('region', { name: 'Agenda' }))
+  expect(await agenda.findByRole('link', { name: 'Bonifacio Day' })).toBeDefined()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  expect(await accessibilityProblems()).toEqual([])
+})
+
+test('[C22] a day shows three events and leads to the others in the agenda, which has their times', async () => {
+  open()
+  const day = within(await screen.findByRole('gridcell', { name: /^Wednesday, November 25/ }))
+  expect(
+    (await day.findByRole('link', { name: 'Article one: 9:00 AM, is published' })).getAttribute('href'),
+  ).toBe('/admin-cp/pages/news-and-updates?row=one')
+  expect(day.getByRole('link', { name: '+1 more' })).toBeDefined()
+  const agenda = within(screen.getByRole('region', { name: 'Agenda' }))
+  expect(agenda.getByText('12:00 noon, is unpublished')).toBeDefined()
+  expect(agenda.queryByText('Hidden')).toBeNull()
+})
+
+test('[C22] the keyboard moves by day, week and month, and into a day', async () => {
+  const { router, asked } = open()
+  const today = await screen.findByRole('gridcell', { name: /^Monday, November 23/ })
+  today.focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('gridcell', { name: /^Wednesday, November 25/ })),
+  )
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement).toHaveTextContent('Article one')
+  screen.getByRole('gridcell', { name: /^Wednesday, November 25/ }).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await waitFor(() => expect(router.state.location.search).toEqual({ day: '2026-12-02', month: '2026-12' }))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('gridcell', { name: 'Wednesday, December 2' })),
+  )
+  await userEvent.keyboard('{PageUp}')
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
+  expect(asked).toContain('2026-11-29 2027-01-02')
+})

@@ -1,0 +1,257 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { now } from '~/lib/clock'
+import { dayName } from '~/lib/format'
+import { monthAndYear } from '~/lib/months'
+import { addDays, dateIn } from '~/lib/time-zone'
+import { eventDay, eventText, type CalendarEvent } from '~/panel/events'
+import { FormErrorNotice } from '~/panel/form/form-error-notice'
+import { PageHeading } from '~/panel/layout/page-heading'
+import { useSearchPatch } from '~/panel/list/search-link'
+import { usePanelZone } from '~/panel/time-zone'
+import { toUserMessage } from '~/panel/user-error'
+import { Button } from '~/ui/button'
+import { addMonths, calendarQuery, presentMonth, weeksOf, type CalendarSearch } from '../calendar'
+
+/** Where the panel manages a type. */
+interface Place {
+  to: string
+  section?: string
+  heading: string
+}
+type Places = Readonly<Record<string, Place>>
+
+/** Events of a day that the grid shows; the agenda has all. */
+const MAX_PER_DAY = 3
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** What begins, ends and is due, by month: a grid where there is room for one, and an agenda. */
+export function CalendarPage({ search, places }: { search: CalendarSearch; places: Places }) {
+  const zone = usePanelZone()
+  const patch = useSearchPatch()
+  const month = search.month ?? presentMonth(zone)
+  const query = useQuery(calendarQuery(month))
+  const events = (query.data?.events ?? []).filter(({ path }) => places[path])
+  const byDay = new Map<string, CalendarEvent[]>()
+  for (const event of events) {
+    const day = eventDay(event, zone)
+    byDay.set(day, [...(byDay.get(day) ?? []), event])
+  }
+  const show = (next: string) =>
+    void patch({ month: next === presentMonth(zone) ? undefined : next, day: undefined })
+  return (
+    <>
+      <PageHeading
+        title="Calendar"
+        text="What is published, takes effect, closes or ends by itself, from the documents."
+      />
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5" mt="5" mb="4">
+        <chakra.h2 fontSize="lead" fontWeight="bold" flex="1 1 160px" aria-live="polite">
+          {monthAndYear(month)}
+        </chakra.h2>
+        <Button variant="outline" shape="field" onClick={() => show(addMonths(month, -1))}>
+          Previous<span className="visually-hidden"> month</span>
+        </Button>
+        <Button variant="outline" shape="field" onClick={() => show(presentMonth(zone))}>
+          Today
+        </Button>
+        <Button variant="outline" shape="field" onClick={() => show(addMonths(month, 1))}>
+          Next<span className="visually-hidden"> month</span>
+        </Button>
+      </chakra.div>
+      <FormErrorNotice text={query.error ? toUserMessage(query.error) : undefined} />
+      <chakra.div
+        display="grid"
+        gap="5"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 340px' }}
+      >
+        <chakra.div hideBelow="md">
+          <MonthGrid month={month} day={search.day} byDay={byDay} places={places} onMonth={show} />
+        </chakra.div>
+        <Agenda month={month} byDay={byDay} places={places} isLoading={query.isPending} />
+      </chakra.div>
+    </>
+  )
+}
+
+interface GridProps {
+  month: string
+  day: string | undefined
+  byDay: ReadonlyMap<string, CalendarEvent[]>
+  places: Places
+  onMonth: (month: string) => void
+}
+
+/** The month by weeks. The arrow keys move by day and week, Page Up and Page Down by month, Enter into the day's events. */
+function MonthGrid({ month, day, byDay, places, onMonth }: GridProps) {
+  const zone = usePanelZone()
+  const patch = useSearchPatch()
+  const today = dateIn(zone, now())
+  const table = useRef<HTMLTableElement>(null)
+  const hasMoved = useRef(false)
+  const focused = day ?? (today.startsWith(month) ? today : `${month}-01`)
+  useEffect(() => {
+    if (!hasMoved.current) return
+    hasMoved.current = false
+    table.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus()
+  }, [focused])
+  const onKeyDown = (event: KeyboardEvent<HTMLTableCellElement>) => {
+    if (event.target !== event.currentTarget) return
+    if (event.key === 'PageUp' || event.key === 'PageDown') {
+      event.preventDefault()
+      onMonth(addMonths(month, event.key === 'PageUp' ? -1 : 1))
+      return
+    }
+    if (event.key === 'Enter') {
+      // Else the key would also follow the link that gets the focus.
+      event.preventDefault()
+      event.currentTarget.querySelector<HTMLElement>('a')?.focus()
+      return
+    }
+    const days = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key]
+    if (days === undefined) return
+    event.preventDefault()
+    hasMoved.current = true
+    const next = addDays(focused, days)
+    void patch(
+      { day: next, ...(next.startsWith(month) ? {} : { month: next.slice(0, 7) }) },
+      { replace: true },
+    )
+  }
+  return (
+    <chakra.table ref={table} role="grid" aria-label={monthAndYear(month)} css={grid}>
+      <thead>
+        <tr>
+          {WEEKDAYS.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week[0]}>
+            {week.map((each) => {
+              const events = byDay.get(each) ?? []
+              return (
+                <td
+                  key={each}
+                  data-day={each}
+                  data-other={each.startsWith(month) ? undefined : ''}
+                  data-past={each < today ? '' : undefined}
+                  aria-current={each === today ? 'date' : undefined}
+                  tabIndex={each === focused ? 0 : -1}
+                  onKeyDown={onKeyDown}
+                >
+                  <chakra.span aria-hidden display="block" fontWeight="semibold" fontSize="sm">
+                    {Number(each.slice(8))}
+                  </chakra.span>
+                  <span className="visually-hidden">{dayName(each)}</span>
+                  <ul>
+                    {events.slice(0, MAX_PER_DAY).map((event) => (
+                      <li key={`${event.documentId} ${event.kind} ${event.at}`}>
+                        <EventLink event={event} place={places[event.path]!} zone={zone} />
+                      </li>
+                    ))}
+                  </ul>
+                  {events.length > MAX_PER_DAY && (
+                    <a href={`#day-${each}`}>+{events.length - MAX_PER_DAY} more</a>
+                  )}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </chakra.table>
+  )
+}
+
+const grid = {
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'collapse',
+  bg: 'surface',
+  borderWidth: '1px',
+  borderColor: 'line',
+  '& th': { py: '2', fontSize: 'xs', fontWeight: 'semibold', color: 'muted' },
+  '& td': {
+    position: 'relative',
+    height: '104px',
+    p: '2',
+    verticalAlign: 'top',
+    borderWidth: '1px',
+    borderColor: 'line',
+    overflowWrap: 'anywhere',
+  },
+  '& td[data-other]': { bg: 'canvas' },
+  '& td[data-past] a': { color: 'muted' },
+  '& td[aria-current=date] > span': { color: 'teal.deep', textDecoration: 'underline' },
+  '& td:focus-visible': { outline: '3px solid var(--focus)', outlineOffset: '-3px' },
+  '& ul': { listStyleType: 'none', m: '0', p: '0', display: 'grid', gap: '1' },
+  '& a': { display: 'block', fontSize: 'xs', lineHeight: '1.35', color: 'link', minH: '24px' },
+  '& a:hover': { textDecoration: 'underline' },
+} as const
+
+/** The same as a list, day by day. */
+function Agenda(props: Pick<GridProps, 'month' | 'byDay' | 'places'> & { isLoading: boolean }) {
+  const zone = usePanelZone()
+  const days = [...props.byDay].filter(([day]) => day.startsWith(props.month))
+  return (
+    <chakra.section
+      aria-label="Agenda"
+      aria-busy={props.isLoading}
+      bg="surface"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="panel"
+      alignSelf="start"
+    >
+      {!props.isLoading && days.length === 0 && (
+        <chakra.p px="5" py="5" color="muted">
+          Nothing begins or ends this month.
+        </chakra.p>
+      )}
+      <chakra.ol listStyleType="none" m="0" p="0">
+        {days.map(([day, events]) => (
+          <chakra.li
+            key={day}
+            id={`day-${day}`}
+            px="5"
+            py="3"
+            borderBottomWidth="1px"
+            borderColor="line"
+            css={{ '& a': { color: 'link', '&:hover': { textDecoration: 'underline' } } }}
+          >
+            <chakra.h3 fontWeight="semibold">{dayName(day)}</chakra.h3>
+            <chakra.ul display="grid" gap="2" listStyleType="none" m="0" mt="1" p="0">
+              {events.map((event) => (
+                <chakra.li key={`${event.documentId} ${event.kind} ${event.at}`} overflowWrap="anywhere">
+                  <EventLink event={event} place={props.places[event.path]!} />
+                  <chakra.span display="block" fontSize="sm" color="muted">
+                    {eventText(event, zone)}
+                  </chakra.span>
+                </chakra.li>
+              ))}
+            </chakra.ul>
+          </chakra.li>
+        ))}
+      </chakra.ol>
+    </chakra.section>
+  )
+}
+
+/** Leads to the document. With a zone the link also says what happens. */
+function EventLink({ event, place, zone }: { event: CalendarEvent; place: Place; zone?: string }) {
+  const { documentId, title } = event
+  const search = { row: documentId, ...(place.section && { section: place.section }) }
+  return (
+    <Link to={place.to} search={search as never}>
+      {title}
+      {zone && `: ${eventText(event, zone)}`}
+    </Link>
+  )
+}

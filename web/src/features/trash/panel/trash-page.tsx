@@ -1,0 +1,305 @@
+import { chakra } from '@chakra-ui/react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { now } from '~/lib/clock'
+import { dateAndTime } from '~/lib/format'
+import { Badge } from '~/panel/badge'
+import { ConfirmDialog } from '~/panel/form/confirm-dialog'
+import { SideDialog } from '~/panel/form/side-dialog'
+import { PageHeading } from '~/panel/layout/page-heading'
+import type { Column } from '~/panel/list/columns'
+import { ListFilters } from '~/panel/list/list-filters'
+import { isNarrowed, type ListSearch } from '~/panel/list/list-search'
+import { ResourceList } from '~/panel/list/resource-list'
+import { useSearchPatch } from '~/panel/list/search-link'
+import { useSelection } from '~/panel/list/use-selection'
+import { resourceKey } from '~/panel/resource/resource-queries'
+import { usePanelUser } from '~/panel/sign-in/session-gate'
+import { usePanelZone } from '~/panel/time-zone'
+import { toUserMessage } from '~/panel/user-error'
+import { Button } from '~/ui/button'
+import Info from '~icons/lucide/info'
+import Undo from '~icons/lucide/undo-2'
+import { TimeLeft } from './time-left'
+import { purgeItems, restoreItem, trashKey, trashListQuery, trashListSpec, type TrashItem } from '../trash'
+
+/** Where the panel manages a type. */
+interface Place {
+  to: string
+  section?: string
+  heading: string
+}
+
+interface TrashPageProps {
+  search: ListSearch
+  /** By the paths of the types' lists. */
+  places: Readonly<Record<string, Place>>
+}
+
+/** What restoring some items led to. */
+interface Outcome {
+  restored: { item: TrashItem; notes: string[] }[]
+  failed: { item: TrashItem; message: string }[]
+}
+
+/** Deleted documents: each can be restored as a draft until its time is up. */
+export function TrashPage({ search, places }: TrashPageProps) {
+  const abilities = usePanelUser()?.abilities ?? []
+  const client = useQueryClient()
+  const zone = usePanelZone()
+  const patch = useSearchPatch()
+  const spec = trashListSpec(
+    Object.entries(places)
+      .filter(([path]) => abilities.includes(`${path}.create`))
+      .map(([value, { heading }]) => ({ value, label: heading })),
+  )
+  const query = useQuery(trashListQuery(spec, search))
+  const selection = useSelection(query.data?.rows ?? [])
+  const [asked, setAsked] = useState<readonly TrashItem[]>()
+  const mayPurge = abilities.includes('trash.purge')
+  const refresh = () => void client.invalidateQueries({ queryKey: trashKey })
+
+  const restore = useMutation({
+    mutationFn: async (items: readonly TrashItem[]): Promise<Outcome> => {
+      const outcome: Outcome = { restored: [], failed: [] }
+      for (const item of items) {
+        try {
+          const { adjusted } = await restoreItem(item)
+          const notes = [
+            ...(adjusted.slug ? [`New address: ${adjusted.slug}, because the old one is taken.`] : []),
+            ...(adjusted.cleared.length > 0
+              ? [`Blank, because what it pointed to was deleted: ${adjusted.cleared.join(', ')}.`]
+              : []),
+          ]
+          outcome.restored.push({ item, notes })
+        } catch (error) {
+          // One item that failed tells of itself; a session that ended fails them all.
+          if (items.length === 1) throw error
+          outcome.failed.push({ item, message: toUserMessage(error) })
+        }
+      }
+      return outcome
+    },
+    onSuccess: ({ restored, failed }) => {
+      if (restored.length > 0)
+        toast.success(`${counted(restored.length)} restored as drafts. Nothing is public yet.`)
+      selection.keep(failed.map(({ item }) => item.documentId))
+      void patch({ row: undefined }, { replace: true })
+    },
+    onSettled: (_outcome, _error, items) => {
+      refresh()
+      for (const path of new Set(items.map((item) => item.path)))
+        void client.invalidateQueries({ queryKey: resourceKey(path) })
+      void client.invalidateQueries({ queryKey: resourceKey('summary') })
+    },
+  })
+  const purge = useMutation({
+    mutationFn: purgeItems,
+    onSuccess: (_nothing, items) => {
+      toast.success(`${counted(items.length)} deleted forever`)
+      void patch({ row: undefined }, { replace: true })
+    },
+    onError: (error) => toast.error(toUserMessage(error)),
+    onSettled: () => {
+      setAsked(undefined)
+      refresh()
+    },
+  })
+  const isBusy = restore.isPending || purge.isPending
+
+  const columns = useMemo(() => columnsOf(places, zone), [places, zone])
+  const open = query.data?.rows.find(({ documentId }) => documentId === search.row)
+  return (
+    <>
+      <PageHeading
+        title="Trash"
+        text="Deleted items stay here for 30 days. Published procurement records can’t be deleted, only unpublished."
+      />
+      <chakra.div height="5" />
+      {restore.data && <RestoreReport outcome={restore.data} places={places} />}
+      {restore.error && (
+        <chakra.p role="alert" mb="4" px="4" py="3" borderRadius="field" bg="danger.soft" color="danger">
+          Couldn’t restore. {toUserMessage(restore.error)}
+        </chakra.p>
+      )}
+      <ResourceList
+        noun={['item', 'items']}
+        caption="Trash"
+        columns={columns}
+        renderMenu={(item) => (
+          <Button
+            size="sm"
+            variant="outline"
+            shape="field"
+            position="relative"
+            zIndex="1"
+            disabled={isBusy}
+            aria-label={`Restore ${item.title}`}
+            onClick={() => restore.mutate([item])}
+          >
+            <Undo aria-hidden /> Restore
+          </Button>
+        )}
+        query={query}
+        search={search}
+        sort=""
+        narrowed={isNarrowed(spec, search)}
+        filterNames={['type']}
+        filters={<ListFilters spec={spec} search={search} />}
+        selection={selection}
+        bulk={
+          selection.ticked.length > 0 && (
+            <chakra.div
+              role="group"
+              aria-label="Selected items"
+              position="sticky"
+              bottom="0"
+              zIndex="2"
+              display="flex"
+              flexWrap="wrap"
+              alignItems="center"
+              gap="2"
+              px="4"
+              py="1.5"
+              bg="teal.soft"
+              borderTopWidth="1px"
+              borderColor="line"
+            >
+              <chakra.span role="status" flex="1 1 90px" fontWeight="semibold" color="teal.deep">
+                {selection.ticked.length} selected
+              </chakra.span>
+              <Button shape="field" disabled={isBusy} onClick={() => restore.mutate(selection.ticked)}>
+                Restore {selection.ticked.length}
+              </Button>
+              {mayPurge && (
+                <Button
+                  variant="outline"
+                  shape="field"
+                  color="danger"
+                  disabled={isBusy}
+                  onClick={() => setAsked(selection.ticked)}
+                >
+                  Delete forever
+                </Button>
+              )}
+            </chakra.div>
+          )
+        }
+        rowLabel={({ title }) => title}
+        empty={{ text: 'What you delete appears here for 30 days.' }}
+      />
+      <chakra.p display="flex" alignItems="center" gap="2" mt="3" fontSize="sm" color="muted">
+        <Info aria-hidden /> After 30 days, items and their versions are deleted forever.
+      </chakra.p>
+      {open && (
+        <SideDialog
+          title={open.title}
+          subtitle={places[open.path]?.heading ?? open.path}
+          onClose={() => void patch({ row: undefined })}
+          footer={
+            <chakra.div display="flex" flexWrap="wrap" gap="2.5" justifyContent="flex-end">
+              {mayPurge && (
+                <Button
+                  variant="outline"
+                  shape="field"
+                  color="danger"
+                  disabled={isBusy}
+                  onClick={() => setAsked([open])}
+                >
+                  Delete forever
+                </Button>
+              )}
+              <Button shape="field" disabled={isBusy} onClick={() => restore.mutate([open])}>
+                Restore
+              </Button>
+            </chakra.div>
+          }
+        >
+          <chakra.p>
+            Deleted by {open.deletedBy ?? 'an unknown user'} on {dateAndTime(new Date(open.deletedAt), zone)}.
+          </chakra.p>
+          <chakra.p mt="3">
+            Restoring makes it a draft{open.wasPublished && ', although it was live'}. Nothing becomes public.
+            Its versions come back with it.
+          </chakra.p>
+        </SideDialog>
+      )}
+      {asked && (
+        <ConfirmDialog
+          asked={{
+            title: `Delete ${asked.length === 1 ? asked[0]!.title : counted(asked.length)} forever?`,
+            text: `You can’t undo this. ${asked.length > 1 ? asked.map(({ title }) => title).join('; ') : 'Its versions are deleted, too'}. The audit log keeps a record of it.`,
+            yes: 'Delete forever',
+            onYes: () => purge.mutate(asked),
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+const columnsOf = (places: TrashPageProps['places'], zone: string): Column<TrashItem>[] => [
+  { key: 'title', label: 'Title', cell: ({ title }) => title },
+  {
+    key: 'state',
+    label: 'Status',
+    onCard: 'badge',
+    cell: ({ wasPublished }) => <Badge tone="plain">{wasPublished ? 'Was live' : 'Was a draft'}</Badge>,
+  },
+  { key: 'type', label: 'Type', cell: ({ path }) => places[path]?.heading ?? path },
+  { key: 'deletedBy', label: 'Deleted by', cell: ({ deletedBy }) => deletedBy ?? 'Unknown' },
+  { key: 'deletedAt', label: 'Deleted', cell: ({ deletedAt }) => dateAndTime(new Date(deletedAt), zone) },
+  {
+    key: 'until',
+    label: 'Time left',
+    cell: ({ deletedAt, until }) => <TimeLeft from={deletedAt} until={until} now={now()} />,
+  },
+]
+
+const counted = (number: number) => `${number} ${number === 1 ? 'item' : 'items'}`
+
+/** What became of each item, with the way to its draft. */
+function RestoreReport({ outcome, places }: { outcome: Outcome; places: TrashPageProps['places'] }) {
+  const { restored, failed } = outcome
+  return (
+    <chakra.section
+      aria-label="Restored items"
+      mb="4"
+      px="4"
+      py="3"
+      bg="surface"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="panel"
+    >
+      <chakra.ul listStyleType="none" display="grid" gap="1.5">
+        {restored.map(({ item, notes }) => (
+          <chakra.li key={item.documentId} overflowWrap="anywhere">
+            <strong>{item.title}</strong> is a draft again. {notes.join(' ')}{' '}
+            <ItemLink item={item} place={places[item.path]} />
+          </chakra.li>
+        ))}
+        {failed.map(({ item, message }) => (
+          <chakra.li key={item.documentId} color="danger" overflowWrap="anywhere">
+            <strong>{item.title}</strong> wasn’t restored. {message}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </chakra.section>
+  )
+}
+
+function ItemLink({ item, place }: { item: TrashItem; place: Place | undefined }) {
+  if (!place) return null
+  const search = { row: item.documentId, ...(place.section && { section: place.section }) }
+  return (
+    <chakra.span css={{ '& a': { color: 'link', textDecoration: 'underline' } }}>
+      <Link to={place.to} search={search as never} aria-label={`Open the draft of ${item.title}`}>
+        Open draft
+      </Link>
+    </chakra.span>
+  )
+}

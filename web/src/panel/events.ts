@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { timeOfDay } from '~/lib/format'
+import { dateIn } from '~/lib/time-zone'
+
+/** What comes by itself: what an editor has scheduled, and what documents state. */
+export const calendarEvent = v.object({
+  kind: v.picklist(['publish', 'unpublish', 'begins', 'ends', 'closes', 'opens', 'meets', 'holiday']),
+  /** The path of its type's list. */
+  path: v.string(),
+  documentId: v.string(),
+  title: v.string(),
+  /** An instant, or a day (`YYYY-MM-DD`). */
+  at: v.string(),
+})
+
+export type CalendarEvent = v.InferOutput<typeof calendarEvent>
+export type EventKind = CalendarEvent['kind']
+
+/** What happens then, where a type has a word of its own for it. */
+const ownWords: Readonly<Record<string, Partial<Record<EventKind, string>>>> = {
+  advisories: { begins: 'interruption starts', ends: 'power expected back' },
+  'hero-slides': { begins: 'goes live on the home page', ends: 'leaves the home page' },
+  'job-postings': { closes: 'applications close' },
+  'billing-rules': { ends: 'last day in effect' },
+}
+const words: Record<EventKind, string> = {
+  publish: 'is published',
+  unpublish: 'is unpublished',
+  begins: 'takes effect',
+  ends: 'ends',
+  closes: 'bids close',
+  opens: 'bid opening',
+  meets: 'pre-bid conference',
+  holiday: 'offices closed',
+}
+
+/** The day of an event in a zone, `YYYY-MM-DD`. */
+export const eventDay = ({ at }: CalendarEvent, zone: string): string =>
+  at.length > 10 ? dateIn(zone, new Date(at)) : at
+
+/** What happens: `9:00 AM, is published`; of a whole day without a time. */
+export function eventText({ path, kind, at }: CalendarEvent, zone: string): string {
+  const what = ownWords[path]?.[kind] ?? words[kind]
+  return at.length > 10 ? `${timeOfDay(new Date(at), zone)}, ${what}` : what
+}

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { fixClock } from '~/lib/clock'
+import { accessibilityProblems } from '../../../tests/setup/accessibility'
+import { answerWith, renderPanel } from '../../../tests/setup/panel'
+import type { ScheduleTimes } from '../resource/resource-api'
+import type { RowHead } from '../resource/row'
+import PublishMenu from './publish-menu'
+
+const row = (more: Partial<RowHead> = {}): RowHead => ({
+  documentId: 'one',
+  version: 'one-1',
+  state: 'draft',
+  createdAt: '2026-11-18T06:13:00.000Z',
+  updatedAt: '2026-11-18T06:13:00.000Z',
+  publishedAt: null,
+  visibleFrom: null,
+  updatedBy: null,
+  schedule: null,
+  lastChange: null,
+  abilities: { save: true, publish: true, unpublish: false, discard: false, remove: true },
+  ...more,
+})
+
+function open(shown: RowHead, missing: string[] = []) {
+  const done: (ScheduleTimes | 'publish')[] = []
+  answerWith(http.get('/cms/nothing', () => HttpResponse.json({})))
+  renderPanel({
+    at: '/form',
+    path: '/form',
+    parseSearch: () => ({}),
+    content: () => (
+      <PublishMenu
+        api={{ name: 'things', checks: () => Promise.resolve([]) }}
+        row={shown}
+        missing={missing}
+        hasChecks={false}
+        onPublish={() => done.push('publish')}
+        onSchedule={(times) => done.push(times)}
+        onClose={() => undefined}
+      />
+    ),
+  })
+  return done
+}
+const type = async (label: string, value: string) => {
+  const box = screen.getByLabelText(label)
+  await userEvent.clear(box)
+  await userEvent.type(box, value)
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+beforeEach(async () => {
+  fixClock(new Date('2026-11-23T02:14:00Z'))
+  await page.viewport(1440, 900)
+})
+afterEach(() => {
+  fixClock(undefined)
+  vi.unstubAllGlobals()
+})
+
+test.each([390, 1440])('[C21] the menu breaks no accessibility rule at %d px', async (width) => {
+  await page.viewport(width, 900)
+  open(
+    row({ schedule: { publishAt: '2026-11-25T01:00:00.000Z', unpublishAt: null, by: 'Ana', failed: null } }),
+    ['Choose a topic.'],
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Publish or schedule' })
+  expect(within(dialog).getByText('Choose a topic.')).toBeDefined()
+  expect(within(dialog).getByRole('button', { name: 'Schedule for Nov 25, 9:00 AM' })).toBeDefined()
+  expect(await accessibilityProblems(dialog)).toEqual([])
+})
+
+test('[C21] one menu publishes now, or at a time of the utility’s zone, with an end', async () => {
+  const done = open(row())
+  await press('Publish now')
+  expect(done).toEqual(['publish'])
+  await userEvent.click(screen.getByRole('radio', { name: /^Schedule/ }))
+  await press('Tomorrow 8:00 AM')
+  await press('Schedule for Nov 24, 8:00 AM')
+  expect(done.at(-1)).toEqual({ publishAt: '2026-11-24T00:00:00.000Z', unpublishAt: null })
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Unpublish later' }))
+  await type('Unpublish on', '2026-12-25T17:00')
+  await press('Schedule for Nov 24, 8:00 AM')
+  expect(done.at(-1)).toEqual({
+    publishAt: '2026-11-24T00:00:00.000Z',
+    unpublishAt: '2026-12-25T09:00:00.000Z',
+  })
+})
+
+test('[C21] a time that has passed, or an end before the start, is refused at its field', async () => {
+  const done = open(row())
+  await userEvent.click(await screen.findByRole('radio', { name: /^Schedule/ }))
+  await press('Schedule')
+  expect(await screen.findByText('Enter a date and a time.')).toBeDefined()
+  await type('Publish on', '2026-11-20T09:00')
+  await press('Schedule for Nov 20, 9:00 AM')
+  expect(await screen.findByText('Choose a future time.')).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Publish on')))
+  await type('Publish on', '2026-11-25T09:00')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Unpublish later' }))
+  await type('Unpublish on', '2026-11-25T08:00')
+  await press('Schedule for Nov 25, 9:00 AM')
+  expect(await screen.findByText('Choose a time after it is published.')).toBeDefined()
+  expect(done).toEqual([])
+})
+
+test('[C21] what is live gets an end only, and a schedule that failed says why and is removed', async () => {
+  const failed = { action: 'publish' as const, at: '2026-11-22T01:00:00.000Z', reason: 'Choose a topic.' }
+  const done = open(
+    row({ state: 'published', schedule: { publishAt: null, unpublishAt: null, by: 'Ana', failed } }),
+  )
+  expect(await screen.findByText(/Choose a topic/)).toBeDefined()
+  expect(screen.queryByRole('radio', { name: /^Publish now/ })).toBeNull()
+  await type('Unpublish on', '2026-12-25T17:00')
+  await press('Unpublish on Dec 25, 5:00 PM')
+  expect(done).toEqual([{ publishAt: null, unpublishAt: '2026-12-25T09:00:00.000Z' }])
+  await press('Remove schedule')
+  expect(done.at(-1)).toEqual({ publishAt: null, unpublishAt: null })
+})

@@ -1,0 +1,239 @@
+import { Input, chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { now } from '~/lib/clock'
+import { dateIn, instantIn } from '~/lib/time-zone'
+import { Button } from '~/ui/button'
+import { fromLocal, instantText, shortInstant, toLocal } from '../date-times'
+import type { ResourceApi, ScheduleTimes } from '../resource/resource-api'
+import { checksQueryOptions } from '../resource/resource-queries'
+import type { RowHead } from '../resource/row'
+import { usePanelZone } from '../time-zone'
+import { CenterDialog } from './center-dialog'
+import { LabelledField } from './labelled-field'
+
+interface PublishMenuProps {
+  api: Pick<ResourceApi<unknown>, 'name' | 'checks'>
+  /** Undefined while it was never saved. */
+  row: RowHead | undefined
+  /** What prevents publishing the form as it is, in words. */
+  missing: string[]
+  hasChecks: boolean
+  onPublish: () => void
+  onSchedule: (times: ScheduleTimes) => void
+  onClose: () => void
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const EIGHT_AM = 8 * 60
+
+/** When a draft is published and unpublished, decided in one place: now, at a time, or with an end. */
+export default function PublishMenu(props: PublishMenuProps) {
+  const { api, row, missing, hasChecks, onPublish, onSchedule, onClose } = props
+  const zone = usePanelZone()
+  const formId = useId()
+  const present = row?.schedule
+  const isLive = row !== undefined && row.state !== 'draft'
+  const isCurrent = row?.state === 'published'
+  const [choice, setChoice] = useState<'now' | 'later'>(
+    present?.publishAt || present?.unpublishAt || isCurrent ? 'later' : 'now',
+  )
+  const [publishAt, setPublishAt] = useState(present?.publishAt ?? '')
+  const [ends, setEnds] = useState(Boolean(present?.unpublishAt) || isCurrent)
+  const [unpublishAt, setUnpublishAt] = useState(present?.unpublishAt ?? '')
+  const [error, setError] = useState<{ field: 'publishAt' | 'unpublishAt'; text: string }>()
+  const checks = useQuery({
+    ...checksQueryOptions(api, row ?? { documentId: '', version: '' }),
+    enabled: hasChecks && row !== undefined && !isCurrent,
+  })
+  const notes = [...missing, ...(checks.data ?? []).map(({ message }) => message)]
+  const tomorrow = instantIn(zone, dateIn(zone, new Date(now().getTime() + DAY_MS)), EIGHT_AM).toISOString()
+  const words = (at: string) => shortInstant(at, zone)
+  const end = ends && unpublishAt ? unpublishAt : null
+  const label =
+    choice === 'now'
+      ? 'Publish now'
+      : publishAt
+        ? `Schedule for ${words(publishAt)}`
+        : end
+          ? `Unpublish on ${words(end)}`
+          : 'Schedule'
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (choice === 'now') return onPublish()
+    const problem = problemOf({ publishAt, unpublishAt: ends ? unpublishAt : null, isLive, ends })
+    setError(problem)
+    if (problem) return event.currentTarget.querySelector<HTMLElement>(`[name=${problem.field}]`)?.focus()
+    return onSchedule({ publishAt: publishAt || null, unpublishAt: end })
+  }
+  const errorOf = (field: 'publishAt' | 'unpublishAt') => (error?.field === field ? error.text : undefined)
+
+  return (
+    <CenterDialog
+      title="Publish or schedule"
+      width="520px"
+      onClose={onClose}
+      footer={
+        <>
+          {(present?.publishAt ?? present?.unpublishAt ?? present?.failed) && (
+            <Button
+              variant="outline"
+              shape="field"
+              color="danger"
+              me="auto"
+              onClick={() => onSchedule({ publishAt: null, unpublishAt: null })}
+            >
+              Remove schedule
+            </Button>
+          )}
+          <Button variant="outline" shape="field" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button shape="field" type="submit" form={formId}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <chakra.form id={formId} noValidate display="grid" gap="4" onSubmit={submit}>
+        {present?.failed && (
+          <chakra.p px="4" py="3" borderRadius="field" bg="danger.soft" color="danger">
+            Not {present.failed.action}ed on {instantText(present.failed.at, zone)}: {present.failed.reason}
+          </chakra.p>
+        )}
+        {!isCurrent && (
+          <Choice
+            name={formId}
+            isChosen={choice === 'now'}
+            onChoose={() => setChoice('now')}
+            title="Publish now"
+          >
+            Live within a second.
+          </Choice>
+        )}
+        <Choice
+          name={formId}
+          isChosen={choice === 'later'}
+          onChoose={() => setChoice('later')}
+          title="Schedule"
+        >
+          The draft goes live as it is saved at that time.
+        </Choice>
+        {choice === 'later' && (
+          <chakra.div display="grid" gap="4" ps="8">
+            {!isCurrent && (
+              <>
+                <LabelledField
+                  label="Publish on"
+                  error={errorOf('publishAt')}
+                  help={timeHelp(publishAt, zone)}
+                >
+                  <Input
+                    name="publishAt"
+                    type="datetime-local"
+                    value={toLocal(publishAt, zone)}
+                    onChange={({ target }) => setPublishAt(fromLocal(target.value, zone))}
+                  />
+                </LabelledField>
+                <div>
+                  <Button size="sm" variant="outline" shape="field" onClick={() => setPublishAt(tomorrow)}>
+                    Tomorrow 8:00 AM
+                  </Button>
+                </div>
+              </>
+            )}
+            <chakra.label display="flex" alignItems="center" gap="2.5" minH="44px" fontWeight="medium">
+              <chakra.input
+                type="checkbox"
+                checked={ends}
+                width="5"
+                height="5"
+                accentColor="var(--chakra-colors-teal)"
+                onChange={({ target }) => setEnds(target.checked)}
+              />
+              Unpublish later
+            </chakra.label>
+            {ends && (
+              <LabelledField
+                label="Unpublish on"
+                error={errorOf('unpublishAt')}
+                help={timeHelp(unpublishAt, zone)}
+              >
+                <Input
+                  name="unpublishAt"
+                  type="datetime-local"
+                  value={toLocal(unpublishAt, zone)}
+                  onChange={({ target }) => setUnpublishAt(fromLocal(target.value, zone))}
+                />
+              </LabelledField>
+            )}
+          </chakra.div>
+        )}
+        {!isCurrent && notes.length > 0 && (
+          <chakra.section aria-label="Before publishing" pt="4" borderTopWidth="1px" borderColor="line">
+            <chakra.h3 fontWeight="semibold">Before publishing</chakra.h3>
+            <chakra.ul m="0" mt="1.5" ps="5">
+              {notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </chakra.ul>
+          </chakra.section>
+        )}
+      </chakra.form>
+    </CenterDialog>
+  )
+}
+
+function problemOf(given: {
+  publishAt: string
+  unpublishAt: string | null
+  isLive: boolean
+  ends: boolean
+}): { field: 'publishAt' | 'unpublishAt'; text: string } | undefined {
+  const { publishAt, unpublishAt, isLive, ends } = given
+  const present = now().toISOString()
+  if (!publishAt && !(isLive && ends)) return { field: 'publishAt', text: 'Enter a date and a time.' }
+  if (publishAt && publishAt <= present) return { field: 'publishAt', text: 'Choose a future time.' }
+  if (unpublishAt === null) return undefined
+  if (!unpublishAt) return { field: 'unpublishAt', text: 'Enter a date and a time.' }
+  if (unpublishAt <= present) return { field: 'unpublishAt', text: 'Choose a future time.' }
+  if (publishAt && unpublishAt <= publishAt)
+    return { field: 'unpublishAt', text: 'Choose a time after it is published.' }
+  return undefined
+}
+
+/** The chosen time in words, and whose clock is meant. */
+const timeHelp = (at: string, zone: string) =>
+  [instantText(at, zone), zone === 'Asia/Manila' ? 'Philippine time' : `${zone.replace('_', ' ')} time`]
+    .filter(Boolean)
+    .join('. ')
+
+function Choice(props: {
+  name: string
+  title: string
+  isChosen: boolean
+  onChoose: () => void
+  children: ReactNode
+}) {
+  return (
+    <chakra.label display="flex" gap="3" alignItems="start">
+      <chakra.input
+        type="radio"
+        name={props.name}
+        checked={props.isChosen}
+        mt="0.5"
+        width="5"
+        height="5"
+        accentColor="var(--chakra-colors-teal)"
+        onChange={props.onChoose}
+      />
+      <span>
+        <chakra.strong display="block" fontWeight="semibold">
+          {props.title}
+        </chakra.strong>
+        <chakra.span color="muted">{props.children}</chakra.span>
+      </span>
+    </chakra.label>
+  )
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { calendarQuery, parseCalendarSearch } from '~/features/calendar/calendar'
+import { CalendarPage } from '~/features/calendar/panel/calendar-page'
+import { places } from './pages/-managed-pages'
+
+export const Route = createFileRoute('/admin-cp/calendar')({
+  head: () => ({ meta: [{ title: 'Calendar · Tanglaw control panel' }] }),
+  staticData: { crumbs: ['Calendar'] },
+  validateSearch: parseCalendarSearch,
+  loaderDeps: ({ search: { month } }) => ({ month }),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(calendarQuery(deps.month)),
+  component: function Calendar() {
+    return <CalendarPage search={Route.useSearch()} places={places} />
+  },
+})
