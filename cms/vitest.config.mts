@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * SQL, numbers and dates in columns, migrations, seeds. Everything else runs once, on SQLite.
  */
 const decidedByDatabase = [
-  'tests/accounts/{audit,invitations,management,outbox,passwords,sessions,slow-mail-server,two-processes}.test.ts',
+  'tests/accounts/{audit,invitations,management,outbox,passwords,second-factor,sessions,slow-mail-server,two-processes}.test.ts',
   'tests/http/{audit,backup,change-feed,concurrency,content-acts,decimals,emergency,files,hardening,import,months,news}.test.ts',
   'tests/http/{power-rates,publications,receiving,restart,several-processes,storage,tracking,upgrade,versions}.test.ts',
   'tests/seed/{demo,empty}-seed.test.ts',

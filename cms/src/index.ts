@@ -8,6 +8,8 @@ import { guardPublishing } from './people/access/publish-guard'
 import { syncApiTokens } from './people/access/tokens'
 import { createAccountIndexes } from './people/accounts/account'
 import { guardAccounts } from './people/accounts/guard'
+import { createSecondFactorIndex } from './people/second-factor/factor'
+import { requireSecondFactors } from './people/second-factor/requirement'
 import { createFailedSignInIndex } from './audit/failed-sign-ins'
 import { auditConsole } from './console/audit'
 import { redactExpiredAddresses } from './audit/redact-addresses'
@@ -74,6 +76,7 @@ export default {
     limitConsole()
     logAbortedRequests()
     registerContent()
+    requireSecondFactors()
     closePanelRoutesToTokens()
     enforceMinPasswordLength(MIN_PASSWORD_LENGTH)
     guardDrafts()
@@ -96,6 +99,7 @@ export default {
     for (const { hooks } of contentTypes()) await hooks.onBootstrap?.()
     await fillMonthNames()
     await createAccountIndexes()
+    await createSecondFactorIndex()
     await createFailedSignInIndex()
     await createDailyRunIndex()
     await protectAuditLog()

@@ -62,6 +62,7 @@ import { Route as AdminCpAccountsChangePasswordRouteImport } from './routes/admi
 import { Route as AdminCpAccountsMailRouteImport } from './routes/admin-cp/accounts/mail'
 import { Route as AdminCpAccountsManagementRouteImport } from './routes/admin-cp/accounts/management'
 import { Route as AdminCpAccountsSessionsRouteImport } from './routes/admin-cp/accounts/sessions'
+import { Route as AdminCpAccountsTwoStepVerificationRouteImport } from './routes/admin-cp/accounts/two-step-verification'
 import { Route as AdminCpPagesAboutUsRouteImport } from './routes/admin-cp/pages/about-us'
 import { Route as AdminCpPagesCareersRouteImport } from './routes/admin-cp/pages/careers'
 import { Route as AdminCpPagesContactUsRouteImport } from './routes/admin-cp/pages/contact-us'
@@ -361,6 +362,12 @@ const AdminCpAccountsSessionsRoute = AdminCpAccountsSessionsRouteImport.update({
   path: '/accounts/sessions',
   getParentRoute: () => AdminCpRoute,
 } as any)
+const AdminCpAccountsTwoStepVerificationRoute =
+  AdminCpAccountsTwoStepVerificationRouteImport.update({
+    id: '/accounts/two-step-verification',
+    path: '/accounts/two-step-verification',
+    getParentRoute: () => AdminCpRoute,
+  } as any)
 const AdminCpPagesAboutUsRoute = AdminCpPagesAboutUsRouteImport.update({
   id: '/pages/about-us',
   path: '/pages/about-us',
@@ -538,6 +545,7 @@ export interface FileRoutesByFullPath {
   '/admin-cp/accounts/mail': typeof AdminCpAccountsMailRoute
   '/admin-cp/accounts/management': typeof AdminCpAccountsManagementRoute
   '/admin-cp/accounts/sessions': typeof AdminCpAccountsSessionsRoute
+  '/admin-cp/accounts/two-step-verification': typeof AdminCpAccountsTwoStepVerificationRoute
   '/admin-cp/pages/about-us': typeof AdminCpPagesAboutUsRoute
   '/admin-cp/pages/careers': typeof AdminCpPagesCareersRoute
   '/admin-cp/pages/contact-us': typeof AdminCpPagesContactUsRoute
@@ -612,6 +620,7 @@ export interface FileRoutesByTo {
   '/admin-cp/accounts/mail': typeof AdminCpAccountsMailRoute
   '/admin-cp/accounts/management': typeof AdminCpAccountsManagementRoute
   '/admin-cp/accounts/sessions': typeof AdminCpAccountsSessionsRoute
+  '/admin-cp/accounts/two-step-verification': typeof AdminCpAccountsTwoStepVerificationRoute
   '/admin-cp/pages/about-us': typeof AdminCpPagesAboutUsRoute
   '/admin-cp/pages/careers': typeof AdminCpPagesCareersRoute
   '/admin-cp/pages/contact-us': typeof AdminCpPagesContactUsRoute
@@ -690,6 +699,7 @@ export interface FileRoutesById {
   '/admin-cp/accounts/mail': typeof AdminCpAccountsMailRoute
   '/admin-cp/accounts/management': typeof AdminCpAccountsManagementRoute
   '/admin-cp/accounts/sessions': typeof AdminCpAccountsSessionsRoute
+  '/admin-cp/accounts/two-step-verification': typeof AdminCpAccountsTwoStepVerificationRoute
   '/admin-cp/pages/about-us': typeof AdminCpPagesAboutUsRoute
   '/admin-cp/pages/careers': typeof AdminCpPagesCareersRoute
   '/admin-cp/pages/contact-us': typeof AdminCpPagesContactUsRoute
@@ -768,6 +778,7 @@ export interface FileRouteTypes {
     | '/admin-cp/accounts/mail'
     | '/admin-cp/accounts/management'
     | '/admin-cp/accounts/sessions'
+    | '/admin-cp/accounts/two-step-verification'
     | '/admin-cp/pages/about-us'
     | '/admin-cp/pages/careers'
     | '/admin-cp/pages/contact-us'
@@ -842,6 +853,7 @@ export interface FileRouteTypes {
     | '/admin-cp/accounts/mail'
     | '/admin-cp/accounts/management'
     | '/admin-cp/accounts/sessions'
+    | '/admin-cp/accounts/two-step-verification'
     | '/admin-cp/pages/about-us'
     | '/admin-cp/pages/careers'
     | '/admin-cp/pages/contact-us'
@@ -919,6 +931,7 @@ export interface FileRouteTypes {
     | '/admin-cp/accounts/mail'
     | '/admin-cp/accounts/management'
     | '/admin-cp/accounts/sessions'
+    | '/admin-cp/accounts/two-step-verification'
     | '/admin-cp/pages/about-us'
     | '/admin-cp/pages/careers'
     | '/admin-cp/pages/contact-us'
@@ -1328,6 +1341,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCpAccountsSessionsRouteImport
       parentRoute: typeof AdminCpRoute
     }
+    '/admin-cp/accounts/two-step-verification': {
+      id: '/admin-cp/accounts/two-step-verification'
+      path: '/accounts/two-step-verification'
+      fullPath: '/admin-cp/accounts/two-step-verification'
+      preLoaderRoute: typeof AdminCpAccountsTwoStepVerificationRouteImport
+      parentRoute: typeof AdminCpRoute
+    }
     '/admin-cp/pages/about-us': {
       id: '/admin-cp/pages/about-us'
       path: '/pages/about-us'
@@ -1598,6 +1618,7 @@ interface AdminCpRouteChildren {
   AdminCpAccountsMailRoute: typeof AdminCpAccountsMailRoute
   AdminCpAccountsManagementRoute: typeof AdminCpAccountsManagementRoute
   AdminCpAccountsSessionsRoute: typeof AdminCpAccountsSessionsRoute
+  AdminCpAccountsTwoStepVerificationRoute: typeof AdminCpAccountsTwoStepVerificationRoute
   AdminCpPagesAboutUsRoute: typeof AdminCpPagesAboutUsRoute
   AdminCpPagesCareersRoute: typeof AdminCpPagesCareersRoute
   AdminCpPagesContactUsRoute: typeof AdminCpPagesContactUsRoute
@@ -1626,6 +1647,8 @@ const AdminCpRouteChildren: AdminCpRouteChildren = {
   AdminCpAccountsMailRoute: AdminCpAccountsMailRoute,
   AdminCpAccountsManagementRoute: AdminCpAccountsManagementRoute,
   AdminCpAccountsSessionsRoute: AdminCpAccountsSessionsRoute,
+  AdminCpAccountsTwoStepVerificationRoute:
+    AdminCpAccountsTwoStepVerificationRoute,
   AdminCpPagesAboutUsRoute: AdminCpPagesAboutUsRoute,
   AdminCpPagesCareersRoute: AdminCpPagesCareersRoute,
   AdminCpPagesContactUsRoute: AdminCpPagesContactUsRoute,

@@ -4,7 +4,7 @@ import { hashLinkToken, createLinkToken } from '../platform/link-tokens'
 import { now } from '../platform/clock'
 import { inTransaction } from '../platform/database/transaction'
 import { deleteMessages } from '../mail/messages'
-import { encrypt, deriveKey, decrypt } from './encryption'
+import { encrypt, deriveKey, decrypt } from '../platform/encryption'
 
 export const DRAFT = 'api::service-draft.service-draft'
 const PURPOSE = 'begun applications'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { encrypt, decrypt } from './encryption'
+import { encrypt, decrypt } from '../platform/encryption'
 
 export const PRIVATE_FILE = 'api::private-file.private-file'
 const PURPOSE = 'private files'

@@ -39,6 +39,7 @@ const reads: Record<Exclude<PanelPath, ManagedPage>, (search: Search) => string[
   // What the log is asked depends on the utility's zone, which the page reads first.
   '/admin-cp/accounts/audit-log': nothing,
   '/admin-cp/accounts/sessions': () => [manageUrl('me/sessions')],
+  '/admin-cp/accounts/two-step-verification': () => [manageUrl('me/second-factor')],
   '/admin-cp/accounts/change-password': nothing,
 }
 

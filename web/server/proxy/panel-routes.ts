@@ -78,6 +78,16 @@ export const panelRoutes: readonly PanelRoute[] = [
   route('DELETE', '/me/sessions/others'),
   route('DELETE', '/me/sessions/:id'),
   route('POST', '/me/password'),
+  route('GET', '/me/second-factor'),
+  ...routesFor('POST', '/me/second-factor', [
+    'begin',
+    'confirm',
+    'finish',
+    'recovery-codes',
+    'off',
+    'verify',
+  ]),
+  route('DELETE', '/me/second-factor/devices/:id'),
 
   route('GET', '/accounts'),
   route('POST', '/accounts/invitations'),
@@ -86,6 +96,7 @@ export const panelRoutes: readonly PanelRoute[] = [
   route('PUT', '/accounts/:id/role'),
   route('POST', '/accounts/:id/block'),
   route('POST', '/accounts/:id/unblock'),
+  route('POST', '/accounts/:id/reset-second-factor'),
   route('DELETE', '/accounts/:id'),
 
   route('GET', '/preview-links'),

@@ -9,7 +9,7 @@ import {
   type SearchRequest,
   type Suggestion,
 } from '~/features/search/model'
-import { sameAs, termOf, termsOf, wordsIn } from '~/features/search/words'
+import { sameAs, termOf, termsOf, wordsIn } from '~/lib/search-words'
 import { Vocabulary } from '~/lib/vocabulary'
 
 /** Documents indexed per chunk before yielding to the event loop. */

@@ -18,6 +18,7 @@ export type Endpoint = v.InferOutput<typeof endpoint>
 /** The calls of Strapi and of this CMS; a deployment with another backend sets SESSION_CALLS. */
 export const defaultCalls = {
   'sign-in': { method: 'POST', path: '/api/auth/local' },
+  'second-factor': { method: 'POST', path: '/api/auth/second-factor' },
   'sign-up': { method: 'POST', path: '/api/account/accept-invitation' },
   session: { method: 'GET', path: '/api/manage/me' },
   refresh: { method: 'POST', path: '/api/auth/refresh' },

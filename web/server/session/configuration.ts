@@ -10,6 +10,8 @@ const flag = v.pipe(
   v.picklist(['true', 'false']),
   v.transform((text) => text === 'true'),
 )
+/** As long as the CMS trusts a device (seconds). */
+const TRUST_S = 30 * 24 * 60 * 60
 const dottedPath = v.pipe(v.string(), v.regex(/^\w+(\.\w+)*$/))
 const pagePath = v.pipe(
   v.string(),
@@ -20,6 +22,7 @@ const pagePath = v.pipe(
 export const sessionVariables = {
   SESSION_TOKEN_COOKIE: [v.optional(cookieName, 'tanglaw-token'), 'a cookie name'],
   SESSION_REFRESH_COOKIE: [v.optional(cookieName, 'tanglaw-refresh'), 'a cookie name'],
+  SESSION_DEVICE_COOKIE: [v.optional(cookieName, 'tanglaw-device'), 'a cookie name'],
   SESSION_COOKIE_DOMAIN: [
     v.optional(v.pipe(v.string(), v.domain())),
     'the domain that shares the cookies, or absent for this host alone',
@@ -100,6 +103,8 @@ export function sessionConfiguration(environment: SessionEnvironment) {
     cookies: {
       token: cookie(environment.SESSION_TOKEN_COOKIE, maxAge),
       refreshToken: cookie(environment.SESSION_REFRESH_COOKIE, environment.SESSION_REFRESH_MAX_AGE ?? maxAge),
+      /** Proves that an account trusts this browser; it outlives sessions. No script ever needs it. */
+      trustedDevice: { ...cookie(environment.SESSION_DEVICE_COOKIE, TRUST_S), httpOnly: true },
     },
     endpoints: { ...defaultCalls, ...environment.SESSION_CALLS },
     /** Where answers hold the tokens: names, from the outside in. */

@@ -20,6 +20,20 @@ export function readCookies(request: IncomingMessage, { cookies }: SessionConfig
   return tokens
 }
 
+/** The secret of a browser that an account trusts, if it sends one. */
+export function readTrustedDevice(
+  request: IncomingMessage,
+  { cookies }: SessionConfiguration,
+): string | undefined {
+  const { [cookies.trustedDevice.name]: secret } = parse(request.headers.cookie ?? '')
+  return isToken(secret) ? secret : undefined
+}
+
+/** The Set-Cookie header that keeps such a secret. */
+export function writeTrustedDevice(secret: string, { cookies }: SessionConfiguration): RawHeaders {
+  return setCookieHeader(cookies.trustedDevice, secret)
+}
+
 /** Tokens travel on in headers, where nothing but visible characters may go. */
 function isToken(value: string | undefined): value is string {
   return value !== undefined && /^[\x21-\x7e]{1,4096}$/.test(value)

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { CmsError, ForbiddenError, UnauthorizedError } from '~/cms/errors'
+import type { SessionUser } from '~/session/user'
 import type { RawHeaders } from '../http/headers'
 import { replyEmpty, replyError, replyJson, replyMethodNotAllowed } from '../http/reply'
 import { parseJson, readBody, type Exchange } from '../http/request'
 import { authenticate } from './authenticate'
-import { readCookies, writeCookies, type Tokens } from './cookies'
+import { readCookies, readTrustedDevice, writeCookies, writeTrustedDevice, type Tokens } from './cookies'
 import { replyCmsError } from './reply-cms-error'
 import { requireSameOrigin } from '../http/same-origin'
 import type { SessionService } from './session-service'
@@ -18,6 +19,11 @@ const token = v.pipe(v.string(), v.regex(/^[0-9a-f]{1,256}$/))
 
 /** Signing in takes its part of a payload that may hold more, such as the one of signing up. */
 const credentials = v.object({ identifier, password })
+const secondStep = v.strictObject({
+  ticket: text(2000),
+  code: text(64),
+  trust: v.optional(v.boolean(), false),
+})
 const signUp = v.strictObject({ identifier, password, name: text(255), invitation: token })
 const forgotPassword = v.strictObject({ email: identifier })
 const resetPassword = v.strictObject({ token, email: identifier, password })
@@ -61,6 +67,17 @@ export function sessionRouteList(sessions: SessionService): SessionRoute[] {
     }
   }
 
+  async function replySignedIn(
+    exchange: Exchange,
+    { tokens, user, trustedDevice }: { tokens: Tokens; user: SessionUser; trustedDevice?: string },
+  ): Promise<void> {
+    exchange.log.info({ user: user.id }, 'signed in')
+    // One browser, one session: the previous one ends, so that its stolen cookies are of no use.
+    await sessions.signOut(cookies(exchange), exchange).catch(() => undefined)
+    const trust = trustedDevice === undefined ? [] : writeTrustedDevice(trustedDevice, configuration)
+    replyJson(exchange, 200, sessions.answer(user, tokens), [...setCookies(tokens), ...trust])
+  }
+
   /** Passes a body on that must look like `schema`. */
   const forwardTo =
     (name: 'sign-up' | 'forgot-password' | 'reset-password', status: number, schema: v.GenericSchema) =>
@@ -82,12 +99,20 @@ export function sessionRouteList(sessions: SessionService): SessionRoute[] {
         if (!parsed.success) {
           return replyError(exchange, 400, 'ValidationError', 'Enter your e-mail address and your password.')
         }
-        const before = cookies(exchange)
-        const { tokens, user } = await sessions.signIn(parsed.output, exchange)
-        exchange.log.info({ user: user.id }, 'signed in')
-        // One browser, one session: the previous one ends, so that its stolen cookies are of no use.
-        await sessions.signOut(before, exchange).catch(() => undefined)
-        replyJson(exchange, 200, sessions.answer(user, tokens), setCookies(tokens))
+        const trustedDevice = readTrustedDevice(exchange.request, configuration)
+        const sent = { ...parsed.output, ...(trustedDevice !== undefined && { trustedDevice }) }
+        const answer = await sessions.signIn(sent, exchange)
+        if ('secondFactor' in answer) return replyJson(exchange, 200, answer)
+        await replySignedIn(exchange, answer)
+      },
+    },
+    {
+      method: 'POST',
+      path: '/session/second-factor',
+      handle: async (exchange, body) => {
+        const parsed = v.safeParse(secondStep, body)
+        if (!parsed.success) return replyError(exchange, 400, 'ValidationError', 'Enter the code.')
+        await replySignedIn(exchange, await sessions.signInBySecondFactor(parsed.output, exchange))
       },
     },
     {

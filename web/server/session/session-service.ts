@@ -31,6 +31,23 @@ const MAX_KNOWN_TOKENS = 1000
 /** Seconds after which it may be tried again. */
 const RETRY_AFTER_S = 60
 
+/** What the CMS answers to a right password of an account with a second factor. */
+const secondFactorAnswer = v.object({ secondFactor: v.object({ ticket: v.string() }) })
+type SecondFactorAnswer = v.InferOutput<typeof secondFactorAnswer>
+
+/** What the second step of a sign-in sends. */
+export interface SecondStepEntry {
+  ticket: string
+  code: string
+  /** Skip this step in this browser for 30 days. */
+  trust: boolean
+}
+
+interface OpenedSession {
+  tokens: Tokens
+  user: SessionUser
+}
+
 interface CallOptions {
   token?: string | undefined
   body?: unknown
@@ -54,14 +71,31 @@ export class SessionService {
   ) {}
 
   /**
-   * Opens a new session, whatever session the browser had. Fails with Unauthorized, RateLimited or Unavailable, or
+   * Opens a new session, whatever session the browser had, or says that a second factor is needed. Fails with Unauthorized, RateLimited or Unavailable, or
    * with Forbidden for a blocked account or a role without a panel.
    */
   async signIn(
     credentials: Record<string, string>,
     caller: Caller,
-  ): Promise<{ tokens: Tokens; user: SessionUser }> {
+  ): Promise<OpenedSession | SecondFactorAnswer> {
     const response = await this.call('sign-in', caller, { body: credentials })
+    // An answer of its own: it holds no token, and needs none.
+    const secondFactor = v.safeParse(secondFactorAnswer, response)
+    return secondFactor.success ? secondFactor.output : await this.#open(response, caller)
+  }
+
+  /** The second step of a sign-in. Fails like the first, and with Validation for a wrong code. */
+  async signInBySecondFactor(
+    step: SecondStepEntry,
+    caller: Caller,
+  ): Promise<OpenedSession & { trustedDevice?: string }> {
+    const response = await this.call('second-factor', caller, { body: step })
+    const session = await this.#open(response, caller)
+    const trusted = v.safeParse(v.object({ trustedDevice: v.string() }), response)
+    return trusted.success ? { ...session, trustedDevice: trusted.output.trustedDevice } : session
+  }
+
+  async #open(response: unknown, caller: Caller): Promise<OpenedSession> {
     const tokens = this.#tokensIn(response, undefined, caller)
     try {
       return { tokens, user: await this.user(tokens.token, caller) }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {
   ChecksFailedError,
   CmsError,
+  ConfirmationNeededError,
   ConflictError,
   ForbiddenError,
   NotFoundError,
@@ -65,6 +66,8 @@ export function toCmsError(status: number, body: unknown, retryAfter?: string | 
       const known = v.safeParse(conflict, details)
       return new ConflictError(message, known.success ? known.output.current : undefined, requestId)
     }
+    case 428:
+      return new ConfirmationNeededError(message, status, requestId)
     case 429:
       return new RateLimitedError(message, Number(retryAfter) || undefined, requestId)
     default:

@@ -46,6 +46,11 @@ export class ForbiddenError extends CmsError {
   override name = 'Forbidden'
 }
 
+/** 428: what can't be undone needs a code of the second factor first. */
+export class ConfirmationNeededError extends CmsError {
+  override name = 'ConfirmationNeeded'
+}
+
 /** 409: another user saved in between. `current` is the row as it is now, unparsed. */
 export class ConflictError extends CmsError {
   override name = 'Conflict'

@@ -3040,6 +3040,15 @@ export const siteSetting = {
       label: "Versions to keep of each document",
       help: "The oldest are deleted first; versions with a name last.",
     },
+    secondFactor: {
+      kind: "choice",
+      choices: [
+        { value: "administrators", label: "Administrators" },
+        { value: "everyone", label: "Everyone" },
+      ],
+      label: "Two-step verification required for",
+      help: "They set it up at their next step in the panel. Leave blank to make it optional.",
+    },
   },
   groups: [
     {
@@ -3077,6 +3086,7 @@ export const siteSetting = {
         "serviceDraftDays",
         "cvMegabytes",
         "maxVersions",
+        "secondFactor",
       ],
     },
   ],

@@ -1,6 +1,7 @@
 import {
   ChecksFailedError,
   CmsError,
+  ConfirmationNeededError,
   ConflictError,
   ForbiddenError,
   NotFoundError,
@@ -30,6 +31,12 @@ export function toUserError(error: unknown): UserError {
   }
   if (error instanceof ForbiddenError) {
     return { kind: 'forbidden', text: 'You don’t have permission to do this. Ask an administrator.' }
+  }
+  if (error instanceof ConfirmationNeededError) {
+    return {
+      kind: 'refused',
+      text: 'Nothing was changed. Enter a code of your authenticator app to continue.',
+    }
   }
   if (error instanceof NotFoundError) {
     return { kind: 'gone', text: 'This was deleted by someone else.' }

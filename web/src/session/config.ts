@@ -12,6 +12,7 @@ export const sessionConfig = {
   endpoints: {
     session: { method: 'GET', path: '/session' },
     signIn: { method: 'POST', path: '/session/sign-in' },
+    secondFactor: { method: 'POST', path: '/session/second-factor' },
     signUp: { method: 'POST', path: '/session/sign-up' },
     signOut: { method: 'POST', path: '/session/sign-out' },
     refresh: { method: 'POST', path: '/session/refresh' },

@@ -57,15 +57,34 @@ export interface SignUp extends Credentials {
   invitation: string
 }
 
-/** Signs in; the tokens stay in cookies that no script can read. */
-export function postSignIn(credentials: Credentials): Promise<SessionResponse> {
+/** What a right password of an account with a second factor leads to: the ticket belongs to the second step. */
+const secondFactorResponse = v.object({ secondFactor: v.object({ ticket: v.string() }) })
+
+/** What the second step of a sign-in takes. */
+export interface SecondStepEntry {
+  /** Six digits of the authenticator app, or a recovery code. */
+  code: string
+  /** Skip this step in this browser for 30 days. */
+  trust: boolean
+}
+
+/** Signs in, or says that a second step is needed; the tokens stay in cookies that no script can read. */
+export function postSignIn(
+  credentials: Credentials,
+): Promise<SessionResponse | v.InferOutput<typeof secondFactorResponse>> {
   const { method, path } = sessionConfig.endpoints.signIn
   return requestJson(path, {
     method,
     body: credentials,
-    schema: sessionResponse,
+    schema: v.union([secondFactorResponse, sessionResponse]),
     timeout: SESSION_TIMEOUT_MS,
   })
+}
+
+/** The second step; fails with Validation for a wrong code, and with Unauthorized where the first has to be repeated. */
+export function postSecondFactor(step: SecondStepEntry & { ticket: string }): Promise<SessionResponse> {
+  const { method, path } = sessionConfig.endpoints.secondFactor
+  return requestJson(path, { method, body: step, schema: sessionResponse, timeout: SESSION_TIMEOUT_MS })
 }
 
 /** Makes an account out of an invitation. It signs no user in. */

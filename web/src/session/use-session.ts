@@ -5,12 +5,15 @@ import { clearPrefetched } from '~/cms/prefetched-responses'
 import {
   defaultSettings,
   fetchSessionAnyway,
+  postSecondFactor,
   postSignIn,
   postSignOut,
   postSignUp,
   sessionKey,
   sessionQuery,
   type Credentials,
+  type SecondStepEntry,
+  type SessionResponse,
   type SessionSettings,
   type SignUp,
 } from './query'
@@ -19,14 +22,25 @@ import type { SessionUser } from './user'
 
 export type SessionStatus = 'loading' | 'authenticated' | 'unauthenticated'
 
+/** The second step of a sign-in. */
+export interface SecondStep {
+  /** Rejects with Validation for a wrong code, and with Unauthorized where the password has to be entered again. */
+  enterCode: (entry: SecondStepEntry) => Promise<SessionUser>
+}
+
+export type SignIn = (credentials: Credentials) => Promise<SessionUser | SecondStep>
+
 export interface Session {
   status: SessionStatus
   data: SessionUser | null
   /** When the server last said who is signed in. */
   lastRefreshed: Date | undefined
   settings: SessionSettings
-  /** Resolves with the user; rejects with the errors of `~/cms/errors`. The caller navigates. */
-  signIn: (credentials: Credentials) => Promise<SessionUser>
+  /**
+   * Resolves with the user, or with the second step where the account has a second factor; rejects with the errors of
+   * `~/cms/errors`. The caller navigates.
+   */
+  signIn: SignIn
   /** Accepts an invitation, then signs in with the same payload, unless `preventLogin`. */
   signUp: (payload: SignUp, options?: { preventLogin?: boolean }) => Promise<SessionUser | null>
   /** Ends the session. Everything that the panel had read is forgotten. */
@@ -52,18 +66,25 @@ export function useSession(): Session {
 }
 
 function sessionActions(client: QueryClient) {
-  const signIn = async (credentials: Credentials) => {
-    await client.cancelQueries({ queryKey: sessionKey })
-    const answer = await postSignIn(credentials)
+  const enter = async (answer: SessionResponse): Promise<SessionUser> => {
     if (!answer.user) throw new UnavailableError('Signed in, yet no session came of it', 200)
     client.setQueryData(sessionKey, answer)
     return answer.user
+  }
+  const signIn: SignIn = async (credentials) => {
+    await client.cancelQueries({ queryKey: sessionKey })
+    const answer = await postSignIn(credentials)
+    if (!('secondFactor' in answer)) return enter(answer)
+    const { ticket } = answer.secondFactor
+    return { enterCode: async (entry) => enter(await postSecondFactor({ ...entry, ticket })) }
   }
   return {
     signIn,
     signUp: async (payload: SignUp, { preventLogin = false } = {}) => {
       await postSignUp(payload)
-      return preventLogin ? null : await signIn(payload)
+      // A new account has no second factor yet.
+      const result = preventLogin ? null : await signIn(payload)
+      return result && 'enterCode' in result ? null : result
     },
     signOut: async () => {
       await client.cancelQueries({ queryKey: sessionKey })

@@ -7,6 +7,8 @@ export const sessionUser = v.object({
   email: v.string(),
   role: v.picklist(['editor', 'administrator']),
   abilities: v.array(v.string()),
+  /** The role needs a second factor, and the account has none: nothing else can be done before. */
+  mustSetUpSecondFactor: v.optional(v.boolean()),
 })
 
 export type SessionUser = v.InferOutput<typeof sessionUser>

@@ -1,4 +1,5 @@
-import type { Browser } from 'playwright-core'
+import { Secret, TOTP } from 'otpauth'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { expectAccessible, openBrowser, openPage, signIn } from './support/browser'
 import { linkInMail } from './support/outbox'
@@ -225,4 +226,66 @@ test('[C02][U02] an editor finds no link to the accounts, and the page closed', 
   expect(await page.getByRole('button', { name: 'Invite a person' }).count()).toBe(0)
   await expectAccessible(page)
   expectQuiet(/403/)
+})
+
+test('[U05] [A01] [S11] a second factor: set up, asked for at sign-in and over an open page, skipped on a trusted device', async () => {
+  const person = await invite(stack, 'Gina Flores', 'editor')
+  const { page, expectQuiet } = await openPage(browser)
+  await signIn(page, stack.siteUrl, person)
+  await page.getByRole('link', { name: 'Two-step verification' }).click()
+  await page.getByLabel('Your password').fill(person.password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('img', { name: /QR code/ }).waitFor()
+  await expectAccessible(page)
+  const key = await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).innerText()
+  const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) })
+  const codeIn = (steps: number) => app.generate({ timestamp: Date.now() + steps * 30_000 })
+  // The codes of three neighboring steps are right; each works once.
+  await page.getByLabel('6-digit code').fill(codeIn(-1))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  const [recoveryCode = ''] = await codes.allInnerTexts()
+  await page.getByLabel(/I saved these codes/).check()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await page.getByRole('heading', { name: 'Two-step verification is on' }).waitFor()
+
+  const phone = await openPage(browser, { viewport: { width: 390, height: 844 } })
+  await phone.page.goto(`${stack.siteUrl}/web-admin/login?redirect=/admin-cp/media`)
+  const enterPassword = async (over: Page) => {
+    await over.getByLabel('Password', { exact: true }).fill(person.password)
+    await over.getByRole('button', { name: 'Sign in', exact: true }).click()
+  }
+  await phone.page.getByLabel('Email').fill(person.email)
+  await enterPassword(phone.page)
+  await phone.page.getByRole('heading', { name: 'Enter your code' }).waitFor()
+  await expectAccessible(phone.page)
+  await phone.page.getByLabel('6-digit code').fill('000000')
+  await phone.page.getByText(/That code didn’t work/).waitFor()
+  await phone.page.getByLabel(/Don’t ask again/).check()
+  await phone.page.getByLabel('6-digit code').fill(codeIn(0))
+  await phone.page.waitForURL('**/admin-cp/media')
+
+  // The session ends; on the trusted device the password is enough.
+  await phone.page.context().clearCookies({ name: /^tanglaw-(token|refresh)$/ })
+  await phone.page.goto(`${stack.siteUrl}/web-admin/login`)
+  await phone.page.getByLabel('Email').fill(person.email)
+  await enterPassword(phone.page)
+  await phone.page.waitForURL('**/admin-cp/dashboard')
+
+  // Over an open page with typed text, by a recovery code.
+  await page.getByRole('link', { name: 'Change password' }).click()
+  await page.getByLabel('Current password').fill('typed before the session ended')
+  await page.context().clearCookies()
+  await page.getByLabel('New password', { exact: true }).fill('maple-signal-canyon-8')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in to continue' })
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Use a recovery code' }).click()
+  await dialog.getByLabel('Recovery code').fill(recoveryCode)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Current password').inputValue()).toBe('typed before the session ended')
+  expectQuiet(/40[01]/)
+  phone.expectQuiet(/400/)
 })

@@ -63,6 +63,62 @@ describe('sessions that do not hold', () => {
   })
 })
 
+describe('a sign-in with a second factor', () => {
+  async function halfway() {
+    const cms = await startCms()
+    cms.sessions.secondFactor = '482917'
+    const logged: string[] = []
+    const web = await startWeb({ cms, logged })
+    const browser = new Browser(web.address)
+    const first = await browser.post('/session/sign-in', credentials(cms))
+    return { cms, logged, browser, first }
+  }
+  const step = { ticket: 'a-ticket', code: '482917' }
+
+  it('[U05] [S10] [S04] answers the password with a ticket, and sets no cookie before the code', async () => {
+    const { cms, logged, browser, first } = await halfway()
+    expect([first.status, await first.json()]).toEqual([200, { secondFactor: { ticket: 'a-ticket' } }])
+    expect(first.headers.getSetCookie()).toEqual([])
+    // It isn't an answer without a token, which would be an error of the CMS.
+    expect(logged.join('')).not.toContain('is not a string')
+    expect(await (await browser.get('/session')).json()).toMatchObject({ user: null })
+    const second = await browser.post('/session/second-factor', step)
+    expect(await second.json()).toMatchObject({ user: { name: 'Elena Editor' } })
+    expect(second.headers.getSetCookie()).toHaveLength(2)
+    expect(await (await browser.get('/session')).json()).toMatchObject({ user: { id: 7 } })
+    expect(cms.sessions.count).toBe(1)
+  })
+
+  it('[U05] passes on a wrong code and a step that took too long, and refuses what is no code', async () => {
+    const { browser } = await halfway()
+    const wrong = await browser.post('/session/second-factor', { ...step, code: '000000' })
+    expect([wrong.status, wrong.headers.getSetCookie()]).toEqual([400, []])
+    expect((await browser.post('/session/second-factor', { ...step, ticket: 'old' })).status).toBe(401)
+    for (const body of [{}, { ...step, code: '' }, { ...step, more: 1 }, { ...step, trust: 'yes' }]) {
+      expect((await browser.post('/session/second-factor', body)).status).toBe(400)
+    }
+  })
+
+  it('[U05] keeps the secret of a trusted device in a cookie of its own, which outlives the sign-out', async () => {
+    const { cms, browser } = await halfway()
+    const second = await browser.post('/session/second-factor', { ...step, trust: true })
+    const cookie = second.headers.getSetCookie().find((line) => line.startsWith('tanglaw-device='))
+    expect(cookie).toMatch(/^tanglaw-device=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(await second.text()).not.toContain(cms.sessions.trustedDevice)
+    await browser.post('/session/sign-out', {})
+    expect(await (await browser.post('/session/sign-in', credentials(cms))).json()).toMatchObject({
+      user: { id: 7 },
+    })
+  })
+
+  it('[U05] [S05] ends the session that the browser had', async () => {
+    const { cms, browser } = await halfway()
+    await browser.post('/session/second-factor', step)
+    await browser.post('/session/second-factor', step)
+    expect(cms.sessions.count).toBe(1)
+  })
+})
+
 describe('sign-in', () => {
   it('[S04] keeps the tokens in cookies that no script can read', async () => {
     const { answer, browser } = await signedIn()

@@ -82,15 +82,34 @@ export function canSee(role: PanelRole, type: ContentType): boolean {
 }
 
 /** What every user does with their own account. */
-const OWN_ACCOUNT_ACTIONS = ['sessions', 'endSession', 'endOthers', 'changePassword'].map(
-  (act) => `api::account.own.${act}`,
-)
+const OWN_ACCOUNT_ACTIONS = [
+  'sessions',
+  'endSession',
+  'endOthers',
+  'changePassword',
+  'secondFactor',
+  'beginSecondFactor',
+  'confirmSecondFactor',
+  'finishSecondFactor',
+  'renewRecoveryCodes',
+  'turnOffSecondFactor',
+  'verifySecondFactor',
+  'forgetDevice',
+].map((act) => `api::account.own.${act}`)
 
 /** Accounts, the audit log, the outbox and the machinery: administrators alone. */
 const ADMINISTRATION_ACTIONS = [
-  ...['list', 'invite', 'resend', 'link', 'changeRole', 'block', 'unblock', 'remove'].map(
-    (act) => `api::account.manage.${act}`,
-  ),
+  ...[
+    'list',
+    'invite',
+    'resend',
+    'link',
+    'changeRole',
+    'block',
+    'unblock',
+    'resetSecondFactor',
+    'remove',
+  ].map((act) => `api::account.manage.${act}`),
   ...['list', 'export', 'chain', 'refusedSignIns'].map((act) => `api::audit-entry.audit.${act}`),
   'api::mail.mail.list',
   'api::mail.mail.retry',

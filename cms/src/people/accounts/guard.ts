@@ -11,6 +11,8 @@ import {
 } from './account'
 import { revokeSessions, exemptDevice } from './sessions'
 import { USER } from '../../strapi-internals/tables'
+import { deleteFactors } from '../second-factor/factor'
+import { forgetDevices } from '../second-factor/trusted-devices'
 
 /** Thrown when a change would leave no account that can manage accounts. */
 export class LastAdministratorError extends errors.ApplicationError {
@@ -63,10 +65,12 @@ async function revokeSessionsOnChange(before: Account, after: Account | null): P
   const kept = ends.every((act) => act === 'password-changed') ? (exemptDevice.getStore() ?? null) : null
   await revokeSessions(before.id, kept)
   await strapi.db.query(RESET).deleteMany({ where: { account: before.documentId } })
+  await forgetDevices(before.documentId)
+  if (ends.includes('deleted')) await deleteFactors(before.documentId)
 }
 
 /**
- * Events that revoke all existing sessions and reset links. A changed role is not among them: permissions are read
+ * Events that revoke all existing sessions, reset links and trusted devices. A changed role is not among them: permissions are read
  * again with every request.
  */
 const REVOKING_EVENTS: ReadonlySet<string> = new Set([

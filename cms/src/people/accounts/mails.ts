@@ -88,3 +88,52 @@ export const passwordChangedMail = mailTemplate<{ name: string }, { name: string
     action: { label: 'Reset password', url: `${environment().siteUrl}/web-admin/forgot-password` },
   }),
 })
+
+/** What happened to an account's second factor, as the audit log names it too. */
+export type SecondFactorEvent =
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'second-factor-reset'
+  | 'recovery-code-used'
+  | 'recovery-codes-renewed'
+
+const SECOND_FACTOR_WORDS: Readonly<Record<SecondFactorEvent, { subject: string; text: string }>> = {
+  'second-factor-on': {
+    subject: 'Two-step verification is on',
+    text: 'Two-step verification was turned on, or moved to another phone. You were signed out on your other devices.',
+  },
+  'second-factor-off': {
+    subject: 'Two-step verification is off',
+    text: 'Two-step verification was turned off. Your password alone now signs you in.',
+  },
+  'second-factor-reset': {
+    subject: 'Your two-step verification was reset',
+    text: 'Your two-step verification was reset and you were signed out everywhere. Set it up again after you sign in.',
+  },
+  'recovery-code-used': {
+    subject: 'A recovery code was used',
+    text: 'Someone signed in to your account with one of your recovery codes. It doesn’t work again.',
+  },
+  'recovery-codes-renewed': {
+    subject: 'You have new recovery codes',
+    text: 'New recovery codes were created. The old ones no longer work.',
+  },
+}
+
+/** Tells the owner of an account about a change of its second factor, who may not be the one who made it. */
+export const secondFactorMail = mailTemplate<
+  { name: string; event: SecondFactorEvent },
+  { name: string; event: SecondFactorEvent }
+>({
+  name: 'second-factor',
+  prepare: async (_to, values) => values,
+  write: ({ name, event }, { utilityName }) => ({
+    subject: `${SECOND_FACTOR_WORDS[event].subject} (${utilityName})`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      SECOND_FACTOR_WORDS[event].text,
+      'If this wasn’t you, reset your password now and tell an administrator.',
+    ],
+    action: { label: 'Reset password', url: `${environment().siteUrl}/web-admin/forgot-password` },
+  }),
+})

@@ -9,6 +9,7 @@ import type { Invitation } from './invitations'
 import { findListItem } from './list'
 import { accountRows, type AccountRow } from './rows'
 import { USER, ROLE } from '../../strapi-internals/tables'
+import { resetSecondFactor } from '../second-factor/set-up'
 
 /** The row of an account or an open invitation. @throws NotFoundError */
 export async function rowOf(id: string, self: string): Promise<AccountRow> {
@@ -43,6 +44,16 @@ export async function setBlocked(id: string, self: string, blocked: boolean): Pr
 export async function removeAccount(id: string, self: string): Promise<void> {
   await updateAccount(id, self, 'You can’t delete your own account.', async () => {
     await strapi.documents(USER).delete({ documentId: id } as never)
+  })
+}
+
+/** Removes the second factor of another person, who has lost it. */
+export async function resetFactorOf(id: string, self: string): Promise<void> {
+  const refusal = 'Another administrator can reset your two-step verification.'
+  await updateAccount(id, self, refusal, async (account) => {
+    if (!(await resetSecondFactor(account))) {
+      throw new WrongStateError('Two-step verification is off for this account.')
+    }
   })
 }
 

@@ -3,6 +3,7 @@ import { MAIL, type MailState } from '../../mail/messages'
 import { countActiveAdministrators, INVITATION } from './account'
 import type { Invitation } from './invitations'
 import type { AccountListItem } from './list'
+import { accountsWithFactor } from '../second-factor/factor'
 
 /**
  * Where an invitation's message is. `outbox`: there is no mail server, so it lies in a folder; `link`: its link was
@@ -18,6 +19,7 @@ export async function accountRows(listed: AccountListItem[], self: string) {
   const invited = listed.filter(({ kind }) => kind === 'invitation').map(({ id }) => id)
   const mails = await latestMails(invited)
   const invitations = await invitationsOf(invited)
+  const secured = await accountsWithFactor(listed.map(({ id }) => id))
   return listed.map((line) => {
     const { id, kind, name, email, role, state } = line
     const isSelf = id === self
@@ -35,6 +37,7 @@ export async function accountRows(listed: AccountListItem[], self: string) {
       role: role === 'editor' || role === 'administrator' ? role : null,
       state,
       self: isSelf,
+      secondFactor: secured.has(id),
       createdAt: iso(line.createdAt)!,
       lastSignInAt: iso(line.lastSignInAt),
       invitation: isAccount
@@ -49,6 +52,7 @@ export async function accountRows(listed: AccountListItem[], self: string) {
         block: mayChange && state === 'active',
         unblock: mayChange && state === 'blocked',
         remove: isAccount ? mayChange : true,
+        resetSecondFactor: isAccount && !isSelf && secured.has(id),
         resend: !isAccount,
         copyLink: state === 'invited' && invitation?.invitedBy === self && lacksDelivery(mail),
       },

@@ -11,7 +11,7 @@ interface SessionRow {
   createdAt: string
   expiresAt: string
   absoluteExpiresAt: string | null
-  metadata: { deviceName?: string; loginAt?: string; address?: string } | null
+  metadata: { deviceName?: string; loginAt?: string; address?: string; confirmedAt?: string } | null
 }
 
 export interface Tokens {
@@ -22,7 +22,7 @@ export interface Tokens {
 /** Opens a session. A device id that the account used before ends the session it had. */
 export async function createSession(
   userId: number,
-  from: { deviceId?: string; device?: string; userAgent?: string; address?: string },
+  from: { deviceId?: string; device?: string; userAgent?: string; address?: string; isConfirmed?: boolean },
 ): Promise<Tokens> {
   const deviceId = from.deviceId ?? randomUUID()
   await revokeSession(userId, deviceId)
@@ -31,6 +31,7 @@ export async function createSession(
     loginAt: new Date().toISOString(),
     ...(device ? { deviceName: device } : {}),
     ...(from.address ? { address: from.address } : {}),
+    ...(from.isConfirmed ? { confirmedAt: new Date().toISOString() } : {}),
   }
   const { token } = await panelSessions().generateRefreshToken(String(userId), deviceId, {
     type: 'refresh',
@@ -67,6 +68,25 @@ export async function deviceOf(sessionId: string | undefined): Promise<string | 
   if (!sessionId) return null
   const row = await strapi.db.query(SESSION).findOne({ where: { sessionId, origin: PANEL } })
   return row?.deviceId ?? null
+}
+
+/** When a code of the second factor was last entered in a session; null if never. */
+export async function readConfirmation(userId: number, deviceId: string): Promise<Date | null> {
+  const confirmedAt = (await findActiveRow(userId, deviceId))?.metadata?.confirmedAt
+  return confirmedAt === undefined ? null : new Date(confirmedAt)
+}
+
+/** Notes that a code of the second factor was entered in a session now. */
+export async function noteConfirmation(userId: number, deviceId: string): Promise<void> {
+  const row = await findActiveRow(userId, deviceId)
+  if (!row) return
+  const metadata = { ...row.metadata, confirmedAt: new Date().toISOString() }
+  await strapi.db.query(SESSION).update({ where: { sessionId: row.sessionId }, data: { metadata } })
+}
+
+function findActiveRow(userId: number, deviceId: string): Promise<SessionRow | null> {
+  const where = { userId: String(userId), origin: PANEL, deviceId, status: 'active' }
+  return strapi.db.query(SESSION).findOne({ where })
 }
 
 /** Ends one session with all its tokens. @returns whether there was one. */

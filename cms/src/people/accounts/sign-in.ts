@@ -6,6 +6,10 @@ import { findAccountByEmail, findCredentials, lockAccount, type Account } from '
 import { countFailedSignIn } from '../../audit/failed-sign-ins'
 import { createSession, type Tokens } from './sessions'
 import { users } from '../../strapi-internals/accounts'
+import { findFactor, consumeCode } from '../second-factor/factor'
+import { tell } from '../second-factor/set-up'
+import { isTicketOf, signTicket, type Ticket } from '../second-factor/sign-in-ticket'
+import { isTrustedDevice } from '../second-factor/trusted-devices'
 
 const MAX_PASSWORD_BYTES = 72
 
@@ -19,17 +23,29 @@ export interface Client {
   deviceId?: string
   device?: string
   userAgent?: string
+  /** The secret of a browser that isn’t asked for the second factor; may be anything. */
+  trustedDevice?: unknown
 }
 
 export type SignIn =
   | { outcome: 'signed-in'; tokens: Tokens; account: Omit<Account, 'role'> }
+  /** The password is right; `ticket` says so to the second step. */
+  | { outcome: 'second-factor'; ticket: string }
   | { outcome: 'wrong' }
   | { outcome: 'blocked' }
+
+/** What the second step of a sign-in comes to. */
+export type SecondStep =
+  | Extract<SignIn, { outcome: 'signed-in' }>
+  | { outcome: 'wrong' }
+  | { outcome: 'blocked' }
+  /** The account changed since the first step, which has to be repeated. */
+  | { outcome: 'expired' }
 
 /**
  * Signs in. An address without an account takes the same steps as one with it: a comparison and a count. The session
  * is opened in one transaction with a last check of the account, so a change of password, role or blocking at the
- * same moment can't be overtaken.
+ * same moment can't be overtaken. Whether an account has a second factor is looked up after the password was right.
  */
 export async function signIn({ email, password }: Credentials, client: Client): Promise<SignIn> {
   const found = await findAccountByEmail(email)
@@ -37,7 +53,9 @@ export async function signIn({ email, password }: Credentials, client: Client): 
   const equal = await users().validatePassword(password, stored)
   const right = equal && Boolean(found?.password) && Buffer.byteLength(password) <= MAX_PASSWORD_BYTES
   const result: SignIn = found && right ? await open(found, client) : { outcome: 'wrong' }
-  if (result.outcome !== 'signed-in') await countFailedSignIn(client.address, found?.documentId ?? '')
+  if (result.outcome === 'wrong' || result.outcome === 'blocked') {
+    await countFailedSignIn(client.address, found?.documentId ?? '')
+  }
   return result
 }
 
@@ -47,11 +65,48 @@ async function open(found: Pick<Account, 'id' | 'password'>, client: Client): Pr
     const account = await findCredentials({ id: found.id })
     if (account?.password !== found.password) return { outcome: 'wrong' }
     if (account.blocked === true) return { outcome: 'blocked' }
-    const { id, documentId: subject, email: title, username: name } = account
-    const actor: Actor = { kind: 'panel', id: String(id), name, origin: client.address }
-    await recordEvent({ action: 'sign-in', type: 'account', subject, title, actor })
-    return { outcome: 'signed-in', tokens: await createSession(id, client), account }
+    const factor = await findFactor(account.documentId, 'active')
+    if (factor && !(await isTrustedDevice(account.documentId, client.trustedDevice))) {
+      return { outcome: 'second-factor', ticket: signTicket(account) }
+    }
+    return openSession(account, client)
   })
+}
+
+/**
+ * The second step of a sign-in: a code of the authenticator app or a recovery code, with the ticket of the first step.
+ * A code works once, however many requests and processes use it at the same moment.
+ */
+export async function signInBySecondFactor(
+  ticket: Ticket,
+  code: string,
+  client: Client,
+): Promise<SecondStep> {
+  const found = await findCredentials({ documentId: ticket.account })
+  if (!found) return { outcome: 'expired' }
+  const result = await inTransaction(async ({ trx }): Promise<SecondStep> => {
+    await lockAccount(trx, found.id)
+    const account = await findCredentials({ id: found.id })
+    const factor = await findFactor(ticket.account, 'active')
+    if (!account || !factor || !isTicketOf(account, ticket)) return { outcome: 'expired' }
+    if (account.blocked === true) return { outcome: 'blocked' }
+    const proof = await consumeCode(factor, code)
+    if (proof === null) return { outcome: 'wrong' }
+    if (proof === 'recovery-code') await tell('recovery-code-used', account)
+    return openSession(account, { ...client, isConfirmed: true })
+  })
+  if (result.outcome === 'wrong') await countFailedSignIn(client.address, ticket.account)
+  return result
+}
+
+async function openSession(
+  account: Omit<Account, 'role'>,
+  client: Client & { isConfirmed?: boolean },
+): Promise<Extract<SignIn, { outcome: 'signed-in' }>> {
+  const { id, documentId: subject, email: title, username: name } = account
+  const actor: Actor = { kind: 'panel', id: String(id), name, origin: client.address }
+  await recordEvent({ action: 'sign-in', type: 'account', subject, title, actor })
+  return { outcome: 'signed-in', tokens: await createSession(id, client), account }
 }
 
 let dummyHashPromise: Promise<string> | undefined

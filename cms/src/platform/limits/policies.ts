@@ -49,6 +49,16 @@ const forgotPassword: Policy = {
 /** What else is limited, by its name. */
 export const policies = {
   'sign-in': signIn,
+  /**
+   * Codes of a second factor. The account counts together with its password, which a guesser has: a new password
+   * begins a new count. 20 guesses a day at three valid codes of a million succeed once in 45 years.
+   */
+  'second-factor': {
+    address: inQuarter(30),
+    addressAndAccount: inQuarter(5),
+    account: { attempts: 20, seconds: 24 * HOUR_S },
+    failuresOnly: true,
+  },
   /** The console's forms, each of them; Strapi's own limit knows an address only together with an account. */
   'console-sign-in': signIn,
   'console-forgot-password': forgotPassword,

@@ -66,7 +66,10 @@ export function trySignIn(
   cms: TestCms,
   email: string,
   password = PASSWORD,
-  { address = freshAddress(), ...more }: { address?: string; deviceId?: string; device?: string } = {},
+  {
+    address = freshAddress(),
+    ...more
+  }: { address?: string; deviceId?: string; device?: string; trustedDevice?: string } = {},
 ): Promise<TestResponse> {
   return from(cms, address, 'POST', '/api/auth/local', { identifier: email, password, ...more })
 }

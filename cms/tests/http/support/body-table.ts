@@ -60,6 +60,7 @@ async function accountCases(cms: TestCms): Promise<BodyCase[]> {
   })
   return [
     open('/api/auth/local', { identifier: email, password: PASSWORD }),
+    open('/api/auth/second-factor', { ticket: 'x', code: '123456' }),
     open('/api/auth/refresh', { refreshToken }),
     { ...open('/api/auth/logout', { scope: 'all' }), token: own },
     open('/api/account/forgot-password', { email }),
@@ -71,6 +72,16 @@ async function accountCases(cms: TestCms): Promise<BodyCase[]> {
       invitation: CODE,
     }),
     { ...open('/api/manage/me/password', { currentPassword: PASSWORD, password: 'x' }), token: own },
+    ...['begin', 'recovery-codes', 'off'].map((name) => ({
+      ...open(`/api/manage/me/second-factor/${name}`, { password: 'x', code: '123456' }),
+      token: own,
+    })),
+    ...['confirm', 'verify'].map((name) => ({
+      ...open(`/api/manage/me/second-factor/${name}`, { code: '123456' }),
+      token: own,
+    })),
+    { ...open('/api/manage/me/second-factor/finish', {}), token: own },
+    act(`${manage}/:id/reset-second-factor`),
     act(`${manage}/invitations`, { email: 'new@tanglaw.example', name: 'Newcomer', role: 'editor' }),
     act(`${manage}/:id/resend`),
     act(`${manage}/:id/link`),

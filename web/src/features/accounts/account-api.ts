@@ -57,6 +57,7 @@ export const accountApi = {
     }),
   block: (id: string) => post(`${of(id)}/block`, {}),
   unblock: (id: string) => post(`${of(id)}/unblock`, {}),
+  resetSecondFactor: (id: string) => post(`${of(id)}/reset-second-factor`, {}),
   changeRole: (id: string, role: Role) =>
     callManageApi(`accounts/${of(id)}/role`, { method: 'PUT', body: { role }, schema: account }),
   remove: async (id: string): Promise<void> => {

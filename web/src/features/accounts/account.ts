@@ -5,6 +5,7 @@ const abilities = v.object({
   block: v.boolean(),
   unblock: v.boolean(),
   remove: v.boolean(),
+  resetSecondFactor: v.boolean(),
   resend: v.boolean(),
   copyLink: v.boolean(),
 })
@@ -18,6 +19,8 @@ const accountJson = v.object({
   role: v.nullable(v.picklist(['editor', 'administrator'])),
   state: v.picklist(['active', 'blocked', 'invited', 'expired']),
   self: v.boolean(),
+  /** Signs in with a code of an authenticator app. */
+  secondFactor: v.boolean(),
   createdAt: v.string(),
   lastSignInAt: v.nullable(v.string()),
   invitation: v.nullable(

@@ -1,5 +1,5 @@
 import type { Piece } from './model'
-import { termOf, tokensOf } from './words'
+import { termOf, tokensOf } from '~/lib/search-words'
 
 /** So long is what is quoted of a text (letters). */
 const LENGTH = 200

@@ -17,6 +17,7 @@ import MonitorSmartphone from '~icons/lucide/monitor-smartphone'
 import Settings from '~icons/lucide/settings'
 import Newspaper from '~icons/lucide/newspaper'
 import ScrollText from '~icons/lucide/scroll-text'
+import ShieldCheck from '~icons/lucide/shield-check'
 import Wallet from '~icons/lucide/wallet'
 import Trash from '~icons/lucide/trash-2'
 import Users from '~icons/lucide/users'
@@ -34,6 +35,8 @@ export interface PanelPage {
   icon: ComponentType<SVGProps<SVGSVGElement>>
   /** Its heading in the sidebar; pages above all headings have none. */
   group?: 'Pages' | 'Services' | 'Library' | 'Accounts'
+  /** Further words that the palette finds it by; what the dictionary of search words knows needs none. */
+  keywords?: string
   /** The ability that the page requires; undefined where every user sees the link. */
   ability?: string
 }
@@ -58,12 +61,18 @@ const pages: Record<PanelPath, Omit<PanelPage, 'to'>> = {
     group: 'Pages',
   },
   '/admin-cp/pages/publications/csp': { label: 'CSP bulletins', icon: ScrollText, group: 'Pages' },
-  '/admin-cp/media': { label: 'Media library', icon: Images, group: 'Library' },
+  '/admin-cp/media': {
+    label: 'Media library',
+    icon: Images,
+    group: 'Library',
+    keywords: 'image picture photo larawan file upload',
+  },
   '/admin-cp/trash': { label: 'Trash', icon: Trash, group: 'Library' },
   '/admin-cp/accounts/management': {
     label: 'Team',
     icon: Users,
     group: 'Accounts',
+    keywords: 'user account role editor administrator',
     ability: 'accounts.manage',
   },
   '/admin-cp/accounts/mail': { label: 'Email', icon: Mail, group: 'Accounts', ability: 'mail.read' },
@@ -74,8 +83,19 @@ const pages: Record<PanelPath, Omit<PanelPage, 'to'>> = {
     ability: 'audit.read',
   },
   '/admin-cp/accounts/sessions': { label: 'Your sessions', icon: MonitorSmartphone, group: 'Accounts' },
+  '/admin-cp/accounts/two-step-verification': {
+    label: 'Two-step verification',
+    icon: ShieldCheck,
+    group: 'Accounts',
+    keywords: 'security authenticator recovery codes 2fa',
+  },
   '/admin-cp/accounts/change-password': { label: 'Change password', icon: KeyRound, group: 'Accounts' },
-  '/admin-cp/settings': { label: 'Settings', icon: Settings, group: 'Accounts' },
+  '/admin-cp/settings': {
+    label: 'Settings',
+    icon: Settings,
+    group: 'Accounts',
+    keywords: 'menu footer logo brand color time zone',
+  },
 }
 
 /** Every page of the panel in the order of the sidebar. */

@@ -139,6 +139,20 @@ test('[C04] actions are done at once; nothing found says so', async () => {
 })
 
 test.each([
+  ['menu', 'SettingsAccounts'],
+  ['larawan', 'Media libraryLibrary'],
+  ['brownout', 'Outages and advisoriesPages'],
+  ['walang kuryente', 'Outages and advisoriesPages'],
+  ['trabaho', 'CareersPages'],
+  ['setings', 'SettingsAccounts'],
+])('[C27] “%s” finds a page that is called otherwise', async (typed, label) => {
+  finds()
+  open()
+  await userEvent.type(await summon(), typed)
+  await waitFor(() => expect(options()[0]).toBe(label))
+})
+
+test.each([
   [
     'a CMS that refuses',
     http.get('/cms/search', () => refuse(403, 'ForbiddenError', 'No')),

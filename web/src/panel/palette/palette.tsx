@@ -9,7 +9,7 @@ import type { PublishState } from '../list/filters'
 import { useDebouncedSearch } from '../list/use-debounced-search'
 import { usePanelUser } from '../sign-in/session-gate'
 import { toUserError } from '../user-error'
-import { commandsFor, matching, type Command, type ManagedSection } from './commands'
+import { commandSearch, commandsFor, type Command, type ManagedSection, type PanelAction } from './commands'
 import type { PaletteProps } from './palette-button'
 import { FEWEST_LETTERS, recordsQuery } from './records'
 
@@ -17,15 +17,17 @@ interface Entry extends Command {
   state?: PublishState | null
 }
 
+const noActions: readonly PanelAction[] = []
 const groups = ['Pages', 'Actions', 'Records'] as const
 const LABEL = 'Search pages, actions and content'
 
 /** Every page, action and record of the panel, found by typing: arrows choose, Enter goes there. */
 export function Palette({
   sections,
+  actions = noActions,
   onClose,
   onSignOut,
-}: PaletteProps & { sections: readonly ManagedSection[] }) {
+}: PaletteProps & { sections: readonly ManagedSection[]; actions?: readonly PanelAction[] }) {
   const id = useId()
   const navigate = useNavigate()
   const box = useRef<HTMLInputElement>(null)
@@ -41,7 +43,7 @@ export function Palette({
 
   const commands = useMemo(
     (): Command[] => [
-      ...commandsFor(sections, abilities ?? []),
+      ...commandsFor(sections, actions, abilities ?? []),
       {
         key: ' site',
         group: 'Actions',
@@ -50,11 +52,12 @@ export function Palette({
       },
       { key: ' out', group: 'Actions', label: 'Sign out', act: onSignOut },
     ],
-    [sections, abilities, onSignOut],
+    [sections, actions, abilities, onSignOut],
   )
+  const find = useMemo(() => commandSearch(commands), [commands])
   const found = typed === wanted && typed ? (records.data?.found ?? []) : []
   const entries: Entry[] = [
-    ...matching(commands, typed),
+    ...find(typed),
     ...found.flatMap(({ path, documentId, title, state }): Entry[] => {
       const place = sections.find(({ section }) => section.name === path)
       if (!place) return []

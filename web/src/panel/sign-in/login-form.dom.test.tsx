@@ -2,14 +2,22 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { RateLimitedError, StorageFailure, UnauthorizedError, UnavailableError } from '~/cms/errors'
+import {
+  RateLimitedError,
+  StorageFailure,
+  UnauthorizedError,
+  UnavailableError,
+  ValidationError,
+} from '~/cms/errors'
+import type { SecondStepEntry } from '~/session/query'
+import type { SignIn } from '~/session/use-session'
 import type { SessionUser } from '~/session/user'
 import { panelSystem } from '~/ui/theme/panel-system'
 import { LoginForm } from './login-form'
 
 const user: SessionUser = { id: '1', name: 'Maria', email: 'm@u.example', role: 'editor', abilities: [] }
 
-function show(signIn: () => Promise<SessionUser>) {
+function show(signIn: SignIn) {
   const onSignedIn = vi.fn<(user: SessionUser) => void>()
   render(
     <ChakraProvider value={panelSystem}>
@@ -74,4 +82,37 @@ test('[A01] an empty field gets its error; the password can be shown', async () 
   expect(document.activeElement).toBe(form.email)
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
   expect(form.password).toHaveProperty('type', 'text')
+})
+
+test('[U05] [A01] the sixth digit of a code signs in; a wrong one is selected for the next', async () => {
+  const entered = vi
+    .fn<(entry: SecondStepEntry) => Promise<SessionUser>>()
+    .mockRejectedValueOnce(new ValidationError('no', []))
+    .mockResolvedValue(user)
+  const form = show(() => Promise.resolve({ enterCode: entered }))
+  await fillAndSend(form)
+  const code = await screen.findByLabelText('6-digit code')
+  expect(document.activeElement).toBe(code)
+  await userEvent.paste('482 917')
+  expect(await screen.findByText(/That code didn’t work/)).toBeDefined()
+  expect(entered).toHaveBeenCalledWith({ code: '482917', trust: false })
+  await userEvent.click(screen.getByLabelText(/Don’t ask again/))
+  await userEvent.clear(code)
+  await userEvent.type(code, '113355')
+  expect(entered).toHaveBeenLastCalledWith({ code: '113355', trust: true })
+  expect(form.onSignedIn).toHaveBeenCalledWith(user)
+})
+
+test('[U05] [A01] a recovery code is the way in without a phone; a step that took too long leads to the password', async () => {
+  const entered = vi
+    .fn<(entry: SecondStepEntry) => Promise<SessionUser>>()
+    .mockRejectedValue(new UnauthorizedError('This sign-in took too long. Enter your password again.', 401))
+  const form = show(() => Promise.resolve({ enterCode: entered }))
+  await fillAndSend(form)
+  await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }))
+  await userEvent.type(screen.getByLabelText('Recovery code'), 'w6nt-4jcy{Enter}')
+  expect(entered).toHaveBeenCalledWith({ code: 'w6nt-4jcy', trust: false })
+  expect((await screen.findByRole('alert')).textContent).toContain('took too long')
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'm@u.example')
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', '')
 })

@@ -1,28 +1,35 @@
 import { Input, chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useDirtyForm } from '~/builds/use-dirty-form'
-import type { Credentials } from '~/session/query'
+import type { SecondStep, SignIn } from '~/session/use-session'
 import type { SessionUser } from '~/session/user'
 import { Button } from '~/ui/button'
 import { FormErrorNotice } from '../form/form-error-notice'
 import { LabelledField } from '../form/labelled-field'
 import { PasswordInput } from './password-field'
+import { SecondStepForm } from './second-step-form'
 import { signInTrouble, type SignInTrouble } from './sign-in-trouble'
 import { useSecondsLeft } from './use-seconds-left'
 
 interface LoginFormProps {
   /** Fills the email in, for a user who was signed in before. */
   email?: string
-  signIn: (credentials: Credentials) => Promise<SessionUser>
+  signIn: SignIn
   onSignedIn: (user: SessionUser) => void
+  /** The password was right and a code is asked for, or the password is asked for again. */
+  onStep?: (isSecond: boolean) => void
 }
 
-/** Email and password. After every failure the email stays; the reason is above the button. */
-export function LoginForm({ email = '', signIn, onSignedIn }: LoginFormProps) {
+/**
+ * Email and password, then a code where the account has a second factor. After every failure the email stays; the
+ * reason is above the button.
+ */
+export function LoginForm({ email = '', signIn, onSignedIn, onStep }: LoginFormProps) {
   const [identifier, setIdentifier] = useState(email)
   const [password, setPassword] = useState('')
   useDirtyForm(password !== '')
   const [missing, setMissing] = useState(false)
+  const [step, setStep] = useState<SecondStep>()
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<SignInTrouble>()
   const [waiting, waitFor] = useSecondsLeft()
@@ -45,7 +52,10 @@ export function LoginForm({ email = '', signIn, onSignedIn }: LoginFormProps) {
     }
     setBusy(true)
     try {
-      onSignedIn(await signIn({ identifier: identifier.trim(), password }))
+      const result = await signIn({ identifier: identifier.trim(), password })
+      if (!('enterCode' in result)) return onSignedIn(result)
+      setStep(result)
+      onStep?.(true)
     } catch (error) {
       const met = signInTrouble(error)
       setTrouble(met)
@@ -56,6 +66,15 @@ export function LoginForm({ email = '', signIn, onSignedIn }: LoginFormProps) {
     }
   }
 
+  if (step) {
+    const back = (reason?: string) => {
+      setStep(undefined)
+      setPassword('')
+      setTrouble(reason === undefined ? undefined : { text: reason, refused: false })
+      onStep?.(false)
+    }
+    return <SecondStepForm step={step} onSignedIn={onSignedIn} onBack={back} />
+  }
   return (
     <chakra.form ref={form} noValidate display="grid" gap="5" onSubmit={(event) => void submit(event)}>
       <LabelledField

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { ForbiddenError, UnauthorizedError } from '~/cms/errors'
+import { ConfirmationNeededError, ForbiddenError, UnauthorizedError } from '~/cms/errors'
 import { useSessionKeepAlive } from '~/session/session-keep-alive'
 import { sessionKey, type SessionResponse } from '~/session/query'
 import { useSession } from '~/session/use-session'
@@ -17,6 +17,7 @@ interface Gate {
 }
 
 /** A session ends at any time, perhaps together with the network: its dialog is fetched ahead. */
+const ConfirmAgain = latePart(() => import('./confirm-again'))
 const SignInAgain = latePart(() => import('./sign-in-again'))
 
 const GateContext = createContext<Gate | undefined>(undefined)
@@ -38,7 +39,8 @@ const same = (one: SessionUser, other: SessionUser) => String(one.id) === String
 /**
  * Around the panel's pages. A session that ends leaves them as they are, forms included, and asks over them to sign
  * in again; failed requests are then repeated. Another user is asked whether to continue with what is on the screen,
- * also after signing in in another tab.
+ * also after signing in in another tab. An action that can't be undone may ask for a code of the second factor first;
+ * it runs once the code is entered.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const session = useSession()
@@ -46,6 +48,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const [owner, setOwner] = useState(session.data)
   const [leaving, setLeaving] = useState(false)
   const [later, setLater] = useState(false)
+  const [confirmed, setConfirmed] = useState<() => void>()
   const retries = useRef<(() => void)[]>([])
   useSessionKeepAlive()
 
@@ -97,8 +100,9 @@ export function SessionGate({ children }: { children: ReactNode }) {
         const { mutation } = event
         const { error } = event.action
         if (error instanceof ForbiddenError) void client.refetchQueries({ queryKey: sessionKey })
-        if (error instanceof UnauthorizedError)
-          signInAgain(() => void mutation.execute(mutation.state.variables).catch(() => undefined))
+        const repeat = () => void mutation.execute(mutation.state.variables).catch(() => undefined)
+        if (error instanceof UnauthorizedError) signInAgain(repeat)
+        if (error instanceof ConfirmationNeededError) setConfirmed(() => repeat)
       }),
     [client, signInAgain],
   )
@@ -117,6 +121,17 @@ export function SessionGate({ children }: { children: ReactNode }) {
   return (
     <GateContext value={gate}>
       {children}
+      <ConfirmAgain
+        props={
+          confirmed !== undefined && {
+            onConfirmed: () => {
+              setConfirmed(undefined)
+              confirmed()
+            },
+            onClose: () => setConfirmed(undefined),
+          }
+        }
+      />
       <SignInAgain
         props={
           owner !== null &&

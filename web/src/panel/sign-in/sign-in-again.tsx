@@ -1,6 +1,6 @@
 import { Dialog, chakra } from '@chakra-ui/react'
 import { useMemo, useRef, useState } from 'react'
-import type { Credentials } from '~/session/query'
+import type { SignIn } from '~/session/use-session'
 import type { SessionUser } from '~/session/user'
 import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
@@ -11,7 +11,7 @@ interface SignInAgainProps {
   owner: SessionUser
   /** The user who is signed in now instead, if any. */
   other: SessionUser | null
-  signIn: (credentials: Credentials) => Promise<SessionUser>
+  signIn: SignIn
   /** The other one takes the page on. */
   onCarryOn: () => void
   /** Puts the question off: the page stays, and nothing can be saved. */

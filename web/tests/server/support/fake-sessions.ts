@@ -17,6 +17,9 @@ export class FakeSessions {
   password = 'correct horse battery'
   /** Seconds that a new access token lives. */
   tokenLife = 600
+  /** The code that the second step takes; null for an account without one. */
+  secondFactor: string | null = null
+  readonly trustedDevice = 'the-secret-of-a-trusted-device'
   user: unknown = {
     id: 7,
     name: 'Elena Editor',
@@ -56,9 +59,20 @@ export class FakeSessions {
       }
       if (data.password !== this.password)
         return { ...refused('Invalid identifier or password'), status: 401 }
+      if (this.secondFactor !== null && data.trustedDevice !== this.trustedDevice) {
+        return { status: 200, body: { secondFactor: { ticket: 'a-ticket' } } }
+      }
       const session = { refreshToken: '', used: new Set<string>(), tokens: new Set<string>() }
       this.#sessions.add(session)
       return { status: 200, body: { ...this.#issue(session), user: { id: 7 } } }
+    }
+    if (pathname === '/api/auth/second-factor') {
+      if (data.ticket !== 'a-ticket') return refused('This sign-in took too long.')
+      if (data.code !== this.secondFactor) return { ...refused('Invalid identifier'), status: 400 }
+      const session = { refreshToken: '', used: new Set<string>(), tokens: new Set<string>() }
+      this.#sessions.add(session)
+      const trusted = data.trust ? { trustedDevice: this.trustedDevice } : {}
+      return { status: 200, body: { ...this.#issue(session), user: { id: 7 }, ...trusted } }
     }
     if (pathname === '/api/auth/refresh') {
       const given = data.refreshToken ?? ''

@@ -14,6 +14,7 @@ import {
   conflict,
   findInvitation,
   removeAccount,
+  resetFactorOf,
   rowOf,
   setBlocked,
 } from '../../../people/accounts/manage'
@@ -101,6 +102,13 @@ export default () => ({
 
   block: (ctx: Context) => block(ctx, true),
   unblock: (ctx: Context) => block(ctx, false),
+
+  /** `POST /api/manage/accounts/:id/reset-second-factor`: for a person who has lost the phone and the recovery codes. */
+  async resetSecondFactor(ctx: Context): Promise<void> {
+    pickBodyFields(ctx, [])
+    await resetFactorOf(ctx.params.id, selfOf(ctx))
+    ctx.body = await rowOf(ctx.params.id, selfOf(ctx))
+  },
 
   /** `DELETE /api/manage/accounts/:id`: an account, or an invitation that is withdrawn. */
   async remove(ctx: Context): Promise<void> {

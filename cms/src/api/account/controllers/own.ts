@@ -1,8 +1,24 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { lockAccount } from '../../../people/accounts/account'
+import { lockAccount, type Account } from '../../../people/accounts/account'
 import { changeOwnPassword } from '../../../people/accounts/password-actions'
-import { deviceOf, revokeSession, revokeSessions, listSessions } from '../../../people/accounts/sessions'
+import {
+  deviceOf,
+  listSessions,
+  noteConfirmation,
+  revokeSession,
+  revokeSessions,
+} from '../../../people/accounts/sessions'
+import {
+  beginSetUp,
+  confirmSession,
+  confirmSetUp,
+  finishSetUp,
+  readOwnFactor,
+  renewRecoveryCodes,
+  turnOff,
+} from '../../../people/second-factor/set-up'
+import { forgetDevices } from '../../../people/second-factor/trusted-devices'
 import { pickBodyFields } from '../../../platform/http/fields'
 import { consume } from '../../../platform/limits/rate-limit'
 import { recordEvent } from '../../../audit/record'
@@ -53,7 +69,82 @@ export default () => ({
     await attempt.succeeded()
     ctx.body = { ok: true }
   },
+
+  /** `GET /api/manage/me/second-factor` */
+  async secondFactor(ctx: Context): Promise<void> {
+    ctx.body = await readOwnFactor(ctx.state.user)
+  },
+
+  /** `POST /api/manage/me/second-factor/begin`: the secret of a new app, shown this once. */
+  async beginSecondFactor(ctx: Context): Promise<void> {
+    const proof = pickProof(ctx)
+    const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})
+    ctx.body = await limited(ctx, (user) => beginSetUp(user, proof, settings?.utilityName ?? 'Tanglaw'))
+  },
+
+  /** `POST /api/manage/me/second-factor/confirm`: the recovery codes, for the first code of the new app. */
+  async confirmSecondFactor(ctx: Context): Promise<void> {
+    const { code } = pickBodyFields(ctx, ['code'])
+    ctx.body = await limited(ctx, async (user) => ({ recoveryCodes: await confirmSetUp(user, code) }))
+  },
+
+  /** `POST /api/manage/me/second-factor/finish`: the new app is in use. */
+  async finishSecondFactor(ctx: Context): Promise<void> {
+    pickBodyFields(ctx, [])
+    const device = await currentDevice(ctx)
+    await finishSetUp(ctx.state.user, device)
+    await noteConfirmation(ctx.state.user.id, device)
+    ctx.body = await readOwnFactor(ctx.state.user)
+  },
+
+  /** `POST /api/manage/me/second-factor/recovery-codes`: new ones; the old ones end. */
+  async renewRecoveryCodes(ctx: Context): Promise<void> {
+    const proof = pickProof(ctx)
+    ctx.body = await limited(ctx, async (user) => ({ recoveryCodes: await renewRecoveryCodes(user, proof) }))
+  },
+
+  /** `POST /api/manage/me/second-factor/off` */
+  async turnOffSecondFactor(ctx: Context): Promise<void> {
+    const proof = pickProof(ctx)
+    await limited(ctx, (user) => turnOff(user, proof))
+    ctx.body = await readOwnFactor(ctx.state.user)
+  },
+
+  /** `POST /api/manage/me/second-factor/verify`: a code, before what can't be undone. */
+  async verifySecondFactor(ctx: Context): Promise<void> {
+    const { code } = pickBodyFields(ctx, ['code'])
+    const device = await currentDevice(ctx)
+    await limited(ctx, (user) => confirmSession(user, device, code))
+    ctx.body = { ok: true }
+  },
+
+  /** `DELETE /api/manage/me/second-factor/devices/:id`: this browser is asked for a code again. */
+  async forgetDevice(ctx: Context): Promise<void> {
+    const { user } = ctx.state
+    const forgotten = await inTransaction(async ({ trx }) => {
+      await lockAccount(trx, user.id)
+      if (!(await forgetDevices(user.documentId, ctx.params.id))) return false
+      await record('trusted-device-removed', user)
+      return true
+    })
+    if (!forgotten) throw new errors.NotFoundError('This device isn’t trusted any more')
+    ctx.status = 204
+  },
 })
+
+const pickProof = (ctx: Context): { password: unknown; code: unknown } => {
+  const { password, code } = pickBodyFields(ctx, ['password', 'code'])
+  return { password, code }
+}
+
+/** Codes and passwords that are tried in an open session count like those of a sign-in. */
+async function limited<T>(ctx: Context, act: (user: Account) => Promise<T>): Promise<T> {
+  const { user } = ctx.state
+  const attempt = await consume(ctx, 'second-factor', `session ${user.documentId}`)
+  const result = await act(user)
+  await attempt.succeeded()
+  return result
+}
 
 /** The device of the request's session. Its end in the meantime is the session's end. */
 async function currentDevice(ctx: Context): Promise<string> {

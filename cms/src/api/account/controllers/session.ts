@@ -3,7 +3,10 @@ import { lockAccount } from '../../../people/accounts/account'
 import { parseEmail } from '../../../people/accounts/fields'
 import { refreshSession } from '../../../people/accounts/refresh'
 import { deviceOf, revokeSession, revokeSessions } from '../../../people/accounts/sessions'
-import { signIn } from '../../../people/accounts/sign-in'
+import { deviceName } from '../../../people/accounts/device-name'
+import { signIn, signInBySecondFactor, type SignIn } from '../../../people/accounts/sign-in'
+import { readTicket } from '../../../people/second-factor/sign-in-ticket'
+import { trustDevice } from '../../../people/second-factor/trusted-devices'
 import { pickBodyFields } from '../../../platform/http/fields'
 import { HttpStatusError } from '../../../platform/http/http-error'
 import { consume } from '../../../platform/limits/rate-limit'
@@ -12,27 +15,60 @@ import { inTransaction } from '../../../platform/database/transaction'
 import { throwValidationError } from '../../../platform/validation'
 
 const MAX_SECRET_LENGTH = 4096
+const BLOCKED = 'This account is blocked. Ask an administrator.'
+const EXPIRED = 'This sign-in took too long. Enter your password again.'
 
 export default () => ({
   /** `POST /api/auth/local`: opens a session. */
   async signIn(ctx: Context): Promise<void> {
-    const fields = pickBodyFields(ctx, ['identifier', 'password', 'deviceId', 'device'])
+    const fields = pickBodyFields(ctx, ['identifier', 'password', 'deviceId', 'device', 'trustedDevice'])
     const identifier = text(fields.identifier, 'identifier', 'Enter your email address.')
     const password = text(fields.password, 'password', 'Enter your password.')
     const deviceId = parseDeviceId(fields.deviceId)
     const device = parseDevice(fields.device)
     const attempt = await consume(ctx, 'sign-in', identifier)
-    const client = { address: ctx.request.ip, deviceId, device, userAgent: ctx.get('user-agent') }
+    const { trustedDevice } = fields
+    const client = {
+      address: ctx.request.ip,
+      deviceId,
+      device,
+      userAgent: ctx.get('user-agent'),
+      trustedDevice,
+    }
     const result = await signIn({ email: parseEmail(identifier) ?? '', password }, client)
     if (result.outcome === 'wrong') {
       throw new HttpStatusError(401, 'The email address or password is wrong.')
     }
     await attempt.succeeded()
-    if (result.outcome === 'blocked') {
-      throw new HttpStatusError(403, 'This account is blocked. Ask an administrator.')
+    if (result.outcome === 'blocked') throw new HttpStatusError(403, BLOCKED)
+    ctx.body =
+      result.outcome === 'second-factor' ? { secondFactor: { ticket: result.ticket } } : signedIn(result)
+  },
+
+  /** `POST /api/auth/second-factor`: the second step of a sign-in. `trust` asks to skip it in this browser for 30 days. */
+  async secondFactor(ctx: Context): Promise<void> {
+    const fields = pickBodyFields(ctx, ['ticket', 'code', 'trust', 'deviceId', 'device'])
+    const code = text(fields.code, 'code', 'Enter the code.')
+    const deviceId = parseDeviceId(fields.deviceId)
+    const device = parseDevice(fields.device)
+    if (fields.trust !== undefined && typeof fields.trust !== 'boolean') {
+      throwValidationError(['trust'], 'Send true, false or nothing.')
     }
-    const { id, documentId, username, email } = result.account
-    ctx.body = { ...result.tokens, user: { id, documentId, username, email } }
+    const ticket = readTicket(fields.ticket)
+    if (!ticket) throw new HttpStatusError(401, EXPIRED)
+    const attempt = await consume(ctx, 'second-factor', `${ticket.account} ${ticket.mark}`)
+    const userAgent = ctx.get('user-agent')
+    const client = { address: ctx.request.ip, deviceId, device, userAgent }
+    const result = await signInBySecondFactor(ticket, code, client)
+    if (result.outcome === 'wrong') throwValidationError(['code'], 'That code didn’t work.')
+    await attempt.succeeded()
+    if (result.outcome === 'expired') throw new HttpStatusError(401, EXPIRED)
+    if (result.outcome === 'blocked') throw new HttpStatusError(403, BLOCKED)
+    const trustedDevice =
+      fields.trust === true
+        ? await trustDevice(ticket.account, device ?? deviceName(userAgent) ?? 'Unknown device')
+        : undefined
+    ctx.body = { ...signedIn(result), ...(trustedDevice !== undefined && { trustedDevice }) }
   },
 
   /** `POST /api/auth/refresh`: new tokens for a refresh token, which works once. */
@@ -63,6 +99,11 @@ export default () => ({
     ctx.body = { ok: true }
   },
 })
+
+function signedIn({ account, tokens }: Extract<SignIn, { outcome: 'signed-in' }>): object {
+  const { id, documentId, username, email } = account
+  return { ...tokens, user: { id, documentId, username, email } }
+}
 
 function text(value: unknown, path: string, message: string): string {
   if (typeof value === 'string' && value !== '' && value.length <= MAX_SECRET_LENGTH) return value

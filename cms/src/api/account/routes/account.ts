@@ -2,10 +2,14 @@ import { routes } from '../../../platform/http/routes'
 
 export default {
   routes: [
-    // The three addresses of the users-permissions plugin that the web server knows, served by our own code.
+    // Three of these are addresses of the users-permissions plugin, served by our own code.
     ...routes(
       'api::account.session',
-      { 'POST /auth/local': 'signIn', 'POST /auth/refresh': 'refresh' },
+      {
+        'POST /auth/local': 'signIn',
+        'POST /auth/second-factor': 'secondFactor',
+        'POST /auth/refresh': 'refresh',
+      },
       'open',
     ),
     ...routes('api::account.session', { 'POST /auth/logout': 'signOut' }),
@@ -24,6 +28,14 @@ export default {
       'DELETE /manage/me/sessions/others': 'endOthers',
       'DELETE /manage/me/sessions/:id': 'endSession',
       'POST /manage/me/password': 'changePassword',
+      'GET /manage/me/second-factor': 'secondFactor',
+      'POST /manage/me/second-factor/begin': 'beginSecondFactor',
+      'POST /manage/me/second-factor/confirm': 'confirmSecondFactor',
+      'POST /manage/me/second-factor/finish': 'finishSecondFactor',
+      'POST /manage/me/second-factor/recovery-codes': 'renewRecoveryCodes',
+      'POST /manage/me/second-factor/off': 'turnOffSecondFactor',
+      'POST /manage/me/second-factor/verify': 'verifySecondFactor',
+      'DELETE /manage/me/second-factor/devices/:id': 'forgetDevice',
     }),
     ...routes('api::account.manage', {
       'GET /manage/accounts': 'list',
@@ -33,6 +45,7 @@ export default {
       'PUT /manage/accounts/:id/role': 'changeRole',
       'POST /manage/accounts/:id/block': 'block',
       'POST /manage/accounts/:id/unblock': 'unblock',
+      'POST /manage/accounts/:id/reset-second-factor': 'resetSecondFactor',
       'DELETE /manage/accounts/:id': 'remove',
     }),
   ],

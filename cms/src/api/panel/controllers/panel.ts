@@ -1,5 +1,6 @@
 import type { Context } from 'koa'
 import { abilitiesOf, administrationAbilities, type PanelRole } from '../../../people/access/roles'
+import { mustSetUpSecondFactor } from '../../../people/second-factor/requirement'
 import { contentTypes } from '../../../content/types'
 import { environment } from '../../../platform/environment'
 import { ListParameters } from '../../../platform/http/list-query'
@@ -27,7 +28,15 @@ export default () => ({
       abilitiesOf(panelRole, type).map((ability) => `${type.path}.${ability}`),
     )
     abilities.push(...administrationAbilities(panelRole))
-    ctx.body = { id: String(id), name: username, email, role: panelRole, abilities }
+    const mustSetUp = await mustSetUpSecondFactor(ctx.state.user)
+    ctx.body = {
+      id: String(id),
+      name: username,
+      email,
+      role: panelRole,
+      abilities,
+      ...(mustSetUp && { mustSetUpSecondFactor: true }),
+    }
   },
 
   /**

@@ -3,7 +3,7 @@ import { roleNames, type Account, type Role } from '../account'
 import { accountApi } from '../account-api'
 
 /** What an administrator can do with an account. */
-export type AccountAct = 'changeRole' | 'block' | 'unblock' | 'remove' | 'resend'
+export type AccountAct = 'changeRole' | 'block' | 'unblock' | 'remove' | 'resend' | 'resetSecondFactor'
 
 /** Does it, and says afterwards what was done. */
 export async function carryOut(
@@ -24,6 +24,9 @@ export async function carryOut(
     case 'resend':
       await accountApi.resend(id)
       return `Invitation sent again to ${email}`
+    case 'resetSecondFactor':
+      await accountApi.resetSecondFactor(id)
+      return `Two-step verification of ${name} reset`
     case 'remove':
       await accountApi.remove(id)
       return kind === 'invitation' ? `Invitation to ${name} cancelled` : `${name}’s account deleted`
@@ -40,6 +43,13 @@ export function accountConfirmationFor(
       title: `Block ${name}?`,
       text: `${email} will be signed out and can’t sign in until you unblock them. Their content stays.`,
       yes: 'Block',
+    }
+  }
+  if (act === 'resetSecondFactor') {
+    return {
+      title: `Reset two-step verification of ${name}?`,
+      text: `${email} will be signed out and can sign in with the password alone. We email them about it.`,
+      yes: 'Reset',
     }
   }
   if (act !== 'remove') return undefined

@@ -94,6 +94,9 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
                 {account.lastSignInAt ? <RelativeTime at={account.lastSignInAt} /> : 'Never'}
               </Fact>
             )}
+            {!isInvitation && (
+              <Fact label="Two-step verification">{account.secondFactor ? 'On' : 'Off'}</Fact>
+            )}
           </chakra.dl>
           {may.changeRole && (
             <div>
@@ -104,8 +107,19 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
             </div>
           )}
         </chakra.div>
-        {(may.block || may.unblock || may.remove || shownOutOfReach) && (
+        {(may.block || may.unblock || may.remove || may.resetSecondFactor || shownOutOfReach) && (
           <DangerZoneRow>
+            {may.resetSecondFactor && (
+              <Button
+                size="sm"
+                variant="outline"
+                shape="field"
+                disabled={busy}
+                onClick={() => act('resetSecondFactor')}
+              >
+                Reset two-step verification
+              </Button>
+            )}
             {(may.block || shownOutOfReach) && danger('block', 'Block', false)}
             {may.unblock && danger('unblock', 'Unblock', false)}
             {(may.remove || shownOutOfReach) &&

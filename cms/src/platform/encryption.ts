@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import { environment } from '../platform/environment'
+import { environment } from './environment'
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12

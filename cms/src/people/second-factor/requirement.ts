@@ -1,0 +1,74 @@
+import type { Context, Next } from 'koa'
+import { HttpStatusError } from '../../platform/http/http-error'
+import { apiRoutes, prependMiddleware } from '../../strapi-internals/routes'
+import { deviceOf, readConfirmation } from '../accounts/sessions'
+import { findFactor } from './factor'
+
+/** For this long after a code, an act that can't be undone asks for no other one (milliseconds). */
+const CONFIRMATION_MS = 10 * 60 * 1000
+
+/** What a person can do who still has to set a second factor up: that, and leave. */
+const BEFORE_SET_UP: ReadonlySet<string> = new Set([
+  'api::panel.panel.me',
+  'api::account.session.signOut',
+  'api::account.own.changePassword',
+  ...['secondFactor', 'beginSecondFactor', 'confirmSecondFactor', 'finishSecondFactor'].map(
+    (act) => `api::account.own.${act}`,
+  ),
+])
+
+/** Acts that can't be undone: they ask an account with a second factor for a code again. */
+const CONFIRMED_ACTIONS: ReadonlySet<string> = new Set([
+  'api::account.manage.remove',
+  'api::account.manage.changeRole',
+  'api::account.manage.resetSecondFactor',
+  'api::trash.trash.purge',
+])
+
+/** Whether the settings ask a role for a second factor. */
+export async function isSecondFactorRequired(role: string | undefined): Promise<boolean> {
+  const settings = await strapi.db
+    .query('api::site-setting.site-setting')
+    .findOne({ select: ['secondFactor'] })
+  const required: 'administrators' | 'everyone' | null | undefined = settings?.secondFactor
+  return required === 'everyone' || (required === 'administrators' && role === 'administrator')
+}
+
+/** Whether an account has to set up a second factor before anything else. */
+export async function mustSetUpSecondFactor(account: {
+  documentId: string
+  role?: { type: string } | null
+}): Promise<boolean> {
+  const isRequired = await isSecondFactorRequired(account.role?.type)
+  return isRequired && (await findFactor(account.documentId, 'active')) === null
+}
+
+/** Closes the panel's routes to accounts that must set a second factor up, and lets acts that can't be undone ask for a code. */
+export function requireSecondFactors(): void {
+  for (const route of apiRoutes()) {
+    const action = typeof route.handler === 'string' ? route.handler : ''
+    if (route.config?.auth === false || BEFORE_SET_UP.has(action)) continue
+    prependMiddleware(route, 'second-factor', requireSetUp)
+    if (CONFIRMED_ACTIONS.has(action)) prependMiddleware(route, 'confirmation', requireConfirmation)
+  }
+}
+
+async function requireSetUp(ctx: Context, next: Next): Promise<void> {
+  const { user } = ctx.state
+  if (user && (await mustSetUpSecondFactor(user))) {
+    throw new HttpStatusError(403, 'Set up two-step verification first: your role needs it.')
+  }
+  await next()
+}
+
+async function requireConfirmation(ctx: Context, next: Next): Promise<void> {
+  const { user, session } = ctx.state
+  if (user && (await findFactor(user.documentId, 'active'))) {
+    const device = await deviceOf(session?.id)
+    const confirmedAt = device === null ? null : await readConfirmation(user.id, device)
+    if (confirmedAt === null || Date.now() - confirmedAt.getTime() > CONFIRMATION_MS) {
+      throw new HttpStatusError(428, 'Enter a code of your authenticator app: this can’t be undone.')
+    }
+  }
+  await next()
+}

@@ -1,0 +1,45 @@
+import path from 'node:path'
+import { createStrapi } from '@strapi/strapi'
+import { environment } from '../../platform/environment'
+import { findAccountByEmail } from '../accounts/account'
+import { resetSecondFactor } from './set-up'
+
+const USAGE = 'Name one account: npm run --silent second-factor:reset -- ana@utility.example\n'
+
+/**
+ * `npm run second-factor:reset -- ana@utility.example`: removes an account's second factor where no other administrator
+ * can. The account's sessions end, and its owner is mailed. The CMS may run meanwhile.
+ */
+async function main(args: string[]): Promise<number> {
+  const [email, ...more] = args
+  if (!email || more.length > 0 || !/^[^\s@]+@[^\s@]+$/.test(email)) {
+    process.stderr.write(USAGE)
+    return 2
+  }
+  environment()
+  const distDir = path.resolve(__dirname, '../../..')
+  const strapi = await createStrapi({ appDir: process.cwd(), distDir, serveAdminPanel: false }).load()
+  try {
+    const account = await findAccountByEmail(email.toLowerCase())
+    if (!account) {
+      process.stderr.write(`No account of the panel has the address ${email}.\n`)
+      return 1
+    }
+    process.stdout.write(
+      (await resetSecondFactor(account))
+        ? `Two-step verification of ${email} is off. Its sessions have ended; the password alone signs in now.\n`
+        : `Two-step verification of ${email} was off already.\n`,
+    )
+    return 0
+  } finally {
+    await strapi.destroy()
+  }
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(2)
+  },
+)

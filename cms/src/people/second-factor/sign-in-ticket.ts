@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import jwt from 'jsonwebtoken'
+import { deriveKey } from '../../platform/encryption'
+import type { Account } from '../accounts/account'
+
+/** How long the second step of a sign-in may take, in seconds. */
+const TICKET_S = 10 * 60
+const AUDIENCE = 'second factor'
+
+/** What the first step of a sign-in proved. */
+export interface Ticket {
+  /** Document id of the account. */
+  account: string
+  /** Follows from the password: another password makes the ticket worthless. */
+  mark: string
+}
+
+type Subject = Pick<Account, 'documentId' | 'password'>
+
+/** Says that the password of an account was right a moment ago. It opens nothing by itself. */
+export function signTicket(account: Subject): string {
+  const claims = { account: account.documentId, mark: passwordMark(account) }
+  return jwt.sign(claims, key(), { algorithm: 'HS256', expiresIn: TICKET_S, audience: AUDIENCE })
+}
+
+/** What a ticket says, or null for one that is forged, too old or something else. */
+export function readTicket(text: unknown): Ticket | null {
+  if (typeof text !== 'string' || text.length > 2000) return null
+  try {
+    const claims = jwt.verify(text, key(), { algorithms: ['HS256'], audience: AUDIENCE })
+    if (typeof claims === 'string') return null
+    const { account, mark } = claims
+    return typeof account === 'string' && typeof mark === 'string' ? { account, mark } : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether the account still has the password that the ticket was given for. */
+export function isTicketOf(account: Subject, { mark }: Ticket): boolean {
+  const [known, given] = [Buffer.from(passwordMark(account)), Buffer.from(mark)]
+  return known.length === given.length && timingSafeEqual(known, given)
+}
+
+const key = (): Buffer => deriveKey('tickets of a second factor')
+
+function passwordMark({ documentId, password }: Subject): string {
+  return createHmac('sha256', key()).update(`${documentId} ${password}`).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,72 @@
+import { Dialog, Input, chakra } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
+import * as v from 'valibot'
+import { callManageApi } from '~/cms/manage'
+import { Button } from '~/ui/button'
+import { useSubmit } from '../auth/use-submit'
+import { CenterDialog } from '../form/center-dialog'
+import { FormErrorNotice } from '../form/form-error-notice'
+import { LabelledField } from '../form/labelled-field'
+
+interface ConfirmAgainProps {
+  /** The code was right: what waited for it goes on. */
+  onConfirmed: () => void
+  onClose: () => void
+}
+
+/** Asks for a code again before what can't be undone. */
+export default function ConfirmAgain({ onConfirmed, onClose }: ConfirmAgainProps) {
+  const [code, setCode] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const form = useSubmit(async () => {
+    await callManageApi('me/second-factor/verify', { method: 'POST', body: { code }, schema: v.unknown() })
+    onConfirmed()
+  })
+  return (
+    <CenterDialog
+      title="Enter a code to continue"
+      initialFocus={field}
+      closesOnOutside={false}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" shape="field" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="confirm-again" shape="field" aria-disabled={form.blocked}>
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <Dialog.Description color="muted" mb="4">
+        This can’t be undone, so we check that it’s you.
+      </Dialog.Description>
+      <chakra.form
+        id="confirm-again"
+        noValidate
+        display="grid"
+        gap="4"
+        onSubmit={form.onSubmit}
+        onInput={form.onInput}
+      >
+        <LabelledField
+          label="Code"
+          help="6 digits from your authenticator app, or a recovery code."
+          error={form.errorOf('code')}
+        >
+          <Input
+            ref={field}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        </LabelledField>
+        <FormErrorNotice text={form.trouble} waiting={form.waiting} />
+      </chakra.form>
+    </CenterDialog>
+  )
+}
