@@ -9,11 +9,14 @@ import { browserPath } from '../testing/browser.mjs'
 import { bytesByType } from './bytes.mjs'
 import { makeInstallation, start } from './installation.mjs'
 import { publishToVisible, tapToVisible } from './publishing.mjs'
+import { runSchedules } from './schedules.mjs'
 import { compareWithNginx, median, missingPrograms } from './throughput.mjs'
 
 const TRIES = 50
 /** Requests a second while outages are reported. */
 const LOAD = 500
+/** Documents that are published at one instant. */
+const SCHEDULES = 1000
 
 /**
  * A measurement that must not take the others with it.
@@ -97,6 +100,18 @@ export function main() {
               [
                 `Outage, tap to home and outages, ${TRIES} tries at ${load.toFixed(0)} requests/s`,
                 `median ${median(times).toFixed(0)} ms, worst ${Math.max(...times).toFixed(0)} ms`,
+              ],
+            ]
+          })),
+        )
+        rows.push(
+          ...(await measured('Schedules of one instant', async () => {
+            const { took, saves } = await runSchedules(site, env, SCHEDULES)
+            return [
+              [`${SCHEDULES} schedules of one instant`, `${(took / 1000).toFixed(1)} s`],
+              [
+                `A save meanwhile, ${saves.length} of them`,
+                `median ${median(saves).toFixed(0)} ms, worst ${Math.max(...saves).toFixed(0)} ms`,
               ],
             ]
           })),

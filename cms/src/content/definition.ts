@@ -125,6 +125,7 @@ export type Ability =
   | 'read'
   | 'checks'
   | 'create'
+  | 'copy'
   | 'save'
   | 'publish'
   | 'unpublish'

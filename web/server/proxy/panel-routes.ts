@@ -49,6 +49,7 @@ const contentRoutes: PanelRoute[] = [
   route('PUT', '/:type/:id'),
   route('DELETE', '/:type/:id'),
   route('GET', '/:type/:id/checks'),
+  route('GET', '/:type/:id/copy'),
   { method: 'GET', path: '/:type/:id/file', isStreamed: true },
   ...routesFor('POST', '/:type/:id', [...actions, 'progress']),
   route('PUT', '/:type/:id/schedule'),

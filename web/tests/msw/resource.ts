@@ -156,6 +156,12 @@ export function resourceCms<D extends object>(
       const row = rows.get(String(params['id']))
       return row ? HttpResponse.json(row) : refuse(404, 'NotFoundError', 'This no longer exists')
     }),
+    http.get(`/cms/${name}/:id/copy`, ({ params }) => {
+      const row = rows.get(String(params['id']))
+      if (!row) return refuse(404, 'NotFoundError', 'This no longer exists')
+      const fields = { copied: ['Everything'], blank: ['Codes'], automatic: ['Address'] }
+      return HttpResponse.json({ data: row.data, title: `The ${row.documentId}`, ...fields })
+    }),
     http.get(`/cms/${name}/:id/versions`, ({ params }) => {
       const heads = versionsOf(params['id']).map(({ data: _data, ...head }) => head)
       return HttpResponse.json({

@@ -27,6 +27,7 @@ export function editorOf(...resources: string[]): SessionUser {
     'list',
     'read',
     'create',
+    'copy',
     'save',
     'publish',
     'unpublish',

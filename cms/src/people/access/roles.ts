@@ -36,6 +36,7 @@ export function supportedAbilities(type: ContentType): Ability[] {
           'export',
           'read',
           'create',
+          ...(type.abilities.create === 'none' ? [] : (['copy'] as const)),
           'save',
           ...publishing,
           'remove',

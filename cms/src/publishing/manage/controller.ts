@@ -12,6 +12,7 @@ import { undoBatch } from '../batches/batch'
 import { listVersions, nameDraft, readVersion, renameVersion } from '../versions'
 import { parseSchedule, setSchedule } from '../schedules/schedules'
 import { restoreDocument } from '../trash/restore'
+import { readCopy } from '../copies'
 import { planMonth, startMonth } from '../batches/months'
 import { exportRows } from '../csv/export'
 import { planImport, runImport } from '../csv/import'
@@ -87,6 +88,11 @@ function collectionController(type: ContentType) {
       }
       const { documentId, adjusted } = await restoreDocument(type, restores, publish)
       ctx.body = { ...(await readRow(ctx, type, documentId)), adjusted }
+    },
+
+    /** What a new document begins with that copies this one. */
+    async copy(ctx: Context): Promise<void> {
+      ctx.body = await readCopy(type, ctx.params.documentId)
     },
 
     async remove(ctx: Context): Promise<void> {

@@ -9,6 +9,7 @@ const ROUTES: Record<Ability, string> = {
   read: 'GET /:documentId',
   checks: 'GET /:documentId/checks',
   create: 'POST',
+  copy: 'GET /:documentId/copy',
   save: 'PUT /:documentId',
   publish: 'POST /:documentId/publish',
   unpublish: 'POST /:documentId/unpublish',

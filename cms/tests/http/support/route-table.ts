@@ -124,10 +124,23 @@ function content(type: ContentType): RouteCase[] {
     ...route('import', 'POST', `${path}/import`, 400),
     ...route('template', 'GET', `${path}/import/template`, 200),
   ]
+  // For those who may create one.
+  const creators = abilities.create ?? editableBy
+  const copies: RouteCase[] =
+    creators === 'none'
+      ? []
+      : [
+          {
+            method: 'GET',
+            path: `${one}/copy`,
+            statuses: creators === 'administrators' ? administration(404) : panel(404),
+          },
+        ]
   const collection: RouteCase[] = [
     ...route('list', 'GET', path, 200),
     ...route('export', 'GET', `${path}/export`, 200),
     ...route('create', 'POST', path, 400),
+    ...copies,
     ...route('bulk', 'POST', `${path}/bulk`, 400),
     ...(attributes.order?.type === 'integer' ? route('order', 'POST', `${path}/order`, 400) : []),
     // Nothing of this id is there to report on.

@@ -4,10 +4,11 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import type { DialogProps } from '../list/lazy-dialog'
 import { useSearchPatch } from '../list/search-link'
-import type { ResourceApi } from '../resource/resource-api'
-import { refreshLists, rowQueryOptions } from '../resource/resource-queries'
+import type { DocumentCopy, ResourceApi } from '../resource/resource-api'
+import { copyQueryOptions, refreshLists, rowQueryOptions } from '../resource/resource-queries'
 import type { Row } from '../resource/row'
 import { usePanelUser } from '../sign-in/session-gate'
+import { CopyNotice } from './copy-notice'
 import { FormDialogSkeleton } from './form-dialog-skeleton'
 import type { FormResource } from './form-resource'
 import type { DocumentAction } from './run-action'
@@ -38,25 +39,28 @@ interface ResourceDialogProps<Data, Values extends FieldValues> extends DialogPr
 
 /** The form of the row that the URL names: fetched first, or blank for `new`. */
 export function ResourceDialog<Data, Values extends FieldValues>(props: ResourceDialogProps<Data, Values>) {
-  const { documentId, returnFocus, api, resource, needs = [] } = props
+  const { documentId, copyOf, returnFocus, api, resource, needs = [] } = props
   const user = usePanelUser()
   const patch = useSearchPatch()
   // A row made in this form gets its id while the form is open; it stays the same form.
   const [createdId, setMade] = useState<string>()
   const isNew = documentId === 'new' || documentId === createdId
   const row = useQuery({ ...rowQueryOptions(api, documentId), enabled: !isNew })
-  const close = (options?: { ignoreBlocker?: boolean }) => void patch({ row: undefined }, options)
+  const copy = useQuery({ ...copyQueryOptions(api, copyOf ?? ''), enabled: isNew && copyOf !== undefined })
+  const close = (options?: { ignoreBlocker?: boolean }) =>
+    void patch({ row: undefined, copy: undefined }, options)
 
-  if (user && resource && (isNew || row.data)) {
+  if (user && resource && (isNew ? !copyOf || copy.data || createdId : row.data)) {
     return (
       <ResourceForm
         key={isNew ? 'new' : documentId}
         resource={resource}
         row={isNew ? undefined : row.data}
+        copy={copy.data}
         userId={String(user.id)}
         onMade={(id) => {
           setMade(id)
-          void patch({ row: id }, { replace: true, ignoreBlocker: true })
+          void patch({ row: id, copy: undefined }, { replace: true, ignoreBlocker: true })
         }}
         onClose={close}
         returnFocus={returnFocus}
@@ -69,9 +73,10 @@ export function ResourceDialog<Data, Values extends FieldValues>(props: Resource
   return (
     <FormDialogSkeleton
       title={props.waitingTitle}
-      error={needs.find(({ error }) => error)?.error ?? row.error}
+      error={needs.find(({ error }) => error)?.error ?? copy.error ?? row.error}
       onRetry={() => {
         for (const need of needs) void need.refetch()
+        if (copyOf) void copy.refetch()
         if (!isNew) void row.refetch()
       }}
       onClose={close}
@@ -88,6 +93,8 @@ interface ResourceFormProps<Data, Values extends FieldValues>
   resource: FormResource<Data, Values>
   /** Undefined for a new one. */
   row: Row<Data> | undefined
+  /** What a new one copies. */
+  copy?: DocumentCopy | undefined
   userId: string
   /** A new one was saved for the first time and has an id from now on. */
   onMade: (documentId: string) => void
@@ -96,7 +103,7 @@ interface ResourceFormProps<Data, Values extends FieldValues>
 
 /** The form of a document that has come, or of a new one. */
 export function ResourceForm<Data, Values extends FieldValues>(props: ResourceFormProps<Data, Values>) {
-  const { resource, row, onClose, returnFocus } = props
+  const { resource, row, copy, onClose, returnFocus } = props
   const client = useQueryClient()
   const zone = usePanelZone()
   const refresh = () => refreshLists(client, resource.api.name)
@@ -107,6 +114,7 @@ export function ResourceForm<Data, Values extends FieldValues>(props: ResourceFo
   const state = useResourceForm({
     resource,
     row,
+    initial: copy && copiedValues(resource, copy),
     userId: props.userId,
     autosaves: props.isPage,
     onChanged: (next, action, last, before) => {
@@ -131,9 +139,29 @@ export function ResourceForm<Data, Values extends FieldValues>(props: ResourceFo
       finalFocus={returnFocus.target}
       frame={props.frame}
       isPage={props.isPage}
+      notice={copy && !state.row && <CopyNotice copy={copy} />}
     >
       {props.children(state.form, state.row)}
     </ResourceFormDialog>
+  )
+}
+
+/** A copy as a form's values: it is read as a row that was never saved. */
+function copiedValues<Data, Values extends FieldValues>(
+  resource: FormResource<Data, Values>,
+  { data }: DocumentCopy,
+): Values {
+  const none = { save: true, publish: false, unpublish: false, discard: false, remove: false }
+  const head = {
+    documentId: 'new',
+    version: '',
+    state: 'draft',
+    createdAt: '',
+    updatedAt: '',
+    abilities: none,
+  }
+  return resource.toValues(
+    resource.api.parse({ ...head, publishedAt: null, updatedBy: null, data, published: null }),
   )
 }
 

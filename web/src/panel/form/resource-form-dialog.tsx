@@ -48,6 +48,8 @@ interface ResourceFormDialogProps<Data, Values extends FieldValues> {
   frame?: ComponentType<FormFrameProps> | undefined
   /** Whether it has a page to itself, with room for the preview from the start. */
   isPage?: boolean | undefined
+  /** What is said above the fields. */
+  notice?: ReactNode
   /** The resource's own fields. */
   children: ReactNode
 }
@@ -219,6 +221,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
               </Button>
             </chakra.div>
           )}
+          {!restorableCopy && props.notice}
           <FormDisabledContext value={Boolean(restorableCopy) || isReadOnly}>
             <chakra.fieldset disabled={Boolean(restorableCopy) || isReadOnly} minW="0">
               {props.children}

@@ -34,7 +34,7 @@ export function SaveStatus({ row, hasDrafts, dirty, busy }: SaveStatusProps) {
       <RelativeTime at={lastChange?.at ?? row.updatedAt} lower />
       {by}
       {scheduled && (
-        <>{`. ${row.schedule?.publishAt ? 'Scheduled' : 'Unpublished'} ${startText(scheduled, zone)}`}</>
+        <>{`. ${row.schedule?.publishAt ? 'Goes live' : 'Is unpublished'} ${startText(scheduled, zone)}`}</>
       )}
     </>
   )

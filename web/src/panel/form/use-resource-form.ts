@@ -16,6 +16,8 @@ interface Settings<Data, Values extends FieldValues> {
   resource: FormResource<Data, Values>
   /** The document to edit; undefined for a new one. */
   row: Row<Data> | undefined
+  /** What a new one begins with, unsaved, such as a copy of another one. */
+  initial?: Values | undefined
   userId: string
   /** Whether the form autosaves the draft, once typing pauses and validation passes. */
   autosaves?: boolean | undefined
@@ -61,7 +63,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
   /** Whether a field has an error; the resolver below is made before the form is. */
   const isErrorShown = useRef<(name: Path<Values>) => boolean>(undefined)
   const form = useForm<Values>({
-    defaultValues: baseline.values as DefaultValues<Values>,
+    defaultValues: (settings.initial ?? baseline.values) as DefaultValues<Values>,
     mode: 'all',
     delayError: 400,
     shouldFocusError: false,

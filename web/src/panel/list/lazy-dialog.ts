@@ -7,6 +7,8 @@ import type { ReturnFocus } from '../form/use-return-focus'
 export interface DialogProps {
   /** Or `new`. */
   documentId: string
+  /** Document id of what a new one copies. */
+  copyOf?: string | undefined
   returnFocus: ReturnFocus
 }
 

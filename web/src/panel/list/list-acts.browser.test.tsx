@@ -424,3 +424,47 @@ test('[C04] a file is read when it is chosen; one that is no table says what to 
   await press('Choose another file')
   expect(within(dialog).getByLabelText('Or paste your table')).toHaveValue('name\tnote\nTwo\tx')
 })
+
+test('[C20] the menu of a row duplicates it into an unsaved form that says what was copied', async () => {
+  const cms = resourceCms('things', [thing('One'), thing('Two')])
+  answerWith(...cms.handlers)
+  const { router } = open()
+  await press('Actions for One')
+  const menu = await screen.findByRole('menu', { name: 'Actions for One' })
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('Edit'))
+  expect(await accessibilityProblems()).toEqual([])
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement).toHaveTextContent('Duplicate')
+  await userEvent.click(within(menu).getByRole('menuitem', { name: 'Duplicate' }))
+  // The dialog that waits for the copy gives way to the form.
+  expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'One')
+  const form = screen.getByRole('dialog')
+  const notice = within(form).getByRole('region', { name: 'Copy of The one' })
+  expect(notice).toHaveTextContent('CopiedEverythingFill in againCodesSet automaticallyAddress')
+  expect(await accessibilityProblems(form)).toEqual([])
+  expect(cms.rows.size).toBe(2)
+  await userEvent.type(within(form).getByLabelText('Name'), ' again')
+  await userEvent.click(within(form).getByRole('button', { name: 'Save draft' }))
+  await waitFor(() =>
+    expect(cms.rows.get('newrow')?.data).toMatchObject({ name: 'One again', colour: 'Red' }),
+  )
+  await waitFor(() => expect(router.state.location.search).toEqual({ row: 'newrow' }))
+  expect(within(form).queryByRole('region', { name: 'Copy of The one' })).toBeNull()
+})
+
+test.each([390, 1440])(
+  '[C19] the menu of a row moves it to the trash at %d px, which can be undone',
+  async (width) => {
+    await page.viewport(width, 900)
+    const cms = resourceCms('things', [thing('One', draft), thing('Two', draft)])
+    answerWith(...cms.handlers)
+    open()
+    await press('Actions for Two')
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to trash' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Delete 1 thing?' })
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect([...cms.rows.keys()]).toEqual(['one']))
+    await press('Undo')
+    await waitFor(() => expect(cms.rows.get('two')?.state).toBe('draft'))
+  },
+)

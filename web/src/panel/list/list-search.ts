@@ -12,6 +12,8 @@ export interface ListSearch {
   size?: number
   /** Document id of the row whose form is open, or `new`. */
   row?: string
+  /** Document id of what the new row copies. */
+  copy?: string
   /** Present while the rows are put into another order. */
   arrange?: number
   /** Present while a month is about to be begun. */
@@ -50,6 +52,8 @@ export function parseListSearch(spec: ListSpec, raw: Record<string, unknown>): L
   if (size !== defaultPageSize && pageSizes.some((known) => known === size)) search.size = size!
   const row = text(raw['row'])
   if (row && /^[a-z0-9]{1,64}$/i.test(row)) search.row = row
+  const copy = text(raw['copy'])
+  if (row === 'new' && copy && /^[a-z0-9]{1,64}$/i.test(copy)) search.copy = copy
   if (wholeNumber(raw['arrange']) === 1) search.arrange = 1
   if (wholeNumber(raw['start']) === 1) search.start = 1
   for (const filter of spec.filters) {

@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useState, type ComponentType } from 'react'
+import Copy from '~icons/lucide/copy'
+import Pencil from '~icons/lucide/pencil'
+import Trash from '~icons/lucide/trash-2'
 import { Button } from '~/ui/button'
 import { useReturnFocus } from '../form/use-return-focus'
 import { ImportButton } from '../imports/import-button'
@@ -11,6 +14,7 @@ import { AddButton } from './add-button'
 import { BulkBar } from './bulk-bar'
 import type { ActProps } from './bulk-props'
 import type { Column } from './columns'
+import type AnyBulkDialog from './bulk-dialog'
 import type AnyColumnsDialog from './columns-dialog'
 import { ExportButton } from './export-button'
 import { ListFilters } from './list-filters'
@@ -19,11 +23,13 @@ import { isNarrowed, listQuery, type ListSearch } from './list-search'
 import type { LazyDialog } from './lazy-dialog'
 import type AnyOrderList from './order-list'
 import { ResourceList } from './resource-list'
+import { RowMenu, type RowAction } from './row-menu'
 import { useSearchPatch } from './search-link'
 import { useColumns } from './use-columns'
 import { useSelection } from './use-selection'
 
 /** Lazy components forget that they are generic. */
+const BulkDialog = lazy(() => import('./bulk-dialog')) as unknown as typeof AnyBulkDialog
 const ColumnsDialog = lazy(() => import('./columns-dialog')) as unknown as typeof AnyColumnsDialog
 const OrderList = lazy(() => import('./order-list')) as unknown as typeof AnyOrderList
 
@@ -52,6 +58,22 @@ export function ResourceSection<Row extends RowHead>(props: ResourceSectionProps
   const patch = useSearchPatch()
   const [isChoosing, setChoosing] = useState(false)
   const mayOrder = may('order') && resource.sorts.includes('order')
+
+  const [discarded, setDiscarded] = useState<Row>()
+  const renderMenu = (row: Row) => {
+    const actions: RowAction[] = [
+      { label: 'Edit', icon: Pencil, onChoose: () => void patch({ row: row.documentId }) },
+    ]
+    if (may('copy'))
+      actions.push({
+        label: 'Duplicate',
+        icon: Copy,
+        onChoose: () => void patch({ row: 'new', copy: row.documentId }),
+      })
+    if (may('bulk') && may('remove') && row.abilities.remove)
+      actions.push({ label: 'Move to trash', icon: Trash, isDanger: true, onChoose: () => setDiscarded(row) })
+    return actions.length > 1 ? <RowMenu label={rowLabel(row)} actions={actions} /> : null
+  }
 
   if (search.arrange && mayOrder) {
     return (
@@ -100,6 +122,7 @@ export function ResourceSection<Row extends RowHead>(props: ResourceSectionProps
           ),
         })}
         rowLabel={rowLabel}
+        renderMenu={renderMenu}
         empty={{ text: props.empty, action: <AddButton {...resource} /> }}
       />
       {isChoosing && (
@@ -107,9 +130,22 @@ export function ResourceSection<Row extends RowHead>(props: ResourceSectionProps
           <ColumnsDialog columns={props.columns} choice={columns} onClose={() => setChoosing(false)} />
         </Suspense>
       )}
+      {discarded && (
+        <Suspense>
+          <BulkDialog
+            resource={resource}
+            selection={selection}
+            rowLabel={rowLabel}
+            remember={dialog.remember}
+            action="remove"
+            rows={[discarded]}
+            onClose={() => setDiscarded(undefined)}
+          />
+        </Suspense>
+      )}
       {search.row && (
         <Suspense>
-          <dialog.Dialog documentId={search.row} returnFocus={returnFocus} />
+          <dialog.Dialog documentId={search.row} copyOf={search.copy} returnFocus={returnFocus} />
         </Suspense>
       )}
     </chakra.div>

@@ -18,6 +18,18 @@ const versionList = v.object({
   live: v.nullable(v.object({ at: v.string(), by: v.nullable(v.string()) })),
 })
 
+const documentCopy = v.object({
+  /** The fields of a row, before it is parsed. */
+  data: v.unknown(),
+  /** The copied document. */
+  title: v.string(),
+  /** Fields by their labels: copied, blank for the editor, and filled in by themselves. */
+  copied: v.array(v.string()),
+  blank: v.array(v.string()),
+  automatic: v.array(v.string()),
+})
+
+export type DocumentCopy = v.InferOutput<typeof documentCopy>
 export type VersionHead = v.InferOutput<typeof versionHead>
 export type VersionList = v.InferOutput<typeof versionList>
 
@@ -35,6 +47,8 @@ export interface ResourceApi<Data> {
   /** Of a type of one document that was never saved there is nothing: it fails with NotFound. */
   get: (documentId: string, signal?: AbortSignal) => Promise<Row<Data>>
   create: (data: unknown) => Promise<Row<Data>>
+  /** What a copy of a document begins with. Nothing is stored. */
+  copy: (documentId: string, signal?: AbortSignal) => Promise<DocumentCopy>
   /** Takes a deleted one out of the trash, as visible as it was. */
   restore: (documentId: string) => Promise<Row<Data>>
   /** Saves the draft; a `baseVersion` that is no longer the newest fails with Conflict. */
@@ -84,6 +98,8 @@ export function resourceApi<Data>(
       return row
     },
     create: (data) => callManageApi(name, { method: isSingle ? 'PUT' : 'POST', body: { data }, schema }),
+    copy: (documentId, signal) =>
+      callManageApi(`${path(documentId)}/copy`, { schema: documentCopy, ...(signal && { signal }) }),
     restore: (documentId) =>
       callManageApi(name, { method: 'POST', body: { restores: documentId, publish: true }, schema }),
     save: (documentId, baseVersion, data) =>

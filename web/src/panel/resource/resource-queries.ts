@@ -41,6 +41,16 @@ export function rowQueryOptions<Data>(api: ResourceApi<Data>, documentId: string
   })
 }
 
+/** What a copy of a document begins with; read once for each form. */
+export function copyQueryOptions(api: Pick<ResourceApi<unknown>, 'name' | 'copy'>, documentId: string) {
+  return queryOptions({
+    queryKey: [...resourceKey(api.name), 'copy', documentId],
+    queryFn: ({ signal }) => api.copy(documentId, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+}
+
 /** What publishing the saved draft would find. It compares the draft with others, so it is never cached. */
 export function checksQueryOptions(
   api: Pick<ResourceApi<unknown>, 'name' | 'checks'>,

@@ -12,7 +12,7 @@ import { ResourceForm } from '../form/resource-dialog'
 import { ListTrouble } from '../list/list-states'
 import { TableMessage } from '../list/table-messages'
 import { resourceApi } from '../resource/resource-api'
-import { rowQueryOptions } from '../resource/resource-queries'
+import { copyQueryOptions, rowQueryOptions } from '../resource/resource-queries'
 import { usePanelUser } from '../sign-in/session-gate'
 import { usePanelZone } from '../time-zone'
 import type { AnyValues, SeoValue } from './field-types'
@@ -22,6 +22,8 @@ import type { SimpleResource } from './simple-resource'
 export interface DocumentPageProps {
   /** Of the document, or `new`. */
   id: string
+  /** Document id of what a new one copies. */
+  copyOf?: string | undefined
   /** A new one was saved for the first time: its address is another one from now on. */
   onMade: (documentId: string) => void
   /** Back to the list. */
@@ -49,7 +51,7 @@ export function documentPage(
   const { name, fields, nouns } = resource
   const api = resourceApi(name, resource.rowSchema)
   const beside = Object.keys(fields).filter((field) => !main.includes(field))
-  return function DocumentPage({ id, onMade, onClose }) {
+  return function DocumentPage({ id, copyOf, onMade, onClose }) {
     const zone = usePanelZone()
     const user = usePanelUser()
     const form = useMemo(() => simpleForm(resource, zone, api), [zone])
@@ -57,6 +59,7 @@ export function documentPage(
     const [made, setMade] = useState<string>()
     const isNew = id === 'new' || id === made
     const row = useQuery({ ...rowQueryOptions(api, id), enabled: !isNew })
+    const copy = useQuery({ ...copyQueryOptions(api, copyOf ?? ''), enabled: isNew && copyOf !== undefined })
     const focusNew = isNew ? focusFirst : undefined
     if (row.error instanceof NotFoundError) {
       return (
@@ -71,14 +74,18 @@ export function documentPage(
         </TableMessage>
       )
     }
+    if (copy.error)
+      return <ListTrouble error={copy.error} noun={nouns[1]} onRetry={() => void copy.refetch()} />
     if (row.error) return <ListTrouble error={row.error} noun={nouns[1]} onRetry={() => void row.refetch()} />
-    if (!user || (!row.data && !isNew)) return <CardSkeleton lines={6} height="84px" />
+    if (!user || (isNew ? copyOf && !copy.data && !made : !row.data))
+      return <CardSkeleton lines={6} height="84px" />
     return (
       <ResourceForm
         key={isNew ? 'new' : id}
         isPage
         resource={form}
         row={isNew ? undefined : row.data}
+        copy={copy.data}
         userId={String(user.id)}
         frame={EditorLayout}
         returnFocus={here}

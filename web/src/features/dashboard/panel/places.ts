@@ -22,6 +22,9 @@ const verbs: Record<string, string> = {
   discard: 'discarded changes to',
   delete: 'deleted',
   restore: 'restored',
+  purge: 'deleted forever',
+  schedule: 'scheduled',
+  'schedule-removed': 'removed the schedule of',
 }
 
 export function verb(action: string): string {

@@ -7,9 +7,14 @@ import { articleSections } from './-news-sections'
 export const Route = createFileRoute('/admin-cp/pages/news-and-updates')({
   ...managedPage('Pages', 'News and updates'),
   // A link to a row of a list leads to the editor, which has a page of its own.
-  beforeLoad: ({ search: { row } }) => {
+  beforeLoad: ({ search: { row, copy } }) => {
     if (typeof row !== 'string') return
-    throw redirect({ to: '/admin-cp/pages/news-and-updates/docs/$id', params: { id: row }, replace: true })
+    throw redirect({
+      to: '/admin-cp/pages/news-and-updates/docs/$id',
+      params: { id: row },
+      search: typeof copy === 'string' ? { copy } : {},
+      replace: true,
+    })
   },
   loader: ({ context, deps }) => prefetchSection(context.queryClient, articleSections, deps),
   component: sectionedPage({

@@ -1,0 +1,47 @@
+// @ts-check
+import { setTimeout as wait } from 'node:timers/promises'
+import { signedIn } from './editor.mjs'
+
+/** How long each call of the preparation may take, and what is left over before the schedules are due (milliseconds). */
+const PACE_MS = 400
+const MARGIN_MS = 20_000
+/** Saves between two looks at what is left. */
+const SAVES_PER_LOOK = 10
+
+/**
+ * How long schedules of one instant take, and how long a save of an editor waits meanwhile.
+ * @param {string} site
+ * @param {Record<string, string | undefined>} env of the installation
+ * @param {number} count of documents
+ * @returns {Promise<{ took: number, saves: number[] }>} milliseconds, from the instant until nothing is left; of each save
+ */
+export async function runSchedules(site, env, count) {
+  const call = await signedIn(site, { email: env['EDITOR_EMAIL'], password: env['EDITOR_PASSWORD'] })
+  const rows = []
+  for (let index = 0; index < count; index++) {
+    const data = { name: `Measured ${index}`, phone: '(033) 555-0100' }
+    rows.push(await call('POST', '/cms/hotlines', { data }))
+  }
+  let own = await call('POST', '/cms/hotlines', { data: { name: 'Saved meanwhile' } })
+  const at = Date.now() + count * PACE_MS + MARGIN_MS
+  for (const { documentId, version: baseVersion } of rows) {
+    await call('PUT', `/cms/hotlines/${documentId}/schedule`, {
+      baseVersion,
+      publishAt: new Date(at).toISOString(),
+      unpublishAt: null,
+    })
+  }
+  await wait(Math.max(0, at - Date.now()))
+  /** @type {number[]} */
+  const saves = []
+  for (let left = count; left > 0;) {
+    for (let turn = 0; turn < SAVES_PER_LOOK; turn++) {
+      const data = { ...own.data, text: `Save ${saves.length}` }
+      const sent = performance.now()
+      own = await call('PUT', `/cms/hotlines/${own.documentId}`, { baseVersion: own.version, data })
+      saves.push(performance.now() - sent)
+    }
+    left = (await call('GET', '/cms/hotlines?state=scheduled&pageSize=1')).total
+  }
+  return { took: Date.now() - at, saves }
+}
