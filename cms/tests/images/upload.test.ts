@@ -3,6 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeVariants, recordVariants } from '../../src/files/images/image-variants'
+import type * as ImageVariants from '../../src/files/images/image-variants'
 import type * as Queue from '../../src/files/images/queue'
 import type { StoredFile } from '../../src/files/images/stored-file'
 import { startCms, type TestCms } from '../support/cms'
@@ -166,6 +167,36 @@ describe('a start', () => {
     await queue.start()
     await queue.stop()
     expect((await stored(answer.id)).formats).toEqual(formats)
+  })
+
+  it('[Y08] leaves an image to the process that has claimed it, and takes it when that process is gone', async () => {
+    const answer = await send(await photograph(600, '#3D5A80'), 'claimed.jpg', 'image/jpeg')
+    await imageQueue.idle()
+    const { formats } = await stored(answer.id)
+    const waiting = (variants: string) =>
+      cms.strapi.db
+        .query(FILE)
+        .update({ where: { id: answer.id }, data: { formats: { thumbnail: formats.thumbnail }, variants } })
+    const begin = async (): Promise<Record<string, Format>> => {
+      const queue = new ImageQueue()
+      await queue.start()
+      await queue.idle()
+      await queue.stop()
+      return (await stored(answer.id)).formats
+    }
+    await waiting(`claimed ${Date.now() + 60_000}`)
+    expect(Object.keys(await begin())).toEqual(['thumbnail'])
+    await waiting(`claimed ${Date.now() - 1}`)
+    expect(await begin()).toEqual(formats)
+  })
+
+  it('[Y08] makes the variants once where two processes begin at the same moment', async () => {
+    const answer = await send(await photograph(600, '#98C1D9'), 'twice.jpg', 'image/jpeg')
+    await imageQueue.idle()
+    const { claimImage } = compiled('src/files/images/image-variants.js') as typeof ImageVariants
+    await cms.strapi.db.query(FILE).update({ where: { id: answer.id }, data: { variants: null } })
+    const claims = await Promise.all([1, 2, 3, 4].map(() => claimImage(answer.id)))
+    expect(claims.filter(Boolean)).toHaveLength(1)
   })
 
   it('reads no picture again of which an earlier start found that it can have no variants', async () => {

@@ -11,6 +11,53 @@ export function needsVariants(file: Pick<StoredFile, 'mime' | 'formats'>): boole
   return file.mime.startsWith('image/') && !Object.keys(file.formats ?? {}).some(isVariant)
 }
 
+/** Before the time (milliseconds of the epoch) until which a process makes an image's variants, in the column `variants`. */
+const CLAIM = 'claimed '
+/** A process that dies at an image leaves it to others after this time. */
+const CLAIM_MS = 2 * 60_000
+/** An image that fails is tried again after this time. */
+const RETRY_MS = 60 * 60_000
+
+const claimUntil = (at: number): string => `${CLAIM}${at}`
+
+/** Images that have no variants yet: the queue of all processes. Some of them may be claimed. */
+export function findWithoutVariants(): Promise<StoredFile[]> {
+  return strapi.db.query(FILE).findMany({
+    where: {
+      mime: { $startsWith: 'image/' },
+      $or: [{ variants: { $null: true } }, { variants: { $startsWith: CLAIM, $lt: claimUntil(Date.now()) } }],
+    },
+    orderBy: { id: 'asc' },
+  })
+}
+
+/** Takes an image for this process; false where another process has it, or where it is done. */
+export async function claimImage(id: number): Promise<boolean> {
+  const files = strapi.db.connection(tableOf(FILE))
+  const claimed = await files
+    .clone()
+    .where({ id })
+    .where((image) => {
+      const isFree = image.whereNull('variants')
+      void isFree.orWhere((taken) => {
+        void taken.whereLike('variants', `${CLAIM}%`).where('variants', '<', claimUntil(Date.now()))
+      })
+    })
+    .update({ variants: claimUntil(Date.now() + CLAIM_MS) })
+  // A file whose upload isn't committed yet can't be seen: no other process has it either.
+  return claimed > 0 || !(await files.clone().where({ id }).first('id'))
+}
+
+/** Leaves an image that failed for a while, in every process. */
+export async function postponeImage(id: number): Promise<void> {
+  const until = claimUntil(Date.now() + RETRY_MS)
+  await strapi.db
+    .connection(tableOf(FILE))
+    .where({ id })
+    .whereLike('variants', `${CLAIM}%`)
+    .update({ variants: until })
+}
+
 /**
  * Makes an image's variants and puts them into the storage; null where there is nothing to do: they exist and were
  * made from this very original (so a change of its title costs nothing, and a replaced file is processed again), or

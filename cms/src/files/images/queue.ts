@@ -1,16 +1,28 @@
 import { AsyncResource } from 'node:async_hooks'
-import { removeVariantsOfReplaced, makeVariants, recordNoVariants, recordVariants } from './image-variants'
+import {
+  claimImage,
+  findWithoutVariants,
+  makeVariants,
+  postponeImage,
+  recordNoVariants,
+  recordVariants,
+  removeVariantsOfReplaced,
+} from './image-variants'
 import { type StoredFile } from './stored-file'
-import { FILE } from '../../strapi-internals/tables'
+
+/** How often a process looks for images that another one left undone. */
+const POLL_MS = 60_000
 
 /**
  * Makes the variants of uploaded images, one image at a time, after the upload has been answered.
- * What a stop interrupts is found again at the next start.
+ * The rows of images without variants are the queue: what a stop or a kill interrupts is found again, at the next start or
+ * by another process. An image is claimed, so that two processes don't make its variants both.
  */
 export class ImageQueue {
   private readonly waiting = new Map<number, StoredFile>()
   private working: Promise<void> | undefined
   private stopped = false
+  private timer: NodeJS.Timeout | undefined
   /** Work starts here and not at the request, or it would join the caller's transaction. */
   private readonly begin: () => Promise<void>
 
@@ -27,10 +39,16 @@ export class ImageQueue {
     strapi.eventHub.on('media.create', hear)
     strapi.eventHub.on('media.update', hear)
     removeVariantsOfReplaced()
-    const images: StoredFile[] = await strapi.db
-      .query(FILE)
-      .findMany({ where: { mime: { $startsWith: 'image/' }, variants: { $null: true } } })
-    for (const image of images) this.add(image)
+    await this.poll()
+    this.timer = setInterval(() => void this.poll(), POLL_MS).unref()
+  }
+
+  private async poll(): Promise<void> {
+    try {
+      for (const image of await findWithoutVariants()) this.add(image)
+    } catch (error) {
+      strapi.log.warn(`The queue of images can't be read: ${String(error)}`)
+    }
   }
 
   /** Resolves when every queued image has its variants. */
@@ -45,6 +63,7 @@ export class ImageQueue {
 
   /** Finishes the image at work and takes up no other. */
   async stop(): Promise<void> {
+    clearInterval(this.timer)
     this.stopped = true
     await this.idle()
   }
@@ -67,8 +86,13 @@ export class ImageQueue {
     for (const [id, image] of this.waiting) {
       if (this.stopped) break
       this.waiting.delete(id)
+      const isMine = await this.processSafely(id, () => claimImage(id))
+      if (!isMine) continue
       const made = await this.processSafely(id, () => makeVariants(image))
-      if (made === undefined) continue
+      if (made === undefined) {
+        await this.processSafely(id, () => postponeImage(id))
+        continue
+      }
       // The next image is begun while this one waits for its turn in the database.
       const record = (): Promise<void> => (made ? recordVariants(id, made) : recordNoVariants(image))
       recorded = recorded.then(() => this.processSafely(id, record))
@@ -76,7 +100,7 @@ export class ImageQueue {
     await recorded
   }
 
-  /** An image that fails is shown as it was uploaded; the next start tries again. */
+  /** An image that fails is shown as it was uploaded, and tried again an hour later. */
   private async processSafely<Result>(id: number, task: () => Promise<Result>): Promise<Result | undefined> {
     try {
       return await task()
