@@ -31,7 +31,7 @@ export async function makeInstallation() {
     dir,
     site,
     cms,
-    env: { ...env, SITE_URL: site, CMS_URL: cms },
+    env: { ...env, SITE_URL: site, CMS_PUBLIC_URL: cms },
     remove: () => rmSync(dir, { recursive: true, force: true }),
   }
 }

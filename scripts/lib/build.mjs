@@ -134,7 +134,7 @@ export async function buildAll({ env, logDir, console: withConsole = true }) {
   if (withConsole) {
     // What goes into the console's bundle: packages, its own sources, the plugins' settings and the path (not the
     // port) of its addresses. Content types are fetched when it runs.
-    const address = new URL(env['CMS_URL'] ?? 'http://127.0.0.1').pathname
+    const address = new URL(env['CMS_PUBLIC_URL'] ?? 'http://127.0.0.1').pathname
     await buildWhenChanged({
       title: "Building Strapi's console (once, and after an upgrade)",
       digest: digestOf(

@@ -32,12 +32,12 @@ const sections = [
       TRANSFER_TOKEN_SALT: secret,
       JWT_SECRET: secret,
       ENCRYPTION_KEY: secret,
-      POSTING_KEY: secret,
+      POSTINGS_SIGNING_KEY: secret,
     },
   },
   {
     comment: 'Shared by the CMS and the web server.',
-    values: { CMS_READ_TOKEN: secret, CMS_FORMS_TOKEN: secret, CHANGE_FEED_SECRET: secret },
+    values: { CMS_READ_TOKEN: secret, CMS_FORMS_TOKEN: secret, CHANGE_WEBHOOK_SECRET: secret },
   },
   {
     comment: 'For docker-compose.yml.',
@@ -56,6 +56,42 @@ const sections = [
   },
 ]
 
+/** Variables that an earlier version had by another name. @type {Readonly<Record<string, string>>} */
+export const renamedVariables = {
+  ADDRESS_RETENTION_DAYS: 'IP_RETENTION_DAYS',
+  CHANGE_FEED_SECRET: 'CHANGE_WEBHOOK_SECRET',
+  CHANGE_LISTENERS: 'CHANGE_WEBHOOK_ORIGINS',
+  CLOCK: 'FIXED_NOW',
+  CMS_ORIGIN: 'CMS_INTERNAL_URL',
+  CMS_URL: 'CMS_PUBLIC_URL',
+  POSTING_KEY: 'POSTINGS_SIGNING_KEY',
+  SESSION_ONLY_TOKEN_REFRESHES: 'SESSION_KEEP_REFRESH_TOKEN',
+  SESSION_REFRESH_TOKEN_AT: 'SESSION_REFRESH_TOKEN_PATH',
+  SESSION_TOKEN_AT: 'SESSION_TOKEN_PATH',
+  TRUSTED_PROXIES: 'CMS_TRUSTED_PROXIES',
+  WEB_MAX_CONNECTIONS: 'WEB_MAX_CONNECTIONS_PER_IP',
+  WEB_MAX_RENDERS: 'WEB_RENDER_QUEUE_SIZE',
+  WEB_STALL_TIMEOUT: 'WEB_SOCKET_TIMEOUT_S',
+  WEB_TRUSTED_PROXIES: 'WEB_TRUSTED_PROXY_HOPS',
+}
+
+/**
+ * Gives variables of an environment file their present names. Values and all other lines stay as they are; a variable
+ * that the file has by both names keeps both lines, and the servers name the old one at their start.
+ * @param {string} file
+ */
+function renameVariables(file) {
+  if (!existsSync(file)) return
+  const present = readEnvFile(file)
+  const before = readFileSync(file, 'utf8')
+  let text = before
+  for (const [from, to] of Object.entries(renamedVariables)) {
+    if (present[to]) continue
+    text = text.replace(new RegExp(`^([ \\t]*(?:export[ \\t]+)?)${from}(?=[ \\t]*=)`, 'gm'), `$1${to}`)
+  }
+  if (text !== before) writeFileSync(file, text)
+}
+
 /** Random values for everything that an environment file must hold. @returns {Record<string, string>} */
 export function newSecrets() {
   const makers = sections.flatMap(({ values }) => Object.entries(values))
@@ -72,13 +108,14 @@ export function readEnvFile(file) {
 }
 
 /**
- * Adds what the environment file lacks and leaves every existing value alone. A variable of the process environment
+ * Adds what the environment file lacks, renames what an earlier version called otherwise, and leaves every value alone. A variable of the process environment
  * is not written: it belongs to the caller that set it.
  * @param {string} file
  * @param {Record<string, string | undefined>} [given] the process environment
  * @returns {string[]} the names that were added
  */
 export function completeEnvFile(file, given = process.env) {
+  renameVariables(file)
   const present = readEnvFile(file)
   /** @type {string[]} */
   const added = []

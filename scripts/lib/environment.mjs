@@ -1,6 +1,6 @@
 // @ts-check
 import path from 'node:path'
-import { readEnvFile } from './env-file.mjs'
+import { readEnvFile, renamedVariables } from './env-file.mjs'
 import { Failure } from './failure.mjs'
 import { cmsDir, root } from './paths.mjs'
 
@@ -40,6 +40,12 @@ export function environment({
   for (const [name, value] of Object.entries(given))
     if (value !== undefined && value !== '') values[name] = value
 
+  const renamed = Object.entries(renamedVariables).filter(([name]) => values[name])
+  if (renamed.length > 0)
+    throw new Failure(
+      renamed.map(([name, present]) => `${name} is called ${present} now: rename it.`).join('\n'),
+    )
+
   const webHost = (values['WEB_HOST'] ||= '127.0.0.1')
   const cmsHost = (values['CMS_HOST'] ||= '127.0.0.1')
   const webPort = port('WEB_PORT', (values['WEB_PORT'] ||= '3000'))
@@ -50,9 +56,9 @@ export function environment({
 
   values['NODE_ENV'] ||= mode
   const siteUrl = (values['SITE_URL'] ||= loopback ? `http://localhost:${webPort}` : webOrigin)
-  const cmsUrl = (values['CMS_URL'] ||= cmsOrigin)
-  values['CMS_ORIGIN'] ||= cmsOrigin
-  values['CHANGE_LISTENERS'] ||= webOrigin
+  const cmsUrl = (values['CMS_PUBLIC_URL'] ||= cmsOrigin)
+  values['CMS_INTERNAL_URL'] ||= cmsOrigin
+  values['CHANGE_WEBHOOK_ORIGINS'] ||= webOrigin
   values['SEED'] ||= 'demo'
   values['STRAPI_TELEMETRY_DISABLED'] ||= 'true'
   const dataDir = path.resolve(root, values['DATA_DIR'] || '.data')

@@ -62,7 +62,7 @@ export function main(names) {
     await installPackages(logDir)
     const installation = await makeInstallation()
     // Callers of the probe have addresses of their own.
-    Object.assign(installation.env, { WEB_TRUSTED_PROXIES: '1' })
+    Object.assign(installation.env, { WEB_TRUSTED_PROXY_HOPS: '1' })
     /** @type {Finding[]} */
     const findings = []
     try {

@@ -25,7 +25,7 @@ test('every secret that docker-compose.yml insists on is one that secrets.mjs wr
 })
 
 test('the CMS believes X-Forwarded-For of the web container alone, not of the gateway of its network', () => {
-  const [, trusted] = /^ +TRUSTED_PROXIES: (.*)$/m.exec(compose) ?? []
+  const [, trusted] = /^ +CMS_TRUSTED_PROXIES: (.*)$/m.exec(compose) ?? []
   const [, own] = /^ +ipv4_address: (.*)$/m.exec(compose) ?? []
   assert.ok(trusted && !trusted.includes('/'))
   assert.equal(trusted, own)

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { before, test } from 'node:test'
-import { newSecrets, readEnvFile } from '../lib/env-file.mjs'
+import { newSecrets, readEnvFile, renamedVariables } from '../lib/env-file.mjs'
 import { evaluate } from '../lib/evaluate.mjs'
 import { cmsDir, root, webDir } from '../lib/paths.mjs'
 import { nodeArguments } from '../lib/servers.mjs'
@@ -68,7 +68,11 @@ before(async () => {
     /** @type {Set<string>} */
     const names = new Set()
     const variables = new Proxy(secrets, {
-      get: (target, name) => (names.add(String(name)), Reflect.get(target, name)),
+      get(target, name) {
+        // Former names are read to be refused.
+        if (!Object.hasOwn(renamedVariables, name)) names.add(String(name))
+        return Reflect.get(target, name)
+      },
     })
     return { names, variables }
   }
@@ -87,9 +91,9 @@ before(async () => {
       PUBLIC_DIR: path.relative(root, cms.publicDir),
       CMS_HOST: cms.host,
       CMS_PORT: cms.port,
-      CMS_URL: cms.url,
-      TRUSTED_PROXIES: cms.trustedProxies.join(','),
-      ADDRESS_RETENTION_DAYS: cms.addressRetentionDays,
+      CMS_PUBLIC_URL: cms.url,
+      CMS_TRUSTED_PROXIES: cms.trustedProxies.join(','),
+      IP_RETENTION_DAYS: cms.addressRetentionDays,
       BACKUP_KEEP_DAYS: cms.backup.keepDays,
       SEED: cms.seed,
       CMS_CONSOLE: cms.console,
@@ -176,7 +180,7 @@ test('configure.md lists every variable of both servers, with the default of the
     const [, literal] = /^`(.*)`$/.exec(value) ?? []
     // What depends on the machine or on other variables is in words.
     const fixed = code.defaults[name]
-    if (fixed === undefined || /^(CMS_\w+_TOKEN|CHANGE_FEED_SECRET|WEB_CACHE_DIR)$/.test(name)) continue
+    if (fixed === undefined || /^(CMS_\w+_TOKEN|CHANGE_WEBHOOK_SECRET|WEB_CACHE_DIR)$/.test(name)) continue
     assert.equal(literal, String(fixed), `${name} has a default`)
   }
 })
@@ -185,9 +189,9 @@ test('ports of the proxies and of the environment file are the servers’ own', 
   const { WEB_PORT, CMS_PORT } = /** @type {Record<string, number>} */ (code.defaults)
   assert.equal(envFile['WEB_PORT'], String(WEB_PORT))
   assert.equal(envFile['CMS_PORT'], String(CMS_PORT))
-  assert.equal(envFile['CMS_ORIGIN'], `http://127.0.0.1:${CMS_PORT}`)
-  assert.equal(envFile['CHANGE_LISTENERS'], `http://127.0.0.1:${WEB_PORT}`)
-  assert.equal(envFile['WEB_TRUSTED_PROXIES'], '1')
+  assert.equal(envFile['CMS_INTERNAL_URL'], `http://127.0.0.1:${CMS_PORT}`)
+  assert.equal(envFile['CHANGE_WEBHOOK_ORIGINS'], `http://127.0.0.1:${WEB_PORT}`)
+  assert.equal(envFile['WEB_TRUSTED_PROXY_HOPS'], '1')
   for (const file of ['deploy/caddy/Caddyfile', 'deploy/nginx/tanglaw.conf']) {
     const text = read(file)
     assert.ok(text.includes(`127.0.0.1:${WEB_PORT}`), file)

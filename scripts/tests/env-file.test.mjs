@@ -16,7 +16,7 @@ test('a missing environment file is written with secrets that only its owner rea
   completeEnvFile(file, {})
   assert.equal(statSync(file).mode & 0o777, 0o600)
   const values = readEnvFile(file)
-  for (const name of ['JWT_SECRET', 'CMS_READ_TOKEN', 'CMS_FORMS_TOKEN', 'CHANGE_FEED_SECRET'])
+  for (const name of ['JWT_SECRET', 'CMS_READ_TOKEN', 'CMS_FORMS_TOKEN', 'CHANGE_WEBHOOK_SECRET'])
     assert.match(values[name] ?? '', /^[0-9a-f]{64}$/, name)
   assert.notEqual(values['CMS_READ_TOKEN'], values['CMS_FORMS_TOKEN'])
   assert.equal(values['EDITOR_EMAIL'], 'editor@tanglaw.example')
@@ -33,6 +33,22 @@ test('existing lines stay, byte for byte; missing ones are appended', () => {
   assert.ok(!added.includes('JWT_SECRET'))
   assert.ok((readEnvFile(file)['EDITOR_PASSWORD'] ?? '').length >= 12)
   assert.equal(statSync(file).mode & 0o777, 0o640)
+})
+
+test('a variable of an earlier version gets its present name and keeps its value', () => {
+  const file = path.join(dir, '.env')
+  writeFileSync(
+    file,
+    '# ours: POSTING_KEY\nPOSTING_KEY="ab#c"\n  export CMS_ORIGIN=http://10.0.0.2:1337\nWEB_MAX_RENDERS = 8\n',
+  )
+  const added = completeEnvFile(file, {})
+  const text = readFileSync(file, 'utf8')
+  assert.ok(text.startsWith('# ours: POSTING_KEY\nPOSTINGS_SIGNING_KEY="ab#c"\n  export CMS_INTERNAL_URL='))
+  const values = readEnvFile(file)
+  assert.equal(values['POSTINGS_SIGNING_KEY'], 'ab#c')
+  assert.equal(values['CMS_INTERNAL_URL'], 'http://10.0.0.2:1337')
+  assert.equal(values['WEB_RENDER_QUEUE_SIZE'], '8')
+  assert.ok(!added.includes('POSTINGS_SIGNING_KEY'))
 })
 
 test('a second run adds nothing', () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import { accountLines, addressLines, environment } from '../lib/environment.mjs'
+import { renamedVariables } from '../lib/env-file.mjs'
 import { root } from '../lib/paths.mjs'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'tanglaw-environment-'))
@@ -16,21 +17,38 @@ test('without settings everything is on the loopback address', () => {
   assert.equal(siteUrl, 'http://localhost:3000')
   assert.equal(cmsUrl, 'http://127.0.0.1:1337')
   assert.equal(values['WEB_HOST'], '127.0.0.1')
-  assert.equal(values['CHANGE_LISTENERS'], 'http://127.0.0.1:3000')
+  assert.equal(values['CHANGE_WEBHOOK_ORIGINS'], 'http://127.0.0.1:3000')
   assert.equal(dataDir, path.join(root, '.data'))
+})
+
+test('a variable of an earlier version stops the start with its present name', () => {
+  assert.throws(() => environment({ given: { CHANGE_LISTENERS: 'http://127.0.0.1:3000' }, file: none }), {
+    message: 'CHANGE_LISTENERS is called CHANGE_WEBHOOK_ORIGINS now: rename it.',
+  })
+})
+
+test('each renamed variable is refused by the server that reads it', () => {
+  const servers = ['cms/src/platform/environment.ts', 'web/server/environment.ts'].map((file) =>
+    readFileSync(path.join(root, file), 'utf8'),
+  )
+  for (const [former, present] of Object.entries(renamedVariables))
+    assert.ok(
+      servers.some((text) => text.includes(`  ${former}: '${present}',`)),
+      former,
+    )
 })
 
 test('addresses follow ports that are given', () => {
   const { values, siteUrl } = environment({ given: { WEB_PORT: '3401', CMS_PORT: '1401' }, file: none })
   assert.equal(siteUrl, 'http://localhost:3401')
-  assert.equal(values['CMS_ORIGIN'], 'http://127.0.0.1:1401')
-  assert.equal(values['CMS_URL'], 'http://127.0.0.1:1401')
-  assert.equal(values['CHANGE_LISTENERS'], 'http://127.0.0.1:3401')
+  assert.equal(values['CMS_INTERNAL_URL'], 'http://127.0.0.1:1401')
+  assert.equal(values['CMS_PUBLIC_URL'], 'http://127.0.0.1:1401')
+  assert.equal(values['CHANGE_WEBHOOK_ORIGINS'], 'http://127.0.0.1:3401')
 })
 
 test('a server on every address is reached on the loopback one', () => {
   const { values } = environment({ given: { WEB_HOST: '0.0.0.0', CMS_HOST: '::' }, file: none })
-  assert.equal(values['CMS_ORIGIN'], 'http://127.0.0.1:1337')
+  assert.equal(values['CMS_INTERNAL_URL'], 'http://127.0.0.1:1337')
   assert.equal(values['SITE_URL'], 'http://localhost:3000')
 })
 

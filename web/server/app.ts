@@ -74,7 +74,7 @@ export function createApp(context: ServerContext): App {
     source,
     uploads,
   } = context
-  const { SITE_URL, CHANGE_FEED_SECRET, WEB_TRUSTED_PROXIES, secure } = environment
+  const { SITE_URL, CHANGE_WEBHOOK_SECRET, WEB_TRUSTED_PROXY_HOPS, secure } = environment
   const session = sessionRoutes(sessions, SITE_URL)
   const proxy = panelProxy(sessions, SITE_URL)
   const panel = panelHandler(sessions, assets, secure, queue)
@@ -91,7 +91,7 @@ export function createApp(context: ServerContext): App {
     pages,
     source,
     assets,
-    cmsOrigin: environment.CMS_ORIGIN,
+    cmsOrigin: environment.CMS_INTERNAL_URL,
     formsToken: environment.CMS_FORMS_TOKEN,
     siteUrl: SITE_URL,
     secure,
@@ -106,7 +106,7 @@ export function createApp(context: ServerContext): App {
   const tarpit = new Tarpit()
   const serviceWorker = outagesServiceWorker(environment.WEB_OFFLINE_OUTAGES, secure)
   const faviconFile = renderFavicon(secure)
-  /** The log has the advice about WEB_TRUSTED_PROXIES. */
+  /** The log has the advice about WEB_TRUSTED_PROXY_HOPS. */
   let hasWarned = false
 
   const handlers: Record<RoutePrefix, Handle> = {
@@ -114,7 +114,7 @@ export function createApp(context: ServerContext): App {
     '/readyz': read(readiness),
     '/_changes': changes,
     '/_errors': errors,
-    '/ingest/demand-readings': ingestHandler(environment.CMS_ORIGIN),
+    '/ingest/demand-readings': ingestHandler(environment.CMS_INTERNAL_URL),
     '/_search': read(sendSuggestions),
     '/_health': read(cacheStatusEndpoint(context)),
     '/session': session,
@@ -151,14 +151,14 @@ export function createApp(context: ServerContext): App {
         return cachedResponse.send(request, response)
       }
     }
-    if (WEB_TRUSTED_PROXIES === 0 && !hasWarned && request.headers['x-forwarded-for'] !== undefined) {
+    if (WEB_TRUSTED_PROXY_HOPS === 0 && !hasWarned && request.headers['x-forwarded-for'] !== undefined) {
       hasWarned = true
       log.warn(
-        'X-Forwarded-For arrives and is not believed, as WEB_TRUSTED_PROXIES is 0. If a proxy of yours stands in front, ' +
-          'set WEB_TRUSTED_PROXIES to the number of proxies (1 behind one nginx or Caddy): all visitors count as one address now.',
+        'X-Forwarded-For arrives and is not believed, as WEB_TRUSTED_PROXY_HOPS is 0. If a proxy of yours stands in front, ' +
+          'set WEB_TRUSTED_PROXY_HOPS to the number of proxies (1 behind one nginx or Caddy): all visitors count as one address now.',
       )
     }
-    const exchange = createExchange(request, response, log, WEB_TRUSTED_PROXIES, priorityOf)
+    const exchange = createExchange(request, response, log, WEB_TRUSTED_PROXY_HOPS, priorityOf)
     const startedAt = performance.now()
     response.once('close', () => {
       const durationMs = Math.round(performance.now() - startedAt)
@@ -351,7 +351,7 @@ export function createApp(context: ServerContext): App {
     if (exchange.method !== 'POST') return replyMethodNotAllowed(exchange, 'POST')
     const body = await readBody(exchange.request, MAX_CHANGES_BYTES)
     const { 'x-tanglaw-timestamp': timestamp, 'x-tanglaw-signature': signature } = headers
-    if (!isSigned(body, timestamp, signature, CHANGE_FEED_SECRET, Date.now())) {
+    if (!isSigned(body, timestamp, signature, CHANGE_WEBHOOK_SECRET, Date.now())) {
       return replyError(exchange, 403, 'ForbiddenError', 'The signature is not valid')
     }
     if (!feed.handlePush(body))

@@ -18,7 +18,7 @@ export async function createDevelopmentApp(tags: string): Promise<{ app: App; cl
   const envFile = resolve('..', '.env')
   if (existsSync(envFile)) process.loadEnvFile(envFile)
   const environment = readEnvironment(process.env)
-  if (environment.CLOCK) fixClock(environment.CLOCK)
+  if (environment.FIXED_NOW) fixClock(environment.FIXED_NOW)
   const context = createServerContext({
     environment,
     log: createLog(environment.LOG_LEVEL),

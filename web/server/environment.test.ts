@@ -4,7 +4,7 @@ import { readEnvironment } from './environment'
 const secrets = {
   CMS_READ_TOKEN: 'r'.repeat(64),
   CMS_FORMS_TOKEN: 'f'.repeat(64),
-  CHANGE_FEED_SECRET: 'c'.repeat(64),
+  CHANGE_WEBHOOK_SECRET: 'c'.repeat(64),
 }
 
 describe('environment', () => {
@@ -13,7 +13,7 @@ describe('environment', () => {
       WEB_HOST: '127.0.0.1',
       WEB_PORT: 3000,
       SITE_URL: 'http://localhost:3000',
-      CMS_ORIGIN: 'http://127.0.0.1:1337',
+      CMS_INTERNAL_URL: 'http://127.0.0.1:1337',
       secure: false,
     })
   })
@@ -23,20 +23,27 @@ describe('environment', () => {
       readEnvironment({
         WEB_PORT: '99999',
         SITE_URL: 'utility.example',
-        CHANGE_FEED_SECRET: 'guessable',
-        CLOCK: 'noon',
+        CHANGE_WEBHOOK_SECRET: 'guessable',
+        FIXED_NOW: 'noon',
       })
     expect(read).toThrow(/WEB_PORT should be a port number/)
     expect(read).toThrow(/SITE_URL should be the public origin, such as https/)
     expect(read).toThrow(/CMS_READ_TOKEN should be .*; it is not set/)
-    expect(read).toThrow(/CLOCK should be an ISO instant/)
+    expect(read).toThrow(/FIXED_NOW should be an ISO instant/)
     expect(read).not.toThrow(/guessable/)
   })
 
+  it('refuses a variable of an earlier version, and says what it is called now', () => {
+    const former = { WEB_TRUSTED_PROXIES: '1', CMS_ORIGIN: 'http://10.0.0.2:1337' }
+    expect(() => readEnvironment({ ...secrets, ...former })).toThrow(
+      /CMS_ORIGIN is called CMS_INTERNAL_URL now: rename it\n.*WEB_TRUSTED_PROXIES is called WEB_TRUSTED_PROXY_HOPS now/,
+    )
+  })
+
   it('takes an empty variable for an absent one, and reads the clock', () => {
-    const environment = readEnvironment({ ...secrets, WEB_PORT: '', CLOCK: '2026-11-18T06:15:00Z' })
+    const environment = readEnvironment({ ...secrets, WEB_PORT: '', FIXED_NOW: '2026-11-18T06:15:00Z' })
     expect(environment.WEB_PORT).toBe(3000)
-    expect(environment.CLOCK).toEqual(new Date('2026-11-18T06:15:00Z'))
+    expect(environment.FIXED_NOW).toEqual(new Date('2026-11-18T06:15:00Z'))
   })
 
   it('takes an origin in its bare form', () => {

@@ -22,13 +22,16 @@ const variables = {
     v.optional(origin, 'http://localhost:3000'),
     'the public origin, such as https://www.utility.example',
   ],
-  CMS_ORIGIN: [
+  CMS_INTERNAL_URL: [
     v.optional(origin, 'http://127.0.0.1:1337'),
     'the origin of the CMS, such as http://127.0.0.1:1337',
   ],
   CMS_READ_TOKEN: [secret, 'the access key of the token for public reads (at least 32 characters)'],
   CMS_FORMS_TOKEN: [secret, 'the access key of the token for public forms (at least 32 characters)'],
-  CHANGE_FEED_SECRET: [secret, 'the secret shared with the CMS for its change feed (at least 32 characters)'],
+  CHANGE_WEBHOOK_SECRET: [
+    secret,
+    'the secret shared with the CMS for its change feed (at least 32 characters)',
+  ],
   WEB_CACHE_DIR: [
     v.optional(v.pipe(v.string(), v.minLength(1)), '.data/web-cache'),
     'a directory for copies of pages',
@@ -37,7 +40,7 @@ const variables = {
     v.optional(v.pipe(v.string(), v.minLength(1))),
     'the folder in which the CMS keeps uploaded files, such as cms/public/uploads, or absent where the two share no disk',
   ],
-  CLOCK: [
+  FIXED_NOW: [
     v.optional(
       v.pipe(
         v.string(),
@@ -60,7 +63,7 @@ const variables = {
     v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
     'fatal, error, warn, info, debug, trace or silent',
   ],
-  WEB_TRUSTED_PROXIES: [
+  WEB_TRUSTED_PROXY_HOPS: [
     v.optional(v.pipe(v.string(), v.digits(), v.transform(Number)), '0'),
     'how many proxies stand in front and append to X-Forwarded-For',
   ],
@@ -68,11 +71,11 @@ const variables = {
     v.optional(v.picklist(['off', 'host', 'subdomains']), 'host'),
     'off, host or subdomains: where browsers insist on HTTPS for a year (of a site on HTTPS)',
   ],
-  WEB_MAX_RENDERS: [
+  WEB_RENDER_QUEUE_SIZE: [
     v.optional(count, '16'),
-    'how many pages that nobody asked for before may be made at once, such as 16',
+    'how many pages that are not in the cache may wait to be rendered, such as 16',
   ],
-  WEB_MAX_CONNECTIONS: [
+  WEB_MAX_CONNECTIONS_PER_IP: [
     v.optional(count, '256'),
     'how many connections one address may have at once, such as 256',
   ],
@@ -86,7 +89,7 @@ const variables = {
     ),
     'true or false: whether browsers may keep the page of outages for times without a network',
   ],
-  WEB_STALL_TIMEOUT: [
+  WEB_SOCKET_TIMEOUT_S: [
     v.optional(count, '30'),
     'after how many seconds a reader who takes nothing any more is cut off, such as 30',
   ],
@@ -96,6 +99,20 @@ const variables = {
   ],
   ...sessionVariables,
 } as const
+
+/** Variables that an earlier version had by another name: a server that still has one set must not start without it. */
+const renamedVariables: Readonly<Record<string, string>> = {
+  CHANGE_FEED_SECRET: 'CHANGE_WEBHOOK_SECRET',
+  CLOCK: 'FIXED_NOW',
+  CMS_ORIGIN: 'CMS_INTERNAL_URL',
+  SESSION_ONLY_TOKEN_REFRESHES: 'SESSION_KEEP_REFRESH_TOKEN',
+  SESSION_REFRESH_TOKEN_AT: 'SESSION_REFRESH_TOKEN_PATH',
+  SESSION_TOKEN_AT: 'SESSION_TOKEN_PATH',
+  WEB_MAX_CONNECTIONS: 'WEB_MAX_CONNECTIONS_PER_IP',
+  WEB_MAX_RENDERS: 'WEB_RENDER_QUEUE_SIZE',
+  WEB_STALL_TIMEOUT: 'WEB_SOCKET_TIMEOUT_S',
+  WEB_TRUSTED_PROXIES: 'WEB_TRUSTED_PROXY_HOPS',
+}
 
 type Variables = typeof variables
 type Parsed = { [Name in keyof Variables]: v.InferOutput<Variables[Name][0]> }
@@ -113,7 +130,9 @@ const fromRepositoryRoot = (directory: string) => resolve(process.cwd(), '..', d
  * Throws one error that names every wrong variable and what it should be; never a value, which may be secret.
  */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
-  const problems: string[] = []
+  const problems = Object.entries(renamedVariables).flatMap(([name, present]) =>
+    source[name] ? [`${name} is called ${present} now: rename it`] : [],
+  )
   const entries = Object.entries(variables).map(([name, [schema, expected]]) => {
     const result = v.safeParse(schema, source[name] || undefined)
     if (!result.success)

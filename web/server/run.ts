@@ -14,7 +14,7 @@ export async function run(client: string): Promise<void> {
 
   const environment = readEnvironmentOrExit()
   const log = createLog(environment.LOG_LEVEL)
-  if (environment.CLOCK) fixClock(environment.CLOCK)
+  if (environment.FIXED_NOW) fixClock(environment.FIXED_NOW)
 
   const server = await startServer({
     environment,

@@ -70,8 +70,13 @@ export function createServerContext({
   pollIntervalMs,
   maxNotFoundPerRoute = 30,
 }: ServerContextOptions) {
-  const { CMS_ORIGIN: cmsOrigin, CMS_READ_TOKEN: readToken, WEB_CACHE_DIR: directory, secure } = environment
-  const maxRenders = environment.WEB_MAX_RENDERS
+  const {
+    CMS_INTERNAL_URL: cmsOrigin,
+    CMS_READ_TOKEN: readToken,
+    WEB_CACHE_DIR: directory,
+    secure,
+  } = environment
+  const maxRenders = environment.WEB_RENDER_QUEUE_SIZE
   const queue = new CpuBudgetQueue()
   const freshness = new TagGenerations()
   const memory = new CmsResponseCache(freshness)

@@ -36,8 +36,9 @@ export interface RunningServer {
 export async function startServer(options: Options): Promise<RunningServer> {
   let isStopping = false
   const context = createServerContext({ ...options, stopping: () => isStopping })
-  const { METRICS_HOST, WEB_METRICS_PORT, CMS_ORIGIN, ALERT_WEBHOOK_URL, SITE_URL } = options.environment
-  const stopObserving = observeCmsCalls([CMS_ORIGIN], (call) => context.metrics.countCmsCall(call))
+  const { METRICS_HOST, WEB_METRICS_PORT, CMS_INTERNAL_URL, ALERT_WEBHOOK_URL, SITE_URL } =
+    options.environment
+  const stopObserving = observeCmsCalls([CMS_INTERNAL_URL], (call) => context.metrics.countCmsCall(call))
   await context.uploads.open()
   await context.copies.open()
   await context.indexes.open()
@@ -61,12 +62,12 @@ export async function startServer(options: Options): Promise<RunningServer> {
     }
   }
 
-  const { WEB_HOST, WEB_PORT, WEB_MAX_CONNECTIONS, WEB_STALL_TIMEOUT, WEB_TRUSTED_PROXIES } =
+  const { WEB_HOST, WEB_PORT, WEB_MAX_CONNECTIONS_PER_IP, WEB_SOCKET_TIMEOUT_S, WEB_TRUSTED_PROXY_HOPS } =
     options.environment
   const http = createServer({ keepAliveTimeout: 10_000 }, createApp(context))
-  closeStalledConnections(http, WEB_STALL_TIMEOUT * 1000)
+  closeStalledConnections(http, WEB_SOCKET_TIMEOUT_S * 1000)
   // Behind a proxy every connection is the proxy's.
-  const maxPerAddress = WEB_TRUSTED_PROXIES > 0 ? Number.POSITIVE_INFINITY : WEB_MAX_CONNECTIONS
+  const maxPerAddress = WEB_TRUSTED_PROXY_HOPS > 0 ? Number.POSITIVE_INFINITY : WEB_MAX_CONNECTIONS_PER_IP
   const connections = new ConnectionTracker(http, maxPerAddress)
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject)

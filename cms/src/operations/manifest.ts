@@ -35,13 +35,13 @@ export interface Manifest {
 /** What the data of an installation depends on, by the variable's name. */
 const keysOf = ({ encryptionKey, postingKey, apiTokenSalt }: Environment): Record<string, string> => ({
   ENCRYPTION_KEY: fingerprintOf(encryptionKey),
-  POSTING_KEY: fingerprintOf(postingKey),
+  POSTINGS_SIGNING_KEY: fingerprintOf(postingKey),
   API_TOKEN_SALT: fingerprintOf(apiTokenSalt),
 })
 
 /** What changes with a key that differs from the archive's, and stops no restore. */
 const EFFECTS: Readonly<Record<string, string>> = {
-  POSTING_KEY: 'readers check signatures of the public list by another key',
+  POSTINGS_SIGNING_KEY: 'readers check signatures of the public list by another key',
   API_TOKEN_SALT: 'API tokens that were made in the console stop working',
 }
 
@@ -86,7 +86,12 @@ export function parseManifest(text: string): Manifest {
       `Tanglaw ${version} made this archive, and this is ${productVersion()}: an older version would drop columns that it doesn’t know. Install ${version} or newer, then restore.`,
     )
   }
-  return { format: read.format, version, createdAt, database, keys, files }
+  return { format: read.format, version, createdAt, database, keys: renameKeys(keys), files }
+}
+
+/** Archives of earlier versions name this key by its former variable. */
+function renameKeys({ POSTING_KEY: former, ...keys }: Manifest['keys']): Manifest['keys'] {
+  return former === undefined ? keys : { POSTINGS_SIGNING_KEY: former, ...keys }
 }
 
 /**

@@ -4,7 +4,7 @@ import { environment } from './environment'
 const set = new AsyncLocalStorage<Date>()
 
 /**
- * The one clock of the CMS: the current instant, or the fixed one that CLOCK names. Sessions and the next try of a
+ * The one clock of the CMS: the current instant, or the fixed one that FIXED_NOW names. Sessions and the next try of a
  * message go by the machine's own clock, as Strapi's sessions do.
  */
 export function now(): Date {

@@ -98,6 +98,17 @@ export class EnvironmentError extends Error {
 
 type Variables = Record<string, string | undefined>
 
+/** Variables that an earlier version had by another name: an installation that still sets one must not start without it. */
+const RENAMED_VARIABLES: Readonly<Record<string, string>> = {
+  ADDRESS_RETENTION_DAYS: 'IP_RETENTION_DAYS',
+  CHANGE_FEED_SECRET: 'CHANGE_WEBHOOK_SECRET',
+  CHANGE_LISTENERS: 'CHANGE_WEBHOOK_ORIGINS',
+  CLOCK: 'FIXED_NOW',
+  CMS_URL: 'CMS_PUBLIC_URL',
+  POSTING_KEY: 'POSTINGS_SIGNING_KEY',
+  TRUSTED_PROXIES: 'CMS_TRUSTED_PROXIES',
+}
+
 /** The shortest password of an account, in characters. */
 export const MIN_PASSWORD_LENGTH = 12
 
@@ -110,6 +121,9 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
   const problems: string[] = []
   const text = (name: string): string | undefined => variables[name]?.trim() || undefined
   const wrong = (name: string, rule: string): void => void problems.push(`${name} ${rule}`)
+
+  for (const [name, present] of Object.entries(RENAMED_VARIABLES))
+    if (text(name) !== undefined) wrong(name, `is called ${present} now: rename it`)
 
   const required = (name: string, minimum: number, rule: string): string => {
     const value = text(name) ?? ''
@@ -167,23 +181,26 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     wrong('DATABASE_URL', 'must start with postgres:// (leave it out for the embedded SQLite database)')
   }
-  const clockText = text('CLOCK')
+  const clockText = text('FIXED_NOW')
   const clock = clockText ? new Date(clockText) : null
   if (clock && Number.isNaN(clock.getTime()))
-    wrong('CLOCK', 'must be an ISO instant such as 2026-11-18T06:15:00Z')
+    wrong('FIXED_NOW', 'must be an ISO instant such as 2026-11-18T06:15:00Z')
   const appKeys = list(text('APP_KEYS') ?? '')
   if (appKeys.length === 0 || appKeys.some((key) => key.length < 16)) {
     wrong('APP_KEYS', 'must be one or more random secrets of 16 characters or more, separated by commas')
   }
 
-  const proxies = list(text('TRUSTED_PROXIES') ?? '127.0.0.1,::1')
+  const proxies = list(text('CMS_TRUSTED_PROXIES') ?? '127.0.0.1,::1')
   if (!proxies.every(isProxyAddress)) {
-    wrong('TRUSTED_PROXIES', 'must be addresses or subnets separated by commas, such as 127.0.0.1,10.0.0.0/8')
+    wrong(
+      'CMS_TRUSTED_PROXIES',
+      'must be addresses or subnets separated by commas, such as 127.0.0.1,10.0.0.0/8',
+    )
   }
 
-  const addressRetentionDays = Number(text('ADDRESS_RETENTION_DAYS') ?? 90)
+  const addressRetentionDays = Number(text('IP_RETENTION_DAYS') ?? 90)
   if (!Number.isInteger(addressRetentionDays) || addressRetentionDays < 1 || addressRetentionDays > 3650) {
-    wrong('ADDRESS_RETENTION_DAYS', 'must be a whole number of days from 1 to 3650')
+    wrong('IP_RETENTION_DAYS', 'must be a whole number of days from 1 to 3650')
   }
 
   const keepDays = Number(text('BACKUP_KEEP_DAYS') ?? 30)
@@ -208,7 +225,7 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     production: text('NODE_ENV') === 'production',
     host: text('CMS_HOST') ?? '127.0.0.1',
     port,
-    url: origin('CMS_URL', text('CMS_URL') ?? `http://127.0.0.1:${port}`),
+    url: origin('CMS_PUBLIC_URL', text('CMS_PUBLIC_URL') ?? `http://127.0.0.1:${port}`),
     siteUrl,
     dataDir,
     publicDir: path.resolve(cmsDir, text('PUBLIC_DIR') ?? 'public'),
@@ -221,16 +238,16 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     encryptionKey: secret('ENCRYPTION_KEY'),
     readToken: token('CMS_READ_TOKEN'),
     formsToken: token('CMS_FORMS_TOKEN'),
-    changeFeedSecret: secret('CHANGE_FEED_SECRET'),
-    postingKey: token('POSTING_KEY').slice(0, 64),
+    changeFeedSecret: secret('CHANGE_WEBHOOK_SECRET'),
+    postingKey: token('POSTINGS_SIGNING_KEY').slice(0, 64),
     ingestToken: address(
       'INGEST_TOKEN',
       text('INGEST_TOKEN'),
       /^\S{32,}$/,
       'must be 32 or more characters without spaces (leave it out where no system sends readings)',
     ),
-    changeListeners: list(text('CHANGE_LISTENERS') ?? '').map((listener) =>
-      origin('CHANGE_LISTENERS', listener),
+    changeListeners: list(text('CHANGE_WEBHOOK_ORIGINS') ?? '').map((listener) =>
+      origin('CHANGE_WEBHOOK_ORIGINS', listener),
     ),
     mail: {
       smtpUrl: address(

@@ -13,7 +13,7 @@ const leftOver = watchTemporaryFolder()
 
 beforeAll(async () => {
   // The web server runs elsewhere: a caller from this machine is an anonymous client.
-  cms = await startCms({ TRUSTED_PROXIES: '192.0.2.1' })
+  cms = await startCms({ CMS_TRUSTED_PROXIES: '192.0.2.1' })
 })
 
 interface RawAnswer {

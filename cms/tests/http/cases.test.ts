@@ -14,7 +14,7 @@ let formsToken: string | undefined
 let keys = 0
 
 beforeAll(async () => {
-  cms = await startCms({ CLOCK: '2026-11-18T06:15:00.000Z' })
+  cms = await startCms({ FIXED_NOW: '2026-11-18T06:15:00.000Z' })
   formsToken = await cms.tokenOf('forms token')
   await createSample(cms, contentType('site-setting'), {
     utilityName: 'Sample Electric',

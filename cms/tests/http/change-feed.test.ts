@@ -35,7 +35,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => void listener.listen(0, '127.0.0.1', resolve))
   const { port } = listener.address() as AddressInfo
-  cms = await startCms({ CHANGE_LISTENERS: `http://127.0.0.1:${port}` })
+  cms = await startCms({ CHANGE_WEBHOOK_ORIGINS: `http://127.0.0.1:${port}` })
   residential = await createClass(cms, 'residential')
 })
 
@@ -73,7 +73,7 @@ describe('the change feed', () => {
       changes: [{ revision, type: 'power-rate', documentId: draft.documentId, public: true }],
     })
     expect(Math.abs(Date.now() - Number(message.timestamp))).toBeLessThan(10_000)
-    const expected = createHmac('sha256', testEnv.CHANGE_FEED_SECRET!)
+    const expected = createHmac('sha256', testEnv.CHANGE_WEBHOOK_SECRET!)
       .update(`${message.timestamp}.${message.body}`)
       .digest('hex')
     expect(message.signature).toBe(expected)

@@ -4,7 +4,7 @@ import { startCmsProcess, type CmsProcess } from '../support/process'
 
 const ADVISORIES = '/api/manage/advisories'
 /** Four in the afternoon in Manila. */
-const CLOCK = '2026-11-18T08:00:00.000Z'
+const FIXED_NOW = '2026-11-18T08:00:00.000Z'
 
 let cms: TestCms
 let other: CmsProcess
@@ -12,7 +12,7 @@ const places: Record<string, string> = {}
 const feeders: Record<string, string> = {}
 
 beforeAll(async () => {
-  cms = await startCms({ CLOCK })
+  cms = await startCms({ FIXED_NOW })
   other = await startCmsProcess(cms.database)
   for (const name of ['Mabini', 'Talisay', 'Nangka']) {
     places[name] = (

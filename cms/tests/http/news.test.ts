@@ -11,14 +11,14 @@ const { likePatterns, likeAny, splitWords } = compiled('src/platform/database/li
 const ARTICLES = '/api/manage/news-articles'
 const ADVISORIES = '/api/manage/advisories'
 /** Four in the afternoon in Manila. */
-const CLOCK = '2026-11-18T08:00:00.000Z'
+const FIXED_NOW = '2026-11-18T08:00:00.000Z'
 const siteUrl = 'https://tanglaw.example'
 
 let cms: TestCms
 const places: Record<string, string> = {}
 
 beforeAll(async () => {
-  cms = await startCms({ CLOCK, SITE_URL: siteUrl })
+  cms = await startCms({ FIXED_NOW, SITE_URL: siteUrl })
   for (const name of ['Mabini', 'Talisay']) {
     const data = { code: name.toLowerCase(), name }
     places[name] = (await post('/api/manage/barangays', { data })).documentId
@@ -324,7 +324,7 @@ describe('progress of an outage', () => {
     expect(live).toMatchObject({
       stage: 'extended',
       windows: [{ end: '2026-11-18T09:00:00.000Z', revisedEnd: '2026-11-18T11:30:00.000Z' }],
-      updates: [{ at: CLOCK, text: 'New pole is being set.', stage: 'extended' }],
+      updates: [{ at: FIXED_NOW, text: 'New pole is being set.', stage: 'extended' }],
     })
     await report(row, {
       stage: 'partially_restored',
@@ -337,7 +337,7 @@ describe('progress of an outage', () => {
     expect(live.updates.map(({ stage }: Json) => stage)).toEqual(['partially_restored', 'extended'])
 
     const done = await report(row, { stage: 'partially_restored', restored: [places.Mabini] })
-    expect(done).toMatchObject({ state: 'published', data: { stage: 'restored', restoredAt: CLOCK } })
+    expect(done).toMatchObject({ state: 'published', data: { stage: 'restored', restoredAt: FIXED_NOW } })
     expect((await published('advisories', 'ea-10')).stage).toBe('restored')
   })
 
@@ -609,8 +609,8 @@ describe('the time when something was posted', () => {
     const row = await article('Written on Monday', 'written-on-monday')
     expect(row.data.postedAt).toBeNull()
     const published = await act(ARTICLES, row, 'publish')
-    expect(published.data.postedAt).toBe(CLOCK)
-    expect(published.published?.postedAt ?? CLOCK).toBe(CLOCK)
+    expect(published.data.postedAt).toBe(FIXED_NOW)
+    expect(published.published?.postedAt ?? FIXED_NOW).toBe(FIXED_NOW)
     const earlier = '2026-11-01T00:00:00.000Z'
     const dated = await save(ARTICLES, published, { postedAt: earlier })
     const again = await act(ARTICLES, dated, 'publish')
@@ -628,7 +628,7 @@ describe('the time when something was posted', () => {
     for (const path of [`news-articles?${asked}`, `news-items?category=${category}`]) {
       const { body } = await cms.as('editor', 'GET', `/api/preview/${path}`)
       expect(body.data.map(({ slug, postedAt }: Json) => [slug, postedAt])).toEqual([
-        ['not-yet-posted', CLOCK],
+        ['not-yet-posted', FIXED_NOW],
         ['posted-yesterday', yesterday],
       ])
     }

@@ -62,11 +62,11 @@ describe('the process', () => {
   }, 90_000)
 
   it('[E06] ends with one clear message when the environment is wrong, naming every variable', async () => {
-    const cms = await run({ CMS_READ_TOKEN: 'short', SEED: 'everything', CLOCK: 'tomorrow' })
+    const cms = await run({ CMS_READ_TOKEN: 'short', SEED: 'everything', FIXED_NOW: 'tomorrow' })
     expect(await cms.ended).not.toBe(0)
     expect(cms.output()).toContain('CMS_READ_TOKEN must be 64 or more hexadecimal characters')
     expect(cms.output()).toContain('SEED must be one of demo, empty, none')
-    expect(cms.output()).toContain('CLOCK must be an ISO instant')
+    expect(cms.output()).toContain('FIXED_NOW must be an ISO instant')
     expect(cms.output()).not.toMatch(/^\s+at /m)
   }, 60_000)
 })

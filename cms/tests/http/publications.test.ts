@@ -14,12 +14,12 @@ import { testEnv } from '../support/test-env'
 
 const BIDDINGS = '/api/manage/bac-biddings'
 /** Four in the afternoon in Manila. */
-const CLOCK = '2026-11-18T08:00:00.000Z'
+const FIXED_NOW = '2026-11-18T08:00:00.000Z'
 
 let cms: TestCms
 
 beforeAll(async () => {
-  cms = await startCms({ CLOCK })
+  cms = await startCms({ FIXED_NOW })
 })
 
 async function call(method: string, address: string, body?: object, status = 200): Promise<Json> {
@@ -71,7 +71,7 @@ describe('a deadline', () => {
     }
     await report(row, moved)
     const { submissionDeadline: newDeadline, ...named } = moved
-    const said = { ...named, issuedAt: CLOCK, previousDeadline: '2026-12-01T04:00:00.000Z', newDeadline }
+    const said = { ...named, issuedAt: FIXED_NOW, previousDeadline: '2026-12-01T04:00:00.000Z', newDeadline }
     expect(await published('bac-biddings', 'poles-1')).toMatchObject({
       submissionDeadline: moved.submissionDeadline,
       bidOpeningAt: moved.submissionDeadline,
@@ -311,10 +311,10 @@ describe('a file that a bidder has', () => {
     expect(await posted(Buffer.concat([first, Buffer.from(' ')]))).toEqual([])
 
     const title = `Invitation.pdf: ${told.titles[0]}`
-    expect((await sum(first)).postings).toMatchObject([{ title, at: CLOCK, replaces: null }])
-    expect((await sum(second)).postings).toMatchObject([{ title, at: CLOCK, replaces: sumOf(first) }])
+    expect((await sum(first)).postings).toMatchObject([{ title, at: FIXED_NOW, replaces: null }])
+    expect((await sum(second)).postings).toMatchObject([{ title, at: FIXED_NOW, replaces: sumOf(first) }])
     const [shown] = (await published('bac-biddings', row.data.slug)).documents
-    expect(shown.file).toMatchObject({ sha256: sumOf(second), postedAt: CLOCK })
+    expect(shown.file).toMatchObject({ sha256: sumOf(second), postedAt: FIXED_NOW })
 
     // An editor who publishes the bidding again is warned that bidders may have another file.
     let changed = await call('GET', `${BIDDINGS}/${row.documentId}`)
@@ -365,7 +365,7 @@ describe('a file that a bidder has', () => {
           const file = await upload(`files?name=${word}.pdf`, pdf(word))
           await act(BIDDINGS, await bidding({ documents: [{ title: word, file: file.id }] }), 'publish')
         }
-        await signHead(testEnv.POSTING_KEY!)
+        await signHead(testEnv.POSTINGS_SIGNING_KEY!)
       }
       return listNow()
     }
@@ -436,7 +436,7 @@ describe('a file that a bidder has', () => {
     it('[R12] [Y05] is signed once by processes that sign at the same moment', async () => {
       const { heads } = await listNow()
       await upload('files?name=together.pdf', pdf('together'))
-      await Promise.all([1, 2, 3, 4].map(() => signHead(testEnv.POSTING_KEY!)))
+      await Promise.all([1, 2, 3, 4].map(() => signHead(testEnv.POSTINGS_SIGNING_KEY!)))
       const signed = await listNow()
       expect(signed.heads).toHaveLength(heads.length + 1)
       expect((await cms.as('read token', 'GET', '/api/postings/newest-head')).body.data.head).toEqual(

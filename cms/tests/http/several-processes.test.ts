@@ -37,7 +37,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => void listener.listen(0, '127.0.0.1', resolve))
   const { port } = listener.address() as AddressInfo
-  const listeners = { CHANGE_LISTENERS: `http://127.0.0.1:${port}` }
+  const listeners = { CHANGE_WEBHOOK_ORIGINS: `http://127.0.0.1:${port}` }
   cms = await startCms(listeners)
   other = await startCmsProcess(cms.database, listeners)
   token = (await cms.tokenOf('editor'))!

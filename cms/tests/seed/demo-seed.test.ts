@@ -8,7 +8,7 @@ import { startCms, type TestCms } from '../support/cms'
 
 /** About twelve seconds on a quiet machine; tests may share theirs. */
 const SEED_LIMIT_MS = 480_000
-const CLOCK = '2026-11-18T06:15:00.000Z'
+const FIXED_NOW = '2026-11-18T06:15:00.000Z'
 
 const { seed } = compiled('seed/index.js') as typeof Seed
 const { changeTypes } = compiled('src/audit/public-change.js') as typeof PublicChange
@@ -16,7 +16,7 @@ const { changeTypes } = compiled('src/audit/public-change.js') as typeof PublicC
 let cms: TestCms
 
 beforeAll(async () => {
-  cms = await startCms({ SEED: 'demo', CLOCK })
+  cms = await startCms({ SEED: 'demo', FIXED_NOW })
 }, SEED_LIMIT_MS)
 
 interface PublicList<Item> {
@@ -204,7 +204,7 @@ describe('demand readings', () => {
   it('end at the clock and are forecast to midnight', async () => {
     const rows = await readings()
     expect(rows).toHaveLength(96)
-    expect(new Date(measured(rows).at(-1)!.at).toISOString()).toBe(CLOCK)
+    expect(new Date(measured(rows).at(-1)!.at).toISOString()).toBe(FIXED_NOW)
   })
 
   it('go on with the day, and with the next', async () => {

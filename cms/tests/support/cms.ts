@@ -50,11 +50,11 @@ export class TestCms {
   /** Boots a CMS on a database of its own, or on the given one. */
   static async start(more: Record<string, string> = {}, existing?: TestDatabase): Promise<TestCms> {
     // What the first start writes follows from these two: then it is this one.
-    const begins = more.SEED !== undefined || more.CLOCK !== undefined
+    const begins = more.SEED !== undefined || more.FIXED_NOW !== undefined
     const database = existing ?? (await (begins ? createDatabase() : createStartedDatabase()))
     const variables = { ...testEnv, ...database.variables, ...more }
     const outer = { ...process.env }
-    for (const name of ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'MAIL_FROM', 'CLOCK'])
+    for (const name of ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'MAIL_FROM', 'FIXED_NOW'])
       delete process.env[name]
     Object.assign(process.env, variables)
     const signals = { term: process.listeners('SIGTERM'), int: process.listeners('SIGINT') }

@@ -20,7 +20,9 @@ export interface OldInstallation {
 /** Unpacks `tests/fixtures/<version>`; its README says what it holds. */
 export async function unpackInstallation(version: string): Promise<OldInstallation> {
   const fixture = path.resolve(import.meta.dirname, '../fixtures', version)
-  const environment = JSON.parse(readFileSync(path.join(fixture, 'environment.json'), 'utf8'))
+  const environment = withPresentNames(
+    JSON.parse(readFileSync(path.join(fixture, 'environment.json'), 'utf8')),
+  )
   const database = await createDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'tanglaw-cms-'))
   try {
@@ -36,6 +38,18 @@ export async function unpackInstallation(version: string): Promise<OldInstallati
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/** Variables that `npm start` renames in `.env`. */
+const RENAMED_VARIABLES: Readonly<Record<string, string>> = {
+  CHANGE_FEED_SECRET: 'CHANGE_WEBHOOK_SECRET',
+  CLOCK: 'FIXED_NOW',
+  POSTING_KEY: 'POSTINGS_SIGNING_KEY',
+}
+
+const withPresentNames = (variables: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [RENAMED_VARIABLES[name] ?? name, value]),
+  )
 
 async function unpack(tar: Buffer, folder: string, prefix: string): Promise<void> {
   const archive = extract()

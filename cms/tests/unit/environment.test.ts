@@ -10,9 +10,9 @@ describe('the environment', () => {
   it('has defaults for everything but secrets', () => {
     const env = parse({
       CMS_PORT: undefined,
-      CMS_URL: undefined,
+      CMS_PUBLIC_URL: undefined,
       SEED: undefined,
-      CHANGE_LISTENERS: undefined,
+      CHANGE_WEBHOOK_ORIGINS: undefined,
     })
     expect(env).toMatchObject({
       host: '127.0.0.1',
@@ -27,12 +27,20 @@ describe('the environment', () => {
     })
   })
 
+  it.each([
+    ['POSTING_KEY', 'POSTINGS_SIGNING_KEY'],
+    ['TRUSTED_PROXIES', 'CMS_TRUSTED_PROXIES'],
+    ['CMS_URL', 'CMS_PUBLIC_URL'],
+  ])('refuses to start with %s of an earlier version, and names %s', (former, present) => {
+    expect(() => parse({ [former]: 'anything' })).toThrow(`${former} is called ${present} now: rename it`)
+  })
+
   it('reads paths, lists and the clock', () => {
     const env = parse({
       DATA_DIR: 'data',
-      CHANGE_LISTENERS: 'http://a:3000, http://b:3000/',
-      CLOCK: '2026-11-18T06:15:00Z',
-      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+      CHANGE_WEBHOOK_ORIGINS: 'http://a:3000, http://b:3000/',
+      FIXED_NOW: '2026-11-18T06:15:00Z',
+      CMS_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
     })
     expect(env.dataDir).toBe(path.resolve('/srv/tanglaw/cms/data'))
     expect(env.changeListeners).toEqual(['http://a:3000', 'http://b:3000'])
@@ -47,9 +55,9 @@ describe('the environment', () => {
     ['CMS_PORT', '99999'],
     ['DATABASE_URL', 'mysql://x'],
     ['SITE_URL', 'localhost'],
-    ['CHANGE_LISTENERS', 'http://a:3000/path'],
-    ['TRUSTED_PROXIES', 'everyone'],
-    ['CLOCK', 'noon'],
+    ['CHANGE_WEBHOOK_ORIGINS', 'http://a:3000/path'],
+    ['CMS_TRUSTED_PROXIES', 'everyone'],
+    ['FIXED_NOW', 'noon'],
     ['SEED', 'some'],
     ['EDITOR_PASSWORD', 'too-short'],
     ['EDITOR_EMAIL', 'not-an-email'],

@@ -40,11 +40,11 @@ export const sessionVariables = {
     v.optional(calls, '{}'),
     'calls as JSON, such as {"sign-in":{"method":"POST","path":"/api/auth/local","query":{},"headers":{}},"sign-out":null}',
   ],
-  SESSION_TOKEN_AT: [
+  SESSION_TOKEN_PATH: [
     v.optional(dottedPath, 'jwt'),
     'where an answer holds the token, such as jwt or data.token',
   ],
-  SESSION_REFRESH_TOKEN_AT: [
+  SESSION_REFRESH_TOKEN_PATH: [
     v.optional(dottedPath, 'refreshToken'),
     'where an answer holds the refresh token, such as refreshToken or data.refresh',
   ],
@@ -54,7 +54,7 @@ export const sessionVariables = {
   ],
 
   SESSION_REFRESH_ENABLED: [v.optional(flag, 'true'), 'true or false'],
-  SESSION_ONLY_TOKEN_REFRESHES: [v.optional(flag, 'false'), 'true or false'],
+  SESSION_KEEP_REFRESH_TOKEN: [v.optional(flag, 'false'), 'true or false'],
   SESSION_CALLBACK_PATH: [
     v.optional(pagePath, sessionConfig.callbackPath),
     'the path of this site where a sign-in leads that names no page of its own',
@@ -109,8 +109,8 @@ export function sessionConfiguration(environment: SessionEnvironment) {
     endpoints: { ...defaultCalls, ...environment.SESSION_CALLS },
     /** Where answers hold the tokens: names, from the outside in. */
     at: {
-      token: environment.SESSION_TOKEN_AT.split('.'),
-      refreshToken: environment.SESSION_REFRESH_TOKEN_AT.split('.'),
+      token: environment.SESSION_TOKEN_PATH.split('.'),
+      refreshToken: environment.SESSION_REFRESH_TOKEN_PATH.split('.'),
     },
     /** The header that carries a token to the CMS. */
     tokenHeader: (token: string): Record<string, string> => ({
@@ -119,7 +119,7 @@ export function sessionConfiguration(environment: SessionEnvironment) {
     refresh: {
       enabled: environment.SESSION_REFRESH_ENABLED,
       /** A refresh returns a new access token and keeps the refresh token. */
-      onlyToken: environment.SESSION_ONLY_TOKEN_REFRESHES,
+      onlyToken: environment.SESSION_KEEP_REFRESH_TOKEN,
     },
     /** Where visitors are sent; the browser receives these paths with the session. */
     paths: { callback: environment.SESSION_CALLBACK_PATH, guest: environment.SESSION_GUEST_PATH },

@@ -1,6 +1,6 @@
 let fixed: number | undefined
 
-/** The one source of "now" on this side; fixed by CLOCK on the server and by tests anywhere. */
+/** The one source of "now" on this side; fixed by FIXED_NOW on the server and by tests anywhere. */
 export function now(): Date {
   return new Date(fixed ?? Date.now())
 }

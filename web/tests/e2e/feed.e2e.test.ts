@@ -9,7 +9,7 @@ beforeAll(async () => {
   stack = await startStack({
     seed: 'demo',
     from: inject('seeded'),
-    env: { CHANGE_LISTENERS: 'http://127.0.0.1:9' },
+    env: { CHANGE_WEBHOOK_ORIGINS: 'http://127.0.0.1:9' },
   })
 })
 

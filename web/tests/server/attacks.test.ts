@@ -92,7 +92,7 @@ describe('headers', () => {
   ])(
     '[S04] with %s proxies in front, X-Forwarded-For "%s" stands for %s',
     async (proxies, forwarded, address) => {
-      const { cms, browser } = await signedIn({ WEB_TRUSTED_PROXIES: proxies })
+      const { cms, browser } = await signedIn({ WEB_TRUSTED_PROXY_HOPS: proxies })
       await browser.post(
         '/session/forgot-password',
         { email: 'a@b.example' },

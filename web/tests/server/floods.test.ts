@@ -71,7 +71,7 @@ describe('addresses that no route has', () => {
   it('are queued, and are refused above a bound while cached responses are sent', async () => {
     const logged: string[] = []
     // Behind a proxy, so that connections are not what is bounded.
-    const web = await startWeb({ firstPages: ['/'], logged, environment: { WEB_TRUSTED_PROXIES: '1' } })
+    const web = await startWeb({ firstPages: ['/'], logged, environment: { WEB_TRUSTED_PROXY_HOPS: '1' } })
     const answers = await Promise.all(Array.from({ length: 900 }, (_, number) => get(web, `/x${number}`)))
     const refused = answers.filter(({ status }) => status === 503)
     expect(refused.length).toBeGreaterThan(0)
@@ -95,7 +95,7 @@ describe('pages that are not in the cache', () => {
       return buildHome(reader, at, request)
     })
     replaceHome({ query: ['page'], build })
-    const web = await startWeb({ firstPages: ['/'], environment: { WEB_MAX_RENDERS: '1' } })
+    const web = await startWeb({ firstPages: ['/'], environment: { WEB_RENDER_QUEUE_SIZE: '1' } })
     const first = get(web, '/?page=1')
     await vi.waitFor(() => expect(build).toHaveBeenCalledTimes(2))
     for (const path of ['/?page=2', '/_payload.json?page=3']) {
@@ -195,7 +195,7 @@ describe('endlessly many addresses of one page', () => {
 describe('a page with a form', () => {
   it('is queued for an address that asks without end, and made at once for every other', async () => {
     const path = '/services/report-outage'
-    const web = await startWeb({ environment: { WEB_TRUSTED_PROXIES: '1' } })
+    const web = await startWeb({ environment: { WEB_TRUSTED_PROXY_HOPS: '1' } })
     const from = (address: string) => get(web, path, { 'x-forwarded-for': address })
     const seen = new Set<number>()
     for (let asked = 0; asked < 1200; asked += 50) {
@@ -220,7 +220,7 @@ describe('addresses at which nothing is', () => {
     'answer an error at %s a second later to a client that asks without end than to every other',
     async (path) => {
       const web = await startWeb({
-        environment: { WEB_TRUSTED_PROXIES: '1', UPLOADS_DIR: await temporaryDirectory() },
+        environment: { WEB_TRUSTED_PROXY_HOPS: '1', UPLOADS_DIR: await temporaryDirectory() },
       })
       const from = (address: string) => get(web, path, { 'x-forwarded-for': address })
       const { status } = await from('192.0.2.2')
@@ -238,7 +238,7 @@ describe('addresses at which nothing is', () => {
 
 describe('connections', () => {
   it('are bounded for each address', async () => {
-    const web = await startWeb({ environment: { WEB_MAX_CONNECTIONS: '2' } })
+    const web = await startWeb({ environment: { WEB_MAX_CONNECTIONS_PER_IP: '2' } })
     const { hostname, port } = new URL(web.address)
     const open = () => {
       const socket = connect(Number(port), hostname)

@@ -296,7 +296,7 @@ describe('an application with a document', () => {
 
   it('[R08] comes back as it was typed where the CMS has no answer in its time, longer though that is than a silent connection lasts, or is busy', async () => {
     const { cms, web, key, consent } = await startJobs({
-      WEB_STALL_TIMEOUT: '1',
+      WEB_SOCKET_TIMEOUT_S: '1',
       WEB_DOCUMENT_TIMEOUT: '2',
     })
     const held = cms.hold(/job-applications/)

@@ -371,7 +371,7 @@ describe('uploads in the folder of the CMS', () => {
   it('cuts off who takes nothing of a large file', async () => {
     const logged: string[] = []
     const folder = await uploadsFolder({ 'report.pdf': large })
-    const web = await startOn(folder, { logged, environment: { WEB_STALL_TIMEOUT: '1' } })
+    const web = await startOn(folder, { logged, environment: { WEB_SOCKET_TIMEOUT_S: '1' } })
     const { hostname, port } = new URL(web.address)
     const socket = connect(Number(port), hostname)
     socket.on('error', () => {})
@@ -473,7 +473,7 @@ describe('files that programs ask for by themselves', () => {
   })
 
   it('says in /.well-known/security.txt where to report a vulnerability, for 90 days to come', async () => {
-    const environment = { SITE_URL: 'https://utility.example', CLOCK: '2026-11-18T06:15:00Z' }
+    const environment = { SITE_URL: 'https://utility.example', FIXED_NOW: '2026-11-18T06:15:00Z' }
     const web = await startWeb({ environment })
     const answer = await get(web, '/.well-known/security.txt')
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
@@ -502,12 +502,12 @@ describe('the server itself', () => {
     const web = await startWeb({ logged })
     for (let request = 0; request < 3; request += 1)
       await get(web, '/healthz', { 'x-forwarded-for': '203.0.113.7' })
-    expect(logged.filter((line) => line.includes('set WEB_TRUSTED_PROXIES'))).toHaveLength(1)
+    expect(logged.filter((line) => line.includes('set WEB_TRUSTED_PROXY_HOPS'))).toHaveLength(1)
 
     const quiet: string[] = []
-    const behind = await startWeb({ logged: quiet, environment: { WEB_TRUSTED_PROXIES: '1' } })
+    const behind = await startWeb({ logged: quiet, environment: { WEB_TRUSTED_PROXY_HOPS: '1' } })
     await get(behind, '/healthz', { 'x-forwarded-for': '203.0.113.7' })
-    expect(quiet.filter((line) => line.includes('WEB_TRUSTED_PROXIES'))).toEqual([])
+    expect(quiet.filter((line) => line.includes('WEB_TRUSTED_PROXY_HOPS'))).toEqual([])
   })
 
   it('stays ready and says that the CMS refuses its token for reads', async () => {
@@ -549,7 +549,7 @@ describe('the server itself', () => {
 
   it('sends the request id of a trusted proxy to the CMS, where it is well-formed', async () => {
     const cms = await startCms()
-    const web = await startWeb({ cms, environment: { WEB_TRUSTED_PROXIES: '1' } })
+    const web = await startWeb({ cms, environment: { WEB_TRUSTED_PROXY_HOPS: '1' } })
     const odd = await get(web, '/healthz', { 'x-request-id': 'two words' })
     expect(odd.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
     await get(web, '/', { 'x-request-id': 'request-of-the-test' })

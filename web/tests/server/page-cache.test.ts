@@ -241,7 +241,7 @@ describe('[E08] without the CMS', () => {
   it('[E06] sends an error page with the request id where there is no copy, and answers 404 where there is no page', async () => {
     const cms = await startCms()
     await cms.die()
-    const web = await startWeb({ cms, environment: { WEB_TRUSTED_PROXIES: '1' } })
+    const web = await startWeb({ cms, environment: { WEB_TRUSTED_PROXY_HOPS: '1' } })
     const failed = await get(web, '/', { 'x-request-id': 'request-of-the-test' })
     expect(failed.status).toBe(503)
     expect(failed.headers.get('retry-after')).toBe('5')

@@ -232,7 +232,7 @@ describe("the panel's way to the CMS", () => {
 describe('a call that waits for the CMS', () => {
   it('[C04] is not cut off, however long a connection may otherwise stand still', async () => {
     const cms = await startCms()
-    const web = await startWeb({ cms, environment: { WEB_STALL_TIMEOUT: '1' } })
+    const web = await startWeb({ cms, environment: { WEB_SOCKET_TIMEOUT_S: '1' } })
     const browser = new Browser(web.address)
     await browser.post('/session/sign-in', { identifier: 'e', password: cms.sessions.password })
     const gate = cms.hold(/power-rates/)

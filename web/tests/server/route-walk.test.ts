@@ -74,7 +74,7 @@ const sessionRoutes = sessionRouteList(
       readEnvironment({
         CMS_READ_TOKEN: readToken,
         CMS_FORMS_TOKEN: formsToken,
-        CHANGE_FEED_SECRET: feedSecret,
+        CHANGE_WEBHOOK_SECRET: feedSecret,
       }),
     ),
     'http://cms.invalid',

@@ -25,8 +25,8 @@ describe('the session’s configuration', () => {
         refresh: call('PATCH', '/api/auth/again', { query: { v: '2' } }),
         'sign-out': call('DELETE', '/api/auth/leave'),
       }),
-      SESSION_TOKEN_AT: 'data.access.token',
-      SESSION_REFRESH_TOKEN_AT: 'data.refresh',
+      SESSION_TOKEN_PATH: 'data.access.token',
+      SESSION_REFRESH_TOKEN_PATH: 'data.refresh',
       SESSION_TOKEN_HEADER: 'X-Auth-Token',
     })
     let issued = 0
@@ -127,7 +127,7 @@ describe('the session’s configuration', () => {
   })
 
   it('[S07] where only the token refreshes, the refresh token stays', async () => {
-    const { browser } = await start({ SESSION_ONLY_TOKEN_REFRESHES: 'true' })
+    const { browser } = await start({ SESSION_KEEP_REFRESH_TOKEN: 'true' })
     await browser.post('/session/sign-in', credentials)
     const [, before] = browser.cookies.split('; ')
     const [tokenBefore] = browser.cookies.split('; ')

@@ -18,7 +18,7 @@ export function otpauthAddress(secret: string, issuer: string, label: string): s
 
 /**
  * The time step that a code belongs to, or null for a code that is wrong, too old or used. Authenticator apps follow
- * the real time, so the machine's clock counts, not CLOCK.
+ * the real time, so the machine's clock counts, not FIXED_NOW.
  * @param after the step of the last code that was accepted: a code works once (RFC 6238, section 5.2)
  */
 export function matchStep(secret: string, code: string, after: number | null): number | null {

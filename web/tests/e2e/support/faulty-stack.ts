@@ -13,7 +13,7 @@ export interface FaultyStack extends Stack {
 /** A whole stack whose web server reaches the CMS through a proxy that can be made to fail. */
 export async function startFaultyStack(from: Installation): Promise<FaultyStack> {
   const faults = await startFaultyCms()
-  const installation = await install({ seed: 'demo', from, env: { CMS_ORIGIN: faults.origin } })
+  const installation = await install({ seed: 'demo', from, env: { CMS_INTERNAL_URL: faults.origin } })
   faults.target = installation.cmsUrl
   const cms = await startCms(installation)
   const web = await startWeb(installation, '/')
@@ -53,7 +53,7 @@ export async function outdateRates(stack: Stack, siteUrl: string): Promise<void>
   const changes = [{ revision: 900_000_000, type: 'power-rate', documentId: 'any', public: true }]
   const body = JSON.stringify({ revision: 900_000_000, reset: false, changes })
   const timestamp = String(Date.now())
-  const signature = createHmac('sha256', stack.env['CHANGE_FEED_SECRET'] ?? '')
+  const signature = createHmac('sha256', stack.env['CHANGE_WEBHOOK_SECRET'] ?? '')
     .update(`${timestamp}.${body}`)
     .digest('hex')
   const headers = { 'x-tanglaw-timestamp': timestamp, 'x-tanglaw-signature': signature }

@@ -45,8 +45,8 @@ export async function install(options: {
     ENCRYPTION_KEY: secret(),
     CMS_READ_TOKEN: secret(),
     CMS_FORMS_TOKEN: secret(),
-    CHANGE_FEED_SECRET: secret(),
-    POSTING_KEY: secret(),
+    CHANGE_WEBHOOK_SECRET: secret(),
+    POSTINGS_SIGNING_KEY: secret(),
   }
   const env: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
@@ -68,12 +68,12 @@ export async function install(options: {
     WEB_CACHE_DIR: path.join(dir, 'web-cache'),
     CMS_HOST: '127.0.0.1',
     CMS_PORT: String(cmsPort),
-    CMS_URL: cmsUrl,
-    CMS_ORIGIN: cmsUrl,
+    CMS_PUBLIC_URL: cmsUrl,
+    CMS_INTERNAL_URL: cmsUrl,
     WEB_HOST: '127.0.0.1',
     WEB_PORT: String(webPort),
     SITE_URL: siteUrl,
-    CHANGE_LISTENERS: siteUrl,
+    CHANGE_WEBHOOK_ORIGINS: siteUrl,
     ...options.env,
   }
   return { dir, env, cmsUrl, siteUrl }

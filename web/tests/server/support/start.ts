@@ -65,10 +65,10 @@ export async function startWeb({
   const cmsOrigin = cms?.origin ?? (await startCms()).origin
   const settings = readEnvironment({
     WEB_PORT: '0',
-    CMS_ORIGIN: cmsOrigin,
+    CMS_INTERNAL_URL: cmsOrigin,
     CMS_READ_TOKEN: readToken,
     CMS_FORMS_TOKEN: formsToken,
-    CHANGE_FEED_SECRET: feedSecret,
+    CHANGE_WEBHOOK_SECRET: feedSecret,
     WEB_CACHE_DIR: cacheDirectory ?? (await temporaryDirectory()),
     LOG_LEVEL: 'silent',
     ...environment,
