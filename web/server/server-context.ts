@@ -83,7 +83,11 @@ export function createServerContext({
   const offered = new AvailablePages({
     definitions: pageDefinitions,
     freshness,
-    onChange: () => void pages.purge([AVAILABLE_PAGES_TAG]),
+    onChange: () => {
+      void pages.purge([AVAILABLE_PAGES_TAG])
+      // Pages that could not be read at a start are in the index as soon as they are.
+      search.invalidate([])
+    },
   })
   const { SITE_URL: siteUrl } = environment
   const session = sessionConfiguration(environment)

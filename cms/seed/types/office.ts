@@ -3,12 +3,7 @@ import { EMAIL, MAIN_OFFICE, phones } from '../demo/utility'
 
 const daily = (opens: string, closes: string) => ({ days: 'monday_to_friday', opens, closes })
 const saturday = { days: 'saturday', opens: '08:00', closes: '12:00' }
-const map = (query: string) => ({
-  label: 'Open the map',
-  url: `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`,
-})
-
-/** Where customers are served. Every office takes applications. As fictional as the city: the map finds no such street. */
+/** Where customers are served. Every office takes applications. The city is fictional, so the map shows the sea. */
 export const offices = [
   {
     name: 'Main office, Poblacion',
@@ -17,7 +12,7 @@ export const offices = [
     phone: phones.mainOffice,
     email: EMAIL,
     services: 'Payments, service applications, meter requests, claims',
-    map: map('Lantern Street, Poblacion, Santa Aurora City'),
+    coordinates: '10.8200, 122.8600',
   },
   {
     name: 'Bagong Silang office',
@@ -25,7 +20,7 @@ export const offices = [
     hours: [daily('08:00', '16:30')],
     phone: phones.bagongSilangOffice,
     services: 'Payments, service applications',
-    map: map('Public market, Bagong Silang, Santa Aurora'),
+    coordinates: '10.8700, 122.8400',
   },
   {
     name: 'San Isidro del Mar desk',
@@ -35,7 +30,7 @@ export const offices = [
       { days: 'thursday', opens: '08:00', closes: '12:00' },
     ],
     services: 'Payments, service applications',
-    map: map('Municipal hall, San Isidro del Mar'),
+    coordinates: '10.7900, 122.8100',
   },
 ]
 

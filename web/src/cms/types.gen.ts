@@ -24,6 +24,12 @@ export const aboutPage = {
     vision: { kind: "long-text", maxLength: 1000, label: "Vision" },
     coreValues: { kind: "long-text", maxLength: 1000, label: "Values" },
     areaIntro: { kind: "long-text", maxLength: 300, label: "About the area" },
+    areaPicture: {
+      kind: "image",
+      alt: "areaPictureAlt",
+      label: "Map",
+      help: "Replaces the drawing that the site makes of the outlines below.",
+    },
     municipalities: {
       kind: "rows",
       one: "place",
@@ -102,7 +108,7 @@ export const aboutPage = {
     },
     {
       heading: "Where we serve",
-      fields: [ "areaIntro", "municipalities", "substations", "areaNote" ],
+      fields: [ "areaIntro", "areaPicture", "municipalities", "substations", "areaNote" ],
     },
     {
       heading: "History",
@@ -1914,7 +1920,21 @@ export const office = {
       label: "Email",
     },
     services: { kind: "text", maxLength: 300, label: "Services" },
-    map: { kind: "link", label: "Map" },
+    coordinates: {
+      kind: "text",
+      maxLength: 40,
+      pattern: "^-?(90(\\.0+)?|[1-8]?\\d(\\.\\d{1,8})?), ?-?(180(\\.0+)?|(1[0-7]\\d|[1-9]?\\d)(\\.\\d{1,8})?)$",
+      hint: "Enter latitude and longitude, such as 14.5995, 120.9842.",
+      label: "Coordinates",
+      help: "Latitude and longitude, as map services show them. The contact page links to this place.",
+    },
+    mapPicture: {
+      kind: "image",
+      alt: "mapPictureAlt",
+      label: "Map",
+      help: "A picture of the way to the office. Without one, a plain drawing is shown.",
+    },
+    map: { kind: "link", label: "Map link", help: "Leave empty for a link by the coordinates." },
     order: { kind: "integer", label: "Order", help: "Lower numbers show first." },
   },
   list: {

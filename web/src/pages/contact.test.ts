@@ -32,3 +32,20 @@ test('[R03] the offices name the days on which they are closed, from the holiday
   expect(await closings(published)).toEqual(['November 30, 2026 (Bonifacio Day)'])
   expect(await closings({ ...published, holiday: [] })).toEqual([])
 })
+
+test.each([
+  [
+    { coordinates: '10.8200, 122.8600' },
+    'https://www.openstreetmap.org/?mlat=10.8200&mlon=122.8600#map=17/10.8200/122.8600',
+  ],
+  [
+    { coordinates: '10.8200,122.8600', map: { label: 'Map', url: 'https://map.example' } },
+    'https://map.example',
+  ],
+  [{ coordinates: null, map: { label: 'Map', url: 'javascript:alert(1)' } }, undefined],
+])('[X17] the map of an office with %j leads to %s', async (of, href) => {
+  const [first] = published['office']!
+  const rows = { ...published, office: [{ ...first, map: null, ...of }] }
+  const { page } = await contactPage.build(readerOf(rows), fixtureTime, request)
+  expect(page?.offices[0]?.map?.link?.href).toBe(href)
+})

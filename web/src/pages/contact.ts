@@ -1,5 +1,6 @@
 import { contactForm } from '~/features/contact/contact-form'
 import type { ContactPage } from '~/features/contact/contact-view'
+import { mapOf } from '~/features/contact/map'
 import { readHolidays, readHotlines, readOffices } from '~/features/contact/model'
 import { hoursText, LOOKAHEAD, openingOf } from '~/features/contact/opening'
 import { readRetentionPeriods, readSiteSettings } from '~/features/site-settings/api'
@@ -28,9 +29,15 @@ export const contactPage: PageDefinition<ContactPage> = {
         hotlines,
         closings: offices.length > 0 ? holidays.map(({ date, name }) => t.closing(longDate(date), name)) : [],
         kept: monthCount(retentionMonths),
-        offices: offices.map(({ hours, ...office }, index) => ({
-          ...office,
-          hours: hours.map((one) => ({ days: t.days[one.days], times: hoursText(one) })),
+        offices: offices.map((office, index) => ({
+          documentId: office.documentId,
+          name: office.name,
+          address: office.address,
+          phone: office.phone,
+          email: office.email,
+          services: office.services,
+          map: mapOf(office),
+          hours: office.hours.map((one) => ({ days: t.days[one.days], times: hoursText(one) })),
           opening: openings[index] ? { isOpen: openings[index].isOpen, text: openings[index].text } : null,
         })),
       },

@@ -181,6 +181,19 @@ describe('[X02] the search', () => {
     expect(await found(web.address, 'rizal')).toEqual(['Rizal'])
   })
 
+  it('finds a page that could not be read at the start as soon as it can be', async () => {
+    const cms = await startCms()
+    const hotline = { documentId: 'outage', name: 'Power outage', phone: '(033) 555-0147' }
+    cms.rows.set('/api/hotlines', [{ documentId: hotline.documentId }])
+    const web = await startWeb({ cms })
+    expect(await found(web.address, 'contact')).not.toContain('Contact us')
+    cms.rows.set('/api/hotlines', [hotline])
+    await vi.waitFor(async () => {
+      await get(web, '/rates')
+      expect(await found(web.address, 'contact')).toContain('Contact us')
+    })
+  })
+
   it('is whole without script, keeps no question, and says what it left out of an address', async () => {
     const cms = await startCms()
     cms.rows.set('/api/barangays', [place('mabini', 'Mabini')])

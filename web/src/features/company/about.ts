@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { NotFoundError } from '~/cms/errors'
 import type { CmsReader } from '~/cms/reader'
+import { picture } from '~/lib/image'
 
 const text = v.nullish(v.string(), null)
 const figure = v.nullish(v.number(), null)
@@ -29,6 +30,9 @@ export const aboutPage = v.object({
   coreValues: text,
   areaIntro: text,
   municipalities: v.nullish(v.array(municipality), []),
+  /** A map that an editor uploaded, in place of the drawing. */
+  areaPicture: picture,
+  areaPictureAlt: text,
   substations: v.nullish(v.array(substation), []),
   areaNote: text,
   milestones: v.nullish(v.array(milestone), []),

@@ -1,3 +1,4 @@
+import type { OfficeMap } from './map'
 import type { Hotline } from './model'
 import type { Opening } from './opening'
 
@@ -9,7 +10,7 @@ export interface OfficeView {
   phone: string | null
   email: string | null
   services: string | null
-  map: { label: string; url: string } | null
+  map: OfficeMap | null
   /** Days and times, in words. */
   hours: { days: string; times: string }[]
   opening: Pick<Opening, 'isOpen' | 'text'> | null

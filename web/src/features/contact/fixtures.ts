@@ -14,7 +14,8 @@ export const offices = [
     phone: '(033) 555-0100',
     email: 'hello@tanglaw.example',
     services: 'Payments',
-    map: { id: 1, label: 'Open the map', url: 'https://map.example/lantern' },
+    coordinates: '10.8200, 122.8600',
+    map: null,
     order: 1,
   },
 ]

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
+import { picture } from '~/lib/image'
 
 const text = v.nullish(v.string(), null)
 
@@ -26,6 +27,10 @@ export const office = v.object({
   phone: text,
   email: text,
   services: text,
+  /** `10.8200, 122.8600`: latitude and longitude. */
+  coordinates: text,
+  mapPicture: picture,
+  mapPictureAlt: text,
   map: v.nullish(v.object({ label: v.string(), url: v.string() }), null),
 })
 
@@ -41,6 +46,7 @@ export const hotline = v.object({
 /** A day (`YYYY-MM-DD`) on which offices are closed. */
 export const holiday = v.object({ date: v.string(), name: v.string() })
 
+export type Office = v.InferOutput<typeof office>
 export type OpeningHours = v.InferOutput<typeof openingHours>
 export type Hotline = v.InferOutput<typeof hotline>
 export type Holiday = v.InferOutput<typeof holiday>

@@ -71,6 +71,7 @@ export const styles: Styles = {
     overflow: 'hidden',
     '& .area-map': { display: 'flex', flexDirection: 'column', bg: '#DCEBE4' },
     '& .franchise-map': { display: 'block', width: '100%', height: 'auto', fontFamily: 'body' },
+    '& .area-map img': { display: 'block', width: '100%', height: 'auto' },
     '& .franchise-map text': { fontSize: '15px', fontWeight: 'bold' },
     '& .legend': { mt: 'auto', px: '5', py: '3', bg: 'surface', color: 'muted' },
     '& .twin': { p: { base: '5', md: '8' } },

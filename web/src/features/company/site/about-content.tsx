@@ -1,9 +1,6 @@
-import { figure } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
 import { paragraphsOf } from '~/lib/paragraphs'
-import * as shared from '~/messages/en'
 import * as t from '~/messages/en/company'
-import { DataTable, NumberCell, NumberHeading } from '~/ui/data-table'
 import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
@@ -12,7 +9,7 @@ import Building2 from '~icons/lucide/building-2'
 import UserRound from '~icons/lucide/user-round'
 import type { AboutPage } from '../about'
 import type { Person } from '../people'
-import { FranchiseMap, MapMark } from './franchise-map'
+import { FranchiseArea } from './franchise-area'
 import { History } from './history'
 import { PeopleCards } from './people-cards'
 import { Portrait } from './portrait'
@@ -123,60 +120,6 @@ function WhoWeAre({ about }: { about: AboutPage }) {
             ))}
           </div>
         )}
-      </div>
-    </Section>
-  )
-}
-
-const known = (value: number | null) => (value === null ? shared.notStated : figure(value))
-
-function FranchiseArea({ about, totals }: { about: AboutPage; totals: AboutContentProps['totals'] }) {
-  const { areaIntro, areaNote, municipalities, substations } = about
-  const isDrawn = municipalities.some(({ outline }) => outline)
-  return (
-    <Section id="franchise-area" title={t.about.area} {...(areaIntro && { intro: areaIntro })}>
-      <div className="franchise-area">
-        {isDrawn && (
-          <div className="area-map">
-            <FranchiseMap municipalities={municipalities} substations={substations} />
-            {substations.length > 0 && (
-              <p className="legend">{t.about.stations(substations.map(({ name }) => name))}</p>
-            )}
-          </div>
-        )}
-        <div className="twin">
-          <DataTable caption={t.about.areaTable}>
-            <thead>
-              <tr>
-                <th scope="col">{t.about.municipality}</th>
-                <NumberHeading>{t.about.barangays}</NumberHeading>
-                <NumberHeading>{shared.customers}</NumberHeading>
-              </tr>
-            </thead>
-            <tbody>
-              {municipalities.map(({ name, barangays, customers, outline }, index) => (
-                <tr key={name}>
-                  <th scope="row">
-                    {outline && <MapMark index={index} />}
-                    {name}
-                  </th>
-                  <NumberCell>{known(barangays)}</NumberCell>
-                  <NumberCell>{known(customers)}</NumberCell>
-                </tr>
-              ))}
-            </tbody>
-            {municipalities.length > 1 && (
-              <tfoot>
-                <tr>
-                  <th scope="row">{t.about.wholeArea}</th>
-                  <NumberCell>{known(totals.barangays)}</NumberCell>
-                  <NumberCell>{known(totals.customers)}</NumberCell>
-                </tr>
-              </tfoot>
-            )}
-          </DataTable>
-          {areaNote && paragraphsOf(areaNote).map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
-        </div>
       </div>
     </Section>
   )

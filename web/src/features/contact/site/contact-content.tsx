@@ -1,4 +1,4 @@
-import { phoneLink, safeLink } from '~/lib/links'
+import { phoneLink } from '~/lib/links'
 import type { Crumb } from '~/lib/page-head'
 import type { FormState } from '~/lib/public-form'
 import * as t from '~/messages/en/contact'
@@ -7,13 +7,11 @@ import { PublicFormView } from '~/ui/form/public-form'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import Building2 from '~icons/lucide/building-2'
-import Clock from '~icons/lucide/clock'
-import Mail from '~icons/lucide/mail'
-import MapPin from '~icons/lucide/map-pin'
 import Phone from '~icons/lucide/phone'
 import { contactForm } from '../contact-form'
-import type { ContactPage, OfficeView } from '../contact-view'
+import type { ContactPage } from '../contact-view'
 import type { Hotline } from '../model'
+import { OfficeCard } from './office-card'
 
 interface ContactContentProps {
   page: ContactPage
@@ -53,7 +51,7 @@ export function ContactContent({ page, form, path, crumbs, hotline }: ContactCon
             {offices.length === 0 && <EmptyState icon={<Building2 aria-hidden />} {...t.noOffices} />}
             <ul className="office-list">
               {offices.map((office) => (
-                <Office key={office.documentId} office={office} />
+                <OfficeCard key={office.documentId} office={office} />
               ))}
             </ul>
           </Section>
@@ -80,56 +78,5 @@ function Hotlines({ hotlines }: { hotlines: Hotline[] }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-function Office({ office }: { office: OfficeView }) {
-  const { documentId, name, address, phone, email, services, map, hours, opening } = office
-  const mapLink = map && safeLink(map.url)
-  return (
-    <li className="office-card" data-document={documentId}>
-      <h3>{name}</h3>
-      {opening && (
-        <p className="opening" data-open={opening.isOpen}>
-          {opening.text}
-        </p>
-      )}
-      <p>{address}</p>
-      {services && <p className="services">{services}</p>}
-      {hours.length > 0 && (
-        <dl>
-          {hours.map(({ days, times }, index) => (
-            <div key={index}>
-              <dt>
-                <Clock aria-hidden />
-                {days}
-              </dt>
-              <dd>{times}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <p className="links">
-        {phone && (
-          <a href={phoneLink(phone)}>
-            <Phone aria-hidden />
-            {phone}
-          </a>
-        )}
-        {email && (
-          <a href={`mailto:${email}`}>
-            <Mail aria-hidden />
-            {email}
-          </a>
-        )}
-        {map && mapLink && (
-          <a href={mapLink}>
-            <MapPin aria-hidden />
-            {map.label}
-            <span className="visually-hidden">: {name}</span>
-          </a>
-        )}
-      </p>
-    </li>
   )
 }

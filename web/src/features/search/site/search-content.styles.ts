@@ -20,11 +20,9 @@ export const styles: Styles = {
     '& .about b': { color: 'link', fontWeight: 'semibold' },
     '& h3': { fontSize: 'lead.wide', lineHeight: '1.3' },
     '& h3 a': {
-      display: 'inline-flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      minH: '44px',
-      whiteSpace: 'pre-wrap',
+      // Lines may break between a marked word and the next one only where they could without the mark.
+      display: 'inline-block',
+      py: '2.5',
     },
     '& h3 a:hover': { textDecoration: 'underline' },
     '& h3 + p': { maxW: '75ch' },

@@ -1,0 +1,79 @@
+import { figure } from '~/lib/format'
+import { paragraphsOf } from '~/lib/paragraphs'
+import * as shared from '~/messages/en'
+import * as t from '~/messages/en/company'
+import { DataTable, NumberCell, NumberHeading } from '~/ui/data-table'
+import { ResponsivePicture } from '~/ui/responsive-picture'
+import { Section } from '~/ui/section'
+import type { AboutPage } from '../about'
+import { FranchiseMap, MapMark } from './franchise-map'
+
+const known = (value: number | null) => (value === null ? shared.notStated : figure(value))
+
+interface FranchiseAreaProps {
+  about: AboutPage
+  /** Null where a part is not known. */
+  totals: { barangays: number | null; customers: number | null }
+}
+
+/** Where the utility serves: the map that an editor uploaded or a drawing, and the figures of each municipality. */
+export function FranchiseArea({ about, totals }: FranchiseAreaProps) {
+  const { areaIntro, areaNote, areaPicture, areaPictureAlt, municipalities, substations } = about
+  const isDrawn = !areaPicture && municipalities.some(({ outline }) => outline)
+  return (
+    <Section id="franchise-area" title={t.about.area} {...(areaIntro && { intro: areaIntro })}>
+      <div className="franchise-area">
+        {areaPicture && (
+          <div className="area-map">
+            <ResponsivePicture
+              picture={areaPicture}
+              alt={areaPictureAlt ?? ''}
+              sizes="(min-width: 960px) 56vw, 100vw"
+            />
+          </div>
+        )}
+        {isDrawn && (
+          <div className="area-map">
+            <FranchiseMap municipalities={municipalities} substations={substations} />
+            {substations.length > 0 && (
+              <p className="legend">{t.about.stations(substations.map(({ name }) => name))}</p>
+            )}
+          </div>
+        )}
+        <div className="twin">
+          <DataTable caption={t.about.areaTable}>
+            <thead>
+              <tr>
+                <th scope="col">{t.about.municipality}</th>
+                <NumberHeading>{t.about.barangays}</NumberHeading>
+                <NumberHeading>{shared.customers}</NumberHeading>
+              </tr>
+            </thead>
+            <tbody>
+              {municipalities.map(({ name, barangays, customers, outline }, index) => (
+                <tr key={name}>
+                  <th scope="row">
+                    {isDrawn && outline && <MapMark index={index} />}
+                    {name}
+                  </th>
+                  <NumberCell>{known(barangays)}</NumberCell>
+                  <NumberCell>{known(customers)}</NumberCell>
+                </tr>
+              ))}
+            </tbody>
+            {municipalities.length > 1 && (
+              <tfoot>
+                <tr>
+                  <th scope="row">{t.about.wholeArea}</th>
+                  <NumberCell>{known(totals.barangays)}</NumberCell>
+                  <NumberCell>{known(totals.customers)}</NumberCell>
+                </tr>
+              </tfoot>
+            )}
+          </DataTable>
+          {areaNote && paragraphsOf(areaNote).map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+        </div>
+      </div>
+    </Section>
+  )
+}
