@@ -3,7 +3,7 @@ const MOST_WORDS = 8
 
 /** Words that don't narrow a search, in English and Filipino. */
 const EMPTY = new Set(
-  'a an and are as at be by do for from how i in is it of on or our that the this to was what when where which who will with you your ang mga ng na sa si ni kay at ay ko mo ba po kung para ito iyan yung ano saan kailan paano'.split(
+  'a an and are as at be by do for from how i in is it me my of on or our that the this to was what when where which who will with you your ang mga ng na sa si ni kay at ay ko mo ba po kung para ito iyan yung ano saan kailan paano'.split(
     ' ',
   ),
 )

@@ -1,18 +1,38 @@
 import { biddingCategories, biddingStages, formerCategories } from '~/features/publications/stages'
 import { readBiddings, readOpenBiddings, type BacBidding } from '~/features/publications/biddings'
-import { toBiddingCard, type BiddingsPage } from '~/features/publications/bidding-view'
+import { BIDDINGS_PATH, toBiddingCard, type BiddingsPage } from '~/features/publications/bidding-view'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { earliest } from '~/lib/earliest'
 import * as words from '~/messages/en/publications'
 import { afterLastPage } from './after-last-page'
 import { feedLinks } from './feeds/feed-links'
 import { deadlineCard } from './menu-cards'
-import type { PageDefinition } from './page-definition'
+import type { CmsReader } from '~/cms/reader'
+import type { PageDefinition, PageRequest } from './page-definition'
 
 const PAGE_SIZE = 12
 const filterNames = ['q', 'stage', 'category', 'sort'] as const
 
 const oneOf = (value: string | null, allowed: readonly string[]) => !value || allowed.includes(value)
+
+/**
+ * Biddings that the site's search finds for words which no bidding contains, such as misspelled ones. Without the search there
+ * are none.
+ */
+async function readSimilarBiddings(
+  reader: CmsReader,
+  filters: BiddingsPage['filters'],
+  at: Date,
+  search: NonNullable<PageRequest['search']>,
+) {
+  const answer = await search({ q: filters.q, kind: 'bid', page: 1 }).catch(() => null)
+  const slugs = answer?.isLoose ? [] : (answer?.hits ?? []).flatMap(({ path }) => slugOf(path) ?? [])
+  if (slugs.length === 0) return undefined
+  return await readBiddings(reader, { ...filters, q: '', slugs }, at, { page: 1, pageSize: PAGE_SIZE })
+}
+
+const slugOf = (path: string) =>
+  path.startsWith(`${BIDDINGS_PATH}/`) ? path.slice(BIDDINGS_PATH.length + 1) : undefined
 
 export const biddingsPage: PageDefinition<BiddingsPage> = {
   label: words.biddings.title,
@@ -26,7 +46,7 @@ export const biddingsPage: PageDefinition<BiddingsPage> = {
     oneOf(query.get('sort'), Object.keys(words.biddings.sorts)) &&
     (query.get('q')?.length ?? 0) <= 100 &&
     /^[1-9]\d{0,4}$/.test(query.get('page') ?? '1'),
-  build: async (reader, at, { query }) => {
+  build: async (reader, at, { query, search }) => {
     const filters = Object.fromEntries(
       filterNames.map((name) => [name, query.get(name)?.trim() ?? '']),
     ) as unknown as BiddingsPage['filters']
@@ -34,11 +54,16 @@ export const biddingsPage: PageDefinition<BiddingsPage> = {
     const page = Number(query.get('page') ?? 1)
     const isNarrowed = Object.values(filters).some((value) => value !== '')
     const asked = isNarrowed ? filters : { ...filters, stage: 'past' }
-    const [{ timeZone: zone }, open, { biddings, total }] = await Promise.all([
+    const [{ timeZone: zone }, open, exact] = await Promise.all([
       readSiteSettings(reader),
       isNarrowed ? null : readOpenBiddings(reader, at),
       readBiddings(reader, asked, at, { page, pageSize: PAGE_SIZE }),
     ])
+    const similar =
+      exact.total === 0 && filters.q && search
+        ? await readSimilarBiddings(reader, filters, at, search)
+        : undefined
+    const { biddings, total } = similar ?? exact
     if (page > 1 && biddings.length === 0) return afterLastPage(page, total, PAGE_SIZE)
     const shown = (rows: BacBidding[]) => rows.map((row) => toBiddingCard(row, { at, zone }))
     const [openCards, listed] = [open && shown(open), shown(biddings)]
@@ -49,6 +74,7 @@ export const biddingsPage: PageDefinition<BiddingsPage> = {
         isNarrowed,
         open: page === 1 && openCards ? openCards.map(({ card }) => card) : null,
         listed: listed.map(({ card }) => card),
+        isSimilar: similar !== undefined && total > 0,
         page,
         pageSize: PAGE_SIZE,
         total,

@@ -46,6 +46,39 @@ describe('bids and awards', () => {
     expect((await list('page=2')).page?.open).toBeNull()
   })
 
+  it('[R12] [X07] are found by misspelled words, through the search of the site', async () => {
+    const asked: unknown[] = []
+    const build = async (query: string, isLoose = false) => {
+      const hit = {
+        kind: 'bid' as const,
+        path: `${BIDDINGS_PATH}/${bacBiddings[0]!.slug}`,
+        title: [],
+        excerpt: [],
+        date: null,
+      }
+      const search = (request: unknown) => {
+        asked.push(request)
+        return Promise.resolve({ hits: [hit], total: 1, kinds: [], isLoose })
+      }
+      return (
+        await biddingsPage.build(readerOf(published), fixtureTime, {
+          params: {},
+          query: new URLSearchParams(query),
+          search,
+        })
+      ).page
+    }
+    expect(await build('q=transformr')).toMatchObject({
+      listed: [{ number: bacBiddings[0]!.number }],
+      isSimilar: true,
+      total: 1,
+    })
+    expect(asked).toEqual([{ q: 'transformr', kind: 'bid', page: 1 }])
+    expect(await build('q=transformr', true)).toMatchObject({ listed: [], isSimilar: false })
+    expect(await build('q=kalasag')).toMatchObject({ isSimilar: false })
+    expect(asked).toHaveLength(2)
+  })
+
   it('[R12] close by the clock, to the minute, whatever their status still says', async () => {
     const before = new Date(DEADLINE.getTime() - 1)
     expect((await list('', before)).page?.open?.[0]).toMatchObject({

@@ -17,6 +17,8 @@ export interface BiddingsPage {
   /** Open biddings are above the list while it isn't filtered; null where they are part of the list. */
   open: BiddingCardView[] | null
   listed: BiddingCardView[]
+  /** Nothing contains the words of the search: these are spelled similarly. */
+  isSimilar: boolean
   page: number
   pageSize: number
   total: number

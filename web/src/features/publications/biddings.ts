@@ -53,6 +53,8 @@ export type BacBidding = v.InferOutput<typeof bacBidding>
 /** What visitors ask for; empty means all. */
 export interface BiddingFilters {
   q: string
+  /** Only biddings with one of these addresses. */
+  slugs?: string[]
   stage: string
   category: string
   sort: string
@@ -94,8 +96,9 @@ function stageFilter(stage: string, at: Date): object[] {
 /** Every word must occur in one of these. */
 const searched = ['number', 'title', 'summary', 'winningBidder']
 
-function queryOf({ q, stage, category, sort }: BiddingFilters, at: Date): CmsQuery {
+function queryOf({ q, stage, category, sort, slugs }: BiddingFilters, at: Date): CmsQuery {
   const all = [
+    ...(slugs ? [{ slug: { $in: slugs } }] : []),
     ...stageFilter(stage, at),
     ...(category ? [{ category: { $eq: category } }] : []),
     ...q

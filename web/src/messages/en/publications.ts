@@ -52,6 +52,7 @@ export const biddings = {
   openNone: 'No open biddings right now.',
   past: 'Past biddings',
   found: 'Search results',
+  similar: (q: string) => `No bidding contains “${q}”. These are similar.`,
   none: 'No biddings match your search',
   noneText: 'Try fewer words or clear a filter.',
   budget: 'Approved budget (ABC)',

@@ -28,7 +28,7 @@ const options = (texts: Record<string, string>) =>
 
 /** Every public bidding: open ones first, then all earlier ones, filtered by the address. */
 export function BiddingsList({ page: bids, crumbs, path }: BiddingsListProps) {
-  const { filters, isNarrowed, open, listed, page, pageSize, total } = bids
+  const { filters, isNarrowed, open, listed, isSimilar, page, pageSize, total } = bids
   const isEmpty = total === 0 && !open?.length
   return (
     <>
@@ -66,6 +66,7 @@ export function BiddingsList({ page: bids, crumbs, path }: BiddingsListProps) {
             id="biddings"
             heading={isNarrowed ? words.biddings.found : words.biddings.past}
             cards={listed}
+            {...(isSimilar && { note: words.biddings.similar(filters.q) })}
           />
         )}
         {isEmpty && (
@@ -92,12 +93,14 @@ interface GroupProps {
   heading: string
   cards: BiddingCardView[]
   none?: string
+  note?: string
 }
 
-function Group({ id, heading, cards, none }: GroupProps) {
+function Group({ id, heading, cards, none, note }: GroupProps) {
   return (
     <section className="bid-group" aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{heading}</h2>
+      {note && <p role="status">{note}</p>}
       {cards.length === 0 && <p>{none}</p>}
       <CardList>
         {cards.map((card) => (
