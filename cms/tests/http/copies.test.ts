@@ -47,11 +47,13 @@ describe('a copy', () => {
     expect(body.blank).toEqual([])
   })
 
-  it('[C20] of no type has a date, and of every type it can be saved once the blanks are filled in', async () => {
+  it('[C20] of no type has a date', async () => {
     for (const type of contentTypes().filter(
       ({ kind, publicForm }) => kind === 'collection' && !publicForm,
     )) {
-      const data = await sampleContent(cms, type)
+      const sample = await sampleContent(cms, type)
+      // Samples that others point at have the address of their type.
+      const data = { ...sample, ...(type.slugNamespace && { slug: `copied-${type.name}` }) }
       const made = await cms.strapi.documents(type.uid).create({ data: data as never })
       const { status, body } = await copyOf(type.path, made.documentId)
       expect([type.name, status, datesIn(body.data)]).toEqual([type.name, 200, []])
