@@ -11,6 +11,7 @@ const layers = [
   'files',
   'publishing',
   'reading',
+  'subscriptions',
   'inbox',
   'operations',
   'monitoring',

@@ -32,12 +32,17 @@ import { assertEncryptionKey, WrongEncryptionKeyError } from './inbox/encryption
 import { environment, MIN_PASSWORD_LENGTH } from './platform/environment'
 import { logAbortedRequests } from './platform/http/aborted-requests'
 import { drainRequests } from './platform/http/graceful-stop'
+import { createSubscriptionIndexes } from './subscriptions/tables'
+import { noticeQueue, purgeNotices } from './subscriptions/notices'
+import { purgeSubscriptions } from './subscriptions/subscribers'
 import { imageQueue } from './files/images/queue'
 import { alertWatch } from './monitoring/alerts'
 import { startMetricsServer, type MetricsServer } from './monitoring/metrics-server'
 import { limitConsole } from './console/limits'
 import { closeLimits, openLimits } from './platform/limits/rate-limit'
+import { createMailIndexes } from './mail/indexes'
 import { removeStrayFiles } from './mail/messages'
+import { createPace } from './mail/pace'
 import { mailSender } from './mail/sender'
 import { changeFeed } from './audit/feed'
 import { installPdfMetadata } from './files/media/pdf-metadata'
@@ -102,6 +107,9 @@ export default {
     await createSecondFactorIndex()
     await createFailedSignInIndex()
     await createDailyRunIndex()
+    await createMailIndexes()
+    await createPace()
+    await createSubscriptionIndexes()
     await protectAuditLog()
     openLimits()
     trackMedia()
@@ -118,11 +126,16 @@ export default {
     changeFeed.open(changeListeners, changeFeedSecret, strapi.log)
     startSealing()
     mailSender.start()
+    noticeQueue.start()
     await importSignedHeads(dataDir)
     daily = [
       new DailyJobs(sharedRuns, {
         addresses: () => redactExpiredAddresses(addressRetentionDays),
         retention: () => purgeExpiredSubmissions(),
+        subscriptions: async () => {
+          await purgeSubscriptions()
+          await purgeNotices()
+        },
         trash: () => purgeTrash(),
         schedules: () => purgeSchedules(),
         'signed-head': () => signHead(postingKey),
@@ -146,6 +159,7 @@ export default {
     for (const jobs of daily) await jobs.stop()
     await scheduleRunner.stop()
     await imageQueue.stop()
+    await noticeQueue.stop()
     await mailSender.stop()
     await stopSealing()
     await changeFeed.close()

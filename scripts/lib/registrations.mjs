@@ -14,7 +14,7 @@ const TYPES = 'web/src/cms/types.gen.ts'
 /**
  * @typedef {{ name: string, path: string, public: boolean, search: boolean, slugNamespace?: string,
  *   publicForm?: { fields: string[] }, attributes: Record<string, { maxLength?: number, enum?: string[] }> }} Type
- * @typedef {{ type: string, asks?: true,
+ * @typedef {{ type: string, asks?: true, isConfirmedByMail?: true,
  *   fields: { name: string, maxLength?: number, options?: { value: string }[] }[] }} Form
  * @typedef {{ search?: unknown, slugs?: string, form?: Form }} Page
  */
@@ -148,7 +148,9 @@ export { managedSections } from ${from(project, SECTIONS)}`,
  * @param {(file: string, text: string) => string} at
  */
 function formProblems(types, entries, at) {
-  const forms = entries.flatMap(([route, { form }]) => (form && !form.asks ? [{ route, form }] : []))
+  const forms = entries.flatMap(([route, { form }]) =>
+    form && !form.asks && !form.isConfirmedByMail ? [{ route, form }] : [],
+  )
   const problems = types
     .filter(({ publicForm, path: name }) => publicForm && !forms.some(({ form }) => form.type === name))
     .map(

@@ -46,6 +46,7 @@ import { Route as PublicDataIndexRouteImport } from './routes/_public/data/index
 import { Route as PublicDataApiRouteImport } from './routes/_public/data/api'
 import { Route as PublicNewsAndUpdatesIndexRouteImport } from './routes/_public/news-and-updates/index'
 import { Route as PublicNewsAndUpdatesSlugRouteImport } from './routes/_public/news-and-updates/$slug'
+import { Route as PublicPublicationsBidAlertsRouteImport } from './routes/_public/publications/bid-alerts'
 import { Route as PublicPublicationsCheckADocumentRouteImport } from './routes/_public/publications/check-a-document'
 import { Route as PublicPublicationsDistributionDevelopmentPlanRouteImport } from './routes/_public/publications/distribution-development-plan'
 import { Route as PublicRatesIndexRouteImport } from './routes/_public/rates/index'
@@ -57,6 +58,7 @@ import { Route as PublicServicesComplaintRouteImport } from './routes/_public/se
 import { Route as PublicServicesOutagesRouteImport } from './routes/_public/services/outages'
 import { Route as PublicServicesPrivacyRequestRouteImport } from './routes/_public/services/privacy-request'
 import { Route as PublicServicesReportOutageRouteImport } from './routes/_public/services/report-outage'
+import { Route as PublicServicesReportStatusRouteImport } from './routes/_public/services/report-status'
 import { Route as AdminCpAccountsAuditLogRouteImport } from './routes/admin-cp/accounts/audit-log'
 import { Route as AdminCpAccountsChangePasswordRouteImport } from './routes/admin-cp/accounts/change-password'
 import { Route as AdminCpAccountsMailRouteImport } from './routes/admin-cp/accounts/mail'
@@ -78,6 +80,9 @@ import { Route as PublicPublicationsBidsAndAwardsIndexRouteImport } from './rout
 import { Route as PublicPublicationsBidsAndAwardsSlugRouteImport } from './routes/_public/publications/bids-and-awards/$slug'
 import { Route as PublicPublicationsCompetitiveSelectionProcessIndexRouteImport } from './routes/_public/publications/competitive-selection-process/index'
 import { Route as PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRouteImport } from './routes/_public/publications/competitive-selection-process/power-supply-procurement-plan'
+import { Route as PublicServicesAlertsIndexRouteImport } from './routes/_public/services/alerts/index'
+import { Route as PublicServicesAlertsConfirmRouteImport } from './routes/_public/services/alerts/confirm'
+import { Route as PublicServicesAlertsStopRouteImport } from './routes/_public/services/alerts/stop'
 import { Route as PublicServicesApplyForServiceIndexRouteImport } from './routes/_public/services/apply-for-service/index'
 import { Route as PublicServicesApplyForServiceNewConnectionRouteImport } from './routes/_public/services/apply-for-service/new-connection'
 import { Route as AdminCpPagesPublicationsBacRouteImport } from './routes/admin-cp/pages/publications/bac'
@@ -273,6 +278,12 @@ const PublicNewsAndUpdatesSlugRoute =
     path: '/news-and-updates/$slug',
     getParentRoute: () => PublicRoute,
   } as any)
+const PublicPublicationsBidAlertsRoute =
+  PublicPublicationsBidAlertsRouteImport.update({
+    id: '/publications/bid-alerts',
+    path: '/publications/bid-alerts',
+    getParentRoute: () => PublicRoute,
+  } as any)
 const PublicPublicationsCheckADocumentRoute =
   PublicPublicationsCheckADocumentRouteImport.update({
     id: '/publications/check-a-document',
@@ -333,6 +344,12 @@ const PublicServicesReportOutageRoute =
   PublicServicesReportOutageRouteImport.update({
     id: '/services/report-outage',
     path: '/services/report-outage',
+    getParentRoute: () => PublicRoute,
+  } as any)
+const PublicServicesReportStatusRoute =
+  PublicServicesReportStatusRouteImport.update({
+    id: '/services/report-status',
+    path: '/services/report-status',
     getParentRoute: () => PublicRoute,
   } as any)
 const AdminCpAccountsAuditLogRoute = AdminCpAccountsAuditLogRouteImport.update({
@@ -454,6 +471,24 @@ const PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRou
       getParentRoute: () => PublicRoute,
     } as any,
   )
+const PublicServicesAlertsIndexRoute =
+  PublicServicesAlertsIndexRouteImport.update({
+    id: '/services/alerts/',
+    path: '/services/alerts/',
+    getParentRoute: () => PublicRoute,
+  } as any)
+const PublicServicesAlertsConfirmRoute =
+  PublicServicesAlertsConfirmRouteImport.update({
+    id: '/services/alerts/confirm',
+    path: '/services/alerts/confirm',
+    getParentRoute: () => PublicRoute,
+  } as any)
+const PublicServicesAlertsStopRoute =
+  PublicServicesAlertsStopRouteImport.update({
+    id: '/services/alerts/stop',
+    path: '/services/alerts/stop',
+    getParentRoute: () => PublicRoute,
+  } as any)
 const PublicServicesApplyForServiceIndexRoute =
   PublicServicesApplyForServiceIndexRouteImport.update({
     id: '/services/apply-for-service/',
@@ -530,6 +565,7 @@ export interface FileRoutesByFullPath {
   '/careers/$slug': typeof PublicCareersSlugRoute
   '/data/api': typeof PublicDataApiRoute
   '/news-and-updates/$slug': typeof PublicNewsAndUpdatesSlugRoute
+  '/publications/bid-alerts': typeof PublicPublicationsBidAlertsRoute
   '/publications/check-a-document': typeof PublicPublicationsCheckADocumentRoute
   '/publications/distribution-development-plan': typeof PublicPublicationsDistributionDevelopmentPlanRoute
   '/rates/discounts': typeof PublicRatesDiscountsRoute
@@ -540,6 +576,7 @@ export interface FileRoutesByFullPath {
   '/services/outages': typeof PublicServicesOutagesRoute
   '/services/privacy-request': typeof PublicServicesPrivacyRequestRoute
   '/services/report-outage': typeof PublicServicesReportOutageRoute
+  '/services/report-status': typeof PublicServicesReportStatusRoute
   '/admin-cp/accounts/audit-log': typeof AdminCpAccountsAuditLogRoute
   '/admin-cp/accounts/change-password': typeof AdminCpAccountsChangePasswordRoute
   '/admin-cp/accounts/mail': typeof AdminCpAccountsMailRoute
@@ -564,12 +601,15 @@ export interface FileRoutesByFullPath {
   '/rates/': typeof PublicRatesIndexRoute
   '/publications/bids-and-awards/$slug': typeof PublicPublicationsBidsAndAwardsSlugRoute
   '/publications/competitive-selection-process/power-supply-procurement-plan': typeof PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute
+  '/services/alerts/confirm': typeof PublicServicesAlertsConfirmRoute
+  '/services/alerts/stop': typeof PublicServicesAlertsStopRoute
   '/services/apply-for-service/new-connection': typeof PublicServicesApplyForServiceNewConnectionRoute
   '/admin-cp/pages/publications/bac': typeof AdminCpPagesPublicationsBacRoute
   '/admin-cp/pages/publications/competitive-selection-process': typeof AdminCpPagesPublicationsCompetitiveSelectionProcessRoute
   '/admin-cp/pages/publications/csp': typeof AdminCpPagesPublicationsCspRoute
   '/publications/bids-and-awards/': typeof PublicPublicationsBidsAndAwardsIndexRoute
   '/publications/competitive-selection-process/': typeof PublicPublicationsCompetitiveSelectionProcessIndexRoute
+  '/services/alerts/': typeof PublicServicesAlertsIndexRoute
   '/services/apply-for-service/': typeof PublicServicesApplyForServiceIndexRoute
   '/publications/competitive-selection-process/bids/$slug': typeof PublicPublicationsCompetitiveSelectionProcessBidsSlugRoute
   '/admin-cp/pages/news-and-updates/docs/$id': typeof AdminCpPagesNewsAndUpdatesDocsIdRoute
@@ -605,6 +645,7 @@ export interface FileRoutesByTo {
   '/careers/$slug': typeof PublicCareersSlugRoute
   '/data/api': typeof PublicDataApiRoute
   '/news-and-updates/$slug': typeof PublicNewsAndUpdatesSlugRoute
+  '/publications/bid-alerts': typeof PublicPublicationsBidAlertsRoute
   '/publications/check-a-document': typeof PublicPublicationsCheckADocumentRoute
   '/publications/distribution-development-plan': typeof PublicPublicationsDistributionDevelopmentPlanRoute
   '/rates/discounts': typeof PublicRatesDiscountsRoute
@@ -615,6 +656,7 @@ export interface FileRoutesByTo {
   '/services/outages': typeof PublicServicesOutagesRoute
   '/services/privacy-request': typeof PublicServicesPrivacyRequestRoute
   '/services/report-outage': typeof PublicServicesReportOutageRoute
+  '/services/report-status': typeof PublicServicesReportStatusRoute
   '/admin-cp/accounts/audit-log': typeof AdminCpAccountsAuditLogRoute
   '/admin-cp/accounts/change-password': typeof AdminCpAccountsChangePasswordRoute
   '/admin-cp/accounts/mail': typeof AdminCpAccountsMailRoute
@@ -639,12 +681,15 @@ export interface FileRoutesByTo {
   '/rates': typeof PublicRatesIndexRoute
   '/publications/bids-and-awards/$slug': typeof PublicPublicationsBidsAndAwardsSlugRoute
   '/publications/competitive-selection-process/power-supply-procurement-plan': typeof PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute
+  '/services/alerts/confirm': typeof PublicServicesAlertsConfirmRoute
+  '/services/alerts/stop': typeof PublicServicesAlertsStopRoute
   '/services/apply-for-service/new-connection': typeof PublicServicesApplyForServiceNewConnectionRoute
   '/admin-cp/pages/publications/bac': typeof AdminCpPagesPublicationsBacRoute
   '/admin-cp/pages/publications/competitive-selection-process': typeof AdminCpPagesPublicationsCompetitiveSelectionProcessRoute
   '/admin-cp/pages/publications/csp': typeof AdminCpPagesPublicationsCspRoute
   '/publications/bids-and-awards': typeof PublicPublicationsBidsAndAwardsIndexRoute
   '/publications/competitive-selection-process': typeof PublicPublicationsCompetitiveSelectionProcessIndexRoute
+  '/services/alerts': typeof PublicServicesAlertsIndexRoute
   '/services/apply-for-service': typeof PublicServicesApplyForServiceIndexRoute
   '/publications/competitive-selection-process/bids/$slug': typeof PublicPublicationsCompetitiveSelectionProcessBidsSlugRoute
   '/admin-cp/pages/news-and-updates/docs/$id': typeof AdminCpPagesNewsAndUpdatesDocsIdRoute
@@ -684,6 +729,7 @@ export interface FileRoutesById {
   '/_public/careers/$slug': typeof PublicCareersSlugRoute
   '/_public/data/api': typeof PublicDataApiRoute
   '/_public/news-and-updates/$slug': typeof PublicNewsAndUpdatesSlugRoute
+  '/_public/publications/bid-alerts': typeof PublicPublicationsBidAlertsRoute
   '/_public/publications/check-a-document': typeof PublicPublicationsCheckADocumentRoute
   '/_public/publications/distribution-development-plan': typeof PublicPublicationsDistributionDevelopmentPlanRoute
   '/_public/rates/discounts': typeof PublicRatesDiscountsRoute
@@ -694,6 +740,7 @@ export interface FileRoutesById {
   '/_public/services/outages': typeof PublicServicesOutagesRoute
   '/_public/services/privacy-request': typeof PublicServicesPrivacyRequestRoute
   '/_public/services/report-outage': typeof PublicServicesReportOutageRoute
+  '/_public/services/report-status': typeof PublicServicesReportStatusRoute
   '/admin-cp/accounts/audit-log': typeof AdminCpAccountsAuditLogRoute
   '/admin-cp/accounts/change-password': typeof AdminCpAccountsChangePasswordRoute
   '/admin-cp/accounts/mail': typeof AdminCpAccountsMailRoute
@@ -718,12 +765,15 @@ export interface FileRoutesById {
   '/_public/rates/': typeof PublicRatesIndexRoute
   '/_public/publications/bids-and-awards/$slug': typeof PublicPublicationsBidsAndAwardsSlugRoute
   '/_public/publications/competitive-selection-process/power-supply-procurement-plan': typeof PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute
+  '/_public/services/alerts/confirm': typeof PublicServicesAlertsConfirmRoute
+  '/_public/services/alerts/stop': typeof PublicServicesAlertsStopRoute
   '/_public/services/apply-for-service/new-connection': typeof PublicServicesApplyForServiceNewConnectionRoute
   '/admin-cp/pages/publications/bac': typeof AdminCpPagesPublicationsBacRoute
   '/admin-cp/pages/publications/competitive-selection-process': typeof AdminCpPagesPublicationsCompetitiveSelectionProcessRoute
   '/admin-cp/pages/publications/csp': typeof AdminCpPagesPublicationsCspRoute
   '/_public/publications/bids-and-awards/': typeof PublicPublicationsBidsAndAwardsIndexRoute
   '/_public/publications/competitive-selection-process/': typeof PublicPublicationsCompetitiveSelectionProcessIndexRoute
+  '/_public/services/alerts/': typeof PublicServicesAlertsIndexRoute
   '/_public/services/apply-for-service/': typeof PublicServicesApplyForServiceIndexRoute
   '/_public/publications/competitive-selection-process/bids/$slug': typeof PublicPublicationsCompetitiveSelectionProcessBidsSlugRoute
   '/admin-cp/pages/news-and-updates_/docs/$id': typeof AdminCpPagesNewsAndUpdatesDocsIdRoute
@@ -763,6 +813,7 @@ export interface FileRouteTypes {
     | '/careers/$slug'
     | '/data/api'
     | '/news-and-updates/$slug'
+    | '/publications/bid-alerts'
     | '/publications/check-a-document'
     | '/publications/distribution-development-plan'
     | '/rates/discounts'
@@ -773,6 +824,7 @@ export interface FileRouteTypes {
     | '/services/outages'
     | '/services/privacy-request'
     | '/services/report-outage'
+    | '/services/report-status'
     | '/admin-cp/accounts/audit-log'
     | '/admin-cp/accounts/change-password'
     | '/admin-cp/accounts/mail'
@@ -797,12 +849,15 @@ export interface FileRouteTypes {
     | '/rates/'
     | '/publications/bids-and-awards/$slug'
     | '/publications/competitive-selection-process/power-supply-procurement-plan'
+    | '/services/alerts/confirm'
+    | '/services/alerts/stop'
     | '/services/apply-for-service/new-connection'
     | '/admin-cp/pages/publications/bac'
     | '/admin-cp/pages/publications/competitive-selection-process'
     | '/admin-cp/pages/publications/csp'
     | '/publications/bids-and-awards/'
     | '/publications/competitive-selection-process/'
+    | '/services/alerts/'
     | '/services/apply-for-service/'
     | '/publications/competitive-selection-process/bids/$slug'
     | '/admin-cp/pages/news-and-updates/docs/$id'
@@ -838,6 +893,7 @@ export interface FileRouteTypes {
     | '/careers/$slug'
     | '/data/api'
     | '/news-and-updates/$slug'
+    | '/publications/bid-alerts'
     | '/publications/check-a-document'
     | '/publications/distribution-development-plan'
     | '/rates/discounts'
@@ -848,6 +904,7 @@ export interface FileRouteTypes {
     | '/services/outages'
     | '/services/privacy-request'
     | '/services/report-outage'
+    | '/services/report-status'
     | '/admin-cp/accounts/audit-log'
     | '/admin-cp/accounts/change-password'
     | '/admin-cp/accounts/mail'
@@ -872,12 +929,15 @@ export interface FileRouteTypes {
     | '/rates'
     | '/publications/bids-and-awards/$slug'
     | '/publications/competitive-selection-process/power-supply-procurement-plan'
+    | '/services/alerts/confirm'
+    | '/services/alerts/stop'
     | '/services/apply-for-service/new-connection'
     | '/admin-cp/pages/publications/bac'
     | '/admin-cp/pages/publications/competitive-selection-process'
     | '/admin-cp/pages/publications/csp'
     | '/publications/bids-and-awards'
     | '/publications/competitive-selection-process'
+    | '/services/alerts'
     | '/services/apply-for-service'
     | '/publications/competitive-selection-process/bids/$slug'
     | '/admin-cp/pages/news-and-updates/docs/$id'
@@ -916,6 +976,7 @@ export interface FileRouteTypes {
     | '/_public/careers/$slug'
     | '/_public/data/api'
     | '/_public/news-and-updates/$slug'
+    | '/_public/publications/bid-alerts'
     | '/_public/publications/check-a-document'
     | '/_public/publications/distribution-development-plan'
     | '/_public/rates/discounts'
@@ -926,6 +987,7 @@ export interface FileRouteTypes {
     | '/_public/services/outages'
     | '/_public/services/privacy-request'
     | '/_public/services/report-outage'
+    | '/_public/services/report-status'
     | '/admin-cp/accounts/audit-log'
     | '/admin-cp/accounts/change-password'
     | '/admin-cp/accounts/mail'
@@ -950,12 +1012,15 @@ export interface FileRouteTypes {
     | '/_public/rates/'
     | '/_public/publications/bids-and-awards/$slug'
     | '/_public/publications/competitive-selection-process/power-supply-procurement-plan'
+    | '/_public/services/alerts/confirm'
+    | '/_public/services/alerts/stop'
     | '/_public/services/apply-for-service/new-connection'
     | '/admin-cp/pages/publications/bac'
     | '/admin-cp/pages/publications/competitive-selection-process'
     | '/admin-cp/pages/publications/csp'
     | '/_public/publications/bids-and-awards/'
     | '/_public/publications/competitive-selection-process/'
+    | '/_public/services/alerts/'
     | '/_public/services/apply-for-service/'
     | '/_public/publications/competitive-selection-process/bids/$slug'
     | '/admin-cp/pages/news-and-updates_/docs/$id'
@@ -1229,6 +1294,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicNewsAndUpdatesSlugRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/publications/bid-alerts': {
+      id: '/_public/publications/bid-alerts'
+      path: '/publications/bid-alerts'
+      fullPath: '/publications/bid-alerts'
+      preLoaderRoute: typeof PublicPublicationsBidAlertsRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/publications/check-a-document': {
       id: '/_public/publications/check-a-document'
       path: '/publications/check-a-document'
@@ -1304,6 +1376,13 @@ declare module '@tanstack/react-router' {
       path: '/services/report-outage'
       fullPath: '/services/report-outage'
       preLoaderRoute: typeof PublicServicesReportOutageRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/services/report-status': {
+      id: '/_public/services/report-status'
+      path: '/services/report-status'
+      fullPath: '/services/report-status'
+      preLoaderRoute: typeof PublicServicesReportStatusRouteImport
       parentRoute: typeof PublicRoute
     }
     '/admin-cp/accounts/audit-log': {
@@ -1453,6 +1532,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/services/alerts/': {
+      id: '/_public/services/alerts/'
+      path: '/services/alerts'
+      fullPath: '/services/alerts/'
+      preLoaderRoute: typeof PublicServicesAlertsIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/services/alerts/confirm': {
+      id: '/_public/services/alerts/confirm'
+      path: '/services/alerts/confirm'
+      fullPath: '/services/alerts/confirm'
+      preLoaderRoute: typeof PublicServicesAlertsConfirmRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/services/alerts/stop': {
+      id: '/_public/services/alerts/stop'
+      path: '/services/alerts/stop'
+      fullPath: '/services/alerts/stop'
+      preLoaderRoute: typeof PublicServicesAlertsStopRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/services/apply-for-service/': {
       id: '/_public/services/apply-for-service/'
       path: '/services/apply-for-service'
@@ -1525,6 +1625,7 @@ interface PublicRouteChildren {
   PublicCareersSlugRoute: typeof PublicCareersSlugRoute
   PublicDataApiRoute: typeof PublicDataApiRoute
   PublicNewsAndUpdatesSlugRoute: typeof PublicNewsAndUpdatesSlugRoute
+  PublicPublicationsBidAlertsRoute: typeof PublicPublicationsBidAlertsRoute
   PublicPublicationsCheckADocumentRoute: typeof PublicPublicationsCheckADocumentRoute
   PublicPublicationsDistributionDevelopmentPlanRoute: typeof PublicPublicationsDistributionDevelopmentPlanRoute
   PublicRatesDiscountsRoute: typeof PublicRatesDiscountsRoute
@@ -1535,6 +1636,7 @@ interface PublicRouteChildren {
   PublicServicesOutagesRoute: typeof PublicServicesOutagesRoute
   PublicServicesPrivacyRequestRoute: typeof PublicServicesPrivacyRequestRoute
   PublicServicesReportOutageRoute: typeof PublicServicesReportOutageRoute
+  PublicServicesReportStatusRoute: typeof PublicServicesReportStatusRoute
   PublicAboutUsIndexRoute: typeof PublicAboutUsIndexRoute
   PublicCareersIndexRoute: typeof PublicCareersIndexRoute
   PublicDataIndexRoute: typeof PublicDataIndexRoute
@@ -1542,9 +1644,12 @@ interface PublicRouteChildren {
   PublicRatesIndexRoute: typeof PublicRatesIndexRoute
   PublicPublicationsBidsAndAwardsSlugRoute: typeof PublicPublicationsBidsAndAwardsSlugRoute
   PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute: typeof PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute
+  PublicServicesAlertsConfirmRoute: typeof PublicServicesAlertsConfirmRoute
+  PublicServicesAlertsStopRoute: typeof PublicServicesAlertsStopRoute
   PublicServicesApplyForServiceNewConnectionRoute: typeof PublicServicesApplyForServiceNewConnectionRoute
   PublicPublicationsBidsAndAwardsIndexRoute: typeof PublicPublicationsBidsAndAwardsIndexRoute
   PublicPublicationsCompetitiveSelectionProcessIndexRoute: typeof PublicPublicationsCompetitiveSelectionProcessIndexRoute
+  PublicServicesAlertsIndexRoute: typeof PublicServicesAlertsIndexRoute
   PublicServicesApplyForServiceIndexRoute: typeof PublicServicesApplyForServiceIndexRoute
   PublicPublicationsCompetitiveSelectionProcessBidsSlugRoute: typeof PublicPublicationsCompetitiveSelectionProcessBidsSlugRoute
 }
@@ -1569,6 +1674,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicCareersSlugRoute: PublicCareersSlugRoute,
   PublicDataApiRoute: PublicDataApiRoute,
   PublicNewsAndUpdatesSlugRoute: PublicNewsAndUpdatesSlugRoute,
+  PublicPublicationsBidAlertsRoute: PublicPublicationsBidAlertsRoute,
   PublicPublicationsCheckADocumentRoute: PublicPublicationsCheckADocumentRoute,
   PublicPublicationsDistributionDevelopmentPlanRoute:
     PublicPublicationsDistributionDevelopmentPlanRoute,
@@ -1581,6 +1687,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicServicesOutagesRoute: PublicServicesOutagesRoute,
   PublicServicesPrivacyRequestRoute: PublicServicesPrivacyRequestRoute,
   PublicServicesReportOutageRoute: PublicServicesReportOutageRoute,
+  PublicServicesReportStatusRoute: PublicServicesReportStatusRoute,
   PublicAboutUsIndexRoute: PublicAboutUsIndexRoute,
   PublicCareersIndexRoute: PublicCareersIndexRoute,
   PublicDataIndexRoute: PublicDataIndexRoute,
@@ -1590,12 +1697,15 @@ const PublicRouteChildren: PublicRouteChildren = {
     PublicPublicationsBidsAndAwardsSlugRoute,
   PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute:
     PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute,
+  PublicServicesAlertsConfirmRoute: PublicServicesAlertsConfirmRoute,
+  PublicServicesAlertsStopRoute: PublicServicesAlertsStopRoute,
   PublicServicesApplyForServiceNewConnectionRoute:
     PublicServicesApplyForServiceNewConnectionRoute,
   PublicPublicationsBidsAndAwardsIndexRoute:
     PublicPublicationsBidsAndAwardsIndexRoute,
   PublicPublicationsCompetitiveSelectionProcessIndexRoute:
     PublicPublicationsCompetitiveSelectionProcessIndexRoute,
+  PublicServicesAlertsIndexRoute: PublicServicesAlertsIndexRoute,
   PublicServicesApplyForServiceIndexRoute:
     PublicServicesApplyForServiceIndexRoute,
   PublicPublicationsCompetitiveSelectionProcessBidsSlugRoute:

@@ -105,6 +105,11 @@ export interface Hooks {
   beforeCreate?(input: ContentValues): Promise<ContentValues>
   /** After a draft was written, in its transaction: keeps derived columns true. */
   afterDraftSaved?(documentId: string): Promise<void>
+  /**
+   * After a document was published, in its transaction: tells those who subscribed to such changes.
+   * @param before what visitors saw of it until now; null where they saw nothing
+   */
+  afterPublished?(document: StoredRow, before: StoredRow | null): Promise<void>
   /** Why a document can't be deleted now, in words for an editor; undefined when it can. */
   beforeDelete?(documentId: string): Promise<string | undefined>
   /** Warnings for an editor before a draft is published. */

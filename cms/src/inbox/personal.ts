@@ -6,6 +6,7 @@ import { contentTypes, type ContentType } from '../content/types'
 import { withWriteLock } from '../platform/database/transaction'
 import { deleteDraftsByEmail, DRAFT, findDraftsByEmail } from './drafts'
 import { deleteMessages } from '../mail/messages'
+import { deleteSubscribers, findSubscriptionsByEmail } from '../subscriptions/subscribers'
 import { readPrivateFile } from './private-files'
 import { deleteSubmission } from './purge'
 
@@ -14,6 +15,8 @@ export type PersonalData = Record<string, (object & { documentId: string })[]>
 
 /** What applications that were begun are called in it. */
 const DRAFT_NAME = 'service-draft'
+/** What subscriptions to alerts are called in it; each names its subscriber. */
+const SUBSCRIPTION_NAME = 'subscription'
 
 /** Types that visitors never read and that name people by their email address. */
 const personalTypes = (): ContentType[] =>
@@ -44,6 +47,7 @@ export async function erasePersonal(email: string, dataDir: string): Promise<num
       for (const { documentId } of found[type.name] ?? []) await deleteSubmission(type, documentId)
     }
     await deleteDraftsByEmail(email)
+    await deleteSubscribers((found[SUBSCRIPTION_NAME] ?? []).map(({ documentId }) => documentId))
     await deleteMessages({ to: { $eqi: email.trim() } })
     await recordPersonalEvent('personal-data-erased', found)
     // Before the deletion holds: a document too many in the list does no harm, one too few would come back.
@@ -62,6 +66,11 @@ export async function reapplyErasures(dataDir: string): Promise<number> {
   for (const { name, documentId } of readErasures(dataDir)) {
     if (name === DRAFT_NAME) {
       erased += (await strapi.db.query(DRAFT).deleteMany({ where: { documentId } })).count
+      continue
+    }
+    if (name === SUBSCRIPTION_NAME) {
+      await deleteSubscribers([documentId])
+      erased += 1
       continue
     }
     const type = personalTypes().find((one) => one.name === name)
@@ -111,7 +120,10 @@ async function findPersonal(email: string): Promise<PersonalData> {
     if (rows.length > 0) found[type.name] = await Promise.all(rows.map((row) => withFile(type, row)))
   }
   const begun = await findDraftsByEmail(email)
-  return begun.length > 0 ? { ...found, [DRAFT_NAME]: begun } : found
+  if (begun.length > 0) found[DRAFT_NAME] = begun
+  const subscriptions = await findSubscriptionsByEmail(email)
+  if (subscriptions.length > 0) found[SUBSCRIPTION_NAME] = subscriptions
+  return found
 }
 
 const count = (found: PersonalData): number =>

@@ -8,6 +8,15 @@ export const MAIL = 'api::mail.mail-message'
 export const MAIL_STATES = ['waiting', 'sent', 'failed', 'no-server'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
+/**
+ * Which messages are sent first: those that a person waits for, such as a sign-in link; then subscribers' mail about an
+ * emergency; then the rest of subscribers' mail.
+ */
+export const PRIORITIES = { personal: 0, emergency: 1, bulk: 2 } as const
+
+/** What the outbox stores in place of a subscriber's address, which only the subscription holds. */
+export const SUBSCRIBER = 'subscriber'
+
 /** Names the row that a file of the outbox folder belongs to. */
 const FILE_NAME = /-([a-z0-9]{20,32})\.eml$/
 
@@ -16,12 +25,15 @@ export function outboxFile(at: Date, template: string, documentId: string): stri
   return path.join(environment().mail.outboxDir, name)
 }
 
-/** Deletes messages, in the transaction under way; their files in the outbox folder go once it is committed. */
-export async function deleteMessages(where: object): Promise<void> {
+/**
+ * Deletes messages, in the transaction under way; their files in the outbox folder go once it is committed.
+ * @param limit how many at most
+ */
+export async function deleteMessages(where: object, limit?: number): Promise<void> {
   await strapi.db.transaction(async ({ onCommit }) => {
     const rows: { id: number; documentId: string }[] = await strapi.db
       .query(MAIL)
-      .findMany({ select: ['id', 'documentId'], where })
+      .findMany({ select: ['id', 'documentId'], where, ...(limit && { limit }) })
     if (rows.length === 0) return
     await strapi.db.query(MAIL).deleteMany({ where: { id: { $in: rows.map(({ id }) => id) } } })
     const gone = new Set(rows.map(({ documentId }) => documentId))

@@ -1,4 +1,4 @@
-import { MAIL } from './messages'
+import { MAIL, PRIORITIES } from './messages'
 import { mailSender } from './sender'
 import type { MailTemplate } from './template'
 
@@ -8,22 +8,27 @@ import type { MailTemplate } from './template'
  * @param to one email address.
  * @param values what the template needs; no secrets, they are stored until the message is sent.
  * @param about document id of the message's subject, to find it again.
+ * @param uniqueKey of which the outbox takes one message only.
  */
 export async function sendMail<Values extends object, Prepared extends object>(
   template: MailTemplate<Values, Prepared>,
   to: string,
   values: Values,
   about?: string,
+  uniqueKey?: string,
 ): Promise<void> {
   await strapi.db.transaction(async ({ onCommit }) => {
+    if (uniqueKey && (await strapi.db.query(MAIL).count({ where: { uniqueKey } })) > 0) return
     await strapi.documents(MAIL).create({
       data: {
         template: template.name,
         to,
         about: about ?? null,
         values,
+        uniqueKey: uniqueKey ?? null,
         state: 'waiting',
         attempts: 0,
+        priority: PRIORITIES.personal,
         nextTryAt: new Date().toISOString(),
       },
     } as never)

@@ -1,7 +1,8 @@
 import { AsyncResource } from 'node:async_hooks'
 import { rmSync } from 'node:fs'
 import { environment } from '../platform/environment'
-import { deleteMessages, MAIL, outboxFile } from './messages'
+import { deleteMessages, MAIL, outboxFile, PRIORITIES, SUBSCRIBER } from './messages'
+import { takeAllowance } from './pace'
 import { render, findTemplate, type Sender } from './template'
 import { deliver } from './transport'
 
@@ -10,19 +11,30 @@ const POLL_MS = MINUTE_MS / 4
 const WAKE_DELAY_MS = 250
 /** How long a message is claimed by one process: renewed while it is being sent, however long the mail server takes. */
 const CLAIM_MS = 3 * MINUTE_MS
-/** Messages sent at the same time: a connection on which a mail server is silent delays no other message. */
+/**
+ * Messages sent at the same time, that a person waits for and to subscribers: a connection on which a mail server is
+ * silent delays no other message, and mail to subscribers takes no place of the first kind.
+ */
 const MAX_CONCURRENT_SENDS = 5
+/** Due messages to subscribers that a process looks at for each free place: another process claims some of them. */
+const CANDIDATES_PER_PLACE = 4
 /** Waiting times after each failure; after the last the message counts as failed. */
 const RETRY_DELAYS_MS = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * MINUTE_MS)
 const RETENTION_DAYS = 30
+/** A day's mail to subscribers is enough to find why a message didn’t arrive; it is most of the table. */
+const SUBSCRIBER_MAIL_RETENTION_DAYS = 1
+/** Old messages that one look at the outbox deletes. */
+const DELETIONS_PER_LOOK = 500
 
 interface MailRow {
   id: number
   documentId: string
   template: string
   to: string
+  about: string | null
   values: object
   attempts: number
+  priority: number
 }
 
 /** Sends queued messages, a few at once, and retries failed ones. */
@@ -31,7 +43,7 @@ class MailSender {
   private isProcessing: Promise<void> | undefined
   private again = false
   /** Messages that are being sent, by their row. */
-  private readonly underWay = new Map<number, Promise<void>>()
+  private readonly underWay = new Map<number, { row: MailRow; sending: Promise<void> }>()
   /** Messages that a mail server accepted, but that the database has not recorded yet: they must not be sent again. */
   private readonly accepted = new Map<number, object>()
   /** Where sending runs, from start to stop: outside the request and the (ended) transaction that woke the sender. */
@@ -70,7 +82,7 @@ class MailSender {
     clearInterval(this.timer)
     this.scope = undefined
     await this.isProcessing
-    await Promise.all(this.underWay.values())
+    await Promise.all([...this.underWay.values()].map(({ sending }) => sending))
   }
 
   private async processOutbox(): Promise<void> {
@@ -78,7 +90,9 @@ class MailSender {
       while (this.again && this.scope) {
         this.again = false
         await this.markAccepted()
-        for (const row of await dueMessages()) this.begin(row)
+        for (const row of await findDue({ $eq: PRIORITIES.personal }, 2 * MAX_CONCURRENT_SENDS))
+          if (this.freePlaces(false) > 0) await this.begin(row)
+        await this.beginBulk()
         await deleteOldMessages()
       }
     } catch (error) {
@@ -86,11 +100,39 @@ class MailSender {
     }
   }
 
-  /** Sends a message beside others; with all places taken it stays due, and is found again once one is free. */
-  private begin(row: MailRow): void {
+  private freePlaces(isBulk: boolean): number {
+    const taken = [...this.underWay.values()].filter(({ row }) => isBulkMail(row) === isBulk)
+    return MAX_CONCURRENT_SENDS - taken.length
+  }
+
+  /** Begins as many messages to subscribers as there are places for and the rate allows. */
+  private async beginBulk(): Promise<void> {
+    const places = this.freePlaces(true)
+    if (places <= 0) return
+    const due = await findDue({ $gt: PRIORITIES.personal }, places * CANDIDATES_PER_PLACE)
+    if (due.length === 0) return
+    const { count, waitMs } = await takeAllowance(Math.min(places, due.length))
+    if (count === 0) {
+      setTimeout(() => this.wake(), waitMs).unref()
+      return
+    }
+    let begun = 0
+    for (const row of shuffled(due)) {
+      if (begun === count) return
+      // One message of a subscriber takes up the others that wait.
+      if ([...this.underWay.values()].some((one) => one.row.about === row.about)) continue
+      if (await this.begin(row)) begun += 1
+    }
+  }
+
+  /**
+   * Claims a message and sends it beside others.
+   * @returns whether this process sends it; a message without a place stays due, and is found again once one is free
+   */
+  private async begin(row: MailRow): Promise<boolean> {
     const { id } = row
-    if (!this.scope || this.underWay.size >= MAX_CONCURRENT_SENDS) return
-    if (this.underWay.has(id) || this.accepted.has(id)) return
+    if (!this.scope || this.underWay.has(id) || this.accepted.has(id)) return false
+    if (!(await claim(row))) return false
     const sending = this.send(row)
       .then(() => true)
       .catch((error: unknown) => {
@@ -102,17 +144,14 @@ class MailSender {
         this.underWay.delete(id)
         if (isNoted) this.wake()
       })
-    this.underWay.set(id, sending)
+    this.underWay.set(id, { row, sending })
+    return true
   }
 
+  /** Sends a claimed message. */
   private async send(row: MailRow): Promise<void> {
     const messages = strapi.db.query(MAIL)
     const attempts = row.attempts + 1
-    const { count } = await messages.updateMany({
-      where: { id: row.id, state: 'waiting', attempts: row.attempts },
-      data: { attempts, nextTryAt: claimEnd() },
-    })
-    if (count === 0) return
     const renewal = setInterval(() => {
       const where = { id: row.id, state: 'waiting', attempts }
       messages.updateMany({ where, data: { nextTryAt: claimEnd() } }).catch(() => undefined)
@@ -120,12 +159,14 @@ class MailSender {
     let isAccepted = false
     try {
       const template = findTemplate(row.template)
-      const values = await template.prepare(row.to, row.values)
-      if (values === null) return await deleteMessages({ id: row.id })
+      const to = template.findRecipient ? await template.findRecipient(row.values) : row.to
+      const values = to === null ? null : await template.prepare(to, row.values, row)
+      if (to === null || values === null) return await deleteMessages({ id: row.id })
       const sender = await readSender()
       const rendered = render(template.write(values, sender), sender)
-      const file = outboxFile(new Date(), row.template, row.documentId)
-      const isSent = await deliver(rendered, row.to, sender.utilityName, file)
+      const { documentId } = row
+      const file = outboxFile(new Date(), row.template, documentId)
+      const isSent = await deliver(rendered, { to, documentId, senderName: sender.utilityName, file })
       isAccepted = true
       this.accepted.set(row.id, isSent ? sentData() : NOT_SENT)
       await this.markAccepted()
@@ -148,6 +189,8 @@ class MailSender {
   }
 }
 
+const isBulkMail = ({ priority }: MailRow): boolean => priority > PRIORITIES.personal
+
 const claimEnd = (): Date => new Date(Date.now() + CLAIM_MS)
 
 const sentData = (): object => ({
@@ -161,28 +204,65 @@ const sentData = (): object => ({
 /** Its values stay: it can be sent once there is a mail server. */
 const NOT_SENT = { state: 'no-server', nextTryAt: null, error: null }
 
-async function recordFailure({ id, template }: MailRow, attempts: number, error: unknown): Promise<void> {
-  const pause = RETRY_DELAYS_MS[attempts - 1]
-  const state = pause === undefined ? 'failed' : 'waiting'
-  const next = pause === undefined ? null : new Date(Date.now() + pause)
-  const data = { state, error: reason(error).slice(0, 500), nextTryAt: next }
-  await strapi.db.query(MAIL).updateMany({ where: { id }, data })
-  const outlook = next ? `next try at ${next.toISOString()}` : 'no further try'
-  strapi.log.warn(`A "${template}" message wasn't sent (try ${attempts}, ${outlook}): ${reason(error)}`)
+/** Claims a message for this process, as long as no other one has. */
+async function claim({ id, attempts }: MailRow): Promise<boolean> {
+  const { count } = await strapi.db.query(MAIL).updateMany({
+    where: { id, state: 'waiting', attempts },
+    data: { attempts: attempts + 1, nextTryAt: claimEnd() },
+  })
+  return count > 0
 }
 
-async function dueMessages(): Promise<MailRow[]> {
+async function recordFailure(row: MailRow, attempts: number, error: unknown): Promise<void> {
+  const { id, template, to, values } = row
+  const isRefusedForGood = to === SUBSCRIBER && isPermanent(error)
+  const pause = isRefusedForGood ? undefined : RETRY_DELAYS_MS[attempts - 1]
+  const state = pause === undefined ? 'failed' : 'waiting'
+  const next = pause === undefined ? null : new Date(Date.now() + pause)
+  // What a mail server says may quote the address, which stays with the subscription.
+  const said = to === SUBSCRIBER ? withoutAddresses(reason(error)) : reason(error)
+  const data = { state, error: said.slice(0, 500), nextTryAt: next }
+  await strapi.db.query(MAIL).updateMany({ where: { id }, data })
+  const outlook = next ? `next try at ${next.toISOString()}` : 'no further try'
+  strapi.log.warn(`A "${template}" message wasn't sent (try ${attempts}, ${outlook}): ${said}`)
+  if (state === 'failed') await findTemplate(template).onRefused?.(values)
+}
+
+/** Whether a mail server will refuse a message at each try: a permanent negative reply (RFC 5321, 4.2.1). */
+function isPermanent(error: unknown): boolean {
+  const { responseCode = 0 } = error as { responseCode?: number }
+  return responseCode >= 500 && responseCode < 600
+}
+
+const withoutAddresses = (text: string): string => text.replace(/[^\s<>"']+@[^\s<>"']+/g, '…@…')
+
+/** Due messages of some priorities, the first ones first. */
+async function findDue(priority: object, limit: number): Promise<MailRow[]> {
   return strapi.db.query(MAIL).findMany({
-    where: { state: 'waiting', nextTryAt: { $lte: new Date() } },
-    orderBy: { id: 'asc' },
-    limit: 50,
+    where: { state: 'waiting', priority, nextTryAt: { $lte: new Date() } },
+    orderBy: [{ priority: 'asc' }, { nextTryAt: 'asc' }, { id: 'asc' }],
+    limit,
   })
+}
+
+/** In random order, so that two processes seldom claim the same message. */
+function shuffled<T>(items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, place: Math.random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ item }) => item)
 }
 
 /** Addresses are personal data: a message is deleted after a month, with its file, in every state. */
 async function deleteOldMessages(): Promise<void> {
-  const before = new Date(Date.now() - RETENTION_DAYS * 24 * 60 * MINUTE_MS)
-  await deleteMessages({ state: { $ne: 'waiting' }, createdAt: { $lt: before } })
+  const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 60 * MINUTE_MS)
+  const isOld = { state: { $ne: 'waiting' }, createdAt: { $lt: daysAgo(RETENTION_DAYS) } }
+  const isOldSubscriberMail = {
+    state: 'sent',
+    to: SUBSCRIBER,
+    createdAt: { $lt: daysAgo(SUBSCRIBER_MAIL_RETENTION_DAYS) },
+  }
+  await deleteMessages({ $or: [isOld, isOldSubscriberMail] }, DELETIONS_PER_LOOK)
 }
 
 async function readSender(): Promise<Sender> {

@@ -15,7 +15,17 @@ export interface MailContent {
   greeting: string
   paragraphs: string[]
   action?: { label: string; url: string }
+  /** Further links below the button, each a line of its own. */
+  links?: { label: string; url: string }[]
   remark?: string
+  /** Header fields of its own, such as `List-Unsubscribe`. */
+  headers?: Record<string, string>
+}
+
+/** The row of the outbox that a message is sent from. */
+export interface QueuedMessage {
+  id: number
+  documentId: string
 }
 
 /**
@@ -24,7 +34,11 @@ export interface MailContent {
  */
 export interface MailTemplate<Values extends object = object, Prepared extends object = Values> {
   name: string
-  prepare: (to: string, values: Values) => Promise<Prepared | null>
+  prepare: (to: string, values: Values, message: QueuedMessage) => Promise<Prepared | null>
+  /** Of mail to subscribers: finds the address, which the outbox doesn't store; null where it is gone. */
+  findRecipient?: (values: Values) => Promise<string | null>
+  /** Hears of a message that the mail server refused for good. */
+  onRefused?: (values: Values) => Promise<void>
   write: (values: Prepared, sender: Sender) => MailContent
 }
 
@@ -56,11 +70,12 @@ export interface RenderedMail {
   subject: string
   text: string
   html: string
+  headers?: Record<string, string>
 }
 
 /** Puts a letter into the utility's frame, as plain text and as HTML. */
 export function render(letter: MailContent, sender: Sender): RenderedMail {
-  const { greeting, paragraphs, action, remark } = letter
+  const { greeting, paragraphs, action, links = [], remark, headers } = letter
   const signature = [
     sender.utilityName,
     sender.hotline && `Hotline ${sender.hotline}`,
@@ -70,17 +85,23 @@ export function render(letter: MailContent, sender: Sender): RenderedMail {
     greeting,
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...links.map(({ label, url }) => `${label}:\n${url}`),
     ...(remark ? [remark] : []),
     `-- \n${signature.join('\n')}`,
   ].join('\n\n')
-  return { subject: oneLine(letter.subject), text: `${text}\n`, html: frame(letter, sender, signature) }
+  return {
+    subject: oneLine(letter.subject),
+    text: `${text}\n`,
+    html: frame(letter, sender, signature),
+    ...(headers && { headers }),
+  }
 }
 
 const FONT = 'font-family:Arial,Helvetica,sans-serif;color:#2b2a33'
 
 function frame(letter: MailContent, sender: Sender, signature: string[]): string {
   const paragraph = (text: string): Markup => html`<p style="margin:0 0 16px;line-height:1.5">${text}</p>`
-  const { action, remark } = letter
+  const { action, links = [], remark } = letter
   const button = action
     ? html`<p style="margin:24px 0">
           <a
@@ -101,6 +122,7 @@ function frame(letter: MailContent, sender: Sender, signature: string[]): string
         <div style="max-width:560px;margin:0 auto;padding:24px">
           <p style="margin:0 0 24px;font-size:18px;font-weight:bold">${sender.utilityName}</p>
           ${joined([letter.greeting, ...letter.paragraphs].map(paragraph))} ${button}
+          ${joined(links.map(({ label, url }) => html`<p style="margin:0 0 16px"><a href="${url}">${label}</a></p>`))}
           ${remark ? paragraph(remark) : html``}
           <p style="margin:32px 0 0;font-size:13px;color:#5c5966">
             ${joined(signature.map((line) => html`${line}<br />`))}

@@ -7,6 +7,7 @@ import type { RenderedMail } from './template'
 /** A message as nodemailer takes it. Addresses are objects, so that no text is parsed as a list of addresses. */
 interface Message extends RenderedMail {
   to: { name: string; address: string }
+  messageId: string
   from: { name: string; address: string }
 }
 
@@ -31,18 +32,19 @@ export function transportOptions(smtpUrl: string | null): string | object {
 
 /**
  * Hands a message to the mail server or, without one, writes it as an `.eml` file that mail programs open.
+ * @param documentId of the message: a repeated attempt has the same `Message-ID` (RFC 5322, 3.6.4), so that mail
+ * programs show it once
  * @param file where it is written
  * @returns whether it was sent
  */
 export async function deliver(
   rendered: RenderedMail,
-  to: string,
-  senderName: string,
-  file: string,
+  { to, documentId, senderName, file }: { to: string; documentId: string; senderName: string; file: string },
 ): Promise<boolean> {
   const { smtpUrl, from } = environment().mail
   const message: Message = {
     ...rendered,
+    messageId: `<${documentId}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     to: { name: '', address: to },
     from: { name: oneLine(senderName), address: from },
   }

@@ -6,7 +6,14 @@ const CLAIM_MS = 3 * 60_000
 
 /** The parts of the daily work, in their order. */
 export type DailyPart =
-  'addresses' | 'retention' | 'trash' | 'schedules' | 'signed-head' | 'outbox-files' | 'audit-head'
+  | 'addresses'
+  | 'retention'
+  | 'subscriptions'
+  | 'trash'
+  | 'schedules'
+  | 'signed-head'
+  | 'outbox-files'
+  | 'audit-head'
 
 /** How a part of the daily work did when it ran last. */
 export interface DailyRun {

@@ -60,6 +60,8 @@ export interface MailSettings {
   outboxDir: string
   /** The sender's address. */
   from: string
+  /** Messages to subscribers in a minute, of all processes together. Mail that a person waits for is sent beside them. */
+  bulkPerMinute: number
 }
 
 /** Who hears of what an operator must act on; null where no one does. */
@@ -203,6 +205,11 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     wrong('IP_RETENTION_DAYS', 'must be a whole number of days from 1 to 3650')
   }
 
+  const bulkPerMinute = Number(text('MAIL_BULK_PER_MINUTE') ?? 600)
+  if (!Number.isInteger(bulkPerMinute) || bulkPerMinute < 1 || bulkPerMinute > 60_000) {
+    wrong('MAIL_BULK_PER_MINUTE', 'must be a whole number of messages from 1 to 60000')
+  }
+
   const keepDays = Number(text('BACKUP_KEEP_DAYS') ?? 30)
   if (!Number.isInteger(keepDays) || keepDays < 1 || keepDays > 3650) {
     wrong('BACKUP_KEEP_DAYS', 'must be a whole number of days from 1 to 3650')
@@ -264,6 +271,7 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
           /^[^\s@<>,;]+@[^\s@<>,;]+$/,
           'must be one email address without a name',
         ) ?? mailFrom,
+      bulkPerMinute,
     },
     redisUrl: address(
       'REDIS_URL',

@@ -141,6 +141,7 @@ async function writeTracked(
       changes: before && after && action !== 'create' && type.public ? differences(type, before, after) : [],
     })
   }
+  if (after && action === 'publish') await type.hooks.afterPublished?.(after, before)
   const isPublic = type.public && (status === 'published' || !type.draftAndPublish)
   if (after && isPublic && action !== 'unpublish') await recordPostings(type, after)
   if (!publishNow) return result

@@ -19,6 +19,7 @@ export const sitePages: readonly string[] = [
   '/pay-your-bill',
   '/power-supply',
   '/privacy-policy',
+  '/publications/bid-alerts',
   '/publications/bids-and-awards',
   '/publications/check-a-document',
   '/publications/competitive-selection-process',
@@ -30,6 +31,9 @@ export const sitePages: readonly string[] = [
   '/rates/why-did-my-bill-change',
   '/reliability',
   '/search',
+  '/services/alerts',
+  '/services/alerts/confirm',
+  '/services/alerts/stop',
   '/services/application-tracking',
   '/services/apply-for-service',
   '/services/apply-for-service/new-connection',
@@ -37,6 +41,7 @@ export const sitePages: readonly string[] = [
   '/services/outages',
   '/services/privacy-request',
   '/services/report-outage',
+  '/services/report-status',
   '/thank-you',
 ]
 

@@ -63,7 +63,9 @@ describe('the console', () => {
         'api::service-filing.service-filing.keep',
         'api::service-filing.service-filing.open',
         'api::service-filing.service-filing.send',
+        ...['confirm', 'request', 'stop'].map((act) => `api::subscription.subscription.${act}`),
         'api::tracking.tracking.find',
+        'api::tracking.tracking.findReport',
       ].toSorted(),
     )
   })

@@ -10,6 +10,7 @@ const done = () => vi.fn(async () => {})
 const parts = () => ({
   addresses: done(),
   retention: done(),
+  subscriptions: done(),
   trash: done(),
   schedules: done(),
   'outbox-files': done(),
@@ -42,7 +43,16 @@ it('a part of the daily work that fails stops no other, is logged, and alone is 
   await vi.advanceTimersByTimeAsync(HOUR_MS)
   expect(work.retention).toHaveBeenCalledTimes(2)
   expect(work['signed-head']).toHaveBeenCalledTimes(1)
-  expect((await runs.list()).map(({ error }) => error)).toEqual([null, null, null, null, null, null, null])
+  expect((await runs.list()).map(({ error }) => error)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
   await daily.stop()
 })
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CONFIRM_FIELD, emptyFormState, validateFile, parseForm } from '~/lib/public-form'
 import type { FormState, FormValues, PublicForm } from '~/lib/public-form'
+import { CmsError } from '~/cms/errors'
 import { now } from '~/lib/clock'
 import { OverloadedError, type CpuBudgetQueue } from '../lib/cpu-budget-queue'
 import { replyEmpty, replyJson, replyMethodNotAllowed } from '../http/reply'
@@ -36,7 +37,7 @@ interface Options {
   isCmsThere: () => boolean
 }
 
-const storedResponse = v.object({ reference: v.string() })
+const storedResponse = v.object({ reference: v.optional(v.string()) })
 const lookupResponse = v.record(v.string(), v.unknown())
 
 /**
@@ -78,10 +79,12 @@ export class FormPages {
     if (steps && (await this.#multiStepForms.resumeDraft(exchange, copy.payload, steps, wanted))) return
     const receipt = showsReceipt && this.#personalPages.readReceipt(exchange)
     if (receipt) {
-      const { nextSteps = [] } = findForm(receipt.type) ?? {}
+      const found = findForm(receipt.type)
+      const { nextSteps = [] } = found ?? {}
+      const nextLinks = found && 'nextLinks' in found ? found.nextLinks : undefined
       return await this.#personalPages.send(
         exchange,
-        { ...copy.payload, sent: { ...receipt, nextSteps } },
+        { ...copy.payload, sent: { ...receipt, nextSteps, ...(nextLinks && { nextLinks }) } },
         wanted,
       )
     }
@@ -103,9 +106,26 @@ export class FormPages {
     const located = resolveTarget(pathname, '')
     const { form, steps } = (located.kind === 'page' && located.target.definition) || {}
     if (located.kind !== 'page' || !(form ?? steps)) return replyMethodNotAllowed(exchange, 'GET, HEAD')
+    if (form?.oneClickField && (await this.#submitOneClick(exchange, form, form.oneClickField))) return
     requireSameOrigin(request, this.#options.siteUrl)
     if (steps) return await this.#multiStepForms.handlePost(exchange, located.target, steps)
     if (form) await this.#submitWithinLimit(exchange, located.target, form)
+  }
+
+  /** Acts on the link of a mail, where the request has its code in the query. @returns whether it has */
+  async #submitOneClick(exchange: Exchange, { type }: PublicForm, field: string): Promise<boolean> {
+    const code = new URLSearchParams(exchange.search).get(field)
+    if (code === null) return false
+    const body = { data: { [field]: code } }
+    try {
+      await this.#formsClient.submit(exchange, type, { body, schema: lookupResponse })
+      replyEmpty(exchange, 200)
+    } catch (error) {
+      if (!(error instanceof CmsError)) throw error
+      exchange.log.warn({ err: error, form: type }, 'a link of a mail could not be followed')
+      replyEmpty(exchange, error.status === 404 || error.status === 429 ? error.status : 503)
+    }
+    return true
   }
 
   async #submitWithinLimit(exchange: Exchange, target: PageTarget, form: PublicForm): Promise<void> {
@@ -128,7 +148,7 @@ export class FormPages {
       keys: this.#personalPages.keys,
       given: submitted,
       type: form.type,
-      missing: form.asks && 'not-found',
+      missing: form.asks && (form.notFound ?? 'not-found'),
       parse: () => this.#validate(exchange, target, form, values, submitted),
       hand: (fields) =>
         this.#formsClient.submit(exchange, form.type, {

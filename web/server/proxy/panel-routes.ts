@@ -111,6 +111,8 @@ export const panelRoutes: readonly PanelRoute[] = [
   route('GET', '/trash'),
   route('POST', '/trash/purge'),
   route('GET', '/mail'),
+  route('GET', '/subscriptions'),
+  route('GET', '/outage-report-counts'),
   route('POST', '/mail/:id/retry'),
 
   ...contentRoutes,

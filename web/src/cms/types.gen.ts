@@ -1979,6 +1979,12 @@ export const outageReport = {
       label: "Status",
       needed: { for: "save", message: "Choose a status." },
     },
+    advisoryCode: {
+      kind: "text",
+      maxLength: 30,
+      label: "Known outage (advisory code)",
+      help: "Such as EA-118. Reports of missing power join the current advisory of their barangay by themselves.",
+    },
     notes: { kind: "long-text", maxLength: 2000, label: "Internal notes" },
   },
   list: {
@@ -3052,6 +3058,22 @@ export const siteSetting = {
       help: "Counted from the last saved step.",
     },
     cvMegabytes: { kind: "integer", min: 1, max: 10, default: "5", label: "Maximum CV size (MB)" },
+    quietFromHour: {
+      kind: "integer",
+      min: 0,
+      max: 23,
+      default: "21",
+      label: "Quiet hours from (hour)",
+      help: "Alerts about planned interruptions wait until the quiet hours end. Emergencies don’t wait.",
+    },
+    quietUntilHour: {
+      kind: "integer",
+      min: 0,
+      max: 23,
+      default: "6",
+      label: "Quiet hours until (hour)",
+      help: "The same hour twice means no quiet hours.",
+    },
     maxVersions: {
       kind: "integer",
       min: 10,
@@ -3108,6 +3130,10 @@ export const siteSetting = {
         "maxVersions",
         "secondFactor",
       ],
+    },
+    {
+      heading: "Alerts",
+      fields: [ "quietFromHour", "quietUntilHour" ],
     },
   ],
 } as const

@@ -2,8 +2,8 @@
 export interface FormField {
   name: string
   label: string
-  /** `agreement` is a checkbox beside the one option that the page gives it: the consent's subject, and its version. */
-  kind: 'text' | 'email' | 'tel' | 'long-text' | 'choice' | 'agreement'
+  /** `hidden` comes with the link that leads to the page. `agreement` is a checkbox beside the one option that the page gives it: the consent's subject, and its version. */
+  kind: 'text' | 'email' | 'tel' | 'long-text' | 'choice' | 'agreement' | 'hidden'
   /** A sentence below the label. */
   help?: string
   /** What to do where it is left blank; a field without this may be, and sends null then. */
@@ -64,6 +64,8 @@ export interface PublicForm {
   fields: readonly FormField[]
   /** What happens next once it was sent, a sentence each; none of a form that only asks. */
   nextSteps: readonly string[]
+  /** Pages that fit next, on the thank-you page. */
+  nextLinks?: readonly { label: string; href: string }[]
   /** A document that comes with it; the last thing of the form. */
   file?: FormFile
   /**
@@ -83,6 +85,15 @@ export interface PublicForm {
   isTracked?: true
   /** It asks for something: the page shows the answer, and nothing is stored. */
   asks?: true
+  /** A link that the CMS mails confirms it: what was sent has no reference, and no inbox of the panel. */
+  isConfirmedByMail?: true
+  /** What a form that asks says where the CMS knows nothing of it. */
+  notFound?: FormFailure
+  /**
+   * The field that a link of a mail brings in its query. A request to send the form at that address comes from a mail
+   * program, by the header field `List-Unsubscribe-Post` (RFC 8058): without a page, a token or an origin.
+   */
+  oneClickField?: string
 }
 
 /** A part of a form that is filled in by itself. */
@@ -104,7 +115,16 @@ export function formForStep({ type, nextSteps, steps }: MultiStepForm, at: numbe
 
 /** Why a form didn't go out, besides errors of its fields. */
 export type FormFailure =
-  'confirm' | 'away' | 'not-saved' | 'busy' | 'too-many' | 'expired' | 'not-found' | 'ended'
+  | 'confirm'
+  | 'away'
+  | 'not-saved'
+  | 'busy'
+  | 'too-many'
+  | 'expired'
+  | 'not-found'
+  | 'no-such-report'
+  | 'link-ended'
+  | 'ended'
 
 /** A visitor's position in a form of several steps. */
 export interface StepState {
@@ -138,7 +158,8 @@ export interface FormState {
 /** The submission, for the thank-you page. */
 export interface SubmissionReceipt {
   type: string
-  reference: string
+  /** None of what is confirmed by a mail. */
+  reference?: string | undefined
   /** The second factor beside the reference number, where it can be tracked. */
   digits?: string | undefined
 }
@@ -146,6 +167,7 @@ export interface SubmissionReceipt {
 /** The same with the next steps, for the thank-you page. */
 export interface SubmissionReceiptWithNextSteps extends SubmissionReceipt {
   nextSteps: readonly string[]
+  nextLinks?: PublicForm['nextLinks']
 }
 
 /** The field of each form that people never see, and machines fill in. */

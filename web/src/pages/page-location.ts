@@ -7,6 +7,7 @@ const parameters = [
   'category',
   'charge',
   'class',
+  'code',
   'compare',
   'department',
   'kind',

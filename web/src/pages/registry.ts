@@ -6,6 +6,7 @@ import { apiPage, dataPage } from './data'
 import { applyPage } from './apply'
 import { newConnectionPage } from './new-connection'
 import { aboutUsPage } from './about'
+import { alertsPage, bidAlertsPage, confirmAlertsPage, stopAlertsPage } from './alerts'
 import { billChangePage } from './bill-change'
 import { billGuidePage } from './bill-guide'
 import { biddingsPage } from './biddings'
@@ -30,6 +31,7 @@ import { payPage } from './pay'
 import { complaintPage, privacyRequestPage } from './cases'
 import { powerSupplyPage } from './power-supply'
 import { ratesPage } from './rates'
+import { reportStatusPage } from './report-status'
 import { reliabilityPage } from './reliability'
 import { searchPage } from './search'
 import { thankYouPage } from './thank-you'
@@ -60,6 +62,9 @@ export const pages = {
   '/search': searchPage,
   '/data': dataPage,
   '/data/api': apiPage,
+  '/services/alerts': alertsPage,
+  '/services/alerts/confirm': confirmAlertsPage,
+  '/services/alerts/stop': stopAlertsPage,
   '/services/application-tracking': trackingPage,
   '/services/apply-for-service': applyPage,
   '/services/apply-for-service/new-connection': newConnectionPage,
@@ -67,6 +72,8 @@ export const pages = {
   '/services/privacy-request': privacyRequestPage,
   '/services/outages': outagesPage,
   '/services/report-outage': outageReportPage,
+  '/services/report-status': reportStatusPage,
+  '/publications/bid-alerts': bidAlertsPage,
   '/publications/bids-and-awards': biddingsPage,
   '/publications/bids-and-awards/$slug': biddingPage,
   '/publications/competitive-selection-process': cspPage,

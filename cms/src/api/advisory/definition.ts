@@ -4,6 +4,8 @@ import { rowsOf, type ContentValues } from '../../content/rules'
 import { titleText } from '../../content/titles'
 import type { ValidationProblem } from '../../platform/validation'
 import { checkEmergency, numberEmergency } from './emergency'
+import { joinReports } from '../outage-report/known-outage'
+import { notifySubscribers } from './alerts'
 import { progress } from './progress'
 
 const UID = 'api::advisory.advisory'
@@ -38,7 +40,15 @@ export default defineContent({
       where: AHEAD,
     },
   ],
-  hooks: { beforeCreate: numberEmergency, publishChecks: checkEmergency, findPendingItems },
+  hooks: {
+    beforeCreate: numberEmergency,
+    publishChecks: checkEmergency,
+    findPendingItems,
+    async afterPublished(advisory, before) {
+      await joinReports(advisory)
+      await notifySubscribers(advisory, before)
+    },
+  },
 })
 
 /** Outages that visitors see, by their estimated restoration; once that has passed, an editor must report progress. */

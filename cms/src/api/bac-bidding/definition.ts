@@ -11,6 +11,7 @@ import { defineContent, type PublishCheck, type StoredRow } from '../../content/
 import { rowsOf, type ContentValues } from '../../content/rules'
 import { titleText } from '../../content/titles'
 import type { ValidationProblem } from '../../platform/validation'
+import { notifyBidders } from './alerts'
 import { OPEN_STAGES, progress, stageNeeds } from './stages'
 
 const titleOf = ({ number, title }: ContentValues): string => `${titleText(number)}, ${titleText(title)}`
@@ -46,6 +47,7 @@ export default defineContent({
     { kind: 'opens', at: 'bidOpeningAt', where: { stage: { $in: OPEN_STAGES } } },
   ],
   hooks: {
+    afterPublished: notifyBidders,
     findPendingItems: (ahead) => openDeadlines(UID, OPEN_STAGES, titleOf, ahead),
     publishChecks: async (draft) => [
       ...checkBulletin(draft),

@@ -1,9 +1,10 @@
 import { defineContent } from '../../content/definition'
+import { joinKnownOutage } from './known-outage'
 
 export default defineContent({
   title: ({ reference }) => `Outage report ${String(reference)}`,
   list: {
-    search: ['reference', 'place'],
+    search: ['reference', 'place', 'advisoryCode'],
     sorts: ['createdAt', 'stage', 'seen'],
     defaultSort: 'createdAt:desc',
     filters: ['stage', 'seen', 'barangay'],
@@ -24,6 +25,7 @@ export default defineContent({
     },
     rateLimitField: 'barangay',
     retentionSetting: 'outageReportMonths',
+    afterStore: joinKnownOutage,
     // No mail is sent: the control room watches the dashboard, and in a storm mails would bury other messages.
   },
 })

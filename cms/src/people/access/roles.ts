@@ -138,6 +138,8 @@ function panelActions(role: PanelRole): string[] {
     'api::panel.panel.deadLinks',
     'api::panel.panel.links',
     'api::panel.panel.search',
+    'api::subscription.subscription.counts',
+    'api::panel.panel.reportCounts',
     ...['list', 'read', 'upload', 'save', 'replace', 'remove'].map((act) => `api::file.file.${act}`),
     ...['list', 'make', 'revoke'].map((act) => `api::preview-link.preview-link.${act}`),
     ...publicTypes().map((type) => `${type.uid}.findDraft`),
@@ -194,10 +196,13 @@ export const readTokenActions = (): string[] => [
 
 /**
  * What the web server's token for public forms may do: hand in what visitors send, keep and open what they have begun by
- * its code, find an application by its reference and second factor, and nothing else.
+ * its code, find an application by its reference and second factor, request, confirm and end subscriptions, and nothing
+ * else.
  */
 export const formsTokenActions = (): string[] => [
   ...contentTypes().flatMap((type) => (type.publicForm ? [`${type.uid}.receive`] : [])),
   'api::tracking.tracking.find',
+  'api::tracking.tracking.findReport',
   ...['keep', 'open', 'send'].map((act) => `api::service-filing.service-filing.${act}`),
+  ...['request', 'confirm', 'stop'].map((act) => `api::subscription.subscription.${act}`),
 ]

@@ -97,6 +97,13 @@ export const policies = {
     account: { attempts: 10, seconds: 24 * HOUR_S },
     failuresOnly: true,
   },
+  /** Reports of outages by their reference, which no one can guess. */
+  'report-tracking': { address: inQuarter(30), failuresOnly: true },
+  /** Requests for subscriptions, and links of their mails: a code that this installation made doesn't count. */
+  subscription: formPolicy,
+  'subscription-link': { address: inQuarter(60), failuresOnly: true },
+  /** Requests to confirm a subscription to one mailbox, from all sources: further ones are silently dropped. */
+  'subscription-mailbox': { address: { attempts: 6, seconds: 24 * HOUR_S }, failuresOnly: false },
   /** Messages to one mailbox, from all sources: further ones are silently dropped. */
   mailbox: { address: { attempts: 5, seconds: HOUR_S }, failuresOnly: false },
 } satisfies Record<string, Policy>

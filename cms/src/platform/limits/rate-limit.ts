@@ -67,9 +67,15 @@ export async function consumeByPolicy(
 }
 
 /** Counts one message to a mailbox. @returns whether it may be sent. */
-export async function canMailTo(mailbox: string): Promise<boolean> {
-  const quota = policies.mailbox.address
-  const { attempts } = await requireCounters().count('mailbox', quota, mailboxKey(mailbox))
+export const canMailTo = (mailbox: string): Promise<boolean> => countMailbox('mailbox', mailbox)
+
+/** Counts one request to confirm a subscription to a mailbox. @returns whether it may be sent. */
+export const canRequestConfirmation = (mailbox: string): Promise<boolean> =>
+  countMailbox('subscription-mailbox', mailbox)
+
+async function countMailbox(name: 'mailbox' | 'subscription-mailbox', mailbox: string): Promise<boolean> {
+  const quota = policies[name].address
+  const { attempts } = await requireCounters().count(name, quota, mailboxKey(mailbox))
   return attempts <= quota.attempts
 }
 

@@ -9,6 +9,10 @@ export class MailServer {
   readonly received: string[] = []
   readonly silentFor = new Set<string>()
   readonly slowFor = new Set<string>()
+  /** Whether it refuses a message to a recipient for now. */
+  refuses: (recipient: string) => boolean = () => false
+  /** Who got a message, and its `Message-ID`. */
+  readonly delivered: { to: string; messageId: string }[] = []
   /** Recipients that a connection has got as far as. */
   readonly reached: string[] = []
   private readonly held: (() => void)[] = []
@@ -21,6 +25,8 @@ export class MailServer {
       if (data !== undefined && line !== '.') data += `${line}\n`
       else if (data !== undefined) {
         this.received.push(data)
+        const messageId = /^Message-ID: (.*)$/im.exec(data)?.[1] ?? ''
+        this.delivered.push({ to: recipient, messageId })
         data = undefined
         if (this.slowFor.has(recipient)) this.held.push(() => say('250 taken'))
         else say('250 taken')
@@ -29,7 +35,8 @@ export class MailServer {
       else if (line.startsWith('RCPT')) {
         recipient = /<(.*)>/.exec(line)?.[1] ?? ''
         this.reached.push(recipient)
-        if (!this.silentFor.has(recipient)) say('250 go on')
+        if (this.refuses(recipient)) say('451 not now')
+        else if (!this.silentFor.has(recipient)) say('250 go on')
       } else if (line.startsWith('DATA')) {
         data = ''
         say('354 go on')

@@ -2,7 +2,7 @@ import { createPerson, PASSWORD, signIn } from '../../accounts/support/people'
 import type { Ability } from '../../../src/content/definition'
 import type { TestCms } from '../../support/cms'
 import type { ContentType } from '../../../src/content/types'
-import { contentTypes, isMonthly } from '../../support/compiled'
+import { contentType, contentTypes, isMonthly } from '../../support/compiled'
 import { testEnv } from '../../support/test-env'
 import { createSample, sampleContent, sampleOf, sampleValue } from '../../support/samples'
 
@@ -35,6 +35,7 @@ export async function bodyCases(cms: TestCms): Promise<BodyCase[]> {
     ...(await contentCases(cms)),
     await fileCase(cms),
     await trackingCase(cms),
+    ...(await subscriptionCases(cms)),
     ...(await filingCases(cms)),
     ingestCase,
   ]
@@ -161,6 +162,23 @@ async function receivedCase(
     body: { data: Object.fromEntries(filled), key: 'a-key-of-the-tests' },
     token: await cms.tokenOf('forms token'),
   }
+}
+
+async function subscriptionCases(cms: TestCms): Promise<BodyCase[]> {
+  const token = await cms.tokenOf('forms token')
+  const { documentId } = await createSample(cms, contentType('barangay'), {
+    code: 'subscribed',
+    name: 'Subscribed',
+  })
+  const request = { email: 'reader@mail.example', topic: `barangay:${documentId}`, scope: 'all' }
+  const of = (path: string, body: object): BodyCase =>
+    ({ method: 'POST', path, address: path, body, token }) as BodyCase
+  return [
+    of('/api/subscriptions', { data: request, key: 'a-key-of-the-tests' }),
+    of('/api/subscriptions/confirm', { data: { code: 'x' } }),
+    of('/api/subscriptions/stop', { data: { code: 'x' } }),
+    of('/api/tracking/outage-reports', { data: { reference: 'R-2222-2222' } }),
+  ]
 }
 
 async function trackingCase(cms: TestCms): Promise<BodyCase> {

@@ -184,6 +184,12 @@ export const apiRoutes: RouteCase[] = [
   { method: 'GET', path: '/api/news-items', statuses: published },
   { method: 'GET', path: '/api/preview/news-items', statuses: panel(200) },
   { method: 'POST', path: '/api/tracking', body: {}, statuses: forms(400) },
+  { method: 'POST', path: '/api/tracking/outage-reports', body: {}, statuses: forms(400) },
+  { method: 'POST', path: '/api/subscriptions', body: {}, statuses: forms(400) },
+  { method: 'POST', path: '/api/subscriptions/confirm', body: {}, statuses: forms(404) },
+  { method: 'POST', path: '/api/subscriptions/stop', body: {}, statuses: forms(404) },
+  { method: 'GET', path: '/api/manage/subscriptions', statuses: panel(200) },
+  { method: 'GET', path: '/api/manage/outage-report-counts', statuses: panel(200) },
   ...['', '/open', '/send'].map((act) => ({
     method: 'POST',
     path: `/api/service-filings${act}`,

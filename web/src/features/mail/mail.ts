@@ -51,7 +51,15 @@ const templateNames: Record<string, string> = {
   'application-begun': 'Continue application link',
   'application-filed': 'Application confirmation',
   'application-to-read': 'New application alert',
+  'subscription-requested': 'Confirmation of alerts',
+  notice: 'Alert',
 }
+
+/** What the CMS states in place of a subscriber's address, which the panel never gets. */
+const SUBSCRIBER = 'subscriber'
+
+/** To whom a message goes. */
+export const recipientName = (to: string): string => (to === SUBSCRIBER ? 'A subscriber' : to)
 
 export const templateName = (template: string): string =>
   templateNames[template] ?? (template[0] ?? '').toUpperCase() + template.slice(1).replaceAll('-', ' ')

@@ -6,6 +6,7 @@ import { knownOutage, type ReportPage } from './model'
 export const reportForm: PublicForm = {
   type: 'outage-reports',
   nextSteps: t.nextSteps,
+  nextLinks: t.nextLinks,
   confirm: (page, data) => knownOutage(page as ReportPage, data)?.code ?? null,
   fields: [
     { name: 'barangay', label: t.fields.barangay, kind: 'choice', needed: t.errors.barangay },

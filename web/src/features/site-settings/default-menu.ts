@@ -13,7 +13,9 @@ const addresses = {
   currentOutages: '/services/outages',
   scheduled: '/services/outages#scheduled',
   barangay: '/services/outages#area',
+  alerts: '/services/alerts',
   report: '/services/report-outage',
+  reportStatus: '/services/report-status',
   reliability: '/reliability',
   rates: ['/rates', '/#power-rates'],
   pay: '/pay-your-bill',
@@ -31,6 +33,7 @@ const addresses = {
   downloads: '/downloads',
   contact: '/contact-us',
   bids: '/publications/bids-and-awards',
+  bidAlerts: '/publications/bid-alerts',
   csp,
   pspp: `${csp}/power-supply-procurement-plan`,
   ddp: '/publications/distribution-development-plan',
@@ -59,7 +62,15 @@ const linksOf = (...names: Name[]) =>
 export const defaultGroups: readonly { title: string; links: DefaultLink[] }[] = [
   {
     title: t.titles.outages,
-    links: linksOf('currentOutages', 'scheduled', 'barangay', 'report', 'reliability'),
+    links: linksOf(
+      'currentOutages',
+      'scheduled',
+      'barangay',
+      'alerts',
+      'report',
+      'reportStatus',
+      'reliability',
+    ),
   },
   {
     title: t.titles.rates,
@@ -79,7 +90,7 @@ export const defaultGroups: readonly { title: string; links: DefaultLink[] }[] =
   },
   {
     title: t.titles.publications,
-    links: linksOf('bids', 'csp', 'pspp', 'ddp', 'data', 'api', 'check'),
+    links: linksOf('bids', 'bidAlerts', 'csp', 'pspp', 'ddp', 'data', 'api', 'check'),
   },
   { title: t.titles.about, links: linksOf('about', 'directors', 'leaders', 'news', 'careers') },
 ]

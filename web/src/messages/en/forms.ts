@@ -46,6 +46,14 @@ export const troubles: Record<FormFailure, { title: string; text: string }> = {
     title: 'We can’t find that application',
     text: 'Check your reference number and the last 4 digits of the phone number you gave us. After 10 wrong attempts, online tracking is locked for 24 hours. If that happens, call us.',
   },
+  'no-such-report': {
+    title: 'We can’t find that report',
+    text: 'Check the reference number. Reports are deleted after some months.',
+  },
+  'link-ended': {
+    title: 'This link has expired',
+    text: 'Links to confirm alerts work for 48 hours. Open the newest email from us, or ask for alerts again.',
+  },
   ended: {
     title: 'This application has expired',
     text: 'The time to finish it ran out and the saved copy was deleted. Your answers on this page are still here. Copy them, then start again.',

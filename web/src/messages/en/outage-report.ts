@@ -46,6 +46,10 @@ export const search = {
   text: 'Report a power outage, low voltage, or a broken pole or wire.',
   words: 'brownout blackout no power',
 }
+export const nextLinks = [
+  { label: 'Follow your report', href: '/services/report-status' },
+  { label: 'Get alerts by email', href: '/services/alerts' },
+]
 /** What happens next, once the form was sent. */
 export const nextSteps = [
   'Our control room now has your report.',

@@ -110,3 +110,10 @@ export const outages = {
   wireText: 'Stay at least 10 meters away, keep others away, and call us. Treat every wire as live.',
   call: 'Call',
 }
+
+/** The way from outages to alerts by email. */
+export const alertsOffer = {
+  title: 'Know when your power goes out and comes back',
+  text: 'We email you about outages and planned interruptions in the barangays you choose.',
+  link: 'Get alerts',
+}

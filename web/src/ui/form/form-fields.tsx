@@ -16,6 +16,7 @@ interface FieldProps {
 export function FormFieldControl({ id, field, value, error }: FieldProps) {
   const { name, kind, needed, maxLength, autoComplete, options = [] } = withKindDefaults(field)
   const isNeeded = needed !== undefined
+  if (kind === 'hidden') return <input type="hidden" name={name} value={value} />
   if (kind === 'agreement') return <Agreement id={id} field={field} value={value} error={error} />
   return (
     <Labelled {...field} id={id} isOptional={!isNeeded} error={error}>

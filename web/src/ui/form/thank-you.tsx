@@ -26,13 +26,15 @@ export function ThankYou({ sent, crumbs }: { sent: SubmissionReceiptWithNextStep
       <PageHeading title={t.thankYou.title} crumbs={crumbs} overlap />
       <PageBody raised>
         <div className="thank-you">
-          <section aria-labelledby="reference">
-            <CircleCheck aria-hidden />
-            <h2 id="reference">{t.thankYou.reference}</h2>
-            <p className="reference">{sent.reference}</p>
-            <p>{t.thankYou.keep}</p>
-            {sent.digits && <p>{t.thankYou.factor(sent.digits)}</p>}
-          </section>
+          {sent.reference && (
+            <section aria-labelledby="reference">
+              <CircleCheck aria-hidden />
+              <h2 id="reference">{t.thankYou.reference}</h2>
+              <p className="reference">{sent.reference}</p>
+              <p>{t.thankYou.keep}</p>
+              {sent.digits && <p>{t.thankYou.factor(sent.digits)}</p>}
+            </section>
+          )}
           <section aria-labelledby="next">
             <h2 id="next">{t.thankYou.next}</h2>
             <ol>
@@ -40,7 +42,7 @@ export function ThankYou({ sent, crumbs }: { sent: SubmissionReceiptWithNextStep
                 <li key={step}>{step}</li>
               ))}
             </ol>
-            <Ways isTracked={sent.digits !== undefined} />
+            <Ways isTracked={sent.digits !== undefined} next={sent.nextLinks} />
           </section>
         </div>
       </PageBody>
@@ -48,7 +50,12 @@ export function ThankYou({ sent, crumbs }: { sent: SubmissionReceiptWithNextStep
   )
 }
 
-function Ways({ isTracked = false }: { isTracked?: boolean }) {
+interface WaysProps {
+  isTracked?: boolean
+  next?: SubmissionReceiptWithNextSteps['nextLinks']
+}
+
+function Ways({ isTracked = false, next = [] }: WaysProps) {
   return (
     <p className="ways screen-only">
       {isTracked && (
@@ -56,6 +63,11 @@ function Ways({ isTracked = false }: { isTracked?: boolean }) {
           {t.thankYou.toTracking}
         </a>
       )}
+      {next.map(({ href, label }) => (
+        <a key={href} className="pill-button" href={href}>
+          {label}
+        </a>
+      ))}
       <a className="pill-button outline" href="/">
         {t.thankYou.toHome}
       </a>

@@ -6,6 +6,7 @@ import { environment } from '../../../platform/environment'
 import { ListParameters } from '../../../platform/http/list-query'
 import { failedMail } from '../../../mail/list'
 import { findOutageClusters } from '../../outage-report/outage-clusters'
+import { countReports } from '../../outage-report/report-counts'
 import { MAX_ITEMS } from '../../../publishing/manage/bulk'
 import { findCalendar, findUpcoming } from '../../../publishing/manage/upcoming'
 import { searchDocuments } from '../../../publishing/manage/global-search'
@@ -68,6 +69,12 @@ export default () => ({
       throwValidationError(['to'], 'Send two months at most.')
     const days = [from.at.toISOString().slice(0, 10), to.at.toISOString().slice(0, 10)] as const
     ctx.body = { events: await findCalendar(ctx.state.user.role.type, days) }
+  },
+
+  /** Open outage reports by barangay and feeder, for the control room. */
+  async reportCounts(ctx: Context): Promise<void> {
+    new ListParameters(ctx.query).rejectUnknownParams()
+    ctx.body = await countReports()
   },
 
   /** How the machinery does, for administrators. */

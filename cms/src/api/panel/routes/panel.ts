@@ -9,5 +9,6 @@ export default {
     'GET /manage/links': 'links',
     'GET /manage/system': 'system',
     'GET /manage/search': 'search',
+    'GET /manage/outage-report-counts': 'reportCounts',
   }),
 }

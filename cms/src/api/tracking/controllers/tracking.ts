@@ -1,6 +1,7 @@
 import type { Context } from 'koa'
 import { pickBodyFields } from '../../../platform/http/fields'
 import { consume } from '../../../platform/limits/rate-limit'
+import { trackReport } from '../../outage-report/track-report'
 import { trackReference } from '../../../inbox/tracking'
 
 /** How far an application, a complaint or a request is, for the web server's token for forms alone. */
@@ -14,6 +15,14 @@ export default () => ({
     const { reference, digits } = (data ?? {}) as { reference?: unknown; digits?: unknown }
     const attempt = await consume(ctx, 'tracking', typeof reference === 'string' ? reference : '')
     ctx.body = await trackReference(reference, digits)
+    await attempt.succeeded()
+  },
+
+  /** `POST /api/tracking/outage-reports` `{ data: { reference } }`: the status of a report, or 404. */
+  async findReport(ctx: Context): Promise<void> {
+    const { data } = pickBodyFields(ctx, ['data', 'key', 'isSuspect'])
+    const attempt = await consume(ctx, 'report-tracking')
+    ctx.body = await trackReport((data as { reference?: unknown } | null | undefined)?.reference)
     await attempt.succeeded()
   },
 })

@@ -1,3 +1,8 @@
 import { routes } from '../../../platform/http/routes'
 
-export default { routes: routes('api::tracking.tracking', { 'POST /tracking': 'find' }) }
+export default {
+  routes: routes('api::tracking.tracking', {
+    'POST /tracking': 'find',
+    'POST /tracking/outage-reports': 'findReport',
+  }),
+}

@@ -97,6 +97,7 @@ const dailyParts: Record<string, string> = {
   retention: 'deleting expired submissions',
   trash: 'deleting what was in the trash for 30 days',
   schedules: 'deleting schedules that ran 30 days ago',
+  subscriptions: 'deleting subscriptions that were not confirmed',
   'outbox-files': 'deleting files of deleted emails',
   'audit-head': 'recording the end of the audit log',
   'signed-head': 'signing the public posting log',

@@ -20,6 +20,7 @@ import {
   mailKey,
   mailListQuery,
   mailListSpec,
+  recipientName,
   retryMail,
   stateNames,
   templateName,
@@ -43,7 +44,7 @@ const columns: Column<MailMessage>[] = [
     key: 'to',
     label: 'To',
     cell: ({ to }) => (
-      <chakra.span css={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{to}</chakra.span>
+      <chakra.span css={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{recipientName(to)}</chakra.span>
     ),
   },
   { key: 'template', label: 'Email', cell: ({ template }) => templateName(template) },
@@ -76,7 +77,7 @@ export function MailPage({ search }: { search: ListSearch }) {
         narrowed={isNarrowed(mailListSpec, search)}
         filterNames={[]}
         filters={<ListFilters spec={mailListSpec} search={search} />}
-        rowLabel={({ template, to }) => `${templateName(template)} to ${to}`}
+        rowLabel={({ template, to }) => `${templateName(template)} to ${recipientName(to)}`}
         empty={{ text: 'Emails appear here, starting with your first invitation.' }}
       />
       {open && (
@@ -105,7 +106,7 @@ function MessageDialog({ message, hasServer, onClose }: MessageDialogProps) {
   const resend = useMutation({
     mutationFn: () => retryMail(message.id),
     onSuccess: () => {
-      toast.success(`Email sent again to ${message.to}`)
+      toast.success(`Email sent again to ${recipientName(message.to)}`)
       onClose()
     },
     onSettled: () => void client.invalidateQueries({ queryKey: mailKey }),
@@ -113,7 +114,7 @@ function MessageDialog({ message, hasServer, onClose }: MessageDialogProps) {
   return (
     <SideDialog
       title={templateName(message.template)}
-      subtitle={<chakra.span overflowWrap="anywhere">{message.to}</chakra.span>}
+      subtitle={<chakra.span overflowWrap="anywhere">{recipientName(message.to)}</chakra.span>}
       badge={<MailBadge message={message} />}
       onClose={onClose}
       footer={

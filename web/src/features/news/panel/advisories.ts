@@ -6,6 +6,7 @@ import { simpleResource } from '~/panel/simple/simple-resource'
 export const advisories = simpleResource(advisory, {
   heading: 'Advisories',
   icon: 'megaphone',
+  below: () => import('./share-texts-panel'),
   fields: {
     kind: { labels: advisoryKinds },
     stage: { labels: stages },

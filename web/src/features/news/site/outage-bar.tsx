@@ -52,6 +52,9 @@ function FullBar({ places, groups, confirmed, report }: Omit<OutageBarProps, 'is
             {report.label}
           </a>
         )}
+        <a className="pill-button outline-dark" href="/services/alerts">
+          {t.alertsOffer.link}
+        </a>
       </p>
     </div>
   )

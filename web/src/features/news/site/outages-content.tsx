@@ -16,6 +16,7 @@ import { PageBody, Section } from '~/ui/section'
 import CalendarPlus from '~icons/lucide/calendar-plus'
 import ChevronDown from '~icons/lucide/chevron-down'
 import CircleCheck from '~icons/lucide/circle-check'
+import Mail from '~icons/lucide/mail'
 import Phone from '~icons/lucide/phone'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 import ZapOff from '~icons/lucide/zap-off'
@@ -129,6 +130,16 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
             </Section>
           )}
           {places.length > 0 && <Glance places={places} towns={towns} isLight={isLight} />}
+          <aside className="alerts-offer screen-only" aria-labelledby="alerts-offer">
+            <Mail aria-hidden />
+            <div>
+              <h2 id="alerts-offer">{t.alertsOffer.title}</h2>
+              <p>{t.alertsOffer.text}</p>
+            </div>
+            <a className="pill-button" href="/services/alerts">
+              {t.alertsOffer.link}
+            </a>
+          </aside>
           <div className="outage-data">
             <FeedSubscribe names={['advisories']} />
             <DatasetLink of="interruptions" />

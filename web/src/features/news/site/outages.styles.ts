@@ -175,6 +175,18 @@ export const styles: Styles = {
       '& .customers': { display: 'none' },
     },
   },
+  '.alerts-offer': {
+    ...card,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4',
+    mt: { base: '8', md: '10' },
+    p: { base: '5', md: '6' },
+    '& > svg': { flexShrink: 0, width: '32px', height: '32px', color: 'link' },
+    '& > div': { flex: '1 1 240px' },
+    '& h2': { fontSize: 'lead', lineHeight: '1.4' },
+  },
   '.outage-data': {
     display: 'flex',
     flexWrap: 'wrap',

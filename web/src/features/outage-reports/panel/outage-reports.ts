@@ -7,6 +7,6 @@ export const outageReports = simpleResource(outageReport, {
   heading: 'Reports',
   icon: 'zap-off',
   fields: { seen: { choices: t.seen } },
-  columns: ['reference', 'barangay', 'seen', 'place', 'stage'],
+  columns: ['reference', 'barangay', 'seen', 'place', 'advisoryCode', 'stage'],
   emptyText: 'Outage reports from the website appear here.',
 })

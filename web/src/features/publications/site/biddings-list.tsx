@@ -6,11 +6,13 @@ import { DatasetLink } from '~/ui/dataset-link'
 import { Card, CardList } from '~/ui/card-list'
 import { EmptyState } from '~/ui/empty-state'
 import { FilterChoice, FilterForm, FilterText } from '~/ui/filter-form'
+import { bids as bidAlerts } from '~/messages/en/alerts'
 import { FeedSubscribe } from '~/ui/feed-subscribe'
 import { PageHeading } from '~/ui/page-heading'
 import { Pagination } from '~/ui/pagination'
 import { PageBody } from '~/ui/section'
 import CalendarPlus from '~icons/lucide/calendar-plus'
+import Mail from '~icons/lucide/mail'
 import Gavel from '~icons/lucide/gavel'
 import { BIDDINGS_PATH, type BiddingsPage, type BiddingCardView } from '../bidding-view'
 import { DeadlineFact, WinnerFact } from './deadline'
@@ -81,6 +83,9 @@ export function BiddingsList({ page: bids, crumbs, path }: BiddingsListProps) {
         {!isEmpty && <DatasetLink of="bids" />}
         <a className="to-calendar screen-only" href={DEADLINES}>
           <CalendarPlus aria-hidden /> {feeds.deadlinesLink}
+        </a>
+        <a className="to-calendar screen-only" href="/publications/bid-alerts">
+          <Mail aria-hidden /> {bidAlerts.offer}
         </a>
         <FeedSubscribe names={['bids']} />
       </PageBody>

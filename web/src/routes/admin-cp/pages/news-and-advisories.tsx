@@ -1,8 +1,11 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router'
+import { AlertCounts } from '~/features/alerts/panel/alert-counts'
 import { advisories } from '~/features/news/panel/advisories'
 import { EmergencyForm } from '~/features/news/panel/emergency-form'
 import { RunningOutages } from '~/features/news/panel/running-outages'
 import { StormSwitch } from '~/features/storm/panel/storm-switch'
+import { outageReports } from '~/features/outage-reports/panel/outage-reports'
+import { ReportCounts } from '~/features/outage-reports/panel/report-counts'
 import { sectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/sections'
 import type { ListSearch } from '~/panel/list/list-search'
@@ -18,11 +21,23 @@ export const Route = createFileRoute('/admin-cp/pages/news-and-advisories')({
     title: 'Outages and advisories',
     text: 'Current outages, scheduled interruptions and outage reports.',
     sections: advisorySections,
-    own: { [advisories.name]: Advisories },
+    own: { [advisories.name]: Advisories, [outageReports.name]: Reports },
   }),
 })
 
 const AdvisoryList = simpleSection(advisories)
+
+const ReportList = simpleSection(outageReports)
+
+/** Where reports come from stands above their list. */
+function Reports({ search }: { search: ListSearch }) {
+  return (
+    <>
+      <ReportCounts />
+      <ReportList search={search} />
+    </>
+  )
+}
 
 /** Ongoing outages stand above the list: editors open this page for them in a storm. */
 function Advisories({ search }: { search: ListSearch }) {
@@ -31,6 +46,7 @@ function Advisories({ search }: { search: ListSearch }) {
       <EmergencyForm isOpen={useSearch({ strict: false })['emergency'] === '1'} />
       <StormSwitch />
       <RunningOutages />
+      <AlertCounts />
       <AdvisoryList search={search} />
     </>
   )

@@ -1,0 +1,234 @@
+import { documentsOf, type StoredRow } from '../../content/documents'
+import { rowsOf, type ContentValues } from '../../content/rules'
+import { contentType } from '../../content/types'
+import { environment } from '../../platform/environment'
+import { now } from '../../platform/clock'
+import { PRIORITIES } from '../../mail/messages'
+import { noticeType, type NoticeSection, type TopicChoice } from '../../subscriptions/notice-mail'
+import { queueNotice } from '../../subscriptions/notices'
+import { quietHoursDelay } from '../../subscriptions/quiet-hours'
+import { topicKind } from '../../subscriptions/topics'
+
+const TYPE = 'advisory'
+const PLANNED = ['scheduled', 'transmission', 'rotational']
+/** Further changes of an outage's time come within minutes: one message tells the last of them (milliseconds). */
+const UPDATE_DELAY_MS = 10 * 60_000
+
+const barangays = topicKind({
+  name: 'barangay',
+  scopes: ['all', 'outages', 'planned'],
+  async nameOf(documentId) {
+    const row = await strapi.db.query('api::barangay.barangay').findOne({ where: { documentId } })
+    return row && [row.name, row.town].filter(Boolean).join(', ')
+  },
+  describe: (name, scope) =>
+    ({
+      outages: `outages in ${name}`,
+      planned: `planned interruptions in ${name}`,
+    })[scope] ?? `outages and planned interruptions in ${name}`,
+})
+
+const topicOf = (barangay: string): string => `${barangays.name}:${barangay}`
+
+/** What an advisory means for one barangay. */
+type State = 'out' | 'planned' | 'restored' | 'postponed' | 'cancelled' | 'removed'
+
+interface Area {
+  name: string
+  /** Parts and streets; empty where all of the barangay is meant. */
+  parts: string[]
+  isBack: boolean
+}
+
+/**
+ * Tells the subscribers of each barangay for which something changed: its state, its times, or its streets. A new title or
+ * cause is no news to them.
+ */
+export async function notifySubscribers(advisory: StoredRow, before: StoredRow | null): Promise<void> {
+  if (advisory.kind === 'general' || isOver(advisory)) return
+  const [present, past] = [advisory, before].map((row) => (row ? areasOf(row) : new Map<string, Area>()))
+  const changed = [...new Set([...present!.keys(), ...past!.keys()])].filter((barangay) => {
+    const facts = factsOf(advisory, present!.get(barangay))
+    const known = before && factsOf(before, past!.get(barangay))
+    // What ended before any message needs none.
+    return known ? facts !== known : ['out', 'planned'].includes(stateOf(advisory, present!.get(barangay)))
+  })
+  if (changed.length === 0) return
+  const isPlanned = PLANNED.includes(String(advisory.kind))
+  const isUpdate =
+    before !== null && before.stage !== 'scheduled' && isOutStage(before) && isOutStage(advisory)
+  const quiet = isPlanned ? await quietHoursDelay() : 0
+  await queueNotice({
+    type: TYPE,
+    subject: advisory.documentId,
+    revision: advisory.version,
+    title: `${String(advisory.code)}, ${String(advisory.title)}`,
+    topics: changed.map(topicOf),
+    scopes: ['all', isPlanned ? 'planned' : 'outages'],
+    priority: isPlanned ? PRIORITIES.bulk : PRIORITIES.emergency,
+    delayMs: Math.max(quiet, isUpdate ? UPDATE_DELAY_MS : 0),
+  })
+}
+
+const isOutStage = ({ stage }: ContentValues): boolean => ['ongoing', 'extended'].includes(String(stage))
+
+/** Barangays by document id, each once. */
+function areasOf(advisory: ContentValues): Map<string, Area> {
+  const areas = new Map<string, Area>()
+  for (const { barangay, portion, streets, excluded, restoredAt } of rowsOf(advisory.areas)) {
+    const { documentId, name } = (barangay ?? {}) as { documentId?: string; name?: string }
+    if (!documentId || excluded === true) continue
+    const area = areas.get(documentId) ?? { name: String(name), parts: [], isBack: true }
+    // Streets are one line of the form, with semicolons between them.
+    const parts = [portion, streets].flatMap((text) => (typeof text === 'string' ? text.split(';') : []))
+    area.parts.push(...parts.flatMap((part) => part.trim() || []))
+    area.isBack = area.isBack && Boolean(restoredAt)
+    areas.set(documentId, area)
+  }
+  return areas
+}
+
+function stateOf({ stage, kind }: ContentValues, area: Area | undefined): State {
+  if (!area) return 'removed'
+  if (stage === 'cancelled' || stage === 'postponed') return stage
+  if (stage === 'restored' || area.isBack) return 'restored'
+  return stage === 'scheduled' && kind !== 'emergency' ? 'planned' : 'out'
+}
+
+/** What matters to subscribers of a barangay; equal texts are no news. */
+function factsOf(advisory: ContentValues, area: Area | undefined): string {
+  const state = stateOf(advisory, area)
+  const isOpen = state === 'out' || state === 'planned'
+  return JSON.stringify([state, isOpen && [windowsOf(advisory), area!.parts]])
+}
+
+/** When power is or will be off, by the latest estimates (milliseconds; null where none is known). */
+function windowsOf({ windows }: ContentValues): { start: number; end: number | null }[] {
+  const time = (value: unknown): number | null =>
+    value === null || value === undefined ? null : new Date(value as string).getTime()
+  return rowsOf(windows).map(({ start, end, revisedEnd }) => ({
+    start: time(start)!,
+    end: time(revisedEnd ?? end),
+  }))
+}
+
+/** A planned interruption whose last window is past, or an advisory that is no longer shown. */
+function isOver(advisory: ContentValues): boolean {
+  const present = now().getTime()
+  const { expiresAt, stage } = advisory
+  if (expiresAt && new Date(expiresAt as string).getTime() <= present) return true
+  const windows = windowsOf(advisory)
+  const isPast = windows.length > 0 && windows.every(({ end }) => end !== null && end <= present)
+  return isPast && ['scheduled', 'postponed', 'cancelled'].includes(String(stage))
+}
+
+interface Facts {
+  advisory: StoredRow
+  zone: string
+}
+
+noticeType<Facts>({
+  name: TYPE,
+  async read(documentId) {
+    const type = contentType(TYPE)
+    const advisory = await documentsOf(type).findOne({
+      documentId,
+      status: 'published',
+      populate: type.populate,
+    })
+    const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})
+    return advisory && { advisory, zone: settings?.timeZone || 'Asia/Manila' }
+  },
+  write: ({ advisory, zone }, chosen, topics) =>
+    isOver(advisory) ? null : write(advisory, zone, chosen, topics),
+})
+
+function write(
+  advisory: StoredRow,
+  zone: string,
+  chosen: readonly TopicChoice[],
+  topics: readonly string[],
+): NoticeSection | null {
+  const scope = PLANNED.includes(String(advisory.kind)) ? 'planned' : 'outages'
+  const isMeant = (barangay: string): boolean =>
+    topics.includes(topicOf(barangay)) &&
+    chosen.some((one) => one.topic === topicOf(barangay) && ['all', scope].includes(one.scope))
+  const areas = [...areasOf(advisory)].flatMap(([barangay, area]) => (isMeant(barangay) ? [area] : []))
+  const url = `${environment().siteUrl}/news-and-updates/${String(advisory.slug)}`
+  if (areas.length === 0) {
+    const subject = `No longer affected: ${String(advisory.title)}`
+    return { subject, url, paragraphs: ['Your barangay is no longer affected by this interruption.'] }
+  }
+  const states = [...new Set(areas.map((area) => stateOf(advisory, area)))]
+  const lines = states.map((state) => {
+    const places = areas.filter((area) => stateOf(advisory, area) === state)
+    return headline(advisory, state, places, zone)
+  })
+  const parts = areas.flatMap((area) =>
+    area.parts.length > 0 && !area.isBack ? [`${area.name}: ${area.parts.join(', ')}.`] : [],
+  )
+  const why = advisory.cause ?? advisory.purpose
+  return {
+    subject: lines[0]!,
+    url,
+    paragraphs: [
+      ...lines.map((line) => `${line}.`),
+      ...parts,
+      ...(typeof why === 'string' && why ? [why] : []),
+    ],
+  }
+}
+
+/** The most important fact, without a full stop: `Power is out in Mabini, expected back at 9:10 AM`. */
+function headline(advisory: StoredRow, state: State, places: readonly Area[], zone: string): string {
+  const where = new Intl.ListFormat('en').format(places.map(({ name }) => name))
+  const windows = windowsOf(advisory)
+  const current = windows.find(({ end }) => end === null || end > now().getTime()) ?? windows.at(-1)
+  switch (state) {
+    case 'restored':
+      return `Power is back in ${where}`
+    case 'cancelled':
+      return `The interruption in ${where} is cancelled`
+    case 'postponed':
+      return `The interruption in ${where} is postponed. We’ll send the new date`
+    case 'planned': {
+      const more = windows.filter(({ start }) => start > (current?.start ?? 0)).length
+      const also = more > 0 ? `, and ${more} more ${more === 1 ? 'time' : 'times'}` : ''
+      return `Planned interruption in ${where}: ${current ? span(current, zone) : 'time to follow'}${also}`
+    }
+    default: {
+      const end = current?.end ?? null
+      if (end === null) return `Power is out in ${where}. We don’t know yet when it will be back`
+      if (end <= now().getTime()) return `Power is out in ${where}. It’s taking longer than expected`
+      return `Power is out in ${where}, expected back ${clock(end, zone)}`
+    }
+  }
+}
+
+const day = (instant: number, zone: string): string =>
+  new Date(instant).toLocaleDateString('en-US', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: zone,
+  })
+
+const timeOfDay = (instant: number, zone: string): string =>
+  new Date(instant)
+    .toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone })
+    // Some versions of ICU write a narrow space.
+    .replaceAll('\u202f', ' ')
+
+/** `at 9:10 AM`, with the day where it isn't today. */
+function clock(instant: number, zone: string): string {
+  const isToday = day(instant, zone) === day(now().getTime(), zone)
+  return `at ${timeOfDay(instant, zone)}${isToday ? '' : ` on ${day(instant, zone)}`}`
+}
+
+/** `Fri, Nov 27, 8:00 AM to 12:00 PM`. */
+function span({ start, end }: { start: number; end: number | null }, zone: string): string {
+  const from = `${day(start, zone)}, ${timeOfDay(start, zone)}`
+  if (end === null) return `from ${from}`
+  const isSameDay = day(start, zone) === day(end, zone)
+  return `${from} to ${isSameDay ? '' : `${day(end, zone)}, `}${timeOfDay(end, zone)}`
+}

@@ -1,0 +1,10 @@
+import { routes } from '../../../platform/http/routes'
+
+export default {
+  routes: routes('api::subscription.subscription', {
+    'POST /subscriptions': 'request',
+    'POST /subscriptions/confirm': 'confirm',
+    'POST /subscriptions/stop': 'stop',
+    'GET /manage/subscriptions': 'counts',
+  }),
+}

@@ -1,0 +1,46 @@
+import { environment } from '../platform/environment'
+import { withWriteLock } from '../platform/database/transaction'
+import { tableOf } from '../strapi-internals/tables'
+
+const PACE = 'api::mail.mail-pace'
+/** Messages that the rate allows in this time may be sent at once (milliseconds). */
+const BURST_MS = 1000
+const MAX_ATTEMPTS = 5
+
+/** How many messages may be sent now; where none, after how long to ask again (milliseconds). */
+export interface Allowance {
+  count: number
+  waitMs: number
+}
+
+/** Creates the row that all processes share. Runs at every start. */
+export async function createPace(): Promise<void> {
+  await withWriteLock(async () => {
+    const rows = strapi.db.query(PACE)
+    if ((await rows.count()) === 0) await rows.create({ data: { nextAt: '0' } })
+  })
+}
+
+/**
+ * Takes places for messages to subscribers from the rate that `MAIL_BULK_PER_MINUTE` sets for all processes together: a
+ * generic cell rate algorithm (ITU-T I.371) on one row, changed by compare and swap.
+ * @param wanted how many messages wait to be sent
+ */
+export async function takeAllowance(wanted: number): Promise<Allowance> {
+  const intervalMs = 60_000 / environment().mail.bulkPerMinute
+  const table = () => strapi.db.connection(tableOf(PACE))
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const row: { id: number; next_at: string | number } = await table().first('id', 'next_at')
+    const present = Date.now()
+    const from = Math.max(Number(row.next_at), present)
+    const waitMs = from - BURST_MS - present
+    if (waitMs > 0) return { count: 0, waitMs }
+    const count = Math.min(wanted, Math.floor(-waitMs / intervalMs) + 1)
+    const changed = await table()
+      .where({ id: row.id, next_at: row.next_at })
+      .update({ next_at: Math.ceil(from + count * intervalMs) })
+    if (changed === 1) return { count, waitMs: 0 }
+  }
+  // Other processes took the places meanwhile.
+  return { count: 0, waitMs: Math.ceil(intervalMs) }
+}

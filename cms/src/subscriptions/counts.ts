@@ -1,0 +1,60 @@
+import { tableOf } from '../strapi-internals/tables'
+import { MAIL } from '../mail/messages'
+import { NOTICE_TEMPLATE, type NoticeRow } from './notices'
+import { NOTICE, SUBSCRIPTION } from './tables'
+import { readTopic } from './topics'
+
+const RECENT_NOTICES = 20
+
+/** How many are subscribed to what, and what was sent lately: no address, nothing that leads to one. */
+export interface SubscriptionCounts {
+  /** Addresses with a confirmed subscription. */
+  subscribers: number
+  /** Requests that wait for their confirmation. */
+  requested: number
+  topics: { kind: string; name: string; count: number }[]
+  notices: { type: string; subject: string; title: string; at: string; recipients: number; isDone: boolean }[]
+  /** Messages to subscribers that wait to be sent, and that no try has delivered. */
+  waiting: number
+  failed: number
+}
+
+export async function subscriptionCounts(): Promise<SubscriptionCounts> {
+  const { connection } = strapi.db
+  const subscriptions = () => connection(tableOf(SUBSCRIPTION))
+  const countMail = (state: string): Promise<number> =>
+    strapi.db.query(MAIL).count({ where: { template: NOTICE_TEMPLATE, state } })
+  const [subscribers, requested, byTopic, notices, waiting, failed] = await Promise.all([
+    subscriptions().whereNotNull('scope').countDistinct({ count: 'subscriber' }).first(),
+    subscriptions().whereNotNull('requested_scope').count({ count: '*' }).first(),
+    subscriptions().whereNotNull('scope').groupBy('topic').select('topic').count({ count: '*' }),
+    strapi.db.query(NOTICE).findMany({ orderBy: { id: 'desc' }, limit: RECENT_NOTICES }),
+    countMail('waiting'),
+    countMail('failed'),
+  ])
+  const topics = await Promise.all(
+    byTopic.map(async ({ topic, count }: { topic?: unknown; count?: unknown }) => {
+      const { kind, key } = readTopic(String(topic))
+      return { kind: kind.name, name: await kind.nameOf(key), count: Number(count) }
+    }),
+  )
+  return {
+    subscribers: Number(subscribers?.count ?? 0),
+    requested: Number(requested?.count ?? 0),
+    topics: topics
+      .flatMap(({ name, ...topic }) => (name === null ? [] : [{ ...topic, name }]))
+      .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name)),
+    notices: notices.map(
+      ({ type, subject, title, createdAt, recipients, state }: NoticeRow & { state: string }) => ({
+        type,
+        subject,
+        title,
+        at: new Date(createdAt).toISOString(),
+        recipients,
+        isDone: state === 'done',
+      }),
+    ),
+    waiting,
+    failed,
+  }
+}

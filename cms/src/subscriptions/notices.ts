@@ -1,0 +1,218 @@
+import { AsyncResource } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+import { tableOf } from '../strapi-internals/tables'
+import { queryTable } from '../platform/database/table'
+import { inTransaction, lockUntilCommit } from '../platform/database/transaction'
+import { MAIL, SUBSCRIBER } from '../mail/messages'
+import { mailSender } from '../mail/sender'
+import { NOTICE, SUBSCRIBER_TYPE, SUBSCRIPTION } from './tables'
+
+const POLL_MS = 15_000
+const WAKE_DELAY_MS = 250
+/** Subscribers whose mail one transaction queues: other writes wait for it. */
+const SUBSCRIBERS_PER_BATCH = 500
+const RETENTION_DAYS = 90
+/** The template of `notice-mail.ts`. */
+export const NOTICE_TEMPLATE = 'notice'
+
+/** A change of a public document, for those who subscribed to some topics. */
+export interface NoticeRequest {
+  /** Name of its content type. */
+  type: string
+  /** Its document id. */
+  subject: string
+  /** Its version: one notice for each. */
+  revision: string
+  /** For the panel. */
+  title: string
+  /** Topics that the change concerns. */
+  topics: readonly string[]
+  /** Choices of subscribers that include it. */
+  scopes: readonly string[]
+  priority: number
+  /** How long its mail waits, for the end of quiet hours or for further changes (milliseconds). */
+  delayMs: number
+}
+
+/** What a message of the outbox says of a notice. */
+export interface NoticeRef {
+  type: string
+  subject: string
+  notice: string
+}
+
+export interface NoticeRow {
+  id: number
+  documentId: string
+  type: string
+  subject: string
+  title: string
+  topics: string[]
+  scopes: string[]
+  priority: number
+  notBefore: string
+  cursor: number
+  recipients: number
+  createdAt: string
+}
+
+/**
+ * Queues a notice in the transaction that publishes the change: there is none after a rollback. The mail of its subscribers
+ * is queued after the commit, in batches.
+ */
+export async function queueNotice(request: NoticeRequest): Promise<void> {
+  const { topics, scopes, delayMs, ...facts } = request
+  await inTransaction(async ({ onCommit }) => {
+    const $in = [...topics]
+    const count = await strapi.db
+      .query(SUBSCRIPTION)
+      .count({ where: { topic: { $in }, scope: { $in: [...scopes] } } })
+    if (count === 0) return
+    const at = new Date()
+    await queryTable(tableOf(NOTICE))
+      .insert({
+        ...facts,
+        title: facts.title.slice(0, 300),
+        document_id: newDocumentId(),
+        topics: JSON.stringify(topics),
+        scopes: JSON.stringify(scopes),
+        not_before: new Date(at.getTime() + delayMs),
+        state: 'open',
+        cursor: 0,
+        recipients: 0,
+        created_at: at,
+        updated_at: at,
+      })
+      .onConflict(['type', 'subject', 'revision'])
+      .ignore()
+    onCommit(() => noticeQueue.wakeSoon())
+  })
+}
+
+/** Queues the mail of notices, batch by batch; several processes share the work. */
+class NoticeQueue {
+  private timer: NodeJS.Timeout | undefined
+  private isExpanding: Promise<void> | undefined
+  private again = false
+  /** Where it works, from start to stop: outside the request and the (ended) transaction that woke it. */
+  private scope: AsyncResource | undefined
+
+  start(): void {
+    this.scope = new AsyncResource('NoticeQueue')
+    this.timer = setInterval(() => this.wake(), POLL_MS)
+    this.timer.unref()
+    this.wake()
+  }
+
+  /** Looks for notices once the response to the editor is on its way. */
+  wakeSoon(): void {
+    setTimeout(() => this.wake(), WAKE_DELAY_MS).unref()
+  }
+
+  wake(): void {
+    if (!this.scope) return
+    this.again = true
+    this.isExpanding ??= this.scope.runInAsyncScope(() =>
+      this.expandAll().finally(() => {
+        this.isExpanding = undefined
+      }),
+    )
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer)
+    this.scope = undefined
+    await this.isExpanding
+  }
+
+  private async expandAll(): Promise<void> {
+    try {
+      while (this.again && this.scope) {
+        this.again = false
+        while (this.scope && (await expandNext()) > 0) mailSender.wake()
+      }
+    } catch (error) {
+      strapi.log.error(`Notices can't be queued: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+}
+
+export const noticeQueue = new NoticeQueue()
+
+/**
+ * Queues the mail of one batch of subscribers, in one transaction with the place that it has got to: a process that is
+ * killed leaves a whole batch or none of it.
+ * @returns how many subscribers the batch had; 0 where no notice is left
+ */
+async function expandNext(): Promise<number> {
+  return inTransaction(async ({ trx }) => {
+    await lockUntilCommit(trx, 'notices')
+    const notices = strapi.db.query(NOTICE)
+    const notice: NoticeRow | null = await notices.findOne({
+      where: { state: 'open' },
+      orderBy: [{ priority: 'asc' }, { id: 'asc' }],
+    })
+    if (!notice) return 0
+    const subscribers = await findRecipients(notice)
+    if (subscribers.length > 0) await queueMessages(notice, subscribers)
+    const isLast = subscribers.length < SUBSCRIBERS_PER_BATCH
+    const data = {
+      cursor: subscribers.at(-1)?.id ?? notice.cursor,
+      recipients: notice.recipients + subscribers.length,
+      ...(isLast && { state: 'done' }),
+    }
+    await notices.update({ where: { id: notice.id }, data })
+    // The last batch of this one may be followed by another notice.
+    return Math.max(1, subscribers.length)
+  })
+}
+
+interface Recipient {
+  id: number
+  document_id: string
+}
+
+/** The next subscribers of a notice, each once however many of its topics they chose. */
+function findRecipients({ cursor, topics, scopes }: NoticeRow): Promise<Recipient[]> {
+  const { connection } = strapi.db
+  const isSubscribed = connection(`${tableOf(SUBSCRIPTION)} as t`)
+    .select('t.id')
+    .whereRaw('t.subscriber = s.document_id')
+    .whereIn('t.topic', topics)
+    .whereIn('t.scope', scopes)
+  return queryTable(`${tableOf(SUBSCRIBER_TYPE)} as s`)
+    .select('s.id', 's.document_id')
+    .where('s.id', '>', cursor)
+    .whereExists(isSubscribed)
+    .orderBy('s.id')
+    .limit(SUBSCRIBERS_PER_BATCH)
+}
+
+async function queueMessages(notice: NoticeRow, subscribers: readonly Recipient[]): Promise<void> {
+  const { type, subject, documentId, priority, notBefore } = notice
+  const at = new Date()
+  const rows = subscribers.map(({ document_id: subscriber }) => ({
+    document_id: newDocumentId(),
+    template: NOTICE_TEMPLATE,
+    to: SUBSCRIBER,
+    about: subscriber,
+    values: JSON.stringify({ subscriber, notices: [{ type, subject, notice: documentId }] }),
+    state: 'waiting',
+    attempts: 0,
+    priority,
+    unique_key: `notice:${documentId}:${subscriber}`,
+    next_try_at: new Date(notBefore),
+    created_at: at,
+    updated_at: at,
+  }))
+  await queryTable(tableOf(MAIL)).insert(rows).onConflict('unique_key').ignore()
+}
+
+/** Deletes notices that were sent long ago. */
+export async function purgeNotices(): Promise<void> {
+  const before = new Date(Date.now() - RETENTION_DAYS * 24 * 60 * 60_000)
+  await strapi.db.query(NOTICE).deleteMany({ where: { state: 'done', createdAt: { $lt: before } } })
+}
+
+/** In the form of Strapi's own ids: 24 characters, here with 92 random bits. */
+const newDocumentId = (): string => `n${randomBytes(12).toString('hex').slice(1)}`

@@ -1,0 +1,29 @@
+import { now } from '../platform/clock'
+
+const HOUR_MS = 60 * 60_000
+const DEFAULT_FROM_HOUR = 21
+const DEFAULT_UNTIL_HOUR = 6
+
+/** How long mail that can wait has to wait, by the quiet hours of the settings (milliseconds); 0 outside them. */
+export async function quietHoursDelay(): Promise<number> {
+  const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})
+  const zone: string = settings?.timeZone || 'Asia/Manila'
+  const from: number = settings?.quietFromHour ?? DEFAULT_FROM_HOUR
+  const until: number = settings?.quietUntilHour ?? DEFAULT_UNTIL_HOUR
+  return delayUntilEnd(now(), zone, from, until)
+}
+
+/**
+ * How long the quiet hours still last at an instant (milliseconds). They begin and end with an hour of the clock in a zone, and may
+ * span midnight; the same hour twice means that there are none.
+ */
+export function delayUntilEnd(at: Date, zone: string, from: number, until: number): number {
+  const [hour = 0, minute = 0, second = 0] = at
+    .toLocaleTimeString('en-GB', { timeZone: zone, hourCycle: 'h23' })
+    .split(':')
+    .map(Number)
+  const isQuiet = from <= until ? hour >= from && hour < until : hour >= from || hour < until
+  if (!isQuiet) return 0
+  const hoursLeft = (until - hour + 24) % 24
+  return hoursLeft * HOUR_MS - minute * 60_000 - second * 1000
+}

@@ -1,0 +1,101 @@
+import { beforeAll, expect, it } from 'vitest'
+import { freshAddress, from } from '../accounts/support/people'
+import { startCms, type Json, type TestCms } from '../support/cms'
+import { contentType } from '../support/compiled'
+import { createSample } from '../support/samples'
+
+let cms: TestCms
+let formsToken: string | undefined
+let mabini: string
+let rizal: string
+let keys = 0
+
+beforeAll(async () => {
+  cms = await startCms()
+  formsToken = await cms.tokenOf('forms token')
+  const barangay = async (code: string, name: string) =>
+    (await createSample(cms, contentType('barangay'), { code, name })).documentId
+  mabini = await barangay('mabini', 'Mabini')
+  rizal = await barangay('rizal', 'Rizal')
+})
+
+async function report(barangay: string, more: object = {}): Promise<string> {
+  const data = { barangay, seen: 'no_power', place: 'Secret street', phone: '0917 555 0172', ...more }
+  const key = `key-of-the-tests-${(keys += 1)}`
+  const { status, body } = await from(
+    cms,
+    freshAddress(),
+    'POST',
+    '/api/outage-reports',
+    { data, key },
+    formsToken,
+  )
+  expect(status).toBe(201)
+  return body.reference
+}
+const track = (reference: unknown, address = freshAddress()) =>
+  from(cms, address, 'POST', '/api/tracking/outage-reports', { data: { reference } }, formsToken)
+
+it('[X26] a report joins the advisory of its barangay, is followed by its reference, and closes with the outage', async () => {
+  const [before, other, wires] = [
+    await report(mabini),
+    await report(rizal),
+    await report(mabini, { seen: 'sparks' }),
+  ]
+  expect((await track(before)).body).toEqual({
+    reference: before,
+    barangay: 'Mabini',
+    seen: 'no_power',
+    at: expect.any(String),
+    stage: 'new',
+    outage: null,
+  })
+  const { body: draft } = await cms.as('editor', 'POST', '/api/manage/advisories', {
+    data: {
+      code: 'EA-118',
+      kind: 'emergency',
+      title: 'Broken pole',
+      slug: 'broken-pole',
+      stage: 'ongoing',
+      windows: [{ start: new Date(Date.now() - 60_000).toISOString() }],
+      areas: [{ barangay: mabini }],
+    },
+  })
+  const path = `/api/manage/advisories/${draft.documentId}`
+  const { checks } = (await cms.as('editor', 'GET', `${path}/checks`)).body
+  const accept = checks.map(({ code }: Json) => code)
+  expect(
+    (await cms.as('editor', 'POST', `${path}/publish`, { baseVersion: draft.version, accept })).status,
+  ).toBe(200)
+  const after = await report(mabini)
+  const stages = async () =>
+    Promise.all([before, after, other, wires].map(async (one) => (await track(one)).body.stage))
+  expect(await stages()).toEqual(['in_hand', 'in_hand', 'new', 'new'])
+  expect((await track(after)).body.outage).toEqual({
+    code: 'EA-118',
+    title: 'Broken pole',
+    slug: 'broken-pole',
+  })
+  const counts = await cms.as('editor', 'GET', '/api/manage/outage-report-counts')
+  expect(counts.body).toMatchObject({
+    barangays: [
+      { name: 'Mabini', reports: 3, advisories: ['EA-118'] },
+      { name: 'Rizal', reports: 1, advisories: [] },
+    ],
+    feeders: [{ name: null, reports: 4 }],
+  })
+  expect((await cms.as('editor', 'POST', `${path}/progress`, { data: { stage: 'restored' } })).status).toBe(
+    200,
+  )
+  expect(await stages()).toEqual(['closed', 'closed', 'new', 'new'])
+})
+
+it('[X26] says nothing of its sender, and references can’t be tried one after the other', async () => {
+  const reference = await report(rizal)
+  expect(JSON.stringify((await track(reference)).body)).not.toMatch(/Secret|0917/)
+  const address = freshAddress()
+  const statuses: number[] = []
+  for (let tries = 0; tries < 31; tries += 1) statuses.push((await track('R-2222-2222', address)).status)
+  expect(statuses).toEqual([...Array<number>(30).fill(404), 429])
+  expect((await track(7)).status).toBe(400)
+})

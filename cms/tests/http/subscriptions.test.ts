@@ -1,0 +1,374 @@
+import type { Email } from 'postal-mime'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type * as Personal from '../../src/inbox/personal'
+import type * as QuietHours from '../../src/subscriptions/quiet-hours'
+import type * as Subscribers from '../../src/subscriptions/subscribers'
+import { mailTo, messagesTo } from '../accounts/support/mailbox'
+import { freshAddress, from } from '../accounts/support/people'
+import { startCms, type Json, type TestCms } from '../support/cms'
+import { compiled, contentType } from '../support/compiled'
+import { createSample } from '../support/samples'
+
+const { erasePersonal, exportPersonal } = compiled('src/inbox/personal.js') as typeof Personal
+const { purgeSubscriptions } = compiled('src/subscriptions/subscribers.js') as typeof Subscribers
+const { delayUntilEnd } = compiled('src/subscriptions/quiet-hours.js') as typeof QuietHours
+
+const ADVISORIES = '/api/manage/advisories'
+/** How long a busy machine may take for work after an answer. */
+const PATIENCE = { timeout: 20_000 }
+
+let cms: TestCms
+let formsToken: string | undefined
+let mabini: string
+let rizal: string
+let made = 0
+
+beforeAll(async () => {
+  cms = await startCms()
+  formsToken = await cms.tokenOf('forms token')
+  await createSample(cms, contentType('site-setting'), {
+    utilityName: 'Sample Electric',
+    timeZone: 'Asia/Manila',
+    quietFromHour: 0,
+    quietUntilHour: 0,
+  })
+  const barangay = async (code: string, name: string) =>
+    (await createSample(cms, contentType('barangay'), { code, name, town: 'San Jose' })).documentId
+  mabini = await barangay('mabini', 'Mabini')
+  rizal = await barangay('rizal', 'Rizal')
+})
+
+const newEmail = (): string => `reader-${(made += 1)}@mail.example`
+const post = (path: string, data: object, more: object = {}, address = freshAddress()) =>
+  from(cms, address, 'POST', path, { data, ...more }, formsToken)
+const request = (email: string, barangay: string, scope = 'all', more: object = {}) =>
+  post(
+    '/api/subscriptions',
+    { email, topic: `barangay:${barangay}`, scope },
+    { key: `key-of-the-tests-${(made += 1)}`, ...more },
+  )
+const codeIn = (message: Email, path: string): string => {
+  const [, code] = new RegExp(`/services/alerts/${path}\\?code=([\\w-]+)`).exec(message.text ?? '') ?? []
+  if (!code) throw new Error(`No link in ${message.text}`)
+  return code
+}
+/** Subscribes an address and confirms it, as its owner does. @returns how many messages it got by then */
+async function subscribe(email: string, barangay: string, scope = 'all'): Promise<number> {
+  const before = (await messagesTo(cms, email)).length
+  expect((await request(email, barangay, scope)).status).toBe(202)
+  const message = await mailTo(cms, email, before + 1)
+  const { status } = await post('/api/subscriptions/confirm', { code: codeIn(message, 'confirm') })
+  expect(status).toBe(200)
+  return before + 1
+}
+
+const hours = (count: number): string => new Date(Date.now() + count * 60 * 60_000).toISOString()
+async function createAdvisory(more: object = {}): Promise<Json> {
+  made += 1
+  const { status, body } = await cms.as('editor', 'POST', ADVISORIES, {
+    data: {
+      code: `EA-${made}`,
+      kind: 'emergency',
+      title: 'Broken pole',
+      slug: `broken-pole-${made}`,
+      stage: 'ongoing',
+      windows: [{ start: hours(-1), end: hours(2) }],
+      areas: [{ barangay: mabini, portion: 'Rizal Street' }],
+      ...more,
+    },
+  })
+  expect([status, body]).toEqual([201, expect.anything()])
+  return body
+}
+async function publish({ documentId, version }: Json): Promise<Json> {
+  const path = `${ADVISORIES}/${documentId}`
+  const { checks } = (await cms.as('editor', 'GET', `${path}/checks`)).body
+  const accept = checks.map(({ code }: Json) => code)
+  const { status, body } = await cms.as('editor', 'POST', `${path}/publish`, { baseVersion: version, accept })
+  expect([status, body]).toEqual([200, expect.anything()])
+  return body
+}
+const outbox = () =>
+  cms.strapi.db.query('api::mail.mail-message').findMany({ where: { template: 'notice', state: 'waiting' } })
+const notices = () => cms.strapi.db.query('api::subscription.notice').count()
+
+describe('a subscription', () => {
+  it('[X21] begins when its owner confirms it, and brings mail about outages of its barangay alone', async () => {
+    const [reader, other, silent] = [newEmail(), newEmail(), newEmail()]
+    await subscribe(reader, mabini)
+    await subscribe(other, rizal)
+    await request(silent, mabini)
+    await mailTo(cms, silent)
+    await publish(await createAdvisory())
+    const message = await mailTo(cms, reader, 2)
+    expect(message.subject).toMatch(/^Power is out in Mabini, expected back at \d+:\d\d [AP]M/)
+    expect(message.text).toContain('Mabini: Rizal Street.')
+    await vi.waitFor(async () => expect(await outbox()).toEqual([]), PATIENCE)
+    expect([(await messagesTo(cms, other)).length, (await messagesTo(cms, silent)).length]).toEqual([1, 1])
+  })
+
+  it('[X21] ends with one press, by the header fields of mail programs too (RFC 8058)', async () => {
+    const reader = newEmail()
+    await subscribe(reader, mabini)
+    await subscribe(reader, rizal)
+    await publish(await createAdvisory())
+    const message = await mailTo(cms, reader, 3)
+    const headers = new Map(message.headers.map(({ key, value }) => [key, value]))
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    const [, url] = /^<(http:\/\/site\.test\/services\/alerts\/stop\?code=[\w-]+)>$/.exec(
+      headers.get('list-unsubscribe') ?? '',
+    )!
+    expect(headers.get('auto-submitted')).toBe('auto-generated')
+    expect(message.messageId).toMatch(/^<[a-z0-9]{24}@site\.test>$/)
+    // The link for one barangay leaves the other one.
+    const one = await post('/api/subscriptions/stop', { code: codeIn(message, 'stop') })
+    expect([one.status, one.body]).toEqual([200, { topic: 'Mabini, San Jose' }])
+    expect((await exportPersonal(reader))['subscription']).toMatchObject([{ topic: `barangay:${rizal}` }])
+    const code = new URL(url!).searchParams.get('code')
+    expect((await post('/api/subscriptions/stop', { code })).body).toEqual({ topic: null })
+    expect((await post('/api/subscriptions/stop', { code })).status).toBe(200)
+    expect(await exportPersonal(reader)).toEqual({})
+  })
+
+  it('[X21] gives the same answer to every address, and changes nothing that is confirmed', async () => {
+    const known = newEmail()
+    await subscribe(known, mabini, 'planned')
+    const answers = [await request(known, mabini), await request(newEmail(), mabini)]
+    answers.push(await request(newEmail(), mabini, 'all', { isSuspect: true }))
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [202, {}],
+      [202, {}],
+      [202, {}],
+    ])
+    expect((await exportPersonal(known))['subscription']).toMatchObject([{ scope: 'planned' }])
+  })
+
+  it('[X21] refuses made-up codes, codes of another act, and input that isn’t right', async () => {
+    const reader = newEmail()
+    await request(reader, mabini)
+    const code = codeIn(await mailTo(cms, reader), 'confirm')
+    const flipped = `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`
+    for (const wrong of [flipped, '', 'x', null, { a: 1 }, code.slice(0, 25), `${code}A`])
+      expect((await post('/api/subscriptions/confirm', { code: wrong })).status).toBe(404)
+    expect((await post('/api/subscriptions/stop', { code })).status).toBe(404)
+    const fields = async (data: object) =>
+      (await post('/api/subscriptions', data, { key: 'key-of-the-tests-x' })).body.error.details.errors.map(
+        ({ path }: Json) => path[0],
+      )
+    expect(await fields({})).toEqual(['email', 'topic', 'scope'])
+    expect(await fields({ email: 'a@b', topic: 'barangay:none', scope: 'gossip', extra: 1 })).toEqual([
+      'extra',
+      'email',
+      'topic',
+      'scope',
+    ])
+    expect(
+      await fields({ email: 'a@b.example,c@d.example', topic: `barangay:${mabini}`, scope: 'all' }),
+    ).toEqual(['email'])
+    for (const caller of ['anonymous', 'read token', 'editor'] as const) {
+      const { status } = await cms.as(caller, 'POST', '/api/subscriptions/stop', { data: { code } })
+      expect([401, 403]).toContain(status)
+    }
+  })
+
+  it('[X21] mails one address six requests a day at most, from any sender', async () => {
+    const victim = newEmail()
+    const asked = await Promise.all(Array.from({ length: 12 }, () => request(victim, mabini)))
+    expect(asked.map(({ status }) => status)).toEqual(Array(12).fill(202))
+    await mailTo(cms, victim)
+    const waiting = { where: { template: 'subscription-requested', state: 'waiting' } }
+    await vi.waitFor(
+      async () => expect(await cms.strapi.db.query('api::mail.mail-message').count(waiting)).toBe(0),
+      PATIENCE,
+    )
+    expect((await messagesTo(cms, victim)).length).toBeLessThanOrEqual(6)
+  })
+
+  it('[X21] is deleted unless it is confirmed in 48 hours, and with the other data of a person', async () => {
+    const [late, gone] = [newEmail(), newEmail()]
+    await request(late, mabini)
+    const code = codeIn(await mailTo(cms, late), 'confirm')
+    await cms.strapi.db
+      .query('api::subscription.subscription')
+      .updateMany({ where: { scope: { $null: true } }, data: { requestEndsAt: new Date(Date.now() - 1000) } })
+    await purgeSubscriptions()
+    expect(await exportPersonal(late)).toEqual({})
+    expect((await post('/api/subscriptions/confirm', { code })).status).toBe(404)
+    await subscribe(gone, mabini)
+    await erasePersonal(gone.toUpperCase(), cms.database.variables.DATA_DIR!)
+    expect(await exportPersonal(gone)).toEqual({})
+  })
+
+  it('[X21] leaves no readable address in the database, and none in the panel', async () => {
+    const reader = newEmail()
+    await subscribe(reader, mabini)
+    const rows = await cms.strapi.db.query('api::subscription.subscriber').findMany({})
+    const stored = JSON.stringify([rows, await cms.strapi.db.query('api::mail.mail-message').findMany({})])
+    expect(stored).not.toContain(reader)
+    const mail = await cms.as('administrator', 'GET', '/api/manage/mail?pageSize=100')
+    expect(JSON.stringify(mail.body)).not.toContain(reader)
+    expect((await cms.as('administrator', 'GET', '/api/manage/mail?q=reader-')).body.total).toBe(0)
+    const { status, body } = await cms.as('editor', 'GET', '/api/manage/subscriptions')
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        subscribers: expect.any(Number),
+        topics: expect.arrayContaining([
+          { kind: 'barangay', name: 'Mabini, San Jose', count: expect.any(Number) },
+        ]),
+      },
+    ])
+    expect(JSON.stringify(body)).not.toContain('@')
+    expect((await cms.as('forms token', 'GET', '/api/manage/subscriptions')).status).toBe(403)
+    expect((await cms.as('anonymous', 'GET', '/api/manage/subscriptions')).status).toBe(401)
+  })
+})
+
+describe('a change of an advisory', () => {
+  const report = (documentId: string, data: object) =>
+    cms.as('editor', 'POST', `${ADVISORIES}/${documentId}/progress`, { data })
+
+  it('[X21] is mailed where something changes for the barangay, once for the last of several times', async () => {
+    const [inMabini, inRizal] = [newEmail(), newEmail()]
+    await subscribe(inMabini, mabini)
+    await subscribe(inRizal, rizal)
+    const { documentId } = await publish(
+      await createAdvisory({ areas: [{ barangay: mabini }, { barangay: rizal }] }),
+    )
+    await mailTo(cms, inMabini, 2)
+    await mailTo(cms, inRizal, 2)
+    const before = await notices()
+    expect((await report(documentId, { stage: 'extended', expectedBack: hours(4) })).status).toBe(200)
+    expect((await report(documentId, { stage: 'extended', expectedBack: hours(5) })).status).toBe(200)
+    // It waits for further changes, and is in the message about the restoration.
+    await vi.waitFor(async () => expect(await notices()).toBe(before + 2), PATIENCE)
+    await report(documentId, { stage: 'partially_restored', restored: [mabini] })
+    const message = await mailTo(cms, inMabini, 3)
+    expect(message.subject).toBe('Power is back in Mabini')
+    await vi.waitFor(
+      async () => expect((await outbox()).map(({ attempts }: Json) => attempts)).not.toContain(1),
+      PATIENCE,
+    )
+    expect((await messagesTo(cms, inMabini)).length).toBe(3)
+    // For Rizal only the time changed, which still waits.
+    expect((await messagesTo(cms, inRizal)).length).toBe(2)
+    await report(documentId, { stage: 'restored' })
+    expect((await mailTo(cms, inRizal, 3)).subject).toBe('Power is back in Rizal')
+  })
+
+  it('[X21] of its title alone is no news; planned interruptions and outages are apart', async () => {
+    const [planned, outages] = [newEmail(), newEmail()]
+    await subscribe(planned, mabini, 'planned')
+    await subscribe(outages, mabini, 'outages')
+    const advisory = await publish(
+      await createAdvisory({
+        kind: 'scheduled',
+        stage: 'scheduled',
+        windows: [{ start: hours(48), end: hours(52) }],
+      }),
+    )
+    const message = await mailTo(cms, planned, 2)
+    expect(message.subject).toMatch(/^Planned interruption in Mabini: \w{3}, \w{3} \d+, \d+:\d\d [AP]M to /)
+    const before = await notices()
+    const saved = await cms.as('editor', 'PUT', `${ADVISORIES}/${advisory.documentId}`, {
+      baseVersion: advisory.version,
+      data: { title: 'A new title' },
+    })
+    await publish(saved.body)
+    expect(await notices()).toBe(before)
+    expect((await messagesTo(cms, outages)).length).toBe(1)
+    await publish(await createAdvisory())
+    await mailTo(cms, outages, 2)
+  })
+
+  it('[X21] several that wait are one message', async () => {
+    const reader = newEmail()
+    await subscribe(reader, rizal)
+    await cms.strapi.db.query('api::site-setting.site-setting').updateMany({
+      where: {},
+      data: { quietFromHour: 0, quietUntilHour: 23 },
+    })
+    const about = (await exportPersonal(reader))['subscription']![0]!.documentId
+    const isQuiet = delayUntilEnd(new Date(), 'Asia/Manila', 0, 23) > 0
+    for (const day of [1, 2, 3])
+      await publish(
+        await createAdvisory({
+          kind: 'rotational',
+          stage: 'scheduled',
+          areas: [{ barangay: rizal }],
+          windows: [{ start: hours(24 * day), end: hours(24 * day + 1) }],
+        }),
+      )
+    await cms.strapi.db
+      .query('api::site-setting.site-setting')
+      .updateMany({ where: {}, data: { quietFromHour: 0, quietUntilHour: 0 } })
+    if (!isQuiet) return
+    const where = { template: 'notice', state: 'waiting' }
+    const messages = cms.strapi.db.query('api::mail.mail-message')
+    await vi.waitFor(
+      async () => expect((await outbox()).filter((row: Json) => row.about === about)).toHaveLength(3),
+      PATIENCE,
+    )
+    await messages.updateMany({ where, data: { nextTryAt: new Date(Date.now() - 1000) } })
+    await publish(await createAdvisory())
+    const message = await mailTo(cms, reader, 2)
+    expect(message.subject).toMatch(/^3 updates: Planned interruption in Rizal/)
+    expect((await messagesTo(cms, reader)).length).toBe(2)
+  })
+})
+
+it('[X24] bidders get a message about a new bidding of their category, and of a new deadline, not of a corrected text', async () => {
+  const [works, goods, all] = [newEmail(), newEmail(), newEmail()]
+  for (const [email, topic] of [
+    [works, 'bids:infrastructure'],
+    [goods, 'bids:goods'],
+    [all, 'bids:any'],
+  ] as const) {
+    await post(
+      '/api/subscriptions',
+      { email, topic, scope: 'all' },
+      { key: `key-of-the-tests-${(made += 1)}` },
+    )
+    const code = codeIn(await mailTo(cms, email), 'confirm')
+    const { body } = await post('/api/subscriptions/confirm', { code })
+    expect(body.what).toMatch(/biddings/)
+  }
+  const type = contentType('bac-bidding')
+  const bulletin = await createSample(cms, type, {
+    number: 'BAC-2026-099',
+    title: 'Line hardware',
+    slug: 'line-hardware',
+    category: 'infrastructure',
+    stage: 'open',
+    submissionDeadline: hours(240),
+  })
+  const documents = cms.strapi.documents(type.uid) as any
+  const { documentId } = bulletin
+  const change = async (data: object) => {
+    await documents.update({ documentId, data })
+    await documents.publish({ documentId })
+  }
+  await change({})
+  expect((await mailTo(cms, works, 2)).subject).toBe('Open for bids: BAC-2026-099, Line hardware')
+  const message = await mailTo(cms, all, 2)
+  expect(message.text).toContain('/publications/bids-and-awards/line-hardware')
+  const before = await notices()
+  await change({ summary: 'Corrected.' })
+  expect(await notices()).toBe(before)
+  await change({ submissionDeadline: hours(300) })
+  expect((await mailTo(cms, works, 3)).text).toContain('Bids are accepted until')
+  expect((await messagesTo(cms, goods)).length).toBe(1)
+})
+
+it('[X21] quiet hours end with their hour, across midnight too', () => {
+  const at = (time: string) => new Date(`2026-11-25T${time}:00+08:00`)
+  const delay = (time: string, from: number, until: number) =>
+    delayUntilEnd(at(time), 'Asia/Manila', from, until) / 60_000
+  expect([
+    delay('20:59', 21, 6),
+    delay('21:00', 21, 6),
+    delay('02:30', 21, 6),
+    delay('06:00', 21, 6),
+  ]).toEqual([0, 540, 210, 0])
+  expect([delay('13:10', 13, 14), delay('12:00', 13, 14), delay('03:00', 5, 5)]).toEqual([50, 0, 0])
+})

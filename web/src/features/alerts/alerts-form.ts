@@ -1,0 +1,70 @@
+import type { FormOption, PublicForm } from '~/lib/public-form'
+import * as t from '~/messages/en/alerts'
+
+export interface AlertsPage {
+  /** Barangays; the value is their topic. */
+  topics: FormOption[]
+}
+
+/** X21: alerts about a barangay, by email. The page says which barangays there are. */
+export const alertsForm: PublicForm = {
+  type: 'subscriptions',
+  isConfirmedByMail: true,
+  nextSteps: t.nextSteps,
+  nextLinks: [t.nextLink],
+  fields: [
+    { name: 'topic', label: t.fields.topic, kind: 'choice', needed: t.errors.topic },
+    { name: 'scope', label: t.fields.scope, kind: 'choice', options: t.scopes, needed: t.errors.scope },
+    { name: 'email', label: t.fields.email, kind: 'email', needed: t.errors.email, wrong: t.errors.email },
+  ],
+}
+
+/** X24: alerts about biddings of a category. */
+export const bidAlertsForm: PublicForm = {
+  type: 'subscriptions',
+  isConfirmedByMail: true,
+  nextSteps: t.nextSteps,
+  nextLinks: [t.bids.nextLink],
+  enrich: (_page, data) => ({ data: { ...data, scope: 'all' } }),
+  fields: [
+    {
+      name: 'topic',
+      label: t.bids.topic,
+      kind: 'choice',
+      options: t.bids.topics,
+      needed: t.bids.topicMissing,
+    },
+    { name: 'email', label: t.fields.email, kind: 'email', needed: t.errors.email, wrong: t.errors.email },
+  ],
+}
+
+/** The code that a link of a mail brings. */
+const codeField = { name: 'code', label: '', kind: 'hidden', needed: '', maxLength: 80 } as const
+
+/** Pressed on the page that a mail leads to: mail programs open links by themselves, and that alone confirms nothing. */
+export const confirmForm: PublicForm = {
+  type: 'subscriptions/confirm',
+  asks: true,
+  notFound: 'link-ended',
+  nextSteps: [],
+  fields: [codeField],
+}
+
+export const stopForm: PublicForm = {
+  type: 'subscriptions/stop',
+  asks: true,
+  notFound: 'link-ended',
+  oneClickField: codeField.name,
+  nextSteps: [],
+  fields: [codeField],
+}
+
+/** A page that acts on the link of a mail. */
+export interface LinkPage {
+  /** The link's code; null where it is missing or cut. */
+  code: string | null
+}
+
+/** The code of a link, as the CMS makes it. */
+export const readCode = (given: string | null): string | null =>
+  given !== null && /^[a-z0-9]{20,32}-[\w-]{32}$/.test(given) ? given : null

@@ -1,0 +1,103 @@
+import { chakra, Textarea } from '@chakra-ui/react'
+import { useId, useRef } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import * as v from 'valibot'
+import { LabelledField } from '~/panel/form/labelled-field'
+import type { AfterFieldsProps } from '~/panel/simple/simple-resource'
+import { usePanelZone } from '~/panel/time-zone'
+import { useNow } from '~/panel/use-now'
+import { Button } from '~/ui/button'
+import Copy from '~icons/lucide/copy'
+import { advisory, type Advisory } from '../model'
+import { SMS_LENGTH, shareTexts } from '../share-texts'
+
+/** X22: the text of an advisory to copy for Facebook and SMS, as it was saved last. */
+export default function ShareTextsPanel({ row }: AfterFieldsProps) {
+  const zone = usePanelZone()
+  const at = useNow()
+  const heading = useId()
+  const saved = savedAdvisory(row)
+  if (!saved) return null
+  const { facebook, sms } = shareTexts(saved, { at, zone }, window.location.origin)
+  return (
+    <chakra.section aria-labelledby={heading} mt="6" pt="5" borderTopWidth="1px" borderColor="line">
+      <chakra.h3 id={heading} fontSize="body">
+        Text for Facebook and SMS
+      </chakra.h3>
+      <chakra.p fontSize="sm" color="muted" mb="3">
+        Made from the saved advisory. Publish it first, so that the link works.
+      </chakra.p>
+      <chakra.div display="grid" gap="4">
+        <CopyableText label="Facebook" text={facebook} rows={8} />
+        <CopyableText label="SMS" text={sms} rows={3} help={smsLength(sms)} />
+      </chakra.div>
+    </chakra.section>
+  )
+}
+
+function smsLength({ length }: string): string {
+  if (length <= SMS_LENGTH) return `${length} characters, one SMS.`
+  return `${length} characters, more than one SMS (${SMS_LENGTH} each).`
+}
+
+/** The saved advisory as the site reads it; null for a draft that lacks what the texts need. */
+function savedAdvisory({ data, documentId, updatedAt }: AfterFieldsProps['row']): Advisory | null {
+  const saved = withoutBlanks(data)
+  const parsed = v.safeParse(advisory, {
+    ...saved,
+    documentId,
+    updatedAt,
+    postedAt: saved.postedAt ?? updatedAt,
+    // What the texts don't say has another form here.
+    feeder: null,
+    customers: null,
+    updates: [],
+    windows: rowsOf(data.windows),
+    // References of the panel have no code; here one only tells barangays apart.
+    areas: rowsOf(data.areas).map(({ barangay, ...area }) => ({ ...area, barangay: toPlace(barangay) })),
+  })
+  return parsed.success ? parsed.output : null
+}
+
+const rowsOf = (rows: unknown) =>
+  Array.isArray(rows) ? (rows as Record<string, unknown>[]).map(withoutBlanks) : []
+
+/** Blank fields of a form are empty texts; the site reads null. */
+const withoutBlanks = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]))
+
+function toPlace(barangay: unknown): { code: string; name: string } | null {
+  const { documentId, name } = (barangay ?? {}) as { documentId?: string; name?: string }
+  return documentId && name ? { code: documentId, name } : null
+}
+
+interface CopyableTextProps {
+  label: string
+  text: string
+  rows: number
+  help?: string
+}
+
+function CopyableText({ label, text, rows, help }: CopyableTextProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast.success(`Text for ${label} copied`)
+    } catch {
+      // Some browsers let no page write to the clipboard.
+      field.current?.select()
+      toast.error('Couldn’t copy. The text is selected; copy it yourself.')
+    }
+  }
+  return (
+    <div>
+      <LabelledField label={label} {...(help && { help })}>
+        <Textarea ref={field} value={text} rows={rows} readOnly />
+      </LabelledField>
+      <Button mt="2" size="sm" variant="outline" shape="field" onClick={() => void copy()}>
+        <Copy aria-hidden /> Copy for {label}
+      </Button>
+    </div>
+  )
+}

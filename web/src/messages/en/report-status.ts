@@ -1,0 +1,28 @@
+/** What the page says that follows an outage report. */
+export const label = 'Follow your outage report'
+export const title = 'Follow your outage report'
+export const lead = 'See what our control room is doing about it.'
+export const description = (utility: string) =>
+  `See the status of an outage report that you sent to ${utility}.`
+export const reference = 'Reference number'
+export const referenceHelp = 'You got it when you sent the report. For example: R-7K4M-Q2XD.'
+export const referenceMissing = 'Enter the reference number, such as R-7K4M-Q2XD.'
+export const find = 'Show status'
+export const stages = {
+  new: { title: 'We have your report', text: 'Our control room will look at it next.' },
+  in_hand: { title: 'We’re working on it', text: 'Our control room is handling your report.' },
+  closed: {
+    title: 'This report is closed',
+    text: 'If you still have no power, report it again or call us.',
+  },
+}
+export const sent = (seen: string, barangay: string | null, when: string) =>
+  `${seen}${barangay ? ` in ${barangay}` : ''}, reported ${when}.`
+export const outage = (title: string) => `It’s part of an outage that we know about: ${title}.`
+export const details = 'Details and updates'
+export const another = 'Follow another report'
+export const report = 'Report an outage'
+export const search = {
+  text: 'See the status of an outage report that you sent.',
+  words: 'status report reference follow',
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { readBarangays, readCurrentAdvisories } from '~/features/news/api'
+import { promiseOf, whenSaid } from '~/features/news/words'
+import { statusForm, trackedReport, type ReportStatus } from '~/features/outage-reports/status-form'
+import { readSiteSettings } from '~/features/site-settings/api'
+import * as report from '~/messages/en/outage-report'
+import * as t from '~/messages/en/report-status'
+import type { PageDefinition } from './page-definition'
+
+/** X26: the page contains no report; the result is sent to this visitor only, and never cached. */
+export const reportStatusPage: PageDefinition<Record<string, never>, ReportStatus> = {
+  label: t.label,
+  aliases: ['/report-status'],
+  build: () => Promise.resolve({ page: {} }),
+  about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
+  hasContent: async (reader) => (await readBarangays(reader)).length > 0,
+  search: t.search,
+  sitemap: 'itself',
+  form: statusForm,
+  answer: async (reader, at, answer) => {
+    const { reference, barangay, seen, stage, outage, ...found } = v.parse(trackedReport, answer)
+    const [{ timeZone: zone }, current] = await Promise.all([
+      readSiteSettings(reader),
+      outage ? readCurrentAdvisories(reader) : [],
+    ])
+    const advisory = outage && current.find(({ code }) => code === outage.code)
+    const problem = report.seen.find(({ value }) => value === seen)?.label ?? seen
+    return {
+      reference,
+      ...t.stages[stage],
+      sent: t.sent(problem, barangay, whenSaid(new Date(found.at), { at, zone })),
+      outage: outage && {
+        text: t.outage(outage.title),
+        promise: advisory ? promiseOf(advisory, { at, zone }).text : null,
+        href: `/news-and-updates/${outage.slug}`,
+      },
+    }
+  },
+}

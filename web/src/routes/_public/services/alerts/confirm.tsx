@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { confirmForm } from '~/features/alerts/alerts-form'
+import { LinkContent, LinkDone } from '~/features/alerts/site/link-content'
+import { emptyFormState } from '~/lib/public-form'
+import * as t from '~/messages/en/alerts'
+import { publicPage, usePage } from '../../../-public-page'
+
+export const Route = createFileRoute('/_public/services/alerts/confirm')({
+  ...publicPage,
+  component: ConfirmAlerts,
+})
+
+function ConfirmAlerts() {
+  const { page, head, site, path, form = emptyFormState, answer } = usePage(Route)
+  if (answer) {
+    return (
+      <LinkDone
+        title={t.confirm.doneTitle}
+        text={t.confirm.done(answer.what)}
+        next={t.confirm.another}
+        crumbs={head.crumbs}
+      />
+    )
+  }
+  return (
+    <LinkContent
+      page={page}
+      form={form}
+      definition={confirmForm}
+      texts={t.confirm}
+      path={path}
+      crumbs={head.crumbs}
+      hotline={site.hotline}
+    />
+  )
+}

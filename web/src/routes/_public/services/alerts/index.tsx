@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { alertsForm } from '~/features/alerts/alerts-form'
+import { AlertsContent } from '~/features/alerts/site/alerts-content'
+import { useRememberedOption } from '~/features/news/site/remembered-barangay'
+import { emptyFormState } from '~/lib/public-form'
+import * as t from '~/messages/en/alerts'
+import { publicPage, usePage } from '../../../-public-page'
+
+export const Route = createFileRoute('/_public/services/alerts/')({
+  ...publicPage,
+  component: Alerts,
+})
+
+function Alerts() {
+  const { page, head, site, path, form = emptyFormState } = usePage(Route)
+  const ownTopic = useRememberedOption(page.topics)
+  return (
+    <AlertsContent
+      definition={alertsForm}
+      texts={{ ...t, steps: t.how.steps }}
+      topics={page.topics}
+      form={form}
+      path={path}
+      crumbs={head.crumbs}
+      hotline={site.hotline}
+      ownTopic={ownTopic}
+    />
+  )
+}

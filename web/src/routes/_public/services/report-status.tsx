@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { StatusContent } from '~/features/outage-reports/site/status-content'
+import { emptyFormState } from '~/lib/public-form'
+import { publicPage, usePage } from '../../-public-page'
+
+export const Route = createFileRoute('/_public/services/report-status')({
+  ...publicPage,
+  component: ReportStatus,
+})
+
+function ReportStatus() {
+  const { head, site, path, form = emptyFormState, answer } = usePage(Route)
+  return <StatusContent status={answer} form={form} path={path} crumbs={head.crumbs} hotline={site.hotline} />
+}
