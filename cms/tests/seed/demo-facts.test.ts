@@ -244,6 +244,31 @@ describe.each(clocks)('what the demo says on %s', (_name, clock) => {
     }
   })
 
+  it('asks an applicant for no document that neither the kind of service nor a stage names', async () => {
+    const { of } = await read
+    const asked = new Map(of('service-kind').map(({ kind, papers }) => [kind, text(papers).split('\n')]))
+    const stages = of('service-stage')
+      .map((stage) => text(stage.text))
+      .join(' ')
+    const isAsked = (kind: unknown, name: string) => asked.get(kind)!.includes(name) || stages.includes(name)
+    for (const { reference, kind, papers } of of('service-application')) {
+      const names = list(papers).map(({ name }) => text(name))
+      expect([reference, names.filter((name) => !isAsked(kind, name))]).toEqual([reference, []])
+    }
+  })
+
+  it('counts its offices as the list of offices does, and gives each bid bulletin a reason of its own', async () => {
+    const { of } = await read
+    const counts = of('leader').flatMap(({ summary }) => /the (\w+) offices/.exec(text(summary))?.[1] ?? [])
+    expect(counts).toEqual(['three'])
+    expect(of('office')).toHaveLength(3)
+    const reasons = of('bac-bidding').flatMap(({ bidBulletins }) =>
+      list(bidBulletins).map(({ changes }) => text(changes).split(' The deadline moves')[0]),
+    )
+    expect(reasons.length).toBeGreaterThan(3)
+    expect(new Set(reasons).size).toBe(reasons.length)
+  })
+
   it('has forty articles that are forty texts', async () => {
     const { of } = await read
     const articles = of('news-article')
