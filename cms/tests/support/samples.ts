@@ -15,6 +15,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   point: '30,20',
   reference: 'A-2345-6789',
   phoneDigits: '0188',
+  coordinates: '14.5995, 120.9842',
   opens: '08:00',
   closes: '17:00',
   mainColour: '#0B7A75',
@@ -79,9 +80,10 @@ export async function sampleContent(cms: TestCms, type: ContentType): Promise<Sa
   return sample
 }
 
-/** Something to point at, under another code than a sample's own. */
+/** Something to point at, under another code and address than a sample's own. */
 async function createOther(cms: TestCms, type: ContentType): Promise<{ documentId: string }> {
   const data = await sampleContent(cms, type)
+  if (type.slugNamespace) data.slug = `other-${type.name}`
   return createSample(
     cms,
     type,

@@ -26,7 +26,9 @@ describe('roles', () => {
     expect(held.authenticated).toEqual([])
     expect(
       formsTokenActions().every((action) =>
-        /\.(receive|tracking\.find|service-filing\.(keep|open|send))$/.test(action),
+        /\.(receive|tracking\.find(Report)?|service-filing\.(keep|open|send)|subscription\.(request|confirm|stop))$/.test(
+          action,
+        ),
       ),
     ).toBe(true)
     expect(

@@ -1,6 +1,7 @@
 import { manageUrl } from '~/cms/manage'
 import { accountListSpec } from '~/features/accounts/account-api'
-import { calendarRequest, parseCalendarSearch } from '~/features/calendar/calendar'
+import { calendarRequest } from '~/features/calendar/calendar'
+import { parseCalendarSearch } from '~/features/calendar/calendar-search'
 import { mediaListSpec, mediaQuery } from '~/features/media/media'
 import { mailListSpec } from '~/features/mail/mail'
 import { sectionReads } from '~/panel/sections'

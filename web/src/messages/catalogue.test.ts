@@ -44,6 +44,10 @@ function usesIn(file: string): string[] {
         else uses.push(`${part}:${String((imported as Node)['name'])}`)
       }
     }
+    // A part that is passed on as a whole, as a value of an object: its texts are chosen where it arrives.
+    const whole =
+      parent?.type === 'Property' && parent['value'] === node ? parts.get(node['name']) : undefined
+    if (whole) uses.push(`${whole}:*`)
     const { object, property } = node as { object?: Node; property?: Node }
     const part = object?.type === 'Identifier' ? parts.get(object['name']) : undefined
     if (node.type !== 'MemberExpression' || !part) return
@@ -117,7 +121,7 @@ test('every text of the catalog is used', () => {
     const source = sources[file] ?? ''
     return shapeOf(part)
       .map((key) => key.replace(/\(\d+\)$/, ''))
-      .filter((key) => !withGroups(key).some((group) => used.has(`${name}:${group}`)))
+      .filter((key) => !['*', ...withGroups(key)].some((group) => used.has(`${name}:${group}`)))
       .filter((key) => source.split(new RegExp(`\\b${key.split('.')[0]}\\b`)).length === 2)
       .map((key) => `${name}:${key}`)
   })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { navigationOver } from '~/features/site-settings/navigation'
 import { pages } from './registry'
 
-/** Every page leads to these outside its menus; the last follows a form. */
-const elsewhere = ['/', '/search', '/thank-you']
+/** Every page leads to the first two outside its menus; the third follows a form, and mails lead to the others. */
+const elsewhere = ['/', '/search', '/thank-you', '/services/alerts/confirm', '/services/alerts/stop']
 
 const withoutParameters = Object.entries(pages).filter(([path]) => !path.includes('$'))
 const offered = withoutParameters.map(([path, { label }]) => ({ path, label }))

@@ -61,7 +61,7 @@ describe('a policy', () => {
         'outages-…',
         'cacheStorage',
         'visitors',
-        'Until your next visit to the page, or until you clear this site’s data',
+        'Until a newer copy replaces it, or until you clear this site’s data',
       ],
       [
         'tanglaw.barangay',

@@ -52,6 +52,20 @@ export async function readReliabilityMonths(reader: CmsReader, at: Date): Promis
   return [...entered.toReversed(), ...computed]
 }
 
+/** Whether there is a record, or an advisory to compute a month from. */
+export async function hasReliability(reader: CmsReader): Promise<boolean> {
+  const one = { pagination: { pageSize: 1 } }
+  const [records, advisories] = await Promise.all([
+    reader.list('reliability-record', { sort: 'month:desc', ...one }, reliabilityRecord),
+    reader.list(
+      'advisory',
+      { filters: { kind: { $ne: 'general' } }, sort: 'postedAt:desc', ...one },
+      advisory,
+    ),
+  ])
+  return records.length > 0 || advisories.length > 0
+}
+
 /** The interruptions that the advisories announced, and that began in a month or later and have ended. */
 async function readInterruptions(
   reader: CmsReader,

@@ -3,7 +3,7 @@ import type { Advisory } from '~/features/news/model'
 import { reliability } from './data/reliability'
 import { fixtureTime, published, readerOf } from './fixtures'
 import { reliabilityPage } from './reliability'
-import { interruptionsOf } from './reliability-months'
+import { hasReliability, interruptionsOf } from './reliability-months'
 
 const request = { params: {}, query: new URLSearchParams() }
 const build = async (rows: Record<string, readonly object[]> = {}) =>
@@ -108,10 +108,10 @@ test('[X28] publishes the months as open data, the newest first', async () => {
 test('[X28] shows system loss beside its cap, and no page without any content in a menu', async () => {
   const { losses } = await build()
   expect(losses.at(-1)).toEqual({ month: '2026-10', loss: 5.5, cap: 5.5 })
-  const has = (rows: Record<string, readonly object[]>) =>
-    (reliabilityPage.hasContent as (reader: unknown, at: Date) => Promise<boolean>)(
-      readerOf(rows),
-      fixtureTime,
-    )
-  expect([await has(published), await has({})]).toEqual([true, false])
+  const has = (rows: Record<string, readonly object[]>) => hasReliability(readerOf(rows))
+  expect([await has(published), await has({ advisory: [outage()] }), await has({})]).toEqual([
+    true,
+    true,
+    false,
+  ])
 })

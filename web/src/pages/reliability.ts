@@ -6,7 +6,7 @@ import { addMonths, firstDay, monthOf } from '~/lib/months'
 import { dateIn, startOfDay } from '~/lib/time-zone'
 import * as t from '~/messages/en/reliability'
 import type { PageDefinition } from './page-definition'
-import { readReliabilityMonths } from './reliability-months'
+import { hasReliability, readReliabilityMonths } from './reliability-months'
 
 /** How many months the charts and the tables have. */
 const MONTHS = 24
@@ -38,7 +38,7 @@ export const reliabilityPage: PageDefinition<ReliabilityPage> = {
     }
   },
   about: (_page, site) => ({ title: t.label, description: t.description(site.utilityName) }),
-  hasContent: async (reader, at) => (await readReliabilityMonths(reader, at)).length > 0,
+  hasContent: hasReliability,
   search: t.search,
   sitemap: 'itself',
 }

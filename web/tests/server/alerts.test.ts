@@ -57,7 +57,7 @@ describe('alerts by email', () => {
     expect(Buffer.from(cookie.split('=')[1]!, 'base64url').toString()).toBe('{"type":"subscriptions"}')
     const thanks = await (await get(web, '/thank-you', { cookie })).text()
     expect(thanks).toContain('select Confirm')
-    expect(thanks).not.toContain('reference number')
+    expect(thanks).not.toContain('Your reference number')
     const wrong = await send(web, '/services/alerts', { topic: '', scope: 'all', email: 'ana' })
     expect(wrong.status).toBe(422)
     const html = await wrong.text()

@@ -48,6 +48,7 @@ const sessionExpectations: Record<string, (caller: Caller) => number> = {
   'GET /session': every(200),
   'POST /session/refresh': every(200),
   'POST /session/sign-in': every(400),
+  'POST /session/second-factor': every(400),
   'POST /session/sign-out': every(204),
   'POST /session/sign-up': every(400),
   'POST /session/forgot-password': every(400),

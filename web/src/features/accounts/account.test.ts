@@ -11,6 +11,7 @@ const none = {
   remove: false,
   resend: false,
   copyLink: false,
+  resetSecondFactor: false,
 }
 const all = { ...none, changeRole: true, block: true, remove: true }
 const person = {
@@ -21,6 +22,7 @@ const person = {
   role: 'administrator',
   state: 'active',
   self: false,
+  secondFactor: false,
   createdAt: '2026-11-18T06:15:00.000Z',
   lastSignInAt: null,
   invitation: null,

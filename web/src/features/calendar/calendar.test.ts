@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addMonths, calendarRequest, parseCalendarSearch, weeksOf } from './calendar'
+import { addMonths, calendarRequest, weeksOf } from './calendar'
+import { parseCalendarSearch } from './calendar-search'
 
 test('[C22] a month is whole weeks from Sunday to Saturday', () => {
   const weeks = weeksOf('2026-11')

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import type { PublicForm } from '~/lib/public-form'
 import { readReference } from '~/lib/references'
 import * as t from '~/messages/en/report-status'
@@ -22,16 +21,6 @@ export const statusForm: PublicForm = {
     },
   ],
 }
-
-/** A report as the CMS shows it to its sender. */
-export const trackedReport = v.object({
-  reference: v.string(),
-  barangay: v.nullable(v.string()),
-  seen: v.string(),
-  at: v.string(),
-  stage: v.picklist(['new', 'in_hand', 'closed']),
-  outage: v.nullable(v.object({ code: v.string(), title: v.string(), slug: v.string() })),
-})
 
 /** A report in words. */
 export interface ReportStatus {

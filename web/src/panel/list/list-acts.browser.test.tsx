@@ -304,20 +304,24 @@ test('[C04] columns are chosen by each person, and kept', async () => {
       .getAllByRole('columnheader')
       .map((heading) => heading.textContent)
   const { unmount } = open()
-  expect(await headings()).toEqual(['Name', 'Colour', 'Status', 'Updated'])
+  expect(await headings()).toEqual(['Name', 'Colour', 'Status', 'Updated', 'Actions'])
   await press('Columns')
   await tick('Note')
   await tick('Colour')
   expect(await accessibilityProblems(screen.getByRole('dialog'))).toEqual([])
   await press('Done')
-  await waitFor(async () => expect(await headings()).toEqual(['Name', 'Note', 'Status', 'Updated']))
+  await waitFor(async () =>
+    expect(await headings()).toEqual(['Name', 'Note', 'Status', 'Updated', 'Actions']),
+  )
   unmount()
   open()
-  expect(await headings()).toEqual(['Name', 'Note', 'Status', 'Updated'])
+  expect(await headings()).toEqual(['Name', 'Note', 'Status', 'Updated', 'Actions'])
   await press('Columns')
   await press('Reset columns')
   await press('Done')
-  await waitFor(async () => expect(await headings()).toEqual(['Name', 'Colour', 'Status', 'Updated']))
+  await waitFor(async () =>
+    expect(await headings()).toEqual(['Name', 'Colour', 'Status', 'Updated', 'Actions']),
+  )
 })
 
 test('[C04] what is listed is kept as a file under the CMS’s name for it; a refusal is said', async () => {

@@ -58,7 +58,8 @@ const rows = {
 export function ResourceTable<Row extends { documentId: string }>(props: TableProps<Row>) {
   const { selection } = props
   return (
-    <chakra.div overflowX="auto">
+    // The table's hidden texts are positioned in it, so that they widen no page.
+    <chakra.div overflowX="auto" position="relative">
       <chakra.table css={rows}>
         <caption className="visually-hidden">{props.caption}</caption>
         <TableHead

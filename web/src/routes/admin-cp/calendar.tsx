@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { calendarQuery, parseCalendarSearch } from '~/features/calendar/calendar'
+import { calendarQuery } from '~/features/calendar/calendar'
+import { parseCalendarSearch } from '~/features/calendar/calendar-search'
 import { CalendarPage } from '~/features/calendar/panel/calendar-page'
 import { places } from './pages/-managed-pages'
 

@@ -7,7 +7,7 @@ import { fixClock } from '~/lib/clock'
 import type { CalendarEvent } from '~/panel/events'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 import { answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel'
-import { parseCalendarSearch } from '../calendar'
+import { parseCalendarSearch } from '../calendar-search'
 import { CalendarPage } from './calendar-page'
 
 const places = {
@@ -69,7 +69,7 @@ test.each([390, 960, 1440])('[C22] the calendar breaks no accessibility rule at 
 
 test('[C22] a day shows three events and leads to the others in the agenda, which has their times', async () => {
   open()
-  const day = within(await screen.findByRole('gridcell', { name: /^Wednesday, November 25/ }))
+  const day = within(await screen.findByRole('cell', { name: /^Wednesday, November 25/ }))
   expect(
     (await day.findByRole('link', { name: 'Article one: 9:00 AM, is published' })).getAttribute('href'),
   ).toBe('/admin-cp/pages/news-and-updates?row=one')
@@ -81,19 +81,19 @@ test('[C22] a day shows three events and leads to the others in the agenda, whic
 
 test('[C22] the keyboard moves by day, week and month, and into a day', async () => {
   const { router, asked } = open()
-  const today = await screen.findByRole('gridcell', { name: /^Monday, November 23/ })
+  const today = await screen.findByRole('cell', { name: /^Monday, November 23/ })
   today.focus()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}')
   await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('gridcell', { name: /^Wednesday, November 25/ })),
+    expect(document.activeElement).toBe(screen.getByRole('cell', { name: /^Wednesday, November 25/ })),
   )
   await userEvent.keyboard('{Enter}')
   expect(document.activeElement).toHaveTextContent('Article one')
-  screen.getByRole('gridcell', { name: /^Wednesday, November 25/ }).focus()
+  screen.getByRole('cell', { name: /^Wednesday, November 25/ }).focus()
   await userEvent.keyboard('{ArrowDown}')
   await waitFor(() => expect(router.state.location.search).toEqual({ day: '2026-12-02', month: '2026-12' }))
   await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('gridcell', { name: 'Wednesday, December 2' })),
+    expect(document.activeElement).toBe(screen.getByRole('cell', { name: 'Wednesday, December 2' })),
   )
   await userEvent.keyboard('{PageUp}')
   await waitFor(() => expect(router.state.location.search).toEqual({}))

@@ -13,7 +13,8 @@ import { useSearchPatch } from '~/panel/list/search-link'
 import { usePanelZone } from '~/panel/time-zone'
 import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
-import { addMonths, calendarQuery, presentMonth, weeksOf, type CalendarSearch } from '../calendar'
+import { addMonths, calendarQuery, presentMonth, weeksOf } from '../calendar'
+import type { CalendarSearch } from '../calendar-search'
 
 /** Where the panel manages a type. */
 interface Place {
