@@ -73,7 +73,7 @@ export async function saveStep({
   const typedEmail = isSuspect ? undefined : (data as Values | null)?.email
   const keep = async (mayMail: CanMailTo): Promise<{ code: string; endsAt: string } | FiledApplication> => {
     const typed = await validateStep(type, data)
-    await lockRule(lockOf(used))
+    await lockApplication(used)
     const begun = code ? await findDraftOrThrow(code) : await findDraft(used)
     if (begun?.reference) return toFiledApplication(begun)
     const values = { ...begun?.values, ...typed }
@@ -101,7 +101,7 @@ export async function fileApplication({
   const type = contentType('service-application')
   const email = (data as Values | null)?.email ?? (await findDraftOrThrow(code)).values.email
   const file = async (mayMail: CanMailTo): Promise<FiledApplication> => {
-    await lockRule(lockOf(code))
+    await lockApplication(code)
     const draft = await findDraftOrThrow(code)
     if (draft.reference) return toFiledApplication(draft)
     const values = await validateStep(type, { ...draft.values, ...(data as object) }, true)
@@ -127,8 +127,15 @@ export async function fileApplication({
   return withMailbox(isSuspect ? undefined : email, (mayMail) => inTransaction(() => file(mayMail)))
 }
 
-/** Steps of one application wait for each other; the lock's name tells nothing of the code. */
-const lockOf = (code: string): string => `application ${hashLinkToken(code)}`
+/**
+ * Steps of one application wait for each other. Two codes lead to it, that of its form and that of its mail: the first lock
+ * is for those who begin it twice, the second for all. Its name tells nothing of the code.
+ */
+async function lockApplication(code: string): Promise<void> {
+  await lockRule(`application ${hashLinkToken(code)}`)
+  const draft = await findDraft(code)
+  if (draft) await lockRule(`application ${draft.documentId}`)
+}
 
 /** What is known of an application that a link leads to. @throws NotFoundError */
 export async function openFiling(code: string): Promise<{ data: Values; endsAt: string } | FiledApplication> {

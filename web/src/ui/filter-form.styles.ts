@@ -22,7 +22,7 @@ export const styles: Styles = {
     '& form': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
     // On a phone two of them share a row, so that the first result is on the first screen.
     '& form > div': { flex: { base: '1 1 40%', sm: '1 1 170px' }, minW: '0' },
-    '& form > div:only-of-type': { flexBasis: { base: '100%', sm: '170px' } },
+    '& form > div:where(:only-of-type)': { flexBasis: { base: '100%', sm: '170px' } },
     '& .text': { position: 'relative', flex: { base: '1 1 100%', md: '2 1 260px' } },
     '& .text svg': {
       position: 'absolute',

@@ -51,8 +51,11 @@ test('[C19] [C20] [C21] an editor duplicates a hotline, schedules it, deletes it
 
   await page.goto(`${stack.siteUrl}/admin-cp/trash`)
   await page.getByRole('button', { name: /^Restore .*Meters by night/ }).click()
+  const draft = page.getByRole('link', { name: /^Open draft of .*Meters by night/ })
+  await draft.waitFor()
+  await page.getByRole('progressbar').waitFor({ state: 'detached' })
   await expectAccessible(page)
-  await page.getByRole('link', { name: /^Open the draft of .*Meters by night/ }).click()
+  await draft.click()
   const restored = page.getByRole('dialog').first()
   await expect.poll(() => restored.getByLabel('Number', { exact: true }).inputValue()).toBe('(033) 555-0777')
   expect(await contact()).not.toContain('555-0777')

@@ -46,7 +46,7 @@ const pages: { path: string; says: string[]; inMenus?: true }[] = [
   { path: '/', says: ['Bulawan Electric', 'Light for the valley', 'New poles on the river road'] },
   { path: '/rates', says: ['10.1840', 'Residential'], inMenus: true },
   { path: '/services/outages', says: ['Dalisay'], inMenus: true },
-  { path: '/services/apply-for-service', says: ['A valid ID'], inMenus: true },
+  { path: '/services/apply-for-service', says: ['New connection'], inMenus: true },
   { path: '/about-us', says: ['Power that stays close'], inMenus: true },
   { path: '/about-us/bod', says: ['Perla V. Santiago'], inMenus: true },
   { path: '/about-us/leadership-team', says: ['Ramon Abad'], inMenus: true },
@@ -292,7 +292,7 @@ async function publications(desk: Desk): Promise<void> {
     Kind: 'Goods',
     Title: 'Transformers for three towns',
     Stage: 'Open',
-    Deadline: noonIn(20),
+    'Submission deadline': noonIn(20),
     Documents: [{ Title: 'Invitation to bid', 'Document (PDF)': invitation }],
   }
   await desk.publish('bidding', bidding, 'bid')
@@ -303,7 +303,7 @@ async function publications(desk: Desk): Promise<void> {
     Title: 'Ten megawatts, baseload',
     'Capacity (MW)': '10',
     Load: 'baseload',
-    Deadline: noonIn(40),
+    'Submission deadline': noonIn(40),
     Milestones: [{ Milestone: 'Pre-bid conference', Planned: noonIn(10).slice(0, 10) }],
     Documents: [{ Kind: 'Invitation to bid', 'Document (PDF)': invitation }],
   }

@@ -401,7 +401,7 @@ describe('bids for power', () => {
     const bulletin = page.getByRole('dialog')
     await bulletin.getByLabel('Number', { exact: true }).fill('CSP-B-E2E')
     await bulletin.getByLabel('Title').first().fill('Gate passes for the visit')
-    await bulletin.getByLabel('Bid', { exact: true }).selectOption({ label: 'Power for the east' })
+    await bulletin.getByLabel('Bidding', { exact: true }).selectOption({ label: 'Power for the east' })
     await bulletin.getByLabel('Upload PDFs, one document each').setInputFiles([pdf('Gate-pass.pdf')])
     await bulletin.getByRole('button', { name: 'Remove Gate pass' }).waitFor()
     await publish(bulletin)

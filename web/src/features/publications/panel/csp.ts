@@ -27,6 +27,7 @@ export const cspBiddings = simpleResource(cspBidding, {
 /** M10: what the committee makes known. */
 export const cspAnnouncements = simpleResource(cspAnnouncement, {
   heading: 'CSP bulletins',
+  nouns: ['bulletin', 'bulletins'],
   icon: 'scroll-text',
   fields: { documents: { many: titledDocuments } },
   title: ({ number, title }) => [number.trim(), title.trim()].filter(Boolean).join(', ') || 'New bulletin',

@@ -297,7 +297,7 @@ function ItemLink({ item, place }: { item: TrashItem; place: Place | undefined }
   const search = { row: item.documentId, ...(place.section && { section: place.section }) }
   return (
     <chakra.span css={{ '& a': { color: 'link', textDecoration: 'underline' } }}>
-      <Link to={place.to} search={search as never} aria-label={`Open the draft of ${item.title}`}>
+      <Link to={place.to} search={search as never} aria-label={`Open draft of ${item.title}`}>
         Open draft
       </Link>
     </chakra.span>
