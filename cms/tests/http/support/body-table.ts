@@ -90,6 +90,7 @@ async function accountCases(cms: TestCms): Promise<BodyCase[]> {
     act(`${manage}/:id/block`),
     act(`${manage}/:id/unblock`),
     act('/api/manage/mail/:id/retry'),
+    act('/api/manage/trash/purge', { items: [2147483647] }),
     act('/api/manage/preview-links', { path: '/', days: 7 }),
   ]
 }
@@ -129,6 +130,10 @@ async function contentCases(cms: TestCms): Promise<BodyCase[]> {
       const below = one.slice(path.length)
       const acts = (['publish', 'unpublish', 'discard'] as const).filter(may)
       for (const act of acts) cases.push(post(`${below}/${act}`, base))
+      cases.push({
+        ...post(`${below}/schedule`, { ...base, publishAt: null, unpublishAt: null }),
+        method: 'PUT',
+      })
     }
     if (type.kind === 'single') continue
     if (may('create')) cases.push(post('', { data }))
