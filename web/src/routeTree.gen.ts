@@ -55,6 +55,7 @@ import { Route as PublicRatesHowToReadYourBillRouteImport } from './routes/_publ
 import { Route as PublicRatesWhyDidMyBillChangeRouteImport } from './routes/_public/rates/why-did-my-bill-change'
 import { Route as PublicServicesApplicationTrackingRouteImport } from './routes/_public/services/application-tracking'
 import { Route as PublicServicesComplaintRouteImport } from './routes/_public/services/complaint'
+import { Route as PublicServicesMedicalPriorityRouteImport } from './routes/_public/services/medical-priority'
 import { Route as PublicServicesOutagesRouteImport } from './routes/_public/services/outages'
 import { Route as PublicServicesPrivacyRequestRouteImport } from './routes/_public/services/privacy-request'
 import { Route as PublicServicesReportOutageRouteImport } from './routes/_public/services/report-outage'
@@ -329,6 +330,12 @@ const PublicServicesComplaintRoute = PublicServicesComplaintRouteImport.update({
   path: '/services/complaint',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicServicesMedicalPriorityRoute =
+  PublicServicesMedicalPriorityRouteImport.update({
+    id: '/services/medical-priority',
+    path: '/services/medical-priority',
+    getParentRoute: () => PublicRoute,
+  } as any)
 const PublicServicesOutagesRoute = PublicServicesOutagesRouteImport.update({
   id: '/services/outages',
   path: '/services/outages',
@@ -573,6 +580,7 @@ export interface FileRoutesByFullPath {
   '/rates/why-did-my-bill-change': typeof PublicRatesWhyDidMyBillChangeRoute
   '/services/application-tracking': typeof PublicServicesApplicationTrackingRoute
   '/services/complaint': typeof PublicServicesComplaintRoute
+  '/services/medical-priority': typeof PublicServicesMedicalPriorityRoute
   '/services/outages': typeof PublicServicesOutagesRoute
   '/services/privacy-request': typeof PublicServicesPrivacyRequestRoute
   '/services/report-outage': typeof PublicServicesReportOutageRoute
@@ -653,6 +661,7 @@ export interface FileRoutesByTo {
   '/rates/why-did-my-bill-change': typeof PublicRatesWhyDidMyBillChangeRoute
   '/services/application-tracking': typeof PublicServicesApplicationTrackingRoute
   '/services/complaint': typeof PublicServicesComplaintRoute
+  '/services/medical-priority': typeof PublicServicesMedicalPriorityRoute
   '/services/outages': typeof PublicServicesOutagesRoute
   '/services/privacy-request': typeof PublicServicesPrivacyRequestRoute
   '/services/report-outage': typeof PublicServicesReportOutageRoute
@@ -737,6 +746,7 @@ export interface FileRoutesById {
   '/_public/rates/why-did-my-bill-change': typeof PublicRatesWhyDidMyBillChangeRoute
   '/_public/services/application-tracking': typeof PublicServicesApplicationTrackingRoute
   '/_public/services/complaint': typeof PublicServicesComplaintRoute
+  '/_public/services/medical-priority': typeof PublicServicesMedicalPriorityRoute
   '/_public/services/outages': typeof PublicServicesOutagesRoute
   '/_public/services/privacy-request': typeof PublicServicesPrivacyRequestRoute
   '/_public/services/report-outage': typeof PublicServicesReportOutageRoute
@@ -821,6 +831,7 @@ export interface FileRouteTypes {
     | '/rates/why-did-my-bill-change'
     | '/services/application-tracking'
     | '/services/complaint'
+    | '/services/medical-priority'
     | '/services/outages'
     | '/services/privacy-request'
     | '/services/report-outage'
@@ -901,6 +912,7 @@ export interface FileRouteTypes {
     | '/rates/why-did-my-bill-change'
     | '/services/application-tracking'
     | '/services/complaint'
+    | '/services/medical-priority'
     | '/services/outages'
     | '/services/privacy-request'
     | '/services/report-outage'
@@ -984,6 +996,7 @@ export interface FileRouteTypes {
     | '/_public/rates/why-did-my-bill-change'
     | '/_public/services/application-tracking'
     | '/_public/services/complaint'
+    | '/_public/services/medical-priority'
     | '/_public/services/outages'
     | '/_public/services/privacy-request'
     | '/_public/services/report-outage'
@@ -1357,6 +1370,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicServicesComplaintRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/services/medical-priority': {
+      id: '/_public/services/medical-priority'
+      path: '/services/medical-priority'
+      fullPath: '/services/medical-priority'
+      preLoaderRoute: typeof PublicServicesMedicalPriorityRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/services/outages': {
       id: '/_public/services/outages'
       path: '/services/outages'
@@ -1633,6 +1653,7 @@ interface PublicRouteChildren {
   PublicRatesWhyDidMyBillChangeRoute: typeof PublicRatesWhyDidMyBillChangeRoute
   PublicServicesApplicationTrackingRoute: typeof PublicServicesApplicationTrackingRoute
   PublicServicesComplaintRoute: typeof PublicServicesComplaintRoute
+  PublicServicesMedicalPriorityRoute: typeof PublicServicesMedicalPriorityRoute
   PublicServicesOutagesRoute: typeof PublicServicesOutagesRoute
   PublicServicesPrivacyRequestRoute: typeof PublicServicesPrivacyRequestRoute
   PublicServicesReportOutageRoute: typeof PublicServicesReportOutageRoute
@@ -1684,6 +1705,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicServicesApplicationTrackingRoute:
     PublicServicesApplicationTrackingRoute,
   PublicServicesComplaintRoute: PublicServicesComplaintRoute,
+  PublicServicesMedicalPriorityRoute: PublicServicesMedicalPriorityRoute,
   PublicServicesOutagesRoute: PublicServicesOutagesRoute,
   PublicServicesPrivacyRequestRoute: PublicServicesPrivacyRequestRoute,
   PublicServicesReportOutageRoute: PublicServicesReportOutageRoute,

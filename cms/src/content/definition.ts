@@ -200,6 +200,11 @@ export interface PublicFormDefinition {
     /** Stages in which nothing is due. */
     closedStages: string[]
   }
+  /**
+   * Sensitive answers: they are no attributes, but stored encrypted and apart, as one text of which the audit log
+   * records each reading (`inbox/sealed-answers`).
+   */
+  sealedFields?: SealedField[]
   /** A document that comes with it, stored encrypted (`inbox/private-files`) beside its name, kind and size. */
   file?: {
     /** What the form calls it: the attributes are `cvName`, `cvKind` (`pdf`, `docx`) and `cvSize` (bytes) of `cv`. */
@@ -220,6 +225,16 @@ export interface PublicFormDefinition {
    * sender's mailbox takes one more message
    */
   afterStore?(document: StoredRow, mayMail: CanMailTo): Promise<void>
+}
+
+/** A sensitive answer of a public form. */
+export interface SealedField {
+  name: string
+  /** As staff read it. */
+  label: string
+  maxLength: number
+  /** Message for a visitor who leaves it blank; without one, that may be. */
+  requiredMessage?: string
 }
 
 /** How rows of a type come from a table; what names a row is the definition's `key`. */

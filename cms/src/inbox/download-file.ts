@@ -3,7 +3,8 @@ import type { Context } from 'koa'
 import { recordEvent } from '../audit/record'
 import { documentsOf } from '../content/documents'
 import type { ContentType } from '../content/types'
-import { readPrivateFile, DecryptionError } from './private-files'
+import { keyErrorMessage } from './key-error-message'
+import { readPrivateFile } from './private-files'
 import type { DocumentKind, SubmittedDocument } from './inspect-document'
 
 const FILE_TYPES = {
@@ -43,14 +44,4 @@ async function downloadSubmittedFile(
     title: type.title(row),
   })
   return { name: String(row[`${name}Name`]), kind: row[`${name}Kind`] as DocumentKind, bytes }
-}
-
-function keyErrorMessage(error: unknown): never {
-  if (!(error instanceof DecryptionError)) throw error
-  strapi.log.error(
-    'A document of a visitor can’t be opened: ENCRYPTION_KEY isn’t the one it was encrypted with',
-  )
-  throw new errors.ApplicationError(
-    'This document can’t be opened: it was encrypted with another ENCRYPTION_KEY than the CMS has now. Ask the person who runs the server to put the old key back.',
-  )
 }

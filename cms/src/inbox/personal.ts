@@ -131,6 +131,10 @@ const count = (found: PersonalData): number =>
 
 /** With the document that came with it, as it was sent, in base64. */
 async function withFile({ publicForm }: ContentType, row: StoredRow): Promise<StoredRow> {
+  if (publicForm?.sealedFields) {
+    const answers = await readPrivateFile(row.documentId)
+    return answers ? { ...row, ...(JSON.parse(answers.toString()) as object) } : row
+  }
   const file = publicForm?.file && (await readPrivateFile(row.documentId))
   return file ? { ...row, [publicForm.file!.name]: file.toString('base64') } : row
 }

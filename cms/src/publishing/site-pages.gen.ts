@@ -38,6 +38,7 @@ export const sitePages: readonly string[] = [
   '/services/apply-for-service',
   '/services/apply-for-service/new-connection',
   '/services/complaint',
+  '/services/medical-priority',
   '/services/outages',
   '/services/privacy-request',
   '/services/report-outage',

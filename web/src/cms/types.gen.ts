@@ -557,6 +557,7 @@ export const cannedAnswer = {
         { value: "job_application", label: "Job applications" },
         { value: "complaint", label: "Complaints" },
         { value: "privacy_request", label: "Privacy requests" },
+        { value: "medical_registration", label: "Medical priority" },
       ],
       label: "Answers",
       help: "Where it is offered.",
@@ -1769,6 +1770,66 @@ export const leader = {
     sorts: [ "order", "name", "position" ],
     defaultSort: "order:asc",
     filters: [],
+  },
+} as const
+
+export const medicalRegistration = {
+  name: "medical-registration",
+  path: "medical-registrations",
+  kind: "collection",
+  hasDrafts: false,
+  isPublic: false,
+  hasChecks: false,
+  fields: {
+    reference: { kind: "text", maxLength: 20, label: "Reference", isFixed: true },
+    name: { kind: "text", maxLength: 120, label: "From", isFixed: true },
+    email: {
+      kind: "text",
+      maxLength: 254,
+      pattern: "^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$",
+      hint: "Enter an email address, such as help@utility.example.",
+      label: "Email",
+      isFixed: true,
+    },
+    phone: { kind: "text", maxLength: 40, label: "Phone", isFixed: true },
+    accountNumber: { kind: "text", maxLength: 40, label: "Account number", isFixed: true },
+    barangay: { kind: "reference", of: "barangays", label: "Barangay", isFixed: true },
+    stage: {
+      kind: "choice",
+      choices: [
+        { value: "new", label: "New" },
+        { value: "checking", label: "Checking" },
+        { value: "answered", label: "Answered" },
+        { value: "registered", label: "Registered" },
+        { value: "ended", label: "Ended" },
+        { value: "spam", label: "Spam" },
+      ],
+      label: "Status",
+      needed: { for: "save", message: "Choose a status." },
+    },
+    dueOn: { kind: "date", label: "Answer due on", isFixed: true },
+    assignee: { kind: "text", maxLength: 120, label: "Assigned to" },
+    notes: { kind: "long-text", maxLength: 5000, label: "Internal notes", help: "Only staff can see this." },
+    replies: {
+      kind: "rows",
+      one: "reply",
+      key: "at",
+      fields: {
+        at: { kind: "instant", label: "At" },
+        by: { kind: "text", maxLength: 255, label: "By" },
+        text: { kind: "long-text", maxLength: 5000, label: "Answer" },
+      },
+      label: "Replies",
+      isFixed: true,
+    },
+    consent: { kind: "long-text", maxLength: 2000, label: "Consent given", isFixed: true },
+    consentVersion: { kind: "text", maxLength: 40, label: "Consent version", isFixed: true },
+    purgeOn: { kind: "date", label: "Will be deleted on", isFixed: true },
+  },
+  list: {
+    sorts: [ "dueOn", "stage", "barangay", "purgeOn" ],
+    defaultSort: "createdAt:desc",
+    filters: [ "stage", "barangay" ],
   },
 } as const
 
@@ -3024,6 +3085,15 @@ export const siteSetting = {
       help: "One paragraph on each line. Leave blank for the standard text.",
     },
     caseMonths: { kind: "integer", min: 1, default: "36", label: "Delete complaints and privacy requests after (months)" },
+    medicalDays: { kind: "integer", min: 1, max: 60, default: "5", label: "Answer medical priority within (days)" },
+    medicalMonths: {
+      kind: "integer",
+      min: 1,
+      max: 60,
+      default: "12",
+      label: "Medical priority is valid for (months)",
+      help: "People consent to this period, and register again after it. Changes apply to new registrations only.",
+    },
     timeZone: {
       kind: "text",
       maxLength: 60,
@@ -3115,7 +3185,15 @@ export const siteSetting = {
     },
     {
       heading: "Complaints and privacy",
-      fields: [ "complaintDays", "complaintEscalation", "privacyRequestDays", "privacyEscalation", "caseMonths" ],
+      fields: [
+        "complaintDays",
+        "complaintEscalation",
+        "privacyRequestDays",
+        "privacyEscalation",
+        "caseMonths",
+        "medicalDays",
+        "medicalMonths",
+      ],
     },
     {
       heading: "Data and system",

@@ -23,25 +23,39 @@ interface CaseKind {
   texts: CaseTexts
   aliases: readonly `/${string}`[]
   days: (settings: CaseSettings) => number
+  /** Retention in months. */
+  months?: (settings: CaseSettings) => number
   /** The utility's own words on where to go next, a paragraph on each line. */
-  escalation: (settings: CaseSettings) => string | null
+  escalation?: (settings: CaseSettings) => string | null
+  /** What else the page knows: choices, and what the sender agrees to. */
+  more?: (reader: CmsReader, kept: string) => Promise<Partial<CasePage>>
 }
 
 /** The page of a form that is answered by a date and followed by its reference. */
-export const casePage = ({ form, texts, aliases, days, escalation }: CaseKind): PageDefinition<CasePage> => ({
+export const casePage = ({
+  form,
+  texts,
+  aliases,
+  days,
+  months = ({ caseMonths }) => caseMonths,
+  escalation = () => null,
+  more = () => Promise.resolve({}),
+}: CaseKind): PageDefinition<CasePage> => ({
   label: texts.label,
   aliases,
   build: async (reader: CmsReader) => {
     const settings = await readCaseSettings(reader)
     const own = linesOf(escalation(settings))
+    const kept = monthCount(months(settings))
     return {
       page: {
-        note: texts.kept(monthCount(settings.caseMonths)),
+        note: texts.kept(kept),
         sections: [
           { title: texts.next, lines: texts.nextLines(days(settings)) },
           { title: texts.escalate, lines: own.length > 0 ? own : texts.escalateLines },
         ],
         options: {},
+        ...(await more(reader, kept)),
       },
     }
   },

@@ -1,6 +1,10 @@
 import { complaintForm } from '~/features/cases/complaint-form'
+import { medicalForm } from '~/features/cases/medical-form'
 import { privacyForm } from '~/features/cases/privacy-form'
+import { readBarangayOptions } from '~/features/news/barangay-options'
+import { readSiteSettings } from '~/features/site-settings/api'
 import * as complaints from '~/messages/en/complaints'
+import * as medical from '~/messages/en/medical-priority'
 import * as privacy from '~/messages/en/privacy-requests'
 import { casePage } from './case-page'
 
@@ -22,6 +26,25 @@ export const privacyRequestPage = casePage({
   escalation: ({ privacyEscalation }) => privacyEscalation,
 })
 
+/** X35 */
+export const medicalPriorityPage = casePage({
+  form: medicalForm,
+  texts: medical,
+  aliases: ['/medical-priority', '/life-support'],
+  days: ({ medicalDays }) => medicalDays,
+  months: ({ medicalMonths }) => medicalMonths,
+  more: async (reader, kept) => {
+    const [barangay, { utilityName }] = await Promise.all([
+      readBarangayOptions(reader),
+      readSiteSettings(reader),
+    ])
+    return {
+      options: { barangay },
+      terms: { version: medical.CONSENT, consent: medical.consentText(utilityName, kept) },
+    }
+  },
+})
+
 /** What senders read of their submissions, by type. */
 export const trackedTexts: Readonly<
   Record<
@@ -31,4 +54,5 @@ export const trackedTexts: Readonly<
 > = {
   [complaintForm.type]: complaints,
   [privacyForm.type]: privacy,
+  [medicalForm.type]: medical,
 }

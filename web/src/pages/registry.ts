@@ -28,7 +28,7 @@ import { outagesPage } from './outages'
 import { accessibilityPage, cookiePolicyPage, privacyPolicyPage } from './policies'
 import { directorsPage, leadersPage } from './people'
 import { payPage } from './pay'
-import { complaintPage, privacyRequestPage } from './cases'
+import { complaintPage, medicalPriorityPage, privacyRequestPage } from './cases'
 import { powerSupplyPage } from './power-supply'
 import { ratesPage } from './rates'
 import { reportStatusPage } from './report-status'
@@ -70,6 +70,7 @@ export const pages = {
   '/services/apply-for-service/new-connection': newConnectionPage,
   '/services/complaint': complaintPage,
   '/services/privacy-request': privacyRequestPage,
+  '/services/medical-priority': medicalPriorityPage,
   '/services/outages': outagesPage,
   '/services/report-outage': outageReportPage,
   '/services/report-status': reportStatusPage,

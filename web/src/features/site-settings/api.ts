@@ -21,6 +21,8 @@ const caseSettings = v.object({
   privacyRequestDays: v.nullish(v.number(), 15),
   privacyEscalation: text,
   caseMonths: v.nullish(v.number(), 36),
+  medicalDays: v.nullish(v.number(), 5),
+  medicalMonths: v.nullish(v.number(), 12),
 })
 
 export type CaseSettings = v.InferOutput<typeof caseSettings>

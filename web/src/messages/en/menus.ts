@@ -27,6 +27,7 @@ export const links = {
   newConnection: ['New connection', 'Apply online, in steps'],
   tracking: ['Track my application', 'With your reference number'],
   complaint: ['Make a complaint', 'And follow it'],
+  medical: ['Medical priority', 'If a life depends on a device'],
   privacyRequest: ['Privacy request', 'See, correct or delete your data'],
   downloads: ['Forms and downloads', 'Forms, rules and service fees'],
   contact: ['Contact us', 'Offices, hours and phone numbers'],

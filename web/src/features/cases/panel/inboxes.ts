@@ -1,4 +1,4 @@
-import { complaint, privacyRequest } from '~/cms/types.gen'
+import { complaint, medicalRegistration, privacyRequest } from '~/cms/types.gen'
 import * as complaints from '~/messages/en/complaints'
 import * as privacy from '~/messages/en/privacy-requests'
 import { simpleResource } from '~/panel/simple/simple-resource'
@@ -23,4 +23,14 @@ export const privacyInbox = simpleResource(privacyRequest, {
   fields: { right: { choices: privacy.rights } },
   columns: ['reference', 'right', 'name', 'stage', 'dueOn', 'assignee'],
   emptyText: 'Privacy requests from the website appear here.',
+})
+
+/** X35: for administrators alone. */
+export const medicalInbox = simpleResource(medicalRegistration, {
+  heading: 'Medical priority',
+  icon: 'heart-pulse',
+  nouns: ['registration', 'registrations'],
+  below: () => import('./medical-below'),
+  columns: ['reference', 'name', 'barangay', 'stage', 'dueOn', 'purgeOn'],
+  emptyText: 'Registrations from the website appear here.',
 })

@@ -1,4 +1,4 @@
-import { complaintInbox, privacyInbox } from '~/features/cases/panel/inboxes'
+import { complaintInbox, medicalInbox, privacyInbox } from '~/features/cases/panel/inboxes'
 import { messages } from '~/features/contact/panel/messages'
 import { holidays, hotlines, offices } from '~/features/contact/panel/offices'
 import { cannedAnswers } from '~/panel/received/canned-answers'
@@ -8,6 +8,7 @@ export const contactSections = [
   messages,
   complaintInbox,
   privacyInbox,
+  medicalInbox,
   hotlines,
   offices,
   holidays,

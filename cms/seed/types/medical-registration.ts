@@ -1,0 +1,26 @@
+import { defineSeed } from '../definition'
+import { localDate } from '../demo/months'
+
+const DAY_MS = 86_400_000
+
+/** A registration of the demo. The person is invented, and no medical answers are stored: those are encrypted on receipt. */
+export default defineSeed({
+  demo: ({ at }) => {
+    const sent = new Date(at.getTime() - 75 * 3_600_000)
+    const after = (days: number) => localDate(new Date(sent.getTime() + days * DAY_MS))
+    const data = {
+      reference: 'H-7MQD-4KXT',
+      name: 'Rosario Villanueva',
+      email: 'rosario.villanueva@mail.example',
+      phone: '0917 555 0142',
+      accountNumber: '04-0912-8',
+      barangay: 'mabini',
+      stage: 'registered',
+      consent: 'I agree that Tanglaw Electric keeps the health data on this form for 12 months.',
+      consentVersion: '2026-11-25',
+      dueOn: after(5),
+      purgeOn: after(365),
+    }
+    return [{ data, at: sent }]
+  },
+})

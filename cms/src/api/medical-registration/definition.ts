@@ -1,0 +1,40 @@
+import { now } from '../../platform/clock'
+import { defineContent } from '../../content/definition'
+import { addMonthsToInstant } from '../../content/months'
+import { medicalRegistrationMails } from './mails'
+
+/** Health is sensitive personal information (Republic Act No. 10173, section 3(l)): administrators alone see who registered. */
+export default defineContent({
+  // No name: audit entries are permanent.
+  title: ({ reference }) => `Medical priority ${String(reference)}`,
+  editableBy: 'administrators',
+  abilities: { list: 'administrators', read: 'administrators', file: 'administrators', export: 'none' },
+  list: {
+    search: ['reference', 'name', 'email'],
+    sorts: ['dueOn', 'createdAt', 'stage', 'barangay', 'purgeOn'],
+    defaultSort: 'createdAt:desc',
+    filters: ['stage', 'barangay'],
+    omit: ['consent', 'replies', 'notes'],
+  },
+  publicForm: {
+    fields: ['name', 'email', 'phone', 'accountNumber', 'barangay', 'consent', 'consentVersion'],
+    sealedFields: [
+      { name: 'device', label: 'Device', maxLength: 60, requiredMessage: 'Choose the device.' },
+      { name: 'place', label: 'Street and house', maxLength: 200, requiredMessage: 'Enter the address.' },
+      { name: 'backup', label: 'Backup power', maxLength: 120 },
+      { name: 'details', label: 'Details', maxLength: 1000 },
+    ],
+    readOnlyFields: ['purgeOn'],
+    referencePrefix: 'H',
+    rateLimit: { address: { attempts: 20, seconds: 15 * 60 }, failuresOnly: false },
+    retentionSetting: 'medicalMonths',
+    deleteOnField: 'purgeOn',
+    followUp: { daysSetting: 'medicalDays', closedStages: ['answered', 'registered', 'ended', 'spam'] },
+    async beforeStore(_data, settings) {
+      const purgeOn = addMonthsToInstant(now(), Number(settings.medicalMonths ?? 12))
+      return { purgeOn: purgeOn.toISOString().slice(0, 10) }
+    },
+    afterStore: medicalRegistrationMails.afterStore,
+  },
+  progressReport: medicalRegistrationMails.progressReport,
+})

@@ -1,0 +1,22 @@
+import { formMails } from '../../inbox/form-mails'
+
+export const medicalRegistrationMails = formMails('api::medical-registration.medical-registration', {
+  name: 'medical-registration',
+  noun: 'registration',
+  about: ['dueOn'],
+  toSender: ({ reference, dueOn }) => ({
+    subject: `We got your registration (${reference})`,
+    paragraphs: [
+      `Your registration has the reference number ${reference}. We’ll answer by ${dueOn}.`,
+      'Registration doesn’t guarantee power. Keep a backup ready, and in an emergency go to a hospital or call 911.',
+    ],
+    remark: 'If you didn’t register, ignore this email.',
+  }),
+  toUtility: ({ reference, dueOn }) => ({
+    subject: `New medical priority registration ${reference}`,
+    paragraphs: [
+      `A household asks for medical priority. An answer is due by ${dueOn}. Administrators see it in the panel.`,
+    ],
+  }),
+  button: { label: 'Open registrations', path: '/admin-cp/pages/contact-us?section=medical-registrations' },
+})

@@ -1,0 +1,33 @@
+import type { PublicForm } from '~/lib/public-form'
+import * as t from '~/messages/en/medical-priority'
+import type { CasePage } from './case-view'
+import { personFields } from './person-fields'
+
+/** X35: a household where a life depends on an electric device. */
+export const medicalForm: PublicForm = {
+  type: 'medical-registrations',
+  isTracked: true,
+  nextSteps: t.nextSteps,
+  fields: [
+    ...personFields,
+    { name: 'barangay', label: t.fields.barangay, kind: 'choice', needed: t.errors.barangay },
+    { name: 'place', label: t.fields.place, kind: 'text', maxLength: 200, needed: t.errors.place },
+    { name: 'device', label: t.fields.device, kind: 'choice', options: t.devices, needed: t.errors.device },
+    { name: 'backup', label: t.fields.backup, kind: 'text', maxLength: 120, help: t.fields.backupHelp },
+    {
+      name: 'details',
+      label: t.fields.details,
+      kind: 'long-text',
+      maxLength: 1000,
+      help: t.fields.detailsHelp,
+    },
+    { name: 'consent', label: t.fields.consent, kind: 'agreement', needed: t.errors.consent },
+  ],
+  /** The page says what the sender agreed to; the request doesn't. */
+  enrich: (page, data) => {
+    const { terms } = page as CasePage
+    if (!terms || data['consent'] !== terms.version)
+      return { errors: [{ name: 'consent', message: t.errors.consentChanged }] }
+    return { data: { ...data, consent: terms.consent, consentVersion: terms.version } }
+  },
+}

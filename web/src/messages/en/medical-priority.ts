@@ -1,0 +1,70 @@
+/** Texts of the registration for medical priority. */
+export const label = 'Medical priority'
+export const title = 'Register for medical priority'
+export const lead = 'For households where someone’s life depends on an electric device.'
+export const formTitle = 'Your registration'
+export const send = 'Send registration'
+export const description = (utility: string) =>
+  `Register with ${utility} if a life in your household depends on an electric device.`
+export const search = {
+  text: 'Register if a life in your household depends on an electric device.',
+  words: 'medical priority life support ventilator oxygen dialysis health disconnection sick',
+}
+const names = [
+  'Ventilator or breathing machine',
+  'Oxygen concentrator',
+  'Dialysis machine',
+  'Infusion or feeding pump',
+  'Suction machine',
+  'Refrigerator for medicine',
+  'Another device',
+]
+/** Staff read them as they are. */
+export const devices = names.map((name) => ({ value: name, label: name }))
+export const fields = {
+  barangay: 'Barangay',
+  place: 'Street and house number',
+  device: 'Which device?',
+  backup: 'Backup power',
+  backupHelp: 'Such as a battery, and for how many hours.',
+  details: 'What else should our crews know?',
+  detailsHelp: 'Such as how many hours a day it runs, and whom to call.',
+  consent: 'Your consent',
+}
+export const errors = {
+  barangay: 'Choose your barangay.',
+  place: 'Enter the street and house number.',
+  device: 'Choose the device.',
+  consent: 'Check the box. Without your consent we can’t keep health data.',
+  consentChanged: 'The consent text has changed. Reload the page and read it again.',
+}
+/** Changes with the text below: it is stored with the sender's consent. */
+export const CONSENT = '2026-11-25'
+export const consentText = (utility: string, months: string) =>
+  `I agree that ${utility} keeps the health data on this form for ${months}, encrypted, shows it only to the few staff who plan restoration and disconnections, then deletes it. I can withdraw my consent at any time by a privacy request. If I register another person, I have their consent.`
+export const kept = (months: string) =>
+  `Your registration is valid for ${months}. Then we delete it, and you can register again.`
+export const nextSteps = [
+  'We’ll send you a confirmation email with your reference number.',
+  'We may call you or ask for a doctor’s certificate.',
+  'We’ll tell you by email when you’re registered.',
+]
+export const next = 'What it does'
+export const nextLines = (days: number) => [
+  `We’ll answer within ${days} days. You can follow your registration with its reference number and the last 4 digits of your phone number.`,
+  'We don’t disconnect a registered household while a life depends on the device, and we tell you ahead of scheduled interruptions.',
+]
+export const escalate = 'What it can’t do'
+export const escalateLines = [
+  'We can’t guarantee power. Keep a backup ready, and know the way to the nearest hospital.',
+  'In an emergency call 911.',
+]
+/** What the sender reads of its status. */
+export const statuses = {
+  new: ['Received', 'We have your registration.'],
+  checking: ['Being checked', 'We may call you or ask for a certificate.'],
+  answered: ['Answered', 'We sent you an email.'],
+  registered: ['Registered', 'Your household has medical priority.'],
+  ended: ['Ended', 'This registration has ended.'],
+} as const
+export const tracked = 'Your registration'

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { medicalForm } from '~/features/cases/medical-form'
+import { CaseContent } from '~/features/cases/site/case-content'
+import { emptyFormState } from '~/lib/public-form'
+import * as texts from '~/messages/en/medical-priority'
+import { publicPage, usePage } from '../../-public-page'
+
+export const Route = createFileRoute('/_public/services/medical-priority')({
+  ...publicPage,
+  component: MedicalPriority,
+})
+
+function MedicalPriority() {
+  const { page, head, site, path, form = emptyFormState } = usePage(Route)
+  const given = { page, texts, state: form, path, crumbs: head.crumbs, hotline: site.hotline }
+  return <CaseContent form={medicalForm} {...given} />
+}
