@@ -12,6 +12,7 @@ const decidedByDatabase = [
   'tests/http/{outage-reports,power-rates,publications,receiving,restart,schedules,several-processes}.test.ts',
   'tests/http/{storage,subscriptions,tracking,trash,upgrade,versions}.test.ts',
   'tests/seed/{demo,empty}-seed.test.ts',
+  'tests/http/move.test.ts',
 ]
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL) || process.env.TEST_DATABASE === 'postgres'
 

@@ -41,6 +41,18 @@ export function restore(args) {
 }
 
 /**
+ * `npm run move -- --to postgres://…`: with the CMS stopped; it builds nothing, so that the version stays the same.
+ * @param {string[]} args
+ */
+export function move(args) {
+  return runMain(async () => {
+    const [script = ''] = nodeArguments(cmsDir, 'move')
+    if (!existsSync(path.join(cmsDir, script))) throw new Failure('The CMS is not built: run npm start once.')
+    return runCms('move', args)
+  })
+}
+
+/**
  * Runs a command of the CMS in this terminal; resolves to its exit code.
  * @param {string} script
  * @param {string[]} args

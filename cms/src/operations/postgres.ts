@@ -155,7 +155,11 @@ async function runTool(tool: 'pg_dump' | 'pg_restore', address: string, args: st
   )
 }
 
-async function connected<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Runs work on one connection, and closes it. */
+export async function connected<T>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
@@ -165,7 +169,8 @@ async function connected<T>(connectionString: string, work: (client: pg.Client) 
   }
 }
 
-async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+/** Runs work in a transaction, which an error undoes. */
+export async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('begin')
   try {
     await work()
@@ -232,4 +237,5 @@ async function countRows(client: pg.Client): Promise<RowCounts> {
   return counts
 }
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+/** A name in SQL. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util'
+import { environment } from '../platform/environment'
+import { BackupError, runCommand } from './backup-error'
+import { moveToPostgres } from './move'
+
+const USAGE = 'Name an empty PostgreSQL database: npm run move -- --to postgres://user:password@host/database'
+
+/** `npm run move -- --to postgres://…`: copies the SQLite database into PostgreSQL, and compares both. */
+runCommand(async () => {
+  const url = readTarget()
+  const given = environment()
+  if (given.databaseUrl)
+    throw new BackupError('DATABASE_URL names PostgreSQL already: there is nothing to move.')
+  const { tables, rows, auditEntries } = await moveToPostgres(given, url)
+  const lines = [
+    `Moved ${rows} rows of ${tables} tables to PostgreSQL.`,
+    `Proved: every value compared, ${auditEntries} audit entries verified.`,
+    'Now set DATABASE_URL to that address and start the CMS. The SQLite file is as it was: keep it until you have looked.',
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+})
+
+function readTarget(): string {
+  try {
+    const { values } = parseArgs({ options: { to: { type: 'string' } } })
+    if (!values.to || !/^postgres(?:ql)?:\/\/\S+$/.test(values.to)) throw new Error('no address')
+    return values.to
+  } catch (error) {
+    throw new BackupError(USAGE, { cause: error })
+  }
+}

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util'
+
+/** A column of a PostgreSQL table, with its type in PostgreSQL's words, such as `timestamp without time zone`. */
+export interface Column {
+  name: string
+  type: string
+}
+
+/** A value as JSON carries it to PostgreSQL. */
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
+
+/**
+ * A value of SQLite, which has neither booleans, instants nor JSON, as PostgreSQL's column takes it from JSON. Strapi keeps
+ * instants in columns without a time zone, in the local time of its process: the move has to run in the CMS's own.
+ * @throws Error where the value isn't of the column's type
+ */
+export function toPostgresValue(value: unknown, { name, type }: Column): JsonValue {
+  if (value === null || value === undefined) return null
+  if (type.startsWith('timestamp')) return toTimestamp(parseInstant(value, name), type)
+  if (type === 'date')
+    return typeof value === 'number' ? new Date(value).toISOString().slice(0, 10) : String(value)
+  if (type === 'boolean') return value === 1 || value === true || value === 'true'
+  if (type === 'json' || type === 'jsonb') return JSON.parse(String(value)) as JsonValue
+  if (Buffer.isBuffer(value)) throw new Error(`${name} holds bytes, which no column here should`)
+  return typeof value === 'bigint' ? String(value) : (value as string | number)
+}
+
+/** Whether PostgreSQL returned what was moved. `found` is a value as `comparable` selects it. */
+export function isSameValue(moved: JsonValue, found: unknown, { type }: Column): boolean {
+  if (moved === null || found === null) return moved === found
+  if (type === 'timestamp with time zone')
+    return new Date(String(moved)).getTime() === new Date(String(found)).getTime()
+  if (type.startsWith('timestamp'))
+    return trimFraction(String(moved).replace('T', ' ')) === trimFraction(String(found))
+  if (type.startsWith('time ')) return trimFraction(String(moved)) === trimFraction(String(found))
+  if (type === 'json' || type === 'jsonb') return isDeepStrictEqual(moved, JSON.parse(String(found)))
+  if (type === 'boolean') return String(moved) === String(found)
+  if (/^(?:integer|bigint|smallint|numeric|real|double precision)/.test(type))
+    return Number(moved) === Number(found)
+  return String(moved) === String(found)
+}
+
+function parseInstant(value: unknown, name: string): Date {
+  const text = String(value)
+  // SQLite's own current_timestamp is in UTC and doesn't say so.
+  const isPlain = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?$/.test(text)
+  const at =
+    typeof value === 'number' || /^-?\d+$/.test(text)
+      ? new Date(Number(value))
+      : new Date(isPlain ? `${text.replace(' ', 'T')}Z` : text)
+  if (Number.isNaN(at.getTime())) throw new Error(`${name} holds “${text}”, which is no instant`)
+  return at
+}
+
+function toTimestamp(at: Date, type: string): string {
+  if (type === 'timestamp with time zone') return at.toISOString()
+  const two = (number: number): string => String(number).padStart(2, '0')
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  const time = `${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
+  return `${day}T${time}.${String(at.getMilliseconds()).padStart(3, '0')}`
+}
+
+/** `08:00:00.120` and `08:00:00.12` are the same time. */
+const trimFraction = (text: string): string => text.replace(/\.0+$|(\.\d*?[1-9])0+$/, '$1')

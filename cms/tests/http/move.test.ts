@@ -1,0 +1,165 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type * as MoveValues from '../../src/operations/move-values'
+import type * as PrivateFiles from '../../src/inbox/private-files'
+import { TestCms } from '../support/cms'
+import { compiled } from '../support/compiled'
+import { component, createClass, createRate, publishRate } from '../support/content'
+import type { TestDatabase } from '../support/database'
+import { cmsDir, compiledDir } from '../support/paths'
+import { testEnv } from '../support/test-env'
+
+const { storePrivateFile, readPrivateFile } = compiled('src/inbox/private-files.js') as typeof PrivateFiles
+const { toPostgresValue, isSameValue } = compiled('src/operations/move-values.js') as typeof MoveValues
+
+/** A CMS starts on each database for the first time. */
+const TIMEOUT_MS = 600_000
+const CV = Buffer.from('%PDF-1.7 the CV of Ana')
+const RATES = '/api/manage/power-rates?pageSize=100'
+
+describe('a value of SQLite', () => {
+  const at = Date.parse('2026-11-18T06:15:00.120Z')
+  const local = 'timestamp without time zone'
+  it.each([
+    ['an instant in milliseconds', at, local],
+    ['an instant as SQLite writes it itself', '2026-11-18 06:15:00.120', local],
+    ['an instant with a time zone', '2026-11-18T06:15:00.120Z', local],
+  ])('[Y12] %s is the CMS’s local time in PostgreSQL', (_title, value, type) => {
+    const moved = toPostgresValue(value, { name: 'at', type })
+    expect(new Date(String(moved)).getTime()).toBe(at)
+    expect(isSameValue(moved, String(moved).replace('T', ' ').slice(0, -1), { name: 'at', type })).toBe(true)
+  })
+
+  it('[Y12] is a boolean, JSON, a time or a number in PostgreSQL, and no other value passes for it', () => {
+    const same = (value: unknown, found: string | null, type: string) => {
+      const column = { name: 'x', type }
+      return isSameValue(toPostgresValue(value, column), found, column)
+    }
+    expect([same(1, 'true', 'boolean'), same(0, 'true', 'boolean')]).toEqual([true, false])
+    expect([same('{"a":1,"b":2}', '{"b": 2, "a": 1}', 'jsonb'), same('[1]', '[2]', 'jsonb')]).toEqual([
+      true,
+      false,
+    ])
+    expect([same('08:00:00.000', '08:00:00', 'time without time zone')]).toEqual([true])
+    expect([same(11.25, '11.2500', 'numeric'), same(11.2537, '11.25', 'numeric')]).toEqual([true, false])
+    expect([same('a', 'a', 'text'), same(null, '', 'text'), same('', null, 'text')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(() => toPostgresValue('soon', { name: 'at', type: local })).toThrow('“soon”, which is no instant')
+  })
+})
+
+describe.runIf(process.env.TEST_DATABASE_URL)('npm run move', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tanglaw-move-'))
+  const name = `tanglaw_move_${randomBytes(6).toString('hex')}`
+  const url = Object.assign(new URL(process.env.TEST_DATABASE_URL ?? 'postgres://localhost'), {
+    pathname: `/${name}`,
+  }).href
+  const variables = { DATA_DIR: path.join(folder, 'data'), PUBLIC_DIR: path.join(folder, 'public') }
+  const drop = async () => {}
+  const sqlite: TestDatabase = { kind: 'sqlite', variables, drop }
+  const postgres: TestDatabase = { kind: 'postgres', variables: { ...variables, DATABASE_URL: url }, drop }
+  let before: unknown
+  let cms: TestCms
+
+  const move = (...args: string[]): Promise<{ code: number; output: string }> => {
+    const script = path.join(compiledDir, 'src/operations/move-command.js')
+    const env = { PATH: process.env.PATH!, ...testEnv, ...variables }
+    return new Promise((resolve) => {
+      execFile(process.execPath, [script, ...args], { cwd: cmsDir, env }, (error, stdout, stderr) =>
+        resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+      )
+    })
+  }
+
+  /** What an administrator sees, whichever the database. */
+  const inventory = async () => {
+    const read = async (address: string) => {
+      const { status, body } = await cms.as('administrator', 'GET', address)
+      expect([address, status]).toEqual([address, 200])
+      return body
+    }
+    const { rows: accounts } = await read('/api/manage/accounts')
+    return {
+      rates: await read(RATES),
+      accounts: accounts.map(({ email, role }: { email: string; role: string }) => [email, role]),
+      files: await read('/api/manage/files'),
+      settings: (await cms.as('read token', 'GET', '/api/site-setting')).body.data,
+    }
+  }
+
+  async function server(statement: string): Promise<void> {
+    const client = new Client({ connectionString: process.env.TEST_DATABASE_URL })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+
+  beforeAll(async () => {
+    mkdirSync(path.join(variables.PUBLIC_DIR, 'uploads'), { recursive: true })
+    await server(`create database ${name}`)
+    cms = await TestCms.start({}, sqlite)
+    const residential = await createClass(cms, 'residential')
+    await publishRate(cms, await createRate(cms, residential, '2026-10'))
+    await createRate(cms, residential, '2026-11', { components: [component('generation', 6.4821)] })
+    await storePrivateFile('an-application', CV)
+    before = await inventory()
+  }, TIMEOUT_MS)
+  afterAll(async () => {
+    await server(`drop database if exists ${name} with (force)`)
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it(
+    '[Y12] refuses an installation in use, and an address that is none, by a sentence',
+    async () => {
+      expect(await move('--to', url)).toEqual({ code: 1, output: expect.stringContaining('stop the CMS') })
+      expect(await move()).toEqual({
+        code: 1,
+        output: expect.stringContaining('npm run move -- --to postgres://'),
+      })
+      await cms.stop({ keepDatabase: true })
+      const nowhere = await move('--to', 'postgres://127.0.0.1:1/none')
+      expect(nowhere).toEqual({ code: 1, output: expect.stringContaining('can’t be reached') })
+    },
+    TIMEOUT_MS,
+  )
+
+  it(
+    '[Y12] moves an installation from SQLite to PostgreSQL, compares every value, and verifies the audit log',
+    async () => {
+      const moved = await move('--to', url)
+      expect(moved.output).toMatch(
+        /Moved \d{3,} rows of \d{2,} tables[^]*every value compared, \d+ audit entries verified/,
+      )
+      expect(moved.code).toBe(0)
+      expect(await move('--to', url)).toEqual({ code: 1, output: expect.stringContaining('isn’t empty') })
+    },
+    TIMEOUT_MS,
+  )
+
+  it(
+    '[Y12] the CMS on PostgreSQL has the same rates, accounts, files, settings and audit log, and takes new work',
+    async () => {
+      cms = await TestCms.start({}, postgres)
+      expect(await inventory()).toEqual(before)
+      expect((await readPrivateFile('an-application'))!.equals(CV)).toBe(true)
+      const made = await cms.as('administrator', 'POST', '/api/manage/customer-classes', {
+        data: { code: 'moved', name: 'Moved' },
+      })
+      expect(made.status).toBe(201)
+      const { verifyChainOnce } = compiled('src/audit/chain-status.js') as {
+        verifyChainOnce: () => Promise<{ intact: boolean }>
+      }
+      expect((await verifyChainOnce()).intact).toBe(true)
+      await cms.stop({ keepDatabase: true })
+    },
+    TIMEOUT_MS,
+  )
+})
