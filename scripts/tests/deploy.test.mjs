@@ -1,6 +1,8 @@
 // @ts-check
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { before, test } from 'node:test'
 import { newSecrets, readEnvFile, renamedVariables } from '../lib/env-file.mjs'
@@ -8,6 +10,7 @@ import { evaluate } from '../lib/evaluate.mjs'
 import { cmsDir, root, webDir } from '../lib/paths.mjs'
 import { nodeArguments } from '../lib/servers.mjs'
 import { STOP_TIMEOUT_S } from '../lib/stop-timeouts.mjs'
+import { installDebianPackage, onPath } from '../testing/packages.mjs'
 
 const read = (/** @type {string} */ file) => readFileSync(path.join(root, file), 'utf8')
 
@@ -266,4 +269,82 @@ test('the index of operations names every page', () => {
     if (file !== 'README.md') assert.ok(index.includes(`](${file})`), file)
   }
   assert.ok(read('README.md').includes('](docs/operations/README.md)'))
+})
+
+/** The manifests of Kubernetes as kubectl renders the example overlay, by kind and name. @returns {Map<string, string>} */
+function renderManifests() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tanglaw-kubernetes-'))
+  cpSync(path.join(root, 'deploy/kubernetes'), folder, { recursive: true })
+  const overlay = path.join(folder, 'overlays/example')
+  cpSync(path.join(overlay, 'secrets.env.example'), path.join(overlay, 'secrets.env'))
+  const text = execFileSync('kubectl', ['kustomize', overlay], { encoding: 'utf8' })
+  rmSync(folder, { recursive: true })
+  return new Map(
+    text.split(/^---$/m).map((manifest) => {
+      const [, kind = ''] = /^kind: (\w+)$/m.exec(manifest) ?? []
+      const [, name = ''] = /^metadata:\n(?: {2}(?!name).*\n)*? {2}name: ([\w-]+)$/m.exec(manifest) ?? []
+      return [`${kind} ${name.replace(/-[a-z0-9]{10}$/, '')}`, manifest]
+    }),
+  )
+}
+
+test('[Y14] the manifests of Kubernetes render, and name the variables, ports, probes and stop times of the code', async () => {
+  if (!onPath(['kubectl'])) await installDebianPackage('kubernetes-client', tmpdir())
+  const manifests = renderManifests()
+  const manifest = (/** @type {string} */ name) => {
+    const text = manifests.get(name)
+    assert.ok(text, `${name} is not among ${[...manifests.keys()].join(', ')}`)
+    return text
+  }
+  const keys = (/** @type {string} */ name) =>
+    [...manifest(name).matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, key = '']) => key)
+  const web = manifest('Deployment web')
+  const cms = manifest('StatefulSet cms')
+  const webNames = [
+    ...keys('ConfigMap tanglaw-web'),
+    ...[...web.matchAll(/^ +- name: ([A-Z][A-Z_]+)$/gm)].map(([, name = '']) => name),
+  ].filter((name) => name !== 'POD_IP')
+  assert.ok(webNames.includes('CMS_READ_TOKEN') && webNames.includes('WEB_CHANGE_LISTENER'))
+  assert.deepEqual(
+    webNames.filter((name) => !code.web.has(name)),
+    [],
+  )
+  const cmsNames = [...keys('ConfigMap tanglaw-cms'), ...keys('Secret tanglaw-secrets')]
+  assert.deepEqual(
+    cmsNames.filter((name) => !code.cms.has(name)),
+    [],
+  )
+  const secrets = Object.keys(newSecrets()).filter((name) => code.cms.has(name) && !/^EDITOR_/.test(name))
+  assert.deepEqual(
+    secrets.filter((name) => !cmsNames.includes(name)),
+    [],
+  )
+  const { WEB_PORT, CMS_PORT } = code.defaults
+  assert.ok(web.includes(`containerPort: ${WEB_PORT}`) && cms.includes(`containerPort: ${CMS_PORT}`))
+  const probes = read('web/server/route-prefixes.ts') + read('cms/src/middlewares/health.ts')
+  const paths = [web, cms].flatMap((text) => [...text.matchAll(/httpGet:\n +path: (\S+)/g)])
+  assert.equal(paths.length, 5)
+  for (const [, probe = ''] of paths) assert.ok(probes.includes(`'${probe}'`), probe)
+  for (const [text, name] of /** @type {const} */ ([
+    [web, 'web'],
+    [cms, 'cms'],
+  ])) {
+    const [, grace = ''] = /terminationGracePeriodSeconds: (\d+)/.exec(text) ?? []
+    assert.ok(Number(grace) >= STOP_TIMEOUT_S[name], name)
+    for (const setting of [
+      'runAsNonRoot: true',
+      'readOnlyRootFilesystem: true',
+      'allowPrivilegeEscalation: false',
+    ])
+      assert.ok(text.includes(setting), `${name}: ${setting}`)
+    assert.ok(manifest(`PodDisruptionBudget ${name}`).includes('minAvailable: 1'))
+    assert.ok(manifests.has(`NetworkPolicy ${name}`))
+  }
+  const replicas = Number(/^ {2}replicas: (\d+)$/m.exec(cms)?.[1])
+  const origins = /CMS_ORIGIN: (\S+)/.exec(manifest('ConfigMap tanglaw-web'))?.[1]?.split(',') ?? []
+  assert.deepEqual(
+    origins,
+    Array.from({ length: replicas }, (_, index) => `http://cms-${index}.cms:${CMS_PORT}`),
+  )
+  assert.ok(manifests.has('CronJob backup') && manifests.has('HorizontalPodAutoscaler web'))
 })
