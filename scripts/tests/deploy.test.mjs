@@ -314,7 +314,9 @@ test('[Y14] the manifests of Kubernetes render, and name the variables, ports, p
     cmsNames.filter((name) => !code.cms.has(name)),
     [],
   )
-  const secrets = Object.keys(newSecrets()).filter((name) => code.cms.has(name) && !/^EDITOR_/.test(name))
+  const secrets = Object.keys(newSecrets()).filter(
+    (name) => code.cms.has(name) && !name.startsWith('EDITOR_'),
+  )
   assert.deepEqual(
     secrets.filter((name) => !cmsNames.includes(name)),
     [],
@@ -341,7 +343,7 @@ test('[Y14] the manifests of Kubernetes render, and name the variables, ports, p
     assert.ok(manifests.has(`NetworkPolicy ${name}`))
   }
   const replicas = Number(/^ {2}replicas: (\d+)$/m.exec(cms)?.[1])
-  const origins = /CMS_ORIGIN: (\S+)/.exec(manifest('ConfigMap tanglaw-web'))?.[1]?.split(',') ?? []
+  const origins = /CMS_INTERNAL_URL: (\S+)/.exec(manifest('ConfigMap tanglaw-web'))?.[1]?.split(',') ?? []
   assert.deepEqual(
     origins,
     Array.from({ length: replicas }, (_, index) => `http://cms-${index}.cms:${CMS_PORT}`),

@@ -11,6 +11,18 @@ const origin = v.pipe(
   v.check((url) => /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash),
   v.transform((url) => url.origin),
 )
+/** One or more origins, separated by commas. */
+const origins = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+  v.array(origin),
+  v.minLength(1),
+)
 const count = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(1_000_000))
 const secret = v.pipe(v.string(), v.minLength(32))
 
@@ -23,8 +35,12 @@ const variables = {
     'the public origin, such as https://www.utility.example',
   ],
   CMS_INTERNAL_URL: [
-    v.optional(origin, 'http://127.0.0.1:1337'),
-    'the origin of the CMS, such as http://127.0.0.1:1337',
+    v.optional(origins, 'http://127.0.0.1:1337'),
+    'the origins of the CMS, separated by commas, such as http://127.0.0.1:1337',
+  ],
+  WEB_CHANGE_LISTENER: [
+    v.optional(origin),
+    'the origin of this web server as the CMS reaches it, such as http://10.0.0.5:3000, or absent',
   ],
   CMS_READ_TOKEN: [secret, 'the access key of the token for public reads (at least 32 characters)'],
   CMS_FORMS_TOKEN: [secret, 'the access key of the token for public forms (at least 32 characters)'],
@@ -104,7 +120,7 @@ const variables = {
 const renamedVariables: Readonly<Record<string, string>> = {
   CHANGE_FEED_SECRET: 'CHANGE_WEBHOOK_SECRET',
   CLOCK: 'FIXED_NOW',
-  CMS_ORIGIN: 'CMS_INTERNAL_URL',
+  CMS_INTERNAL_URL: 'CMS_INTERNAL_URL',
   SESSION_ONLY_TOKEN_REFRESHES: 'SESSION_KEEP_REFRESH_TOKEN',
   SESSION_REFRESH_TOKEN_AT: 'SESSION_REFRESH_TOKEN_PATH',
   SESSION_TOKEN_AT: 'SESSION_TOKEN_PATH',

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createReader, fetchFromCms } from '~/cms/server-reader'
 import { socialCardFile } from './files/cards'
 import { ChangeFeed } from './changes/change-feed'
+import { CmsOrigins } from './changes/cms-origins'
 import { CpuBudgetQueue, type Priority } from './lib/cpu-budget-queue'
 import type { Environment } from './environment'
 import type { ServerLog } from './lib/log'
@@ -70,13 +71,9 @@ export function createServerContext({
   pollIntervalMs,
   maxNotFoundPerRoute = 30,
 }: ServerContextOptions) {
-  const {
-    CMS_INTERNAL_URL: cmsOrigin,
-    CMS_READ_TOKEN: readToken,
-    WEB_CACHE_DIR: directory,
-    secure,
-  } = environment
+  const { CMS_READ_TOKEN: readToken, WEB_CACHE_DIR: directory, secure } = environment
   const maxRenders = environment.WEB_RENDER_QUEUE_SIZE
+  const cms = new CmsOrigins({ origins: environment.CMS_INTERNAL_URL, log })
   const queue = new CpuBudgetQueue()
   const freshness = new TagGenerations()
   const memory = new CmsResponseCache(freshness)
@@ -99,7 +96,7 @@ export function createServerContext({
     reads: (tags, signal) =>
       createReader(
         fetchFromCms({
-          origin: cmsOrigin,
+          cms,
           token: readToken,
           requestId: 'search',
           timeout: SEARCH_READ_TIMEOUT_MS,
@@ -111,7 +108,7 @@ export function createServerContext({
     offered: () => source.refreshNavigation(),
   })
   const source = new PageRenderer({
-    cmsOrigin,
+    cms,
     readToken,
     siteUrl,
     cookies: cookieInventory(session),
@@ -154,11 +151,12 @@ export function createServerContext({
     queue,
     isCmsThere,
   })
-  const uploads = new UploadsProxy({ cmsOrigin, directory: environment.UPLOADS_DIR, secure })
-  const sessions = new SessionService(session, cmsOrigin, log)
+  const uploads = new UploadsProxy({ cms, directory: environment.UPLOADS_DIR, secure })
+  const sessions = new SessionService(session, cms, log)
   const feed = new ChangeFeed({
-    cmsOrigin,
+    cms,
     readToken,
+    listener: environment.WEB_CHANGE_LISTENER,
     log,
     ...(pollIntervalMs === undefined ? {} : { pollIntervalMs }),
     onChange: (types, changes) => {
@@ -189,6 +187,7 @@ export function createServerContext({
     search,
     queue,
     traffic,
+    cms,
     uploads,
     sessions,
     feed,

@@ -38,7 +38,11 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const context = createServerContext({ ...options, stopping: () => isStopping })
   const { METRICS_HOST, WEB_METRICS_PORT, CMS_INTERNAL_URL, ALERT_WEBHOOK_URL, SITE_URL } =
     options.environment
-  const stopObserving = observeCmsCalls([CMS_INTERNAL_URL], (call) => context.metrics.countCmsCall(call))
+  const stopObserving = observeCmsCalls(CMS_INTERNAL_URL, (call) => {
+    context.metrics.countCmsCall(call)
+    if (call.outcome === 'failed') context.cms.markFailed(call.origin)
+  })
+  context.cms.start()
   await context.uploads.open()
   await context.copies.open()
   await context.indexes.open()
@@ -87,6 +91,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
     await context.feed.stop()
     context.traffic.stop()
     stopObserving()
+    context.cms.stop()
     cmsAlert?.stop()
     await metricsServer?.stop()
     await context.copies.flush()

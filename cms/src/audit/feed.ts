@@ -18,6 +18,10 @@ export interface FeedMessage {
 }
 
 const PUSH_TIMEOUT_MS = 2000
+/** A web server that hasn't asked for changes within this time is notified no more; it asks every few seconds. */
+const REGISTRATION_MS = 60_000
+/** Web servers that may register: only bearers of the read token can. */
+const MAX_REGISTERED = 100
 const MAX_QUEUED_CHANGES = 500
 
 /** The signature a listener checks: HMAC-SHA256 over `timestamp.body`, hexadecimal. */
@@ -32,7 +36,7 @@ class Subscriber {
   private reachable = true
 
   constructor(
-    private readonly origin: string,
+    readonly origin: string,
     private readonly secret: string,
     private readonly log: Core.Strapi['log'],
   ) {}
@@ -92,20 +96,45 @@ class Subscriber {
  */
 class ChangeFeed {
   private subscribers: Subscriber[] = []
+  /** Web servers that named themselves, with the time until which they are notified (milliseconds of the epoch). */
+  private readonly registered = new Map<string, { subscriber: Subscriber; until: number }>()
+  private make: ((origin: string) => Subscriber) | undefined
 
   open(origins: string[], secret: string, log: Core.Strapi['log']): void {
-    this.subscribers = origins.map((origin) => new Subscriber(origin, secret, log))
+    this.make = (origin) => new Subscriber(origin, secret, log)
+    this.subscribers = origins.map(this.make)
+  }
+
+  /** Tells a web server of changes from now on, for a minute: also one that started after this process. */
+  register(origin: string): void {
+    if (!this.make || this.subscribers.some((subscriber) => subscriber.origin === origin)) return
+    const now = Date.now()
+    for (const [known, { until }] of this.registered) if (until < now) this.registered.delete(known)
+    const subscriber = this.registered.get(origin)?.subscriber
+    if (!subscriber && this.registered.size >= MAX_REGISTERED) return
+    this.registered.set(origin, {
+      subscriber: subscriber ?? this.make(origin),
+      until: now + REGISTRATION_MS,
+    })
   }
 
   publish(change: FeedChange): void {
-    for (const listener of this.subscribers) listener.enqueue(change)
+    for (const listener of this.current()) listener.enqueue(change)
   }
 
   /** Waits for messages under way and sends no more. */
   async close(): Promise<void> {
-    const listeners = this.subscribers
+    const listeners = this.current()
     this.subscribers = []
+    this.registered.clear()
+    this.make = undefined
     await Promise.all(listeners.map((listener) => listener.idle()))
+  }
+
+  private current(): Subscriber[] {
+    const now = Date.now()
+    const registered = [...this.registered.values()].filter(({ until }) => until >= now)
+    return [...this.subscribers, ...registered.map(({ subscriber }) => subscriber)]
   }
 }
 

@@ -18,9 +18,9 @@ export function toPostgresValue(value: unknown, { name, type }: Column): JsonVal
   if (value === null || value === undefined) return null
   if (type.startsWith('timestamp')) return toTimestamp(parseInstant(value, name), type)
   if (type === 'date')
-    return typeof value === 'number' ? new Date(value).toISOString().slice(0, 10) : String(value)
+    return typeof value === 'number' ? new Date(value).toISOString().slice(0, 10) : asText(value)
   if (type === 'boolean') return value === 1 || value === true || value === 'true'
-  if (type === 'json' || type === 'jsonb') return JSON.parse(String(value)) as JsonValue
+  if (type === 'json' || type === 'jsonb') return JSON.parse(asText(value)) as JsonValue
   if (Buffer.isBuffer(value)) throw new Error(`${name} holds bytes, which no column here should`)
   return typeof value === 'bigint' ? String(value) : (value as string | number)
 }
@@ -29,19 +29,22 @@ export function toPostgresValue(value: unknown, { name, type }: Column): JsonVal
 export function isSameValue(moved: JsonValue, found: unknown, { type }: Column): boolean {
   if (moved === null || found === null) return moved === found
   if (type === 'timestamp with time zone')
-    return new Date(String(moved)).getTime() === new Date(String(found)).getTime()
+    return new Date(asText(moved)).getTime() === new Date(asText(found)).getTime()
   if (type.startsWith('timestamp'))
-    return trimFraction(String(moved).replace('T', ' ')) === trimFraction(String(found))
-  if (type.startsWith('time ')) return trimFraction(String(moved)) === trimFraction(String(found))
-  if (type === 'json' || type === 'jsonb') return isDeepStrictEqual(moved, JSON.parse(String(found)))
-  if (type === 'boolean') return String(moved) === String(found)
+    return trimFraction(asText(moved).replace('T', ' ')) === trimFraction(asText(found))
+  if (type.startsWith('time ')) return trimFraction(asText(moved)) === trimFraction(asText(found))
+  if (type === 'json' || type === 'jsonb') return isDeepStrictEqual(moved, JSON.parse(asText(found)))
+  if (type === 'boolean') return asText(moved) === asText(found)
   if (/^(?:integer|bigint|smallint|numeric|real|double precision)/.test(type))
     return Number(moved) === Number(found)
-  return String(moved) === String(found)
+  return asText(moved) === asText(found)
 }
 
+/** A text as it is; another value as JSON writes it. */
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
 function parseInstant(value: unknown, name: string): Date {
-  const text = String(value)
+  const text = asText(value)
   // SQLite's own current_timestamp is in UTC and doesn't say so.
   const isPlain = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?$/.test(text)
   const at =

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import Database from 'better-sqlite3'
-import pg from 'pg'
+import type pg from 'pg'
 import { readAnchors } from '../audit/anchors'
 import { verifyChain } from '../audit/chain'
 import { readEntries } from '../audit/read-entries'
@@ -82,11 +83,13 @@ async function createTables(url: string): Promise<void> {
     DATABASE_URL: url,
     DATA_DIR: dataDir,
     SEED: 'none',
+    // The first start insists on an account; the rows of SQLite replace it.
+    SUPER_ADMIN_PASSWORD: randomBytes(24).toString('hex'),
     LOG_LEVEL: 'error',
     CMS_METRICS_PORT: '',
     ALERT_MAIL: '',
     ALERT_WEBHOOK_URL: '',
-    CHANGE_LISTENERS: '',
+    CHANGE_WEBHOOK_ORIGINS: '',
   }
   try {
     await run(process.execPath, [path.join(__dirname, 'create-tables-command.js')], {
@@ -228,7 +231,7 @@ async function compare(source: Database.Database, client: pg.Client, table: Tabl
       for (const column of table.columns) {
         if (found && isSameValue(row[column.name]!, found[column.name], column)) continue
         throw new BackupError(
-          `${table.name}.${column.name} of row ${String(row.id ?? index)} isn’t what SQLite holds.`,
+          `${table.name}.${column.name} of row ${JSON.stringify(row.id ?? index)} isn’t what SQLite holds.`,
         )
       }
     }

@@ -58,6 +58,29 @@ function heard(): number {
   return last
 }
 
+describe('a web server that started later', () => {
+  it('[Y13] names itself when it asks for changes, and is notified of the next one', async () => {
+    const told: string[] = []
+    const later = createServer((request, response) => {
+      told.push(String(request.url))
+      request.resume().on('end', () => response.writeHead(204).end())
+    })
+    await new Promise<void>((resolve) => void later.listen(0, '127.0.0.1', resolve))
+    try {
+      const { port } = later.address() as AddressInfo
+      const ask = (headers: Record<string, string>) =>
+        cms.call('GET', '/api/changes?after=0', { token: testEnv.CMS_READ_TOKEN!, headers })
+      await ask({ 'X-Tanglaw-Listener': `http://127.0.0.1:${port}/elsewhere` })
+      await createClass(cms, 'not_told')
+      expect((await ask({ 'X-Tanglaw-Listener': `http://127.0.0.1:${port}` })).status).toBe(200)
+      await createClass(cms, 'told')
+      await expect.poll(() => told).toEqual(['/_changes'])
+    } finally {
+      later.close()
+    }
+  })
+})
+
 describe('the change feed', () => {
   it('[R01] tells the web server of a publication, signed', async () => {
     const draft = await createRate(cms, residential, '2026-01')

@@ -30,9 +30,9 @@ describe('a value of SQLite', () => {
     ['an instant as SQLite writes it itself', '2026-11-18 06:15:00.120', local],
     ['an instant with a time zone', '2026-11-18T06:15:00.120Z', local],
   ])('[Y12] %s is the CMS’s local time in PostgreSQL', (_title, value, type) => {
-    const moved = toPostgresValue(value, { name: 'at', type })
-    expect(new Date(String(moved)).getTime()).toBe(at)
-    expect(isSameValue(moved, String(moved).replace('T', ' ').slice(0, -1), { name: 'at', type })).toBe(true)
+    const moved = toPostgresValue(value, { name: 'at', type }) as string
+    expect(new Date(moved).getTime()).toBe(at)
+    expect(isSameValue(moved, moved.replace('T', ' ').slice(0, -1), { name: 'at', type })).toBe(true)
   })
 
   it('[Y12] is a boolean, JSON, a time or a number in PostgreSQL, and no other value passes for it', () => {
@@ -98,7 +98,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('npm run move', () => {
   async function server(statement: string): Promise<void> {
     const client = new Client({ connectionString: process.env.TEST_DATABASE_URL })
     await client.connect()
-    await client.query(statement).finally(() => client.end())
+    await client.query(statement).finally(() => void client.end())
   }
 
   beforeAll(async () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { ForbiddenError, UnauthorizedError } from '~/cms/errors'
 import { requestJson } from '~/cms/request'
+import type { CmsAddress } from '~/cms/server-reader'
 import type { ServerLog } from '../lib/log'
 
 const changesSchema = v.object({
@@ -23,7 +24,9 @@ export type Changes = v.InferOutput<typeof changesSchema>
 export type Change = Changes['changes'][number]
 
 interface Options {
-  cmsOrigin: string
+  cms: CmsAddress
+  /** The address at which the CMS tells this web server of changes; undefined where it isn't to. */
+  listener?: string | undefined
   readToken: string
   log: ServerLog
   /** Milliseconds between polls. */
@@ -108,19 +111,25 @@ export class ChangeFeed {
   }
 
   async poll(): Promise<void> {
-    const { cmsOrigin, readToken, log, onChange, onValidated, onRecovered } = this.#options
+    const { cms, readToken, listener, log, onChange, onValidated, onRecovered } = this.#options
     const polledAt = Date.now()
     try {
       const after = this.#revision
-      const response = await requestJson(
-        `${cmsOrigin}/api/changes${after === undefined ? '' : `?after=${after}`}`,
-        {
+      const ask = () =>
+        requestJson(`${cms.origin}/api/changes${after === undefined ? '' : `?after=${after}`}`, {
           schema: changesSchema,
-          headers: { authorization: `Bearer ${readToken}` },
+          headers: {
+            authorization: `Bearer ${readToken}`,
+            ...(listener && { 'x-tanglaw-listener': listener }),
+          },
           timeout: CMS_READ_TIMEOUT_MS,
           signal: this.#stop.signal,
-        },
-      )
+        })
+      const response = await ask().catch((error: unknown) => {
+        // The process that failed is left out: another one knows as much.
+        if (cms.all.length < 2 || this.#stop.signal.aborted) throw error
+        return ask()
+      })
       // Pages may have been read before the first answer: of those it says nothing.
       const mustReset = after === undefined || response.reset || response.revision < after
       this.#revision = response.revision

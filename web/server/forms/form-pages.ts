@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { CmsAddress } from '~/cms/server-reader'
 import { CONFIRM_FIELD, emptyFormState, validateFile, parseForm } from '~/lib/public-form'
 import type { FormState, FormValues, PublicForm } from '~/lib/public-form'
 import { CmsError } from '~/cms/errors'
@@ -26,7 +27,7 @@ interface Options {
   pages: PageCache
   source: PageRenderer
   assets: Assets
-  cmsOrigin: string
+  cms: CmsAddress
   formsToken: string
   siteUrl: string
   secure: Secure

@@ -1,6 +1,7 @@
 import { CmsError, NotFoundError, RateLimitedError, StorageFailure, ValidationError } from '~/cms/errors'
 import type { Schema } from '~/cms/reader'
 import { requestJson } from '~/cms/request'
+import type { CmsAddress } from '~/cms/server-reader'
 import {
   TOKEN_FIELD,
   HONEYPOT_FIELD,
@@ -32,17 +33,17 @@ interface SubmitOptions<T> {
 
 /** Hands to the CMS what visitors send, with the token for forms. */
 export class FormsClient {
-  readonly #cmsOrigin: string
+  readonly #cms: CmsAddress
   readonly #token: string
 
-  constructor({ cmsOrigin, formsToken }: { cmsOrigin: string; formsToken: string }) {
-    this.#cmsOrigin = cmsOrigin
+  constructor({ cms, formsToken }: { cms: CmsAddress; formsToken: string }) {
+    this.#cms = cms
     this.#token = formsToken
   }
 
   /** @param path below `/api/`. @throws CmsError */
   submit<T>({ requestId, clientAddress }: Exchange, path: string, call: SubmitOptions<T>): Promise<T> {
-    return requestJson(`${this.#cmsOrigin}/api/${path}`, {
+    return requestJson(`${this.#cms.origin}/api/${path}`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${this.#token}`,

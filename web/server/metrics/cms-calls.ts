@@ -35,14 +35,18 @@ export function observeCmsCalls(origins: readonly string[], onCall: (call: CmsCa
   const channels = {
     'undici:request:create': (message: unknown) => {
       const { request } = message as { request: ChannelRequest }
-      if (ours.has(String(request.origin))) startedAt.set(request, performance.now())
+      // Probes decide by themselves, after more than one.
+      if (ours.has(String(request.origin)) && request.path !== '/_health')
+        startedAt.set(request, performance.now())
     },
     'undici:request:headers': (message: unknown) => {
       const { request, response } = message as { request: ChannelRequest; response: { statusCode: number } }
       finish(request, response.statusCode >= 500 ? 'refused' : 'answered')
     },
     'undici:request:error': (message: unknown) => {
-      finish((message as { request: ChannelRequest }).request, 'failed')
+      const { request, error } = message as { request: ChannelRequest; error?: Error }
+      // A caller that no longer waits says nothing of the CMS.
+      if (error?.name !== 'AbortError') finish(request, 'failed')
     },
   }
   for (const [name, listener] of Object.entries(channels)) subscribe(name, listener)

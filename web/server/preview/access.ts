@@ -62,7 +62,7 @@ export class PreviewAuth {
     const { sessions, queue } = this.#options
     try {
       return await queue.run(caller, () =>
-        requestJson(`${sessions.cmsOrigin}/api/preview-link`, {
+        requestJson(`${sessions.cms.origin}/api/preview-link`, {
           headers: this.#linkHeaders(code, caller),
           schema: opened,
           timeout: CMS_READ_TIMEOUT_MS,

@@ -4,7 +4,7 @@ import { overlayList, overlayRow } from '~/cms/draft-overlay'
 import type { CmsQuery, Schema } from '~/cms/reader'
 import { UnavailableError } from '~/cms/errors'
 import { requestJson } from '~/cms/request'
-import type { CmsFetch, TaggedResponse } from '~/cms/server-reader'
+import type { CmsAddress, CmsFetch, TaggedResponse } from '~/cms/server-reader'
 import { UNSAVED_DOCUMENT_ID, type UnsavedDraft } from '~/lib/preview'
 
 /** The CMS has this long to answer one read of a draft (milliseconds). */
@@ -19,7 +19,7 @@ const row = v.record(v.string(), v.unknown())
 const answer = v.looseObject({ data: v.union([v.array(row), row, v.null()]) })
 
 interface Options {
-  cmsOrigin: string
+  cms: CmsAddress
   /** By what the CMS lets drafts be read: a session, or a preview link and its page. */
   headers: Record<string, string>
   /** Reads what has no drafts. */
@@ -29,9 +29,9 @@ interface Options {
 }
 
 /** Reads drafts where a public page reads published content. Nothing is cached: each preview reads again. */
-export function createDraftFetch({ cmsOrigin, headers, published, typed }: Options): CmsFetch {
+export function createDraftFetch({ cms, headers, published, typed }: Options): CmsFetch {
   const read = (path: string) =>
-    requestJson(`${cmsOrigin}${path.replace('/api/', '/api/preview/')}`, {
+    requestJson(`${cms.origin}${path.replace('/api/', '/api/preview/')}`, {
       headers,
       schema: answer,
       timeout: CMS_READ_TIMEOUT_MS,

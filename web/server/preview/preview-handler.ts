@@ -124,7 +124,7 @@ export function previewHandler(options: Options) {
   function draftsOf(by: PreviewGrant, typed?: UnsavedDraft): ((published: CmsFetch) => CmsFetch) | undefined {
     if (by.kind !== 'session' && by.kind !== 'link') return undefined
     const { headers } = by
-    return (published) => createDraftFetch({ cmsOrigin: sessions.cmsOrigin, headers, published, typed })
+    return (published) => createDraftFetch({ cms: sessions.cms, headers, published, typed })
   }
 
   /** Any client may request the published page, and it is not cached here: it is queued. */

@@ -1,4 +1,5 @@
 import { CmsError } from '~/cms/errors'
+import type { CmsAddress } from '~/cms/server-reader'
 import { RateLimiter } from '../http/rate-limiter'
 import { replyError, replyJson, replyMethodNotAllowed } from '../http/reply'
 import { parseJson, readBody, type Exchange } from '../http/request'
@@ -11,7 +12,7 @@ const INGEST_RATE_LIMIT = { perAddress: 30, total: 120 }
 const CMS_TIMEOUT_MS = 20_000
 
 /** Passes what systems of the utility send on to the CMS, which knows their token; this server doesn't. */
-export function ingestHandler(cmsOrigin: string) {
+export function ingestHandler(cms: CmsAddress) {
   const rateLimiter = new RateLimiter(INGEST_RATE_LIMIT)
 
   return async function handle(exchange: Exchange): Promise<void> {
@@ -27,7 +28,7 @@ export function ingestHandler(cmsOrigin: string) {
     let answer: Response
     let text: string
     try {
-      answer = await fetch(`${cmsOrigin}/api${pathname}`, {
+      answer = await fetch(`${cms.origin}/api${pathname}`, {
         method: 'POST',
         headers: {
           accept: 'application/json',

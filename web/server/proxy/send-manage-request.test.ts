@@ -16,9 +16,9 @@ async function call(
     server.closeAllConnections()
     server.close()
   })
-  const cmsOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const configuration = { tokenHeader: (token: string) => ({ authorization: `Bearer ${token}` }) }
-  const sessions = { cmsOrigin, configuration } as unknown as SessionService
+  const sessions = { cms: { origin, all: [origin] }, configuration } as unknown as SessionService
   const caller = { requestId: 'a', clientAddress: '192.0.2.1', userAgent: '' }
   return await sendManageRequest(
     sessions,

@@ -20,7 +20,7 @@ export interface ManageRequestOptions {
 
 /** Makes one of the panel's calls with the token of the editor's session. Fails with CmsError without an answer. */
 export async function sendManageRequest(
-  { configuration, cmsOrigin }: SessionService,
+  { configuration, cms }: SessionService,
   caller: Caller,
   { token }: Pick<Tokens, 'token'>,
   { method, address, body, timeoutMs }: ManageRequestOptions,
@@ -28,7 +28,7 @@ export async function sendManageRequest(
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(stallError()), timeoutMs)
   try {
-    const answer = await fetch(`${cmsOrigin}/api/manage/${address.slice('/cms/'.length)}`, {
+    const answer = await fetch(`${cms.origin}/api/manage/${address.slice('/cms/'.length)}`, {
       method,
       headers: {
         accept: 'application/json',

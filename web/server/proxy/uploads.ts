@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
+import type { CmsAddress } from '~/cms/server-reader'
 import { denyAllPolicy, securityHeaders, type RawHeaders, type Secure } from '../http/headers'
 import { contentDisposition } from '../http/range'
 import { replyError, replyMethodNotAllowed } from '../http/reply'
@@ -29,7 +30,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 const FORWARDED_HEADERS = ['content-length', 'content-range', 'etag', 'last-modified', 'accept-ranges']
 
 interface Options {
-  cmsOrigin: string
+  cms: CmsAddress
   /** Where the CMS keeps uploaded files; undefined where the two share no disk. */
   directory: string | undefined
   secure: Secure
@@ -158,7 +159,7 @@ export class UploadsProxy {
     const timer = setTimeout(() => abort.abort(new Error('The CMS does not answer')), CMS_READ_TIMEOUT_MS)
     this.#originRequests += 1
     try {
-      return await fetch(`${this.#options.cmsOrigin}/uploads/${file}`, {
+      return await fetch(`${this.#options.cms.origin}/uploads/${file}`, {
         method,
         headers: {
           'x-request-id': requestId,

@@ -3,7 +3,7 @@ import { unknownSite, type KnownSettings, type SiteSettings } from '~/features/s
 import { CmsError } from '~/cms/errors'
 import type { CmsReader } from '~/cms/reader'
 import { readSiteSettings } from '~/features/site-settings/api'
-import { createReader, fetchFromCms, type CmsFetch } from '~/cms/server-reader'
+import { createReader, fetchFromCms, type CmsAddress, type CmsFetch } from '~/cms/server-reader'
 import { now } from '~/lib/clock'
 import { publicPathOf, previewPath } from '~/lib/preview'
 import { emptyFormState } from '~/lib/public-form'
@@ -51,7 +51,7 @@ export interface RenderedPage extends RenderedDocument {
 const FAILED_SECTION = ' data-failed-section='
 
 interface Options {
-  cmsOrigin: string
+  cms: CmsAddress
   readToken: string
   /** Public origin of the site. */
   siteUrl: string
@@ -177,10 +177,10 @@ export class PageRenderer {
 
   /** @param limitMs for all reads through it together */
   #fetch(requestId: string, limitMs = Infinity): CmsFetch {
-    const { cmsOrigin: origin, readToken: token, memory } = this.#options
+    const { cms, readToken: token, memory } = this.#options
     const deadline = performance.now() + limitMs
     const timeout = () => Math.max(1, Math.min(CMS_READ_TIMEOUT_MS, Math.ceil(deadline - performance.now())))
-    return memory.wrap(fetchFromCms({ origin, token, requestId, timeout }))
+    return memory.wrap(fetchFromCms({ cms, token, requestId, timeout }))
   }
 
   /**

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { ForbiddenError, RateLimitedError, UnauthorizedError, UnavailableError } from '~/cms/errors'
 import { requestJson } from '~/cms/request'
+import type { CmsAddress } from '~/cms/server-reader'
 import type { SessionResponse } from '~/session/query'
 import { sessionUser, type SessionUser } from '~/session/user'
 import { RateLimiter } from '../http/rate-limiter'
@@ -66,7 +67,7 @@ export class SessionService {
 
   constructor(
     readonly configuration: SessionConfiguration,
-    readonly cmsOrigin: string,
+    readonly cms: CmsAddress,
     readonly log: Log,
   ) {}
 
@@ -211,7 +212,7 @@ export class SessionService {
       ...(token !== undefined && this.configuration.tokenHeader(token)),
       ...onBehalfOf(caller),
     }
-    return await requestJson(addressOf(endpoint, this.cmsOrigin, pathSuffix), {
+    return await requestJson(addressOf(endpoint, this.cms.origin, pathSuffix), {
       method: endpoint.method,
       headers,
       schema: v.unknown(),

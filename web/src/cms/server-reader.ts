@@ -2,6 +2,7 @@ import qs from 'qs'
 import * as v from 'valibot'
 import type { CmsQuery, CmsReader, Schema } from './reader'
 import { plural } from '~/lib/plural'
+import { UnavailableError } from './errors'
 import { requestJson, type JsonRequest } from './request'
 
 /** Strapi's largest page; a read without a pagination of its own reads on until the end. */
@@ -15,9 +16,14 @@ export interface TaggedResponse {
 /** Fetches one address; may be wrapped by a cache. */
 export type CmsFetch = <T extends TaggedResponse>(path: string, schema: Schema<T>) => Promise<T>
 
+/** The processes of the CMS: `origin` is the one for the next call, of all that serve the same database. */
+export interface CmsAddress {
+  readonly origin: string
+  readonly all: readonly string[]
+}
+
 export interface ReaderOptions {
-  /** Origin of the CMS. */
-  origin: string
+  cms: CmsAddress
   /** Access key of the token for public reads. */
   token: string
   requestId: string
@@ -27,13 +33,19 @@ export interface ReaderOptions {
   signal?: AbortSignal | undefined
 }
 
-/** Asks the CMS itself. */
-export function fetchFromCms({ origin, token, requestId, timeout, signal }: ReaderOptions): CmsFetch {
+/** Asks the CMS itself; where a process gives no answer, another one, once. */
+export function fetchFromCms({ cms, token, requestId, timeout, signal }: ReaderOptions): CmsFetch {
   const headers = { authorization: `Bearer ${token}`, 'x-request-id': requestId }
   return <T extends TaggedResponse>(path: string, schema: Schema<T>) => {
     const limit = typeof timeout === 'number' ? timeout : timeout()
     const request: JsonRequest<T> = { headers, schema, timeout: limit, signal }
-    return requestJson(`${origin}${path}`, request)
+    const first = cms.origin
+    return requestJson(`${first}${path}`, request).catch((error: unknown) => {
+      const next = cms.origin
+      const isUnanswered = error instanceof UnavailableError && error.status === 0
+      if (!isUnanswered || next === first) throw error
+      return requestJson(`${next}${path}`, request)
+    })
   }
 }
 

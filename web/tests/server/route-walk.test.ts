@@ -78,7 +78,7 @@ const sessionRoutes = sessionRouteList(
         CHANGE_WEBHOOK_SECRET: feedSecret,
       }),
     ),
-    'http://cms.invalid',
+    { origin: 'http://cms.invalid', all: ['http://cms.invalid'] },
     createLog('silent'),
   ),
 )

@@ -103,6 +103,7 @@ export class FakeCms {
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+    if (request.url === '/_health' && !this.isFrozen) return void response.writeHead(204).end()
     const seen = {
       method: request.method ?? 'GET',
       path: request.url ?? '/',

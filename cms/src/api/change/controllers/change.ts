@@ -2,7 +2,7 @@ import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { auditedTypes, currentType } from '../../../audit/former-types'
 import { changeTypes, isPublicChange } from '../../../audit/public-change'
-import type { FeedMessage } from '../../../audit/feed'
+import { changeFeed, type FeedMessage } from '../../../audit/feed'
 import { sealCommitted } from '../../../audit/seal'
 
 const AUDIT = 'api::audit-entry.audit-entry'
@@ -10,13 +10,18 @@ const AUDIT = 'api::audit-entry.audit-entry'
 const MAX_CHANGES_BEHIND = 1000
 
 export default () => ({
-  /** `GET /api/changes?after=<revision>`: what changed since; for web servers that missed a message. */
+  /**
+   * `GET /api/changes?after=<revision>`: what changed since; for web servers that missed a message. One that names its own
+   * origin (`X-Tanglaw-Listener`) is notified of changes as they happen.
+   */
   async list(ctx: Context): Promise<void> {
     const { after, ...others } = ctx.query
     if (Object.keys(others).length > 0) throw new errors.ValidationError('This list takes "after" alone')
     if (after !== undefined && (typeof after !== 'string' || !/^\d{1,15}$/.test(after))) {
       throw new errors.ValidationError('after must be a revision, a whole number')
     }
+    const listener = ctx.get('x-tanglaw-listener')
+    if (/^https?:\/\/[\w.:[\]-]{1,250}$/.test(listener)) changeFeed.register(listener)
     ctx.body = await changesAfter(after === undefined ? null : Number(after))
   },
 })

@@ -1,0 +1,54 @@
+import { expect, it, vi } from 'vitest'
+import { get, startCms, startWeb } from './support/start'
+
+/** A page that no one asked for before: it reads the CMS. */
+let asked = 0
+const newPage = () => `/rates?month=2026-${String((asked += 1)).padStart(2, '0')}`
+
+it('[Y13] calls take the CMS processes in turn, and one that dies is left out at once: no page fails', async () => {
+  const [a, b] = [await startCms(), await startCms()]
+  const logged: string[] = []
+  const web = await startWeb({ cms: a, environment: { CMS_INTERNAL_URL: `${a.origin},${b.origin}` }, logged })
+  for (let times = 0; times < 4; times += 1) expect((await get(web, newPage())).status).toBe(200)
+  expect(a.count(/./)).toBeGreaterThan(0)
+  expect(b.count(/./)).toBeGreaterThan(0)
+  await a.die()
+  for (let times = 0; times < 4; times += 1) expect((await get(web, newPage())).status).toBe(200)
+  expect(logged.filter((line) => line.includes('is left out') && line.includes(a.origin))).toHaveLength(1)
+  await a.start()
+  await vi.waitFor(() => expect(logged.join('\n')).toContain('a CMS process answers again'), 5000)
+  // Files are read from the CMS each time.
+  for (let times = 0; times < 4; times += 1) expect((await get(web, '/uploads/none.png')).status).toBe(404)
+  expect([a.count(/none\.png/), b.count(/none\.png/)]).toEqual([2, 2])
+}, 60_000)
+
+it('[Y13] a CMS process that is frozen is left out within a second', async () => {
+  const [a, b] = [await startCms(), await startCms()]
+  const logged: string[] = []
+  const web = await startWeb({ cms: a, environment: { CMS_INTERNAL_URL: `${a.origin},${b.origin}` }, logged })
+  a.isFrozen = true
+  await vi.waitFor(() => expect(logged.join('\n')).toContain('is left out'), { timeout: 5000 })
+  const count = a.count(/api/)
+  for (let times = 0; times < 4; times += 1) expect((await get(web, newPage())).status).toBe(200)
+  expect(a.count(/api/)).toBe(count)
+}, 60_000)
+
+it('[Y13] the change feed asks whichever process answers, and names its own address for messages', async () => {
+  const [a, b] = [await startCms(), await startCms()]
+  const web = await startWeb({
+    cms: a,
+    pollInterval: 30,
+    environment: { CMS_INTERNAL_URL: `${a.origin},${b.origin}`, WEB_CHANGE_LISTENER: 'http://10.0.0.5:3000' },
+  })
+  await get(web, '/')
+  const isNamed = (cms: typeof a) =>
+    cms.seen.some(({ headers }) => headers['x-tanglaw-listener'] === 'http://10.0.0.5:3000')
+  await vi.waitFor(() => expect([isNamed(a), isNamed(b)]).toEqual([true, true]), 5000)
+  await a.die()
+  b.utilityName = 'Lumen Coop'
+  b.changes.push({ revision: 2, type: 'site-setting', documentId: 'a' })
+  b.revision = 2
+  await vi.waitFor(async () => expect(await (await get(web, '/')).text()).toContain('Lumen Coop'), 5000)
+  const ready = await get(web, '/readyz')
+  expect(await ready.json()).toEqual({ status: 'ready', cms: 'up' })
+}, 60_000)
