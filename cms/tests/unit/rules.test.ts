@@ -40,7 +40,12 @@ describe('roles', () => {
 
   it('[U02] [U03] let an editor read settings and an administrator change them', () => {
     const settings = contentTypes().filter(({ editableBy }) => editableBy === 'administrators')
-    expect(settings.map(({ name }) => name)).toEqual(['customer-class', 'redirect', 'site-setting'])
+    expect(settings.map(({ name }) => name)).toEqual([
+      'customer-class',
+      'medical-registration',
+      'redirect',
+      'site-setting',
+    ])
     const reads = ['versions', 'version']
     const writes = ['nameDraft', 'renameVersion']
     expect(abilitiesOf('editor', contentType('site-setting'))).toEqual(['read', ...reads])
