@@ -13,9 +13,18 @@ describe('environment', () => {
       WEB_HOST: '127.0.0.1',
       WEB_PORT: 3000,
       SITE_URL: 'http://localhost:3000',
-      CMS_INTERNAL_URL: 'http://127.0.0.1:1337',
+      CMS_INTERNAL_URL: ['http://127.0.0.1:1337'],
       secure: false,
     })
+  })
+
+  it('takes several origins of the CMS, and refuses a list with a wrong one', () => {
+    const read = (list: string) => readEnvironment({ ...secrets, CMS_INTERNAL_URL: list }).CMS_INTERNAL_URL
+    expect(read('http://10.0.0.7:1337, http://10.0.0.8:1337')).toEqual([
+      'http://10.0.0.7:1337',
+      'http://10.0.0.8:1337',
+    ])
+    expect(() => read('http://10.0.0.7:1337,cms')).toThrow(/CMS_INTERNAL_URL should be the origins of the CMS/)
   })
 
   it('names every wrong variable and what it should be, and no value', () => {
