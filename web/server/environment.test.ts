@@ -24,7 +24,9 @@ describe('environment', () => {
       'http://10.0.0.7:1337',
       'http://10.0.0.8:1337',
     ])
-    expect(() => read('http://10.0.0.7:1337,cms')).toThrow(/CMS_INTERNAL_URL should be the origins of the CMS/)
+    expect(() => read('http://10.0.0.7:1337,cms')).toThrow(
+      /CMS_INTERNAL_URL should be the origins of the CMS/,
+    )
   })
 
   it('names every wrong variable and what it should be, and no value', () => {

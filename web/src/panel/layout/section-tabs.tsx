@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLinkProps } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { usePanelUser } from '../sign-in/session-gate'
 import type { ListSearch } from '../list/list-search'
 
 interface SectionTabsProps {
@@ -13,9 +12,6 @@ interface SectionTabsProps {
 
 /** The sections of a page as links; the one on show carries the amber line. */
 export function SectionTabs({ sections, current, search }: SectionTabsProps) {
-  const user = usePanelUser()
-  // Some are for administrators alone.
-  const visible = sections.filter(({ name }) => user?.abilities.includes(`${name}.read`) ?? true)
   const [left, setLeft] = useState<Record<string, ListSearch>>({})
   const tabs = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -49,13 +45,13 @@ export function SectionTabs({ sections, current, search }: SectionTabsProps) {
       }}
     >
       <chakra.ul ref={tabs} display="flex" gap="6" listStyleType="none" m="0" p="0">
-        {visible.map(({ name, heading }) => (
+        {sections.map(({ name, heading }, index) => (
           <li key={name}>
             <SectionLink
               name={name}
               isCurrent={name === current}
               // The first needs no name.
-              search={{ ...left[name], section: name === sections[0]?.name ? undefined : name }}
+              search={{ ...left[name], section: index === 0 ? undefined : name }}
               onFollow={() => setLeft((before) => ({ ...before, [current]: { ...search, row: undefined } }))}
             >
               {heading}

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { AddButton } from '../list/add-button'
 import { isSingle, sectionOf, type Section, type Sections } from '../sections'
 import { parseListSearch, type ListSearch } from '../list/list-search'
+import { usePanelUser } from '../sign-in/session-gate'
 import type { SimpleResource } from '../simple/simple-resource'
 import { simpleSection } from '../simple/simple-section'
 import { singleTypeSection } from '../simple/single-section'
@@ -42,6 +43,9 @@ export function sectionedPage({ title, text, sections, own = {} }: SectionedPage
   }
   return function SectionedPage() {
     const raw: Record<string, unknown> = useSearch({ strict: false })
+    const user = usePanelUser()
+    // Some sections are for administrators alone.
+    const readable = sections.filter(({ name }) => user?.abilities.includes(`${name}.read`) ?? true)
     const section = sectionOf(sections, raw)
     const View = views.get(section)!
     const search = isSingle(section) ? {} : parseListSearch(section, raw)
@@ -52,7 +56,7 @@ export function sectionedPage({ title, text, sections, own = {} }: SectionedPage
           text={text}
           action={isSingle(section) ? undefined : <AddButton {...section} />}
         />
-        {sections.length > 1 && <SectionTabs sections={sections} current={section.name} search={search} />}
+        {sections.length > 1 && <SectionTabs sections={readable} current={section.name} search={search} />}
         <chakra.div mt={sections.length > 1 ? undefined : '5'}>
           <View key={section.name} search={search} />
         </chakra.div>
