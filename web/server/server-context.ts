@@ -15,6 +15,7 @@ import { Metrics } from './metrics/metrics'
 import { OpenData, corsHeaders } from './files/open-data'
 import { PageCache } from './render/page-cache'
 import { PageRenderer } from './render/page-renderer'
+import { fingerprintContract } from './cache/contract-fingerprint'
 import { CopyStore } from './cache/copy-store'
 import { RedirectTable } from './render/redirects'
 import { Search } from './search/search'
@@ -89,7 +90,8 @@ export function createServerContext({
   const { SITE_URL: siteUrl } = environment
   const session = sessionConfiguration(environment)
   const isCmsThere = () => feed.isCmsReachable !== false
-  const indexes = new CopyStore({ directory: join(directory, 'indexes'), log, maxBytes: MAX_STORE_BYTES })
+  const stores = { format: fingerprintContract(), log, maxBytes: MAX_STORE_BYTES }
+  const indexes = new CopyStore({ directory: join(directory, 'indexes'), ...stores })
   const search = new Search({
     log,
     // Not through the memory of pages: all of a type is much, and read once.
@@ -139,7 +141,7 @@ export function createServerContext({
   const feeds = createFileFinder(feedFile(siteUrl))
   const cards = createFileFinder(socialCardFile(join(directory, 'fonts')))
   const redirects = new RedirectTable({ ...shared, log, isCmsThere })
-  const copies = new CopyStore({ directory: join(directory, 'pages'), log, maxBytes: MAX_STORE_BYTES })
+  const copies = new CopyStore({ directory: join(directory, 'pages'), ...stores })
   const pages = new PageCache({
     source,
     copies,

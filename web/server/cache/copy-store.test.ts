@@ -1,12 +1,12 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createLog } from '../lib/log'
 import { CopyStore } from './copy-store'
 
-async function openStore(directory: string, maxBytes = 1_000_000) {
-  const store = new CopyStore({ directory, log: createLog('silent'), maxBytes })
+async function openStore(directory: string, maxBytes = 1_000_000, format = 'test') {
+  const store = new CopyStore({ directory, format, log: createLog('silent'), maxBytes })
   await store.open()
   return store
 }
@@ -52,4 +52,20 @@ it('takes a torn file for none, and removes what is not its own', async () => {
   await writeFile(join(directory, `${name}.part`), '{')
   const later = await openStore(directory)
   expect([await later.get('/'), await readdir(directory)]).toEqual([undefined, [name]])
+})
+
+it('neither gives nor keeps copies of another format, or of a version that named none', async () => {
+  const directory = await temporary()
+  const store = await openStore(directory, 1_000_000, 'former')
+  store.put('/', { budget: 1 })
+  await store.flush()
+  const [former = ''] = await readdir(directory)
+  const unnamed = former.replace('.former.', '.')
+  await copyFile(join(directory, former), join(directory, unnamed))
+  const later = await openStore(directory, 1_000_000, 'later')
+  expect([await later.get('/'), await readdir(directory)]).toEqual([undefined, []])
+  later.put('/', { approvedBudget: 1 })
+  await later.flush()
+  expect(await readdir(directory)).toEqual([former.replace('.former.', '.later.')])
+  expect(await later.get('/')).toEqual({ approvedBudget: 1 })
 })

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { Log } from '../lib/log'
 
-const NAME = /^[\w-]{43}\.json$/
-
 interface Options {
   directory: string
+  /** What values look like, in letters and digits: copies of another format are deleted, and never read. */
+  format: string
   log: Log
   /** Above this many bytes the least recently used copies are deleted. */
   maxBytes: number
@@ -37,14 +37,17 @@ export class CopyStore {
     })
   }
 
-  /** Counts what earlier processes wrote, and deletes what they left half written. Call before the first write. */
+  /**
+   * Counts what earlier processes wrote, and deletes what they left half written or wrote in another format. Call
+   * before the first write.
+   */
   async open(): Promise<void> {
-    const { directory, log } = this.#options
+    const { directory, format, log } = this.#options
     try {
       await mkdir(directory, { recursive: true })
       const found: { name: string; bytes: number; usedAt: number }[] = []
       for (const name of await readdir(directory)) {
-        if (!NAME.test(name)) {
+        if (!name.endsWith(`.${format}.json`)) {
           await rm(this.#path(name), { recursive: true, force: true })
           continue
         }
@@ -60,7 +63,7 @@ export class CopyStore {
 
   /** The value last stored under a key; undefined where there is none, or none that can be read. */
   async get(key: string): Promise<unknown> {
-    const name = nameOf(key)
+    const name = this.#nameOf(key)
     try {
       const stored = JSON.parse(await readFile(this.#path(name), 'utf8')) as { key: string; value: unknown }
       this.#files.get(name)
@@ -76,7 +79,7 @@ export class CopyStore {
    * @param content what of the value makes it another one: while it is the same, nothing is written
    */
   put(key: string, value: unknown, content?: unknown): void {
-    const name = nameOf(key)
+    const name = this.#nameOf(key)
     const digest =
       content === undefined
         ? undefined
@@ -94,7 +97,7 @@ export class CopyStore {
   }
 
   delete(key: string): void {
-    const name = nameOf(key)
+    const name = this.#nameOf(key)
     this.#queue(key, async () => {
       this.#files.delete(name)
       await rm(this.#path(name), { force: true })
@@ -112,6 +115,10 @@ export class CopyStore {
     if (!this.#files.has(name)) await rm(this.#path(name), { force: true })
   }
 
+  #nameOf(key: string): string {
+    return `${createHash('sha256').update(key).digest('base64url')}.${this.#options.format}.json`
+  }
+
   #path(name: string): string {
     return join(this.#options.directory, name)
   }
@@ -123,7 +130,5 @@ export class CopyStore {
     )
   }
 }
-
-const nameOf = (key: string) => `${createHash('sha256').update(key).digest('base64url')}.json`
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT'

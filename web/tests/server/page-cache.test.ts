@@ -1,3 +1,5 @@
+import { copyFile, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { policyVersions } from '~/features/policies/fixtures'
 import { fixClock } from '~/lib/clock'
@@ -224,6 +226,27 @@ describe('[E08] without the CMS', () => {
     cms.utilityName = 'Lumen Coop'
     await cms.start()
     await vi.waitFor(async () => expect(await (await get(second, '/')).text()).toContain('Lumen Coop'), 5000)
+  })
+
+  it('never serves or keeps a copy of a version with other fields: an outage, then the page', async () => {
+    const cms = await startCms()
+    const cacheDirectory = await temporaryDirectory()
+    const first = await startWeb({ cms, cacheDirectory })
+    await get(first, '/')
+    await first.stop()
+    const pages = join(cacheDirectory, 'pages')
+    const [copy = ''] = await readdir(pages)
+    const [key = '', format = ''] = copy.split('.')
+    const former = [`${key}.json`, `${key}.000000000000.json`]
+    for (const name of former) await copyFile(join(pages, copy), join(pages, name))
+    await rm(join(pages, copy))
+    await cms.die()
+    const second = await startWeb({ cms, cacheDirectory, pollInterval: 50 })
+    expect((await get(second, '/')).status).toBe(503)
+    expect(await readdir(pages)).toEqual([])
+    await cms.start()
+    await vi.waitFor(async () => expect((await get(second, '/')).status).toBe(200), 5000)
+    await vi.waitFor(async () => expect(await readdir(pages)).toEqual([`${key}.${format}.json`]), 5000)
   })
 
   it('says after a minute without word that a page is unconfirmed, and takes it back', async () => {

@@ -264,6 +264,7 @@ describe('the sitemap', () => {
       queue: new CpuBudgetQueue(),
       copies: new CopyStore({
         directory: await temporaryDirectory(),
+        format: 'test',
         log: createLog('silent'),
         maxBytes: 1e8,
       }),
