@@ -46,6 +46,9 @@ export const trackingPage: PageDefinition<TrackingPage, TrackedView | Submission
   },
 }
 
+/** No answer is due any more. As `closedStages` of these types in the CMS. */
+const CLOSED = ['answered', 'registered', 'ended', 'closed']
+
 /** A complaint or a request in words, for its sender. */
 function submissionView(
   { type, reference, stage, sentAt, dueOn }: v.InferOutput<typeof trackedSubmission>,
@@ -53,13 +56,12 @@ function submissionView(
 ): SubmissionView {
   const { tracked, statuses } = trackedTexts[type]!
   const [status, text] = statuses[stage] ?? [stage, '']
-  const isOpen = stage !== 'answered' && stage !== 'closed'
   return {
     kind: 'submission',
     title: tracked,
     reference,
     sent: longDate(dateIn(zone, new Date(sentAt))),
-    due: isOpen && dueOn ? longDate(dueOn) : null,
+    due: dueOn && !CLOSED.includes(stage) ? longDate(dueOn) : null,
     status,
     text,
   }

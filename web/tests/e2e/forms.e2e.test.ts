@@ -329,17 +329,17 @@ describe('an application for service', () => {
   async function find(page: Page, digits: string): Promise<void> {
     await page.getByLabel('Reference number', { exact: true }).fill('a7k4m q2xd')
     await page.getByLabel('Last 4 digits of your phone number').fill(digits)
-    await page.getByRole('button', { name: 'Show my application' }).click()
+    await page.getByRole('button', { name: 'Show status' }).click()
   }
 
   test('[R13] [M16] is found without script by its reference and digits, and stays out of address and caches', async () => {
     const { page, context, expectQuiet } = await openPage(browser, noScript)
     await page.goto(stack.siteUrl)
     await page.getByRole('link', { name: 'Track my application' }).first().click()
-    await page.getByRole('button', { name: 'Show my application' }).click()
+    await page.getByRole('button', { name: 'Show status' }).click()
     expect(await page.getByRole('alert').innerText()).toContain('Fix 2 problems to continue')
     await find(page, '9999')
-    expect(await page.getByRole('alert').innerText()).toContain('We can’t find that application')
+    expect(await page.getByRole('alert').innerText()).toContain('We can’t find that reference number')
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
     await find(page, '0188')
     const answer = await answered
@@ -352,7 +352,7 @@ describe('an application for service', () => {
     expect(await page.locator('[aria-current="step"]').innerText()).toContain('Missing 1 of 5 requirements')
     expect(await page.content()).not.toMatch(/Maria|Santos/)
     await page.getByRole('button', { name: 'Close this page' }).click()
-    await page.getByRole('button', { name: 'Show my application' }).waitFor()
+    await page.getByRole('button', { name: 'Show status' }).waitFor()
     // The barangay of the application is gone; the outage banner may name it, too.
     expect(await page.locator('main').innerHTML()).not.toContain('Talisay')
     expectQuiet(REFUSED)
@@ -456,10 +456,10 @@ describe('a new connection', () => {
     await other.page.waitForURL('**/thank-you')
     const reference = await other.page.locator('.thank-you .reference').innerText()
     expect(await other.page.locator('.thank-you').innerText()).toContain('4321')
-    await other.page.getByRole('link', { name: 'Track application' }).last().click()
+    await other.page.getByRole('link', { name: 'Check the status' }).click()
     await other.page.getByLabel('Reference number', { exact: true }).fill(reference)
     await other.page.getByLabel('Last 4 digits of your phone number').fill('4321')
-    await other.page.getByRole('button', { name: 'Show my application' }).click()
+    await other.page.getByRole('button', { name: 'Show status' }).click()
     expect(await other.page.locator('h1').innerText()).toBe('New connection in Barangay Luntian')
     expect(await other.page.content()).not.toMatch(/Ligaya|Purok/)
     other.expectQuiet(REFUSED)

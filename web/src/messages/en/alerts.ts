@@ -84,7 +84,7 @@ export const bids = {
     { value: 'bids:infrastructure', label: 'Infrastructure' },
     { value: 'bids:services', label: 'Services' },
     { value: 'bids:consulting_services', label: 'Consulting services' },
-    { value: 'bids:disposal', label: 'Disposal' },
+    { value: 'bids:disposal', label: 'Sale of property' },
   ],
   nextLink: { label: 'Add another category', href: '/publications/bid-alerts' },
   steps: [

@@ -121,5 +121,5 @@ export const search = {
 export const nextSteps = [
   'If you gave an email address, we’ll send your reference number there.',
   'Bring your requirements and reference number to any of our offices. You don’t need to fill in the form again.',
-  'Use Track application to see each step and its target date.',
+  'Track your application online to see each step and its target date.',
 ]

@@ -43,8 +43,8 @@ export const troubles: Record<FormFailure, { title: string; text: string }> = {
     text: 'This page was open for more than a day, so we didn’t receive the form. Your answers are still here.',
   },
   'not-found': {
-    title: 'We can’t find that application',
-    text: 'Check your reference number and the last 4 digits of the phone number you gave us. After 10 wrong attempts, online tracking is locked for 24 hours. If that happens, call us.',
+    title: 'We can’t find that reference number',
+    text: 'Check it and the last 4 digits of the phone number you gave us. After 10 wrong attempts, online tracking is locked for 24 hours. If that happens, call us.',
   },
   'no-such-report': {
     title: 'We can’t find that report',
@@ -90,7 +90,7 @@ export const thankYou = {
   keep: 'Save this number. You’ll need it when you call or visit us.',
   factor: (digits: string) =>
     `To track it, you’ll need this number and the last 4 digits of your phone number: ${digits}.`,
-  toTracking: 'Track application',
+  toTracking: 'Check the status',
   next: 'What happens next',
   nothing: {
     title: 'Nothing to show here',

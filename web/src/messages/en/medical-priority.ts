@@ -57,7 +57,7 @@ export const nextLines = (days: number) => [
 export const escalate = 'What it can’t do'
 export const escalateLines = [
   'We can’t guarantee power. Keep a backup ready, and know the way to the nearest hospital.',
-  'In an emergency call 911.',
+  'In an emergency, call 911.',
 ]
 /** What the sender reads of its status. */
 export const statuses = {

@@ -1,11 +1,11 @@
 /** What the page of an application says. */
 export const label = 'Application tracking'
-export const title = 'Track your application'
+export const title = 'Track your application or request'
 export const lead =
-  'See the current step, what to do next and target dates. You’ll need your reference number and the last 4 digits of the phone number you gave us.'
+  'See what happens with your application, complaint, privacy request or medical registration. You’ll need your reference number and the last 4 digits of the phone number you gave us.'
 export const description = (utility: string) =>
   `Track your ${utility} service application: current step, target dates and missing requirements.`
-export const find = 'Show my application'
+export const find = 'Show status'
 export const formLabel = 'Find an application'
 export const fields = {
   reference: 'Reference number',

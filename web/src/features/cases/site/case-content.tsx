@@ -1,6 +1,8 @@
 import type { Crumb } from '~/lib/page-head'
 import type { FormState, PublicForm } from '~/lib/public-form'
+import { thankYou } from '~/messages/en/forms'
 import { PublicFormView } from '~/ui/form/public-form'
+import { MoreLink } from '~/ui/more-link'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
 import type { CasePage } from '../case-view'
@@ -46,6 +48,9 @@ export function CaseContent({ page, form, texts, state, path, crumbs, hotline }:
                 {lines.map((line) => (
                   <p key={line}>{line}</p>
                 ))}
+                {index === 0 && (
+                  <MoreLink href="/services/application-tracking">{thankYou.toTracking}</MoreLink>
+                )}
               </section>
             ))}
           </div>
