@@ -1,4 +1,5 @@
 import type { UID } from '@strapi/strapi'
+import { waitForLock } from '../platform/database/lock-waits'
 import type { Transaction } from '../platform/database/table'
 import { lockUntilCommit, tryLock } from '../platform/database/transaction'
 import { isPostgres, tableOf } from '../strapi-internals/tables'
@@ -27,7 +28,7 @@ export async function lockDocuments(
     // While this waits, another write may replace a row by a new one: that is locked as well.
     let locked = ''
     for (;;) {
-      const found = String(await rows.clone().pluck('id'))
+      const found = String(await waitForLock('document', () => rows.clone().pluck('id')))
       if (found === locked) break
       locked = found
     }

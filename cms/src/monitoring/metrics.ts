@@ -2,7 +2,9 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { lastChainStatus } from '../audit/chain-status'
 import { imageQueue } from '../files/images/queue'
 import { mailCounts } from '../mail/list'
+import { lockWaits } from '../platform/database/lock-waits'
 import { lastStorageIncident } from '../platform/database/storage-watch'
+import { writerState } from '../platform/database/transaction'
 import { dailyRuns } from '../platform/daily-runs'
 import type { Environment } from '../platform/environment'
 import { poolState, watchPool } from '../strapi-internals/pool'
@@ -81,6 +83,23 @@ export function openMetrics(environment: Environment): void {
     set({ state: 'used' }, used)
     set({ state: 'free' }, free)
     set({ state: 'waiting' }, waiting)
+  })
+  gauge('tanglaw_writes', 'Writes that have their turn, and those that wait for it', ['state'], (set) => {
+    const { running, waiting } = writerState()
+    set({ state: 'running' }, running)
+    set({ state: 'waiting' }, waiting)
+  })
+  gauge('tanglaw_lock_waits', 'Writes that wait for a lock, by what it locks', ['lock'], (set) => {
+    for (const [lock, waits] of Object.entries(lockWaits())) set({ lock }, waits)
+  })
+  new Counter({
+    name: 'tanglaw_write_timeouts_total',
+    help: 'Writes that gave up waiting; the request gets 503',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(writerState().timeouts)
+    },
   })
   gauge('tanglaw_database_up', '1 while the database answers', [], async (set) => {
     set(

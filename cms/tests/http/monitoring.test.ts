@@ -1,10 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type * as Alerts from '../../src/monitoring/alerts'
 import type * as Conditions from '../../src/monitoring/alert-conditions'
 import type * as Environment from '../../src/platform/environment'
 import type * as MetricsServer from '../../src/monitoring/metrics-server'
+import type * as Writes from '../../src/platform/database/transaction'
 import { startCms, type TestCms } from '../support/cms'
 import { compiled } from '../support/compiled'
 import { testEnv } from '../support/test-env'
@@ -12,6 +16,7 @@ import { testEnv } from '../support/test-env'
 const { startMetricsServer } = compiled('src/monitoring/metrics-server.js') as typeof MetricsServer
 const { alertWatch } = compiled('src/monitoring/alerts.js') as typeof Alerts
 const { alertsOf } = compiled('src/monitoring/alert-conditions.js') as typeof Conditions
+const { lockRule } = compiled('src/platform/database/transaction.js') as typeof Writes
 const { environment } = compiled('src/platform/environment.js') as typeof Environment
 
 let cms: TestCms
@@ -80,6 +85,52 @@ it('[Y10] says nothing of the audit log before it was verified, and 1 when it wa
   }
   await verifyChainOnce()
   expect(await sample('tanglaw_audit_chain_intact')).toBe(1)
+})
+
+const RULE = 'rule of the test'
+
+/**
+ * Holds what a write needs, as another process would: SQLite's only lock, or the lock of a rule of PostgreSQL.
+ * @returns what gives it back
+ */
+async function holdLock(): Promise<() => Promise<void>> {
+  const { DATABASE_URL, DATA_DIR } = cms.database.variables
+  if (DATABASE_URL) {
+    const client = new Client({ connectionString: DATABASE_URL })
+    await client.connect()
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock(7402604, hashtext($1))', [RULE])
+    return () => client.end()
+  }
+  const database = new Database(path.join(DATA_DIR!, 'tanglaw.db'))
+  database.exec('begin immediate')
+  return async () => void database.close()
+}
+
+it('[Y10] shows writes that run and wait, what they wait for, and how many gave up', async () => {
+  /** Writes with a turn, writes without one, and waits for the lock of a rule. */
+  const waits = async () => [
+    await sample('tanglaw_writes{state="running"}'),
+    await sample('tanglaw_writes{state="waiting"}'),
+    await sample('tanglaw_lock_waits{lock="rule"}'),
+  ]
+  expect(await sample('tanglaw_lock_waits{lock="document"}')).toBe(0)
+  expect(await sample('tanglaw_lock_waits{lock="account"}')).toBe(0)
+  expect(await sample('tanglaw_write_timeouts_total')).toBe(0)
+  const release = await holdLock()
+  let writes: Promise<void[]>
+  try {
+    await expect(lockRule(RULE)).rejects.toThrow()
+    expect(await sample('tanglaw_write_timeouts_total')).toBe(1)
+    writes = Promise.all([lockRule(RULE), lockRule(RULE)])
+    const expected = process.env.TEST_DATABASE_URL ? [2, 0, 2] : [1, 1, 0]
+    await vi.waitFor(async () => expect(await waits()).toEqual(expected))
+  } finally {
+    await release()
+  }
+  await writes
+  await vi.waitFor(async () => expect(await waits()).toEqual([0, 0, 0]))
+  expect(await sample('tanglaw_write_timeouts_total')).toBe(1)
 })
 
 it('[Y11] tells the webhook and the operator’s mailbox once when mail fails, and once when it is over', async () => {

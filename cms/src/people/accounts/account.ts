@@ -1,3 +1,4 @@
+import { waitForLock } from '../../platform/database/lock-waits'
 import type { Transaction } from '../../platform/database/table'
 import { isPostgres, USER, tableOf } from '../../strapi-internals/tables'
 
@@ -39,7 +40,8 @@ export function findAccountByEmail(email: string): Promise<Omit<Account, 'role'>
  * time for each account, in all processes.
  */
 export async function lockAccount(trx: Transaction, id: number): Promise<void> {
-  if (isPostgres()) await trx(tableOf(USER)).where({ id }).forUpdate().select('id')
+  if (!isPostgres()) return
+  await waitForLock('account', () => trx(tableOf(USER)).where({ id }).forUpdate().select('id'))
 }
 
 export function isActiveAdministrator(account: Account): boolean {

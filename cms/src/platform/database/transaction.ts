@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Core } from '@strapi/strapi'
+import { waitForLock } from './lock-waits'
 import { withTransaction } from './table'
-import { WriterQueue, WriteTimeoutError } from './writer-queue'
+import { WriterQueue, WriteTimeoutError, type WriterState } from './writer-queue'
 import { isPostgres, lockTableOf } from '../../strapi-internals/tables'
 
 type Transaction = Parameters<Parameters<Core.Strapi['db']['transaction']>[0]>[0]
@@ -22,6 +23,9 @@ const writers = (): WriterQueue => queues[isPostgres() ? 'postgres' : 'sqlite']
 
 /** Whether writes wait too long in this process: one gave up a moment ago, and none has succeeded since. */
 export const areWritesBlocked = (): boolean => writers().isBlocked
+
+/** The writes of this process. */
+export const writerState = (): WriterState => writers().state
 
 /**
  * Runs a write in a transaction of its own, or inside the current one. Writes don't wait for each other on PostgreSQL:
@@ -55,7 +59,8 @@ export async function lockUntilCommit(
   mode: 'exclusive' | 'shared' = 'exclusive',
 ): Promise<void> {
   const lock = mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock'
-  if (isPostgres()) await trx.raw(`select ${lock}(?, hashtext(?))`, [LOCK_CLASS, name])
+  if (!isPostgres()) return
+  await waitForLock('rule', () => trx.raw(`select ${lock}(?, hashtext(?))`, [LOCK_CLASS, name]))
 }
 
 /**
@@ -63,7 +68,10 @@ export async function lockUntilCommit(
  * @throws WriteTimeoutError when it stays taken
  */
 export async function tryLock(trx: Transaction['trx'], name: string): Promise<void> {
-  if (!isPostgres()) return
+  if (isPostgres()) await waitForLock('rule', () => pollLock(trx, name))
+}
+
+async function pollLock(trx: Transaction['trx'], name: string): Promise<void> {
   const end = performance.now() + LOCK_TIMEOUT_MS
   for (;;) {
     const { rows } = await trx.raw('select pg_try_advisory_xact_lock(?, hashtext(?)) as taken', [

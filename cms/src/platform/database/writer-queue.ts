@@ -22,10 +22,18 @@ export function isWriteTimeout(error: unknown): boolean {
 /** How long a write that gave up is taken as a sign that the next one would. */
 const BLOCKED_MS = 15_000
 
+/** Writes of one process: those that have their turn, those that wait for it, and those that gave up since the start. */
+export interface WriterState {
+  running: number
+  waiting: number
+  timeouts: number
+}
+
 /** Lets a number of writes run at a time; the others wait, first come, first served. */
 export class WriterQueue {
   private running = 0
   private readonly waiting: (() => void)[] = []
+  private timeouts = 0
   /** When a write gave up, by `performance.now()`. */
   private gaveUpAt = -Infinity
 
@@ -37,6 +45,10 @@ export class WriterQueue {
   /** Whether a write gave up a moment ago and none has succeeded since. */
   get isBlocked(): boolean {
     return performance.now() - this.gaveUpAt < BLOCKED_MS
+  }
+
+  get state(): WriterState {
+    return { running: this.running, waiting: this.waiting.length, timeouts: this.timeouts }
   }
 
   /** @throws WriteTimeoutError when its turn doesn't come in time */
@@ -52,7 +64,10 @@ export class WriterQueue {
         this.waiting.shift()?.()
       }
     } catch (error) {
-      if (isWriteTimeout(error)) this.gaveUpAt = performance.now()
+      if (isWriteTimeout(error)) {
+        this.timeouts += 1
+        this.gaveUpAt = performance.now()
+      }
       throw error
     }
   }
