@@ -7,7 +7,7 @@ export const description = (utility: string) =>
   `Get an email from ${utility} about outages and planned interruptions in your barangay.`
 export const form = 'Your alerts'
 export const fields = {
-  email: 'Email',
+  email: 'Email address',
   topic: 'Barangay',
   scope: 'What should we tell you about?',
 }
@@ -49,7 +49,7 @@ export const nextLink = { label: 'Add another barangay', href: '/services/alerts
 export const confirm = {
   label: 'Confirm alerts',
   title: 'Confirm your alerts',
-  lead: 'One last press, and your alerts start.',
+  lead: 'Select Confirm to start your alerts.',
   button: 'Confirm',
   doneTitle: 'Your alerts are on',
   done: (what: string) => `We’ll email you about ${what}.`,

@@ -65,7 +65,7 @@ export const outages = {
   reportHintUncalled: 'No power at your place? Report it.',
   unknownPlace: (asked: string) => `“${asked}” isn’t a barangay in our service area.`,
   ambiguousPlace: (asked: string) => `Which barangay is “${asked}”?`,
-  didYouMean: 'Did you mean one of these?',
+  didYouMean: 'Did you mean:',
   chooseBelow: 'Choose your barangay from the list below.',
   expected: 'Power expected back',
   since: 'Out since',

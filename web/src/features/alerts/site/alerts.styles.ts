@@ -4,7 +4,7 @@ import type { Styles } from '~/ui/theme/styles'
 export const styles: Styles = {
   '.alerts-how': {
     listStyle: 'disc',
-    pl: '5',
+    ps: '5',
     '& > li + li': { mt: '3' },
   },
   '.alerts-link': {

@@ -42,10 +42,16 @@ export function ReliabilityContent({ months, year, losses, crumbs }: Reliability
         ) : (
           <EmptyState icon={<Activity aria-hidden />} {...t.empty} />
         )}
-        <div className="chart-section">
-          {months.length > 0 && <Duration months={months} />}
-          {losses.length > 0 && <Loss losses={losses} />}
-        </div>
+        {months.length > 0 && (
+          <div className="chart-section">
+            <Duration months={months} />
+          </div>
+        )}
+        {losses.length > 0 && (
+          <div className="chart-section">
+            <Loss losses={losses} />
+          </div>
+        )}
         <Section id="how" title={t.how} intro={t.howIntro}>
           <Facts facts={t.formulas} />
         </Section>
