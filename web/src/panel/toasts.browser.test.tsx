@@ -149,9 +149,10 @@ test.each([1440, 960, 700, 390])(
       act(() => field.focus())
       await waitFor(() => expect(cards.some((card) => overlap(card, field))).toBe(false))
     }
-    for (const button of screen.getAllByRole('button')) {
-      expect(cards.some((card) => overlap(card, button))).toBe(false)
-    }
+    await waitFor(() => {
+      for (const button of screen.getAllByRole('button'))
+        expect(cards.some((card) => overlap(card, button))).toBe(false)
+    })
   },
 )
 

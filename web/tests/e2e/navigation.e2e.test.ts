@@ -207,6 +207,7 @@ test('[B07] pages fade for 250 ms, ease-in-out; not for a change of the query, n
     expect(await fades()).toEqual([])
     await followPanelLink(page)
     await page.getByLabel('Email').waitFor()
+    await page.locator('html:not(:active-view-transition)').waitFor()
     const seen = await fades()
     await context.close()
     return seen
