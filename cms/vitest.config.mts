@@ -8,11 +8,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const decidedByDatabase = [
   'tests/accounts/{audit,invitations,management,outbox,passwords,second-factor,sessions,slow-mail-server,two-processes}.test.ts',
   'tests/accounts/subscriber-load.test.ts',
-  'tests/http/{audit,backup,change-feed,concurrency,content-acts,decimals,emergency,files,hardening,import,months,news}.test.ts',
-  'tests/http/{outage-reports,power-rates,publications,receiving,restart,schedules,several-processes}.test.ts',
+  'tests/http/{audit,backup,change-feed,concurrency,content-acts,decimals,emergency,files,hardening,import,months,move,news}.test.ts',
+  'tests/http/{monitoring,outage-reports,power-rates,publications,receiving,restart,schedules,several-processes}.test.ts',
   'tests/http/{storage,subscriptions,tracking,trash,upgrade,versions}.test.ts',
   'tests/seed/{demo,empty}-seed.test.ts',
-  'tests/http/move.test.ts',
 ]
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL) || process.env.TEST_DATABASE === 'postgres'
 

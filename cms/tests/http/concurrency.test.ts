@@ -1,9 +1,7 @@
-import path from 'node:path'
-import Database from 'better-sqlite3'
-import { Client } from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startCms, type TestCms } from '../support/cms'
 import { createClass, createRate, publishRate } from '../support/content'
+import { holdLock } from '../support/hold-lock'
 import { testEnv } from '../support/test-env'
 
 const RATES = '/api/manage/power-rates'
@@ -134,27 +132,11 @@ describe('the database', () => {
   })
 })
 
-/**
- * Locks every rate on PostgreSQL, and SQLite's only writer, as a long write of another process would.
- * @returns what gives the lock back
- */
-async function holdLock(): Promise<() => Promise<void>> {
-  const { DATABASE_URL, DATA_DIR } = cms.database.variables
-  if (DATABASE_URL) {
-    const client = new Client({ connectionString: DATABASE_URL })
-    await client.connect()
-    await client.query('begin')
-    await client.query('lock table power_rates in exclusive mode')
-    return () => client.end()
-  }
-  const database = new Database(path.join(DATA_DIR!, 'tanglaw.db'))
-  database.exec('begin immediate')
-  return async () => void database.close()
-}
+const lockRates = () => holdLock(cms, 'lock table power_rates in exclusive mode')
 
 describe('while a long write of another process locks the rates', () => {
   it('[M02] reads continue, and waiting writes are done once the lock is free', async () => {
-    const release = await holdLock()
+    const release = await lockRates()
     let written = false
     const writing = createRate(cms, residential, '2027-01').then(() => (written = true))
     const refused = cms.call('POST', '/api/auth/local', {
@@ -178,7 +160,7 @@ describe('while a long write of another process locks the rates', () => {
   })
 
   it('[Y03] a write that waits for more than 5 s is a 503 with Retry-After, the health check tells, and both are over with the lock', async () => {
-    const release = await holdLock()
+    const release = await lockRates()
     const save = () =>
       cms.as('editor', 'POST', RATES, { data: { billingMonth: '2027-02', customerClass: residential } })
     try {
@@ -199,7 +181,7 @@ describe('while a long write of another process locks the rates', () => {
     async () => {
       const formsToken = await cms.tokenOf('forms token')
       const office = { data: { name: 'Main office', address: 'Rizal Street' } }
-      const release = await holdLock()
+      const release = await lockRates()
       try {
         const answers = await Promise.all([
           cms.call('POST', '/api/auth/local', {

@@ -1,8 +1,5 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
-import Database from 'better-sqlite3'
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type * as Alerts from '../../src/monitoring/alerts'
 import type * as Conditions from '../../src/monitoring/alert-conditions'
@@ -11,6 +8,7 @@ import type * as MetricsServer from '../../src/monitoring/metrics-server'
 import type * as Writes from '../../src/platform/database/transaction'
 import { startCms, type TestCms } from '../support/cms'
 import { compiled } from '../support/compiled'
+import { holdLock } from '../support/hold-lock'
 import { testEnv } from '../support/test-env'
 
 const { startMetricsServer } = compiled('src/monitoring/metrics-server.js') as typeof MetricsServer
@@ -89,24 +87,6 @@ it('[Y10] says nothing of the audit log before it was verified, and 1 when it wa
 
 const RULE = 'rule of the test'
 
-/**
- * Holds what a write needs, as another process would: SQLite's only lock, or the lock of a rule of PostgreSQL.
- * @returns what gives it back
- */
-async function holdLock(): Promise<() => Promise<void>> {
-  const { DATABASE_URL, DATA_DIR } = cms.database.variables
-  if (DATABASE_URL) {
-    const client = new Client({ connectionString: DATABASE_URL })
-    await client.connect()
-    await client.query('begin')
-    await client.query('select pg_advisory_xact_lock(7402604, hashtext($1))', [RULE])
-    return () => client.end()
-  }
-  const database = new Database(path.join(DATA_DIR!, 'tanglaw.db'))
-  database.exec('begin immediate')
-  return async () => void database.close()
-}
-
 it('[Y10] shows writes that run and wait, what they wait for, and how many gave up', async () => {
   /** Writes with a turn, writes without one, and waits for the lock of a rule. */
   const waits = async () => [
@@ -117,7 +97,7 @@ it('[Y10] shows writes that run and wait, what they wait for, and how many gave 
   expect(await sample('tanglaw_lock_waits{lock="document"}')).toBe(0)
   expect(await sample('tanglaw_lock_waits{lock="account"}')).toBe(0)
   expect(await sample('tanglaw_write_timeouts_total')).toBe(0)
-  const release = await holdLock()
+  const release = await holdLock(cms, 'select pg_advisory_xact_lock(7402604, hashtext($1))', [RULE])
   let writes: Promise<void[]>
   try {
     await expect(lockRule(RULE)).rejects.toThrow()
