@@ -18,10 +18,10 @@ export interface FeedMessage {
 }
 
 const PUSH_TIMEOUT_MS = 2000
-/** A web server that hasn't asked for changes within this time is notified no more; it asks every few seconds. */
+/** A web server that hasn't asked for changes within this time is no longer notified; it asks every few seconds. */
 const REGISTRATION_MS = 60_000
-/** Web servers that may register: only bearers of the read token can. */
-const MAX_REGISTERED = 100
+/** Web servers that are notified, at most; only bearers of the read token can register. */
+const MAX_SUBSCRIPTIONS = 100
 const MAX_QUEUED_CHANGES = 500
 
 /** The signature a listener checks: HMAC-SHA256 over `timestamp.body`, hexadecimal. */
@@ -36,7 +36,7 @@ class Subscriber {
   private reachable = true
 
   constructor(
-    readonly origin: string,
+    private readonly origin: string,
     private readonly secret: string,
     private readonly log: Core.Strapi['log'],
   ) {}
@@ -95,46 +95,43 @@ class Subscriber {
  * when they start.
  */
 class ChangeFeed {
-  private subscribers: Subscriber[] = []
-  /** Web servers that named themselves, with the time until which they are notified (milliseconds of the epoch). */
-  private readonly registered = new Map<string, { subscriber: Subscriber; until: number }>()
-  private make: ((origin: string) => Subscriber) | undefined
+  /** By origin, each with its end in milliseconds of the epoch: configured ones have none. */
+  private readonly subscriptions = new Map<string, { subscriber: Subscriber; endsAt: number }>()
+  private subscribe: ((origin: string) => Subscriber) | undefined
 
   open(origins: string[], secret: string, log: Core.Strapi['log']): void {
-    this.make = (origin) => new Subscriber(origin, secret, log)
-    this.subscribers = origins.map(this.make)
+    this.subscribe = (origin) => new Subscriber(origin, secret, log)
+    for (const origin of origins)
+      this.subscriptions.set(origin, { subscriber: this.subscribe(origin), endsAt: Infinity })
   }
 
-  /** Tells a web server of changes from now on, for a minute: also one that started after this process. */
+  /** Notifies a web server of changes for the next minute: also one that started after this process. */
   register(origin: string): void {
-    if (!this.make || this.subscribers.some((subscriber) => subscriber.origin === origin)) return
-    const now = Date.now()
-    for (const [known, { until }] of this.registered) if (until < now) this.registered.delete(known)
-    const subscriber = this.registered.get(origin)?.subscriber
-    if (!subscriber && this.registered.size >= MAX_REGISTERED) return
-    this.registered.set(origin, {
-      subscriber: subscriber ?? this.make(origin),
-      until: now + REGISTRATION_MS,
-    })
+    if (!this.subscribe) return
+    this.removeEnded()
+    const endsAt = Date.now() + REGISTRATION_MS
+    const known = this.subscriptions.get(origin)
+    if (known) known.endsAt = Math.max(known.endsAt, endsAt)
+    else if (this.subscriptions.size < MAX_SUBSCRIPTIONS)
+      this.subscriptions.set(origin, { subscriber: this.subscribe(origin), endsAt })
   }
 
   publish(change: FeedChange): void {
-    for (const listener of this.current()) listener.enqueue(change)
+    this.removeEnded()
+    for (const { subscriber } of this.subscriptions.values()) subscriber.enqueue(change)
   }
 
   /** Waits for messages under way and sends no more. */
   async close(): Promise<void> {
-    const listeners = this.current()
-    this.subscribers = []
-    this.registered.clear()
-    this.make = undefined
-    await Promise.all(listeners.map((listener) => listener.idle()))
+    const open = [...this.subscriptions.values()]
+    this.subscriptions.clear()
+    this.subscribe = undefined
+    await Promise.all(open.map(({ subscriber }) => subscriber.idle()))
   }
 
-  private current(): Subscriber[] {
+  private removeEnded(): void {
     const now = Date.now()
-    const registered = [...this.registered.values()].filter(({ until }) => until >= now)
-    return [...this.subscribers, ...registered.map(({ subscriber }) => subscriber)]
+    for (const [origin, { endsAt }] of this.subscriptions) if (endsAt < now) this.subscriptions.delete(origin)
   }
 }
 

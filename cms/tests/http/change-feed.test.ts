@@ -60,9 +60,9 @@ function heard(): number {
 
 describe('a web server that started later', () => {
   it('[Y13] names itself when it asks for changes, and is notified of the next one', async () => {
-    const told: string[] = []
+    const paths: string[] = []
     const later = createServer((request, response) => {
-      told.push(String(request.url))
+      paths.push(String(request.url))
       request.resume().on('end', () => response.writeHead(204).end())
     })
     await new Promise<void>((resolve) => void later.listen(0, '127.0.0.1', resolve))
@@ -71,10 +71,10 @@ describe('a web server that started later', () => {
       const ask = (headers: Record<string, string>) =>
         cms.call('GET', '/api/changes?after=0', { token: testEnv.CMS_READ_TOKEN!, headers })
       await ask({ 'X-Tanglaw-Listener': `http://127.0.0.1:${port}/elsewhere` })
-      await createClass(cms, 'not_told')
+      await createClass(cms, 'before_registration')
       expect((await ask({ 'X-Tanglaw-Listener': `http://127.0.0.1:${port}` })).status).toBe(200)
-      await createClass(cms, 'told')
-      await expect.poll(() => told).toEqual(['/_changes'])
+      await createClass(cms, 'after_registration')
+      await expect.poll(() => paths).toEqual(['/_changes'])
     } finally {
       later.close()
     }
