@@ -24,9 +24,11 @@ async function trackSubmission(
   requireFactor(reference, digits)
   const row = await strapi.db.query(type.uid).findOne({ where: { reference } })
   if (!verifyFactor(row?.factor, reference, digits)) throw new errors.NotFoundError(NOT_FOUND_MESSAGE)
-  const { stage, createdAt, dueOn } = row
+  const { stage, createdAt: sentAt, dueOn } = row
   // A sender whom staff took for a machine sees no difference.
-  return { type: type.path, reference, stage: stage === 'spam' ? 'new' : stage, sentAt: createdAt, dueOn }
+  if (stage === 'spam') return { type: type.path, reference, stage: 'new', sentAt, dueOn }
+  const isClosed = type.publicForm!.followUp!.closedStages.includes(stage)
+  return { type: type.path, reference, stage, sentAt, dueOn: isClosed ? null : dueOn }
 }
 
 function requireFactor(reference: unknown, digits: unknown): asserts digits is string {

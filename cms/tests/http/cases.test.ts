@@ -85,7 +85,7 @@ describe.each([
     expect((await cms.as('anonymous', 'POST', path, { data: { text: 'Done.' } })).status).toBe(401)
     expect((await cms.as('editor', 'POST', path, { data: { text: '' } })).status).toBe(400)
     expect((await cms.as('editor', 'POST', path, { data: { text: 'Done.' } })).status).toBe(200)
-    expect((await track(reference, '0188')).body.stage).toBe('answered')
+    expect((await track(reference, '0188')).body).toMatchObject({ stage: 'answered', dueOn: null })
   })
 
   it(`${id} keep what was sent and the date by which they are due`, async () => {

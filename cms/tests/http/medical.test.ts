@@ -89,6 +89,29 @@ it('[X35] is refused without consent, device or address, and nothing is kept of 
   expect(await count()).toEqual(before)
 })
 
+it('[X35] is tracked by its reference: no answer is due once the household is registered', async () => {
+  const { reference } = (await send(written())).body
+  const track = async () =>
+    (
+      await from(
+        cms,
+        freshAddress(),
+        'POST',
+        '/api/tracking',
+        { data: { reference, digits: '0188' } },
+        formsToken,
+      )
+    ).body
+  expect(await track()).toMatchObject({ stage: 'new', dueOn: '2026-11-23' })
+  const { documentId, version } = await find(reference)
+  const saved = await cms.as('administrator', 'PUT', `${PATH}/${documentId}`, {
+    baseVersion: version,
+    data: { stage: 'registered' },
+  })
+  expect(saved.status).toBe(200)
+  expect(await track()).toMatchObject({ stage: 'registered', dueOn: null })
+})
+
 it('[X35] is exported to its person, and deleted with its answers when its period ends', async () => {
   const { reference } = (await send(written({ email: 'export@mail.example' }))).body
   const exported = await exportPersonal('export@mail.example')

@@ -46,9 +46,6 @@ export const trackingPage: PageDefinition<TrackingPage, TrackedView | Submission
   },
 }
 
-/** No answer is due any more. As `closedStages` of these types in the CMS. */
-const CLOSED = ['answered', 'registered', 'ended', 'closed']
-
 /** A complaint or a request in words, for its sender. */
 function submissionView(
   { type, reference, stage, sentAt, dueOn }: v.InferOutput<typeof trackedSubmission>,
@@ -61,7 +58,7 @@ function submissionView(
     title: tracked,
     reference,
     sent: longDate(dateIn(zone, new Date(sentAt))),
-    due: dueOn && !CLOSED.includes(stage) ? longDate(dueOn) : null,
+    due: dueOn && longDate(dueOn),
     status,
     text,
   }

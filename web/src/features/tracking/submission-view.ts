@@ -8,7 +8,7 @@ export const trackedSubmission = v.object({
   stage: v.string(),
   /** ISO instant. */
   sentAt: v.string(),
-  /** Day by which it is answered; null where nothing is due. */
+  /** Day by which it is answered; null once it is closed, and where nothing is due. */
   dueOn: v.nullish(v.string(), null),
 })
 
