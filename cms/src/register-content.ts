@@ -3,7 +3,7 @@ import { manageController } from './publishing/manage/controller'
 import { manageRoutes } from './publishing/manage/routes'
 import { publicController, publicRoutes } from './reading/public-controller'
 import { submittedFileController } from './inbox/download-file'
-import { sealedAnswersController } from './inbox/sealed-answers'
+import { encryptedAnswersController } from './inbox/encrypted-answers'
 import { submissionController, submissionRoutes } from './inbox/submissions'
 import { addApi } from './strapi-internals/routes'
 
@@ -14,8 +14,9 @@ import { addApi } from './strapi-internals/routes'
  */
 export function registerContent(): void {
   for (const type of contentTypes()) {
-    const { file: hasFile, sealedFields } = type.publicForm ?? {}
-    const file = (hasFile && submittedFileController(type)) ?? (sealedFields && sealedAnswersController(type))
+    const { file: hasFile, encryptedFields } = type.publicForm ?? {}
+    const file =
+      (hasFile && submittedFileController(type)) ?? (encryptedFields && encryptedAnswersController(type))
     const routers = {
       manage: manageRoutes(type),
       ...(type.public && { published: publicRoutes(type) }),

@@ -13,7 +13,7 @@ const TYPES = 'web/src/cms/types.gen.ts'
 
 /**
  * @typedef {{ name: string, path: string, public: boolean, search: boolean, slugNamespace?: string,
- *   publicForm?: { fields: string[], sealedFields?: { name: string, maxLength: number }[] }, attributes: Record<string, { maxLength?: number, enum?: string[] }> }} Type
+ *   publicForm?: { fields: string[], encryptedFields?: { name: string, maxLength: number }[] }, attributes: Record<string, { maxLength?: number, enum?: string[] }> }} Type
  * @typedef {{ type: string, asks?: true, isConfirmedByMail?: true,
  *   fields: { name: string, maxLength?: number, options?: { value: string }[] }[] }} Form
  * @typedef {{ search?: unknown, slugs?: string, form?: Form }} Page
@@ -166,8 +166,8 @@ function formProblems(types, entries, at) {
     const file = `cms/src/api/${type.name}/content-types/${type.name}/schema.json`
     for (const { name, maxLength = 0, options = [] } of form.fields) {
       const attribute = type.attributes[name]
-      const sealed = type.publicForm.sealedFields?.find((one) => one.name === name)
-      if (sealed && sealed.maxLength >= maxLength) continue
+      const encrypted = type.publicForm.encryptedFields?.find((one) => one.name === name)
+      if (encrypted && encrypted.maxLength >= maxLength) continue
       const wrong = !attribute
         ? 'has no such attribute'
         : !type.publicForm.fields.includes(name)

@@ -202,9 +202,9 @@ export interface PublicFormDefinition {
   }
   /**
    * Sensitive answers: they are no attributes, but stored encrypted and apart, as one text of which the audit log
-   * records each reading (`inbox/sealed-answers`).
+   * records each reading (`inbox/encrypted-answers`).
    */
-  sealedFields?: SealedField[]
+  encryptedFields?: EncryptedField[]
   /** A document that comes with it, stored encrypted (`inbox/private-files`) beside its name, kind and size. */
   file?: {
     /** What the form calls it: the attributes are `cvName`, `cvKind` (`pdf`, `docx`) and `cvSize` (bytes) of `cv`. */
@@ -228,7 +228,7 @@ export interface PublicFormDefinition {
 }
 
 /** A sensitive answer of a public form. */
-export interface SealedField {
+export interface EncryptedField {
   name: string
   /** As staff read it. */
   label: string

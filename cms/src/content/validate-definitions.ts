@@ -88,8 +88,8 @@ function validateDefinition(type: ContentType): string[] {
         ...(type.publicForm.followUp ? ['phone', 'dueOn', 'factor'] : []),
       ]),
     )
-    if (type.publicForm.file && type.publicForm.sealedFields)
-      problems.push('"publicForm" has one encrypted document: a "file" or "sealedFields"')
+    if (type.publicForm.file && type.publicForm.encryptedFields)
+      problems.push('"publicForm" has one encrypted document: a "file" or "encryptedFields"')
     if (type.public)
       problems.push('"publicForm" is for types that visitors never read: set "public" to false')
     if (attributes.submission?.private !== true) problems.push('"submission" must be private')

@@ -2,7 +2,7 @@ import { errors } from '@strapi/utils'
 import { DecryptionError } from './private-files'
 
 /** Says why a visitor’s document can’t be decrypted. @throws ApplicationError; any other error as it is */
-export function keyErrorMessage(error: unknown): never {
+export function reportDecryptionFailure(error: unknown): never {
   if (!(error instanceof DecryptionError)) throw error
   strapi.log.error(
     'A document of a visitor can’t be opened: ENCRYPTION_KEY isn’t the one it was encrypted with',

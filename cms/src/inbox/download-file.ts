@@ -3,7 +3,7 @@ import type { Context } from 'koa'
 import { recordEvent } from '../audit/record'
 import { documentsOf } from '../content/documents'
 import type { ContentType } from '../content/types'
-import { keyErrorMessage } from './key-error-message'
+import { reportDecryptionFailure } from './decryption-failure'
 import { readPrivateFile } from './private-files'
 import type { DocumentKind, SubmittedDocument } from './inspect-document'
 
@@ -34,7 +34,7 @@ async function downloadSubmittedFile(
   documentId: string,
 ): Promise<SubmittedDocument & { kind: DocumentKind }> {
   const row = await documentsOf(type).findOne({ documentId })
-  const bytes = row && (await readPrivateFile(documentId).catch(keyErrorMessage))
+  const bytes = row && (await readPrivateFile(documentId).catch(reportDecryptionFailure))
   if (!row || !bytes) throw new errors.NotFoundError('This no longer exists')
   const { name } = type.publicForm!.file!
   await recordEvent({

@@ -131,7 +131,7 @@ const count = (found: PersonalData): number =>
 
 /** With the document that came with it, as it was sent, in base64. */
 async function withFile({ publicForm }: ContentType, row: StoredRow): Promise<StoredRow> {
-  if (publicForm?.sealedFields) {
+  if (publicForm?.encryptedFields) {
     const answers = await readPrivateFile(row.documentId)
     return answers ? { ...row, ...(JSON.parse(answers.toString()) as object) } : row
   }

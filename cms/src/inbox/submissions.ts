@@ -10,7 +10,7 @@ import { formPolicy } from '../platform/limits/policies'
 import { parseInput, validateContent, withDefaults } from '../publishing/validate-content'
 import { assertValid, throwValidationError, type ValidationProblem } from '../platform/validation'
 import { followUpColumns } from './follow-up'
-import { splitAnswers } from './sealed-answers'
+import { splitAnswers } from './encrypted-answers'
 import { storePrivateFile } from './private-files'
 import { inspectDocument, type DocumentKind, type SubmittedDocument } from './inspect-document'
 import { parseSubmission } from './parse-submission'
@@ -108,10 +108,10 @@ function insertSubmission(
   return inTransaction(async ({ trx }) => {
     // The same form sent twice at once is one submission; other forms don't wait.
     await lockUntilCommit(trx, `form ${sent.key}`)
-    const { sealedFields } = received
-    const { open, sealed } = splitAnswers(sealedFields ?? [], sent.data, problems)
-    const data = await validateForm(type, received, open, problems)
-    const submission = hashSubmission(sent.key, { ...data, ...sealed }, document)
+    const { encryptedFields } = received
+    const { attributes, sensitive } = splitAnswers(encryptedFields ?? [], sent.data, problems)
+    const data = await validateForm(type, received, attributes, problems)
+    const submission = hashSubmission(sent.key, { ...data, ...sensitive }, document)
     const known: ContentValues | null = await strapi.db.query(type.uid).findOne({ where: { submission } })
     if (known) return known
     const completed = (await received.beforeStore?.(data, settings)) ?? {}
@@ -130,7 +130,7 @@ function insertSubmission(
       },
     })
     if (document) await storePrivateFile(stored.documentId, document.bytes)
-    if (sealedFields) await storePrivateFile(stored.documentId, Buffer.from(JSON.stringify(sealed)))
+    if (encryptedFields) await storePrivateFile(stored.documentId, Buffer.from(JSON.stringify(sensitive)))
     if (!sent.isSuspect) await received.afterStore?.(stored, mayMail)
     return stored
   })

@@ -1,4 +1,4 @@
-import type { Log } from '../lib/log'
+import type { Log } from './log'
 
 const PROBE_INTERVAL_MS = 250
 /** A process that doesn't answer two probes in a row in time is left out: with the interval, within a second. */

@@ -11,7 +11,7 @@ interface CaseTexts {
   title: string
   description: (utility: string) => string
   search: { text: string; words: string }
-  kept: (months: string) => string
+  retention: (months: string) => string
   next: string
   nextLines: (days: number) => string[]
   escalate: string
@@ -28,7 +28,7 @@ interface CaseKind {
   /** The utility's own words on where to go next, a paragraph on each line. */
   escalation?: (settings: CaseSettings) => string | null
   /** What else the page knows: choices, and what the sender agrees to. */
-  more?: (reader: CmsReader, kept: string) => Promise<Partial<CasePage>>
+  more?: (reader: CmsReader, retention: string) => Promise<Partial<CasePage>>
 }
 
 /** The page of a form that is answered by a date and followed by its reference. */
@@ -46,16 +46,16 @@ export const casePage = ({
   build: async (reader: CmsReader) => {
     const settings = await readCaseSettings(reader)
     const own = linesOf(escalation(settings))
-    const kept = monthCount(months(settings))
+    const retention = monthCount(months(settings))
     return {
       page: {
-        note: texts.kept(kept),
+        note: texts.retention(retention),
         sections: [
           { title: texts.next, lines: texts.nextLines(days(settings)) },
           { title: texts.escalate, lines: own.length > 0 ? own : texts.escalateLines },
         ],
         options: {},
-        ...(await more(reader, kept)),
+        ...(await more(reader, retention)),
       },
     }
   },

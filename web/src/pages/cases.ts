@@ -33,14 +33,14 @@ export const medicalPriorityPage = casePage({
   aliases: ['/medical-priority', '/life-support'],
   days: ({ medicalDays }) => medicalDays,
   months: ({ medicalMonths }) => medicalMonths,
-  more: async (reader, kept) => {
+  more: async (reader, retention) => {
     const [barangay, { utilityName }] = await Promise.all([
       readBarangayOptions(reader),
       readSiteSettings(reader),
     ])
     return {
       options: { barangay },
-      terms: { version: medical.CONSENT, consent: medical.consentText(utilityName, kept) },
+      terms: { version: medical.CONSENT_VERSION, consent: medical.consentText(utilityName, retention) },
     }
   },
 })

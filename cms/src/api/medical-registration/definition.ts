@@ -18,7 +18,7 @@ export default defineContent({
   },
   publicForm: {
     fields: ['name', 'email', 'phone', 'accountNumber', 'barangay', 'consent', 'consentVersion'],
-    sealedFields: [
+    encryptedFields: [
       { name: 'device', label: 'Device', maxLength: 60, requiredMessage: 'Choose the device.' },
       { name: 'place', label: 'Street and house', maxLength: 200, requiredMessage: 'Enter the address.' },
       { name: 'backup', label: 'Backup power', maxLength: 120 },

@@ -23,7 +23,7 @@ export function supportedAbilities(type: ContentType): Ability[] {
     : []
   const ordering: Ability[] = type.attributes.order?.type === 'integer' ? ['order'] : []
   const progress: Ability[] = type.progressReport ? ['progress'] : []
-  const files: Ability[] = type.publicForm?.file || type.publicForm?.sealedFields ? ['file'] : []
+  const files: Ability[] = type.publicForm?.file || type.publicForm?.encryptedFields ? ['file'] : []
   const monthly: Ability[] = isMonthly(type) ? ['planMonth', 'startMonth'] : []
   const tables: Ability[] = type.tableImport ? ['import', 'template'] : []
   const batches: Ability[] = hasBatches(type) ? ['undoBatch'] : []

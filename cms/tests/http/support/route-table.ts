@@ -145,7 +145,7 @@ function content(type: ContentType): RouteCase[] {
     ...(attributes.order?.type === 'integer' ? route('order', 'POST', `${path}/order`, 400) : []),
     // Nothing of this id is there to report on.
     ...(type.progressReport ? route('progress', 'POST', `${one}/progress`, 404) : []),
-    ...(type.publicForm?.file || type.publicForm?.sealedFields
+    ...(type.publicForm?.file || type.publicForm?.encryptedFields
       ? route('file', 'GET', `${one}/file`, 404)
       : []),
     ...route('remove', 'DELETE', one, 400),

@@ -27,7 +27,7 @@ export const fields = {
   remedy: 'What would put it right?',
 }
 export const errors = { topic: 'Choose what it is about.', text: 'Tell us what happened.' }
-export const kept = (months: string) =>
+export const retention = (months: string) =>
   `We use your complaint only to resolve it, and delete it after ${months}.`
 export const nextSteps = [
   'We’ll send you a confirmation email with your reference number and the date by which we’ll answer.',

@@ -26,7 +26,7 @@ export const fields = {
   textHelp: 'Don’t send copies of IDs here. We’ll tell you how to prove who you are.',
 }
 export const errors = { right: 'Choose what you ask for.', text: 'Tell us which data you mean.' }
-export const kept = (months: string) =>
+export const retention = (months: string) =>
   `We use what you enter only to answer your request, and delete it after ${months}.`
 export const nextSteps = [
   'We’ll send you a confirmation email with your reference number and the date by which we’ll answer.',

@@ -22,7 +22,7 @@ export const styles: Styles = {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: { base: '5', md: '6' },
-    '& .kept': { fontSize: 'sm', color: 'muted', maxW: '62ch' },
+    '& .retention': { fontSize: 'sm', color: 'muted', maxW: '62ch' },
     '& > button': { justifySelf: { sm: 'start' } },
     '@media print': { '& > button': { display: 'none' } },
   },

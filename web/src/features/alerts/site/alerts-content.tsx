@@ -37,7 +37,7 @@ export function AlertsContent({ definition, texts, topics, form, ...more }: Aler
               label={texts.title}
               hotline={hotline}
               button={t.send}
-              note={<p className="kept">{t.kept}</p>}
+              note={<p className="retention">{t.kept}</p>}
             />
           </section>
           <section aria-labelledby="how">

@@ -38,7 +38,7 @@ export function CaseContent({ page, form, texts, state, path, crumbs, hotline }:
               label={texts.formTitle}
               hotline={hotline}
               button={texts.send}
-              note={<p className="kept">{note}</p>}
+              note={<p className="retention">{note}</p>}
             />
           </section>
           <div className="beside">

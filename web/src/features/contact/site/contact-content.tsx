@@ -39,7 +39,7 @@ export function ContactContent({ page, form, path, crumbs, hotline }: ContactCon
                 label={t.write}
                 hotline={hotline}
                 button={t.send}
-                note={<p className="kept">{t.kept(page.kept)}</p>}
+                note={<p className="retention">{t.kept(page.kept)}</p>}
               />
             </div>
           </Section>

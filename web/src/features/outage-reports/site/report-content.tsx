@@ -62,7 +62,7 @@ export function ReportContent({ page, form, path, crumbs, hotline, ownBarangay }
               label={t.title}
               hotline={hotline}
               button={t.send}
-              note={<p className="kept">{t.kept(page.kept)}</p>}
+              note={<p className="retention">{t.kept(page.kept)}</p>}
             />
           </section>
           <section aria-labelledby="known">
