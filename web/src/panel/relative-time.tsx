@@ -4,7 +4,7 @@ import { addDays, dateIn } from '~/lib/time-zone'
 import { useNow } from './use-now'
 import { usePanelZone } from './time-zone'
 
-/** How long ago, for people at work: "Just now", "2 min ago", "Today", "Yesterday", "10 Oct", "10 Oct 2025". */
+/** How long ago, for people at work: "Just now", "2 min ago", "Today", "Yesterday", "Oct 10", "Oct 10, 2025". */
 export function relativeTime(instant: Date, now: Date, zone: string): string {
   const minutes = Math.floor((now.getTime() - instant.getTime()) / 60_000)
   if (minutes < 1) return 'Just now'
@@ -12,8 +12,8 @@ export function relativeTime(instant: Date, now: Date, zone: string): string {
   const [day, today] = [dateIn(zone, instant), dateIn(zone, now)]
   if (day === today) return 'Today'
   if (day === addDays(today, -1)) return 'Yesterday'
-  const date = `${Number(day.slice(8, 10))} ${shortMonth(day)}`
-  return day.slice(0, 4) === today.slice(0, 4) ? date : `${date} ${day.slice(0, 4)}`
+  const date = `${shortMonth(day)} ${Number(day.slice(8, 10))}`
+  return day.slice(0, 4) === today.slice(0, 4) ? date : `${date}, ${day.slice(0, 4)}`
 }
 
 /** The same within a sentence: months keep their capital. */

@@ -9,15 +9,15 @@ test.each([
   ['2026-11-18T06:13:00Z', '2 min ago'],
   ['2026-11-17T16:30:00Z', 'Today'],
   ['2026-11-17T15:59:00Z', 'Yesterday'],
-  ['2026-10-10T03:00:00Z', '10 Oct'],
-  ['2025-10-10T03:00:00Z', '10 Oct 2025'],
+  ['2026-10-10T03:00:00Z', 'Oct 10'],
+  ['2025-10-10T03:00:00Z', 'Oct 10, 2025'],
 ])('[C04] %s reads "%s" at 2:15 PM in Manila', (at, words) => {
   expect(relativeTime(new Date(at), now, 'Asia/Manila')).toBe(words)
 })
 
 test.each([
   ['2026-11-17T16:30:00Z', 'today'],
-  ['2026-07-10T03:00:00Z', '10 Jul'],
+  ['2026-07-10T03:00:00Z', 'Jul 10'],
 ])('[C01] %s reads "%s" within a sentence', (at, words) => {
   expect(relativeTimeInSentence(new Date(at), now, 'Asia/Manila')).toBe(words)
 })

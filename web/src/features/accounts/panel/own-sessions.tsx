@@ -144,7 +144,7 @@ function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => voi
   )
 }
 
-/** "2 min ago", "today, 2:15 PM", "10 Oct, 9:05 AM": to the minute, for two of the same device within a day. */
+/** "2 min ago", "today, 2:15 PM", "Oct 10, 9:05 AM": to the minute, for two of the same device within a day. */
 function Moment({ at }: { at: string }) {
   const zone = usePanelZone()
   const now = useNow()
