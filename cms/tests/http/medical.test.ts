@@ -75,6 +75,8 @@ it('[X35] keeps medical answers encrypted and apart, for administrators, each re
     { label: 'Backup power', value: null },
     { label: 'Details', value: null },
   ])
+  // The panel says when it was saved, and a reading saves nothing.
+  expect((await find(body.reference)).lastChange.action).toBe('create')
   const audit = await cms.as('administrator', 'GET', `/api/manage/audit?q=${body.reference}`)
   expect(audit.body.rows.map(({ action }: Json) => action)).toEqual(['file-opened', 'create'])
   expect(JSON.stringify(audit.body)).not.toMatch(/Ventilator|Nena/)

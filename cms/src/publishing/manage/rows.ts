@@ -136,6 +136,7 @@ async function lastChanges(
     .max('id')
     .whereIn('type', auditedTypes(type.name))
     .whereIn('subject', documentIds)
+    .whereNot('action', 'file-opened')
     .groupBy('subject')
   const entries = await strapi.db.connection('audit_entries').whereIn('id', latest)
   return new Map(
