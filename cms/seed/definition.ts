@@ -10,6 +10,8 @@ export interface SeedRow {
   at?: Date | string
   /** What was published in it later, each with its day, the oldest first. */
   later?: { at: string; data: object }[]
+  /** Answers that its form stores encrypted, by the names of their fields. */
+  encrypted?: Record<string, string>
   /** Left as a draft that was never published; types without drafts are always public. */
   draft?: true
   /** What was saved after it was published, and not published yet. */

@@ -2,6 +2,7 @@ import type { Attribute, Attributes } from '../src/content/attributes'
 import { documentsOf } from '../src/content/documents'
 import { asOf, now } from '../src/platform/clock'
 import { componentAttributes, contentTypeOfUid, type ContentType } from '../src/content/types'
+import { storePrivateFile } from '../src/inbox/private-files'
 import type { SeedRow } from './definition'
 import { SeedFile } from './files'
 import type { FileIds } from './upload'
@@ -62,7 +63,7 @@ class Writer {
 
   /** The writes of a row, the first one first. */
   stepsOf(type: ContentType, row: SeedRow, begin: Date): Step[] {
-    const { data, at = (data as Data).postedAt ?? begin, draft, later = [], change } = row
+    const { data, at = (data as Data).postedAt ?? begin, draft, later = [], change, encrypted } = row
     const documents = documentsOf(type)
     const first = new Date(at as string | Date)
     let documentId = ''
@@ -70,6 +71,7 @@ class Writer {
       const status = type.draftAndPublish && !draft ? 'published' : undefined
       const written = this.resolved(type.attributes, data as Data)
       ;({ documentId } = await documents.create({ data: written, status }))
+      if (encrypted) await storePrivateFile(documentId, Buffer.from(JSON.stringify(encrypted)))
       if (type.relationTarget)
         this.known.set(`${type.uid} ${String(written[type.relationTarget.codeField])}`, documentId)
       const updatedAt = new Date(later.at(-1)?.at ?? first)

@@ -3,7 +3,7 @@ import { localDate } from '../demo/months'
 
 const DAY_MS = 86_400_000
 
-/** A registration of the demo. The person is invented, and no medical answers are stored: those are encrypted on receipt. */
+/** A registration of the demo; the person is invented. */
 export default defineSeed({
   demo: ({ at }) => {
     const sent = new Date(at.getTime() - 75 * 3_600_000)
@@ -21,6 +21,13 @@ export default defineSeed({
       dueOn: after(5),
       purgeOn: after(365),
     }
-    return [{ data, at: sent }]
+    const encrypted = {
+      device: 'Oxygen concentrator',
+      place: '18 Mabini Street',
+      backup: 'A battery for 4 hours',
+      details:
+        'It runs at night, from 9 PM to 6 AM. Please call the number above before you switch off the line.',
+    }
+    return [{ data, encrypted, at: sent }]
   },
 })

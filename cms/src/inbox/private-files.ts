@@ -16,7 +16,7 @@ export async function storePrivateFile(about: string, bytes: Buffer): Promise<vo
 
 /**
  * The document that belongs to another document; undefined where there is none.
- * @throws Sealed where it was encrypted with another `ENCRYPTION_KEY`, or changed in the database
+ * @throws DecryptionError where it was encrypted with another `ENCRYPTION_KEY`, or changed in the database
  */
 export async function readPrivateFile(about: string): Promise<Buffer | undefined> {
   const row: { key: string; content: string } | null = await strapi.db
@@ -28,7 +28,7 @@ export async function readPrivateFile(about: string): Promise<Buffer | undefined
 
 /**
  * Decrypts a row of stored documents.
- * @throws Sealed where it was encrypted with another `ENCRYPTION_KEY`, or changed in the database
+ * @throws DecryptionError where it was encrypted with another `ENCRYPTION_KEY`, or changed in the database
  */
 export function unsealPrivateFile({ key, content }: { key: string; content: string }): Buffer {
   try {
