@@ -6,7 +6,7 @@ export interface TopicKind {
   scopes: readonly string[]
   /** The name of a topic, such as `Mabini, San Jose`; null where it doesn't exist, or no longer. */
   nameOf: (key: string) => Promise<string | null>
-  /** What alerts are about, in the middle of a sentence: `outages and planned interruptions in Mabini`. */
+  /** What alerts are about, in the middle of a sentence: `outages and scheduled interruptions in Mabini`. */
   describe: (name: string, scope: string) => string
 }
 

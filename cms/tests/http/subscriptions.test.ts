@@ -256,7 +256,7 @@ describe('a change of an advisory', () => {
     expect((await mailTo(cms, inRizal, 3)).subject).toBe('Power is back in Rizal')
   })
 
-  it('[X21] of its title alone is no news; planned interruptions and outages are apart', async () => {
+  it('[X21] of its title alone is no news; scheduled interruptions and outages are apart', async () => {
     const [planned, outages] = [newEmail(), newEmail()]
     await subscribe(planned, mabini, 'planned')
     await subscribe(outages, mabini, 'outages')
@@ -268,7 +268,7 @@ describe('a change of an advisory', () => {
       }),
     )
     const message = await mailTo(cms, planned, 2)
-    expect(message.subject).toMatch(/^Planned interruption in Mabini: \w{3}, \w{3} \d+, \d+:\d\d [AP]M to /)
+    expect(message.subject).toMatch(/^Scheduled interruption in Mabini: \w{3}, \w{3} \d+, \d+:\d\d [AP]M to /)
     const before = await notices()
     const saved = await cms.as('editor', 'PUT', `${ADVISORIES}/${advisory.documentId}`, {
       baseVersion: advisory.version,
@@ -312,7 +312,7 @@ describe('a change of an advisory', () => {
     await messages.updateMany({ where, data: { nextTryAt: new Date(Date.now() - 1000) } })
     await publish(await createAdvisory())
     const message = await mailTo(cms, reader, 2)
-    expect(message.subject).toMatch(/^3 updates: Planned interruption in Rizal/)
+    expect(message.subject).toMatch(/^3 updates: Scheduled interruption in Rizal/)
     expect((await messagesTo(cms, reader)).length).toBe(2)
   })
 })

@@ -3134,7 +3134,7 @@ export const siteSetting = {
       max: 23,
       default: "21",
       label: "Quiet hours from (hour)",
-      help: "Alerts about planned interruptions wait until the quiet hours end. Emergencies don’t wait.",
+      help: "Alerts about scheduled interruptions wait until the quiet hours end. Emergencies don’t wait.",
     },
     quietUntilHour: {
       kind: "integer",

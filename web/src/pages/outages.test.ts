@@ -73,7 +73,7 @@ describe('the page of outages', () => {
     const when = 'Tuesday, November 24, 6:00 AM to 2:00 PM'
     expect(page?.answer?.off).toEqual([
       {
-        text: `The interruption planned for ${when} ${text}`,
+        text: `The interruption scheduled for ${when} ${text}`,
         href: '/news-and-updates/replacing-14-wooden-poles',
         title: 'SA-094: Replacing 14 wooden poles',
       },

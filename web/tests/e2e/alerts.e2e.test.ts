@@ -36,7 +36,7 @@ test('[X21] a visitor without script subscribes in three fields, confirms by the
   await page.goto(await linkOf('/services/alerts/confirm'))
   await page.getByRole('button', { name: 'Confirm' }).click()
   expect(await page.locator('main').innerText()).toContain(
-    'We’ll email you about outages and planned interruptions in',
+    'We’ll email you about outages and scheduled interruptions in',
   )
   expectQuiet(/status of 422|^422 /)
   await context.close()

@@ -24,8 +24,8 @@ const barangays = topicKind({
   describe: (name, scope) =>
     ({
       outages: `outages in ${name}`,
-      planned: `planned interruptions in ${name}`,
-    })[scope] ?? `outages and planned interruptions in ${name}`,
+      planned: `scheduled interruptions in ${name}`,
+    })[scope] ?? `outages and scheduled interruptions in ${name}`,
 })
 
 const topicOf = (barangay: string): string => `${barangays.name}:${barangay}`
@@ -112,7 +112,7 @@ function windowsOf({ windows }: ContentValues): { start: number; end: number | n
   }))
 }
 
-/** A planned interruption whose last window is past, or an advisory that is no longer shown. */
+/** A scheduled interruption whose last window is past, or an advisory that is no longer shown. */
 function isOver(advisory: ContentValues): boolean {
   const present = now().getTime()
   const { expiresAt, stage } = advisory
@@ -194,7 +194,7 @@ function headline(advisory: StoredRow, state: State, places: readonly Area[], zo
     case 'planned': {
       const more = windows.filter(({ start }) => start > (current?.start ?? 0)).length
       const also = more > 0 ? `, and ${more} more ${more === 1 ? 'time' : 'times'}` : ''
-      return `Planned interruption in ${where}: ${current ? span(current, zone) : 'time to follow'}${also}`
+      return `Scheduled interruption in ${where}: ${current ? span(current, zone) : 'time to follow'}${also}`
     }
     default: {
       const end = current?.end ?? null

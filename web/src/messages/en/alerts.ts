@@ -2,9 +2,9 @@
 export const label = 'Get alerts by email'
 export const title = 'Get alerts by email'
 export const lead =
-  'We tell you when power goes out, when it should be back, and when work is planned in your barangay.'
+  'We tell you when power goes out, when it should be back, and when an interruption is scheduled in your barangay.'
 export const description = (utility: string) =>
-  `Get an email from ${utility} about outages and planned interruptions in your barangay.`
+  `Get an email from ${utility} about outages and scheduled interruptions in your barangay.`
 export const form = 'Your alerts'
 export const fields = {
   email: 'Email address',
@@ -12,9 +12,9 @@ export const fields = {
   scope: 'What should we tell you about?',
 }
 export const scopes = [
-  { value: 'all', label: 'Outages and planned interruptions' },
+  { value: 'all', label: 'Outages and scheduled interruptions' },
   { value: 'outages', label: 'Outages only' },
-  { value: 'planned', label: 'Planned interruptions only' },
+  { value: 'planned', label: 'Scheduled interruptions only' },
 ] as const
 export const errors = {
   email: 'Enter your email address, such as name@example.com.',
@@ -29,13 +29,13 @@ export const how = {
   steps: [
     'We email you a link. Alerts start when you confirm.',
     'You get an email only when something changes for your barangay. Several changes at once are one email.',
-    'Planned interruptions wait until morning. Outages don’t wait.',
+    'Scheduled interruptions wait until morning. Outages don’t wait.',
     'For another barangay, send the form again with the same address.',
     'Each email has a link that stops your alerts with one press.',
   ],
 }
 export const search = {
-  text: 'Get emails about outages and planned interruptions in your barangay.',
+  text: 'Get emails about outages and scheduled interruptions in your barangay.',
   words: 'alert notify notification subscribe email sms text message brownout abiso',
 }
 /** What happens next, once the form was sent. */

@@ -51,8 +51,8 @@ export const nextSteps = [
 ]
 export const next = 'What it does'
 export const nextLines = (days: number) => [
-  `We’ll answer within ${days} days. You can follow your registration with its reference number and the last 4 digits of your phone number.`,
   'We don’t disconnect a registered household while a life depends on the device, and we tell you ahead of scheduled interruptions.',
+  `We’ll answer within ${days} days. You can follow your registration with its reference number and the last 4 digits of your phone number.`,
 ]
 export const escalate = 'What it can’t do'
 export const escalateLines = [

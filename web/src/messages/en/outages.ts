@@ -41,8 +41,8 @@ export const outages = {
   backBy: (when: string) => `Back by ${when}`,
   scheduledFor: (when: string) => (when ? `Scheduled for ${when}` : 'Scheduled'),
   postponed: (when: string) =>
-    `The interruption planned for ${when} is postponed. We will announce a new date`,
-  cancelled: (when: string) => `The interruption planned for ${when} is cancelled`,
+    `The interruption scheduled for ${when} is postponed. We will announce a new date`,
+  cancelled: (when: string) => `The interruption scheduled for ${when} is cancelled`,
   was: (when: string) => `was ${when}`,
   changedFrom: (when: string) => `Changed from ${when}`,
   over: 'Past expected time',
@@ -114,6 +114,6 @@ export const outages = {
 /** The way from outages to alerts by email. */
 export const alertsOffer = {
   title: 'Know when your power goes out and comes back',
-  text: 'We email you about outages and planned interruptions in the barangays you choose.',
+  text: 'We email you about outages and scheduled interruptions in the barangays you choose.',
   link: 'Get alerts',
 }

@@ -11,8 +11,8 @@ export const search = {
 }
 export const figures = (from: string, to: string) => `${from} to ${to}`
 export const interruptions = 'Interruptions per customer (SAIFI)'
-export const minutes = 'Minutes without power per customer (SAIDI)'
-export const restoration = 'Minutes to restore an interruption (CAIDI)'
+export const minutes = 'Minutes out per customer (SAIDI)'
+export const restoration = 'Minutes to restore power (CAIDI)'
 export const durationTitle = 'Minutes without power per customer (SAIDI)'
 export const durationSeries = 'SAIDI, minutes'
 export const durationChart = (from: string, to: string) =>
