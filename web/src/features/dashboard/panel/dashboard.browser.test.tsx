@@ -437,7 +437,7 @@ describe('[C01] the state of the system', () => {
     expect(facts(card)).toMatchObject({
       'Audit log':
         ' Tampering detected at entry 17its content was changed, found 5 min ago. Don’t change this database. Compare it with the last backup; see the audit log.',
-      'Last backup': ' 15 NovBackups should run daily. Check why this one didn’t.',
+      'Last backup': ' Nov 15Backups should run daily. Check why this one didn’t.',
       Email: ' 3 not sentno email is sent until you set SMTP_URL on the server',
       Saving: 'Working againlast failure 1 min ago: the data or database disk is full. Free up space',
     })
