@@ -8,15 +8,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const decidedByDatabase = [
   'tests/accounts/{audit,invitations,management,outbox,passwords,second-factor,sessions,slow-mail-server,two-processes}.test.ts',
   'tests/accounts/subscriber-load.test.ts',
-  'tests/http/{audit,backup,change-feed,concurrency,content-acts,decimals,emergency,files,hardening,import,months,move,news}.test.ts',
-  'tests/http/{monitoring,outage-reports,power-rates,publications,receiving,restart,schedules,several-processes}.test.ts',
-  'tests/http/{storage,subscriptions,tracking,trash,upgrade,versions}.test.ts',
+  'tests/http/{audit,backup,change-feed,concurrency,content-acts,dashboard,decimals,emergency,files,hardening,import,months,move,news}.test.ts',
+  'tests/http/{monitoring,personal-data,outage-reports,papers,power-rates,publications,receiving,restart,schedules,several-processes}.test.ts',
+  'tests/http/{reviews,roles,storage,subscriptions,tracking,trash,upgrade,versions}.test.ts',
   'tests/seed/{demo,empty}-seed.test.ts',
 ]
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL) || process.env.TEST_DATABASE === 'postgres'
 
 /** These begin first, so that neither process is left alone with one of them: on a first run vitest knows no file's time. */
-const LONG = /\/(bodies|routes|demo-seed|accounts\/limits|restart)\.test\.ts$/
+const LONG = /\/(bodies|routes|role-walk|demo-seed|accounts\/limits|restart)\.test\.ts$/
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

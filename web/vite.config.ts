@@ -2,8 +2,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import icons from 'unplugin-icons/vite'
 import { defineConfig } from 'vite'
-import { builds } from './server/build/build-manifest.ts'
-import { lazyRoutes } from './server/build/lazy-routes.ts'
+import { buildManifest } from './server/build/build-manifest.ts'
+import { lazyRoutesPlugin } from './server/build/lazy-routes.ts'
 
 /** `~/` is web/src; the pattern leaves `~icons/…` to unplugin-icons. */
 export const alias = [{ find: /^~\//, replacement: `${import.meta.dirname}/src/` }]
@@ -90,8 +90,8 @@ export default defineConfig({
     }),
     react(),
     inlineIcons(),
-    lazyRoutes(),
-    builds(),
+    lazyRoutesPlugin(),
+    buildManifest(),
   ],
   // Victory's packages import each other in ways that Node's own resolution does not follow.
   ssr: { noExternal: ['victory', /^victory-/] },

@@ -2,6 +2,8 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const FROM_NOTHING = 'tests/e2e/from-nothing.e2e.test.ts'
+/** It seeds a PostgreSQL database of its own. */
+const TWO_CMS = 'tests/e2e/two-cms.e2e.test.ts'
 /** These change nothing that another of them reads, and share one running installation. */
 const READING = 'tests/e2e/{accessibility,contract,icons,navigation,routes}.e2e.test.ts'
 
@@ -21,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'demo',
           include: ['tests/e2e/**/*.e2e.test.ts'],
-          exclude: [FROM_NOTHING, READING],
+          exclude: [FROM_NOTHING, TWO_CMS, READING],
           globalSetup: ['tests/e2e/support/seeded.ts'],
         },
       },
@@ -33,6 +35,7 @@ export default defineConfig({
           globalSetup: ['tests/e2e/support/seeded.ts', 'tests/e2e/support/shared.ts'],
         },
       },
+      { extends: true, test: { name: 'two CMS', include: [TWO_CMS], env: { TEST_DATABASE: 'postgres' } } },
       { extends: true, test: { name: 'empty', include: [FROM_NOTHING], env: { TEST_DATABASE: 'sqlite' } } },
       {
         extends: true,

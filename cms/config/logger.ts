@@ -1,3 +1,4 @@
+import { trace } from '@opentelemetry/api'
 import { winston } from '@strapi/logger'
 import { environment } from '../src/platform/environment'
 
@@ -11,6 +12,11 @@ const withRequestId = winston.format((line) => {
   return request && !line.requestId ? { ...line, requestId: request.state.requestId } : line
 })
 
+const withTraceId = winston.format((line) => {
+  const traceId = trace.getActiveSpan()?.spanContext().traceId
+  return traceId ? { ...line, trace_id: traceId } : line
+})
+
 /** One JSON object a line. Stacks go here and nowhere else. */
 export default () => {
   const { logLevel } = environment()
@@ -18,7 +24,14 @@ export default () => {
   return {
     level: logLevel === 'silent' ? 'error' : logLevel,
     silent: logLevel === 'silent',
-    format: combine(withoutChatter(), errors({ stack: true }), withRequestId(), timestamp(), json()),
+    format: combine(
+      withoutChatter(),
+      errors({ stack: true }),
+      withRequestId(),
+      withTraceId(),
+      timestamp(),
+      json(),
+    ),
     transports: [new winston.transports.Console()],
   }
 }

@@ -21,6 +21,7 @@ export default () => [
   },
   { name: 'strapi::cors', config: { origin: [environment().siteUrl, environment().url] } },
   'global::health',
+  'global::uploads',
   'strapi::query',
   'global::before-body',
   {

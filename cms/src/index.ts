@@ -41,11 +41,12 @@ import { startMetricsServer, type MetricsServer } from './monitoring/metrics-ser
 import { limitConsole } from './console/limits'
 import { closeLimits, openLimits } from './platform/limits/rate-limit'
 import { createMailIndexes } from './mail/indexes'
-import { removeStrayFiles } from './mail/messages'
+import { removeOrphanedMailFiles } from './mail/messages'
 import { createPace } from './mail/pace'
 import { mailSender } from './mail/sender'
 import { changeFeed } from './audit/feed'
 import { installPdfMetadata } from './files/media/pdf-metadata'
+import { createBackupMarkIndex } from './operations/backup-marks'
 import { createIndexes } from './publishing/indexes'
 import { purgeSchedules, scheduleRunner } from './publishing/schedules/runner'
 import { purgeTrash } from './publishing/trash/trash'
@@ -53,12 +54,20 @@ import { passKnownProblems } from './publishing/known-problems'
 import { createTrigramIndexes } from './publishing/trigram-index'
 import { trackMedia } from './audit/media'
 import { installChangeTracking } from './publishing/change-tracking'
+import { createErasureIndex, synchronizeErasures } from './inbox/erasures'
+import { createPrivateFileIndexes } from './inbox/private-files'
+import { reapplyErasures } from './inbox/personal'
 import { purgeExpiredSubmissions } from './inbox/purge'
+import { purgePresences } from './publishing/presence'
+import { guardRestricted } from './inbox/restriction-guard'
 import { registerContent } from './register-content'
+import { RefusedStorageError } from './files/storage/file-storage'
+import { installStorage } from './files/storage/installed-storage'
 import { checkUploads } from './files/uploads/check'
-import { enforceMinPasswordLength } from './strapi-internals/accounts'
+import { shareAbilities } from './strapi-internals/abilities'
+import { addRoleFields, enforceMinPasswordLength } from './strapi-internals/accounts'
 import { assertStrapi } from './strapi-internals/assert'
-import { StrapiChangedError } from './strapi-internals/must'
+import { StrapiChangedError } from './strapi-internals/assert-strapi-has'
 import { removePluginRoutes } from './strapi-internals/routes'
 import { bindTokensToSessions } from './strapi-internals/sessions'
 import { stopUploadTelemetry } from './strapi-internals/uploads'
@@ -68,13 +77,16 @@ const STOP_LIMIT_MS = 10_000
 
 let daily: DailyJobs[] = []
 let metrics: MetricsServer | undefined
+let stopTracing: (() => Promise<void>) | undefined
 
 export default {
   async register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     // Strapi does so too; its source announces that a major release will not.
     globalThis.strapi = strapi
+    if (environment().isTraced) stopTracing = (await import('./monitoring/tracing.js')).startTracing()
     watchStorage()
     await assertCompatibleDatabase().catch(endWithSentence)
+    await installStorage(environment()).catch(endWithSentence)
     removePluginRoutes()
     // The limits come first: what they refuse is no act.
     auditConsole()
@@ -84,8 +96,10 @@ export default {
     requireSecondFactors()
     closePanelRoutesToTokens()
     enforceMinPasswordLength(MIN_PASSWORD_LENGTH)
+    addRoleFields()
     guardDrafts()
     guardPublishing()
+    guardRestricted(contentTypes())
     installChangeTracking()
     passKnownProblems()
     guardAccounts()
@@ -107,6 +121,9 @@ export default {
     await createSecondFactorIndex()
     await createFailedSignInIndex()
     await createDailyRunIndex()
+    await createBackupMarkIndex()
+    await createErasureIndex()
+    await createPrivateFileIndexes()
     await createMailIndexes()
     await createPace()
     await createSubscriptionIndexes()
@@ -116,12 +133,14 @@ export default {
     installPdfMetadata()
     checkUploads()
     bindTokensToSessions()
+    shareAbilities()
     await syncRolePermissions()
     await syncApiTokens()
     await createFirstAccounts()
     await configureConsole()
     await imageQueue.start()
     await startSeed(seed)
+    await eraseWhatReturned(dataDir)
     await sealCommitted()
     changeFeed.open(changeListeners, changeFeedSecret, strapi.log)
     startSealing()
@@ -131,7 +150,10 @@ export default {
     daily = [
       new DailyJobs(sharedRuns, {
         addresses: () => redactExpiredAddresses(addressRetentionDays),
-        retention: () => purgeExpiredSubmissions(),
+        retention: async () => {
+          await purgeExpiredSubmissions()
+          await purgePresences()
+        },
         subscriptions: async () => {
           await purgeSubscriptions()
           await purgeNotices()
@@ -142,8 +164,9 @@ export default {
       }),
       // Files of this machine: each process looks after its own.
       new DailyJobs(localRuns, {
-        'outbox-files': () => removeStrayFiles(),
+        'outbox-files': () => removeOrphanedMailFiles(),
         'audit-head': () => anchorHead(dataDir),
+        erasures: () => synchronizeErasures(dataDir),
       }),
     ]
     for (const jobs of daily) await jobs.start()
@@ -164,12 +187,22 @@ export default {
     await stopSealing()
     await changeFeed.close()
     closeLimits()
+    await stopTracing?.()
   },
+}
+
+/** A restored backup may hold what was erased since: it must be gone before mail is sent and the port opens. */
+async function eraseWhatReturned(dataDir: string): Promise<void> {
+  const erased = await reapplyErasures(dataDir)
+  if (erased > 0)
+    strapi.log.warn(
+      `${erased} documents about persons came back with a restored backup, and were erased again`,
+    )
 }
 
 /** Strapi would wrap the message and add a stack that doesn't help the operator. */
 function endWithSentence(error: unknown): never {
-  const sentences = [WrongEncryptionKeyError, StrapiChangedError, NewerDatabaseError]
+  const sentences = [WrongEncryptionKeyError, StrapiChangedError, NewerDatabaseError, RefusedStorageError]
   if (!(error instanceof Error && sentences.some((kind) => error instanceof kind))) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(1)

@@ -4,6 +4,7 @@ import { manageRoutes } from './publishing/manage/routes'
 import { publicController, publicRoutes } from './reading/public-controller'
 import { submittedFileController } from './inbox/download-file'
 import { encryptedAnswersController } from './inbox/encrypted-answers'
+import { papersController } from './inbox/papers'
 import { submissionController, submissionRoutes } from './inbox/submissions'
 import { addApi } from './strapi-internals/routes'
 
@@ -16,7 +17,9 @@ export function registerContent(): void {
   for (const type of contentTypes()) {
     const { file: hasFile, encryptedFields } = type.publicForm ?? {}
     const file =
-      (hasFile && submittedFileController(type)) ?? (encryptedFields && encryptedAnswersController(type))
+      (hasFile && submittedFileController(type)) ??
+      (encryptedFields && encryptedAnswersController(type)) ??
+      (type.receivesPapers && papersController(type))
     const routers = {
       manage: manageRoutes(type),
       ...(type.public && { published: publicRoutes(type) }),

@@ -2,13 +2,24 @@
 import { Failure } from '../lib/failure.mjs'
 import { request } from './http.mjs'
 
+/** An answer that says no. */
+export class RefusedError extends Failure {
+  /** @param {string} what @param {import('./http.mjs').Response} answer */
+  constructor(what, answer) {
+    super(`${what} answered ${answer.status}: ${answer.body.toString()}`)
+    this.status = answer.status
+    this.retryAfter = answer.headers['retry-after']
+  }
+}
+
 /**
  * Calls of the panel as an editor who has signed in at the web server.
  * @param {string} site
  * @param {{ email: string | undefined, password: string | undefined }} account
+ * @param {import('./http.mjs').RequestOptions} [options] of each request
  * @returns {Promise<(method: string, path: string, body?: unknown) => Promise<any>>} answers the parsed body
  */
-export async function signedIn(site, { email, password }) {
+export async function signedIn(site, { email, password }, options = {}) {
   /** @type {Record<string, string>} */
   const headers = { 'content-type': 'application/json', origin: site, 'sec-fetch-site': 'same-origin' }
   /** @type {Map<string, string>} */
@@ -19,9 +30,13 @@ export async function signedIn(site, { email, password }) {
     /** @type {unknown} */ body,
   ) => {
     const text = body === undefined ? undefined : JSON.stringify(body)
-    const answer = await request(`${site}${path}`, { method, headers, ...(text ? { body: text } : {}) })
-    if (answer.status >= 300)
-      throw new Failure(`${method} ${path} answered ${answer.status}: ${answer.body.toString()}`)
+    const answer = await request(`${site}${path}`, {
+      ...options,
+      method,
+      headers,
+      ...(text ? { body: text } : {}),
+    })
+    if (answer.status >= 300) throw new RefusedError(`${method} ${path}`, answer)
     // Long work outlives a session, which is refreshed on the way.
     for (const cookie of answer.headers['set-cookie'] ?? []) {
       const [pair = ''] = cookie.split(';')

@@ -1,13 +1,14 @@
 // @ts-check
 import http from 'node:http'
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: 4 })
+const sharedAgent = new http.Agent({ keepAlive: true, maxSockets: 4 })
 
 /** The server closed an idle connection just as it was used again (RFC 9112, 9.3.1): no failure of the server. */
 class StaleConnectionError extends Error {}
 
 /**
- * @typedef {{ method?: string, headers?: Record<string, string>, body?: string }} RequestOptions
+ * @typedef {{ method?: string, headers?: Record<string, string>, body?: string, agent?: http.Agent, timeoutMs?: number,
+ *   localAddress?: string }} RequestOptions `agent`: four connections unless given; `timeoutMs`: of the whole exchange, none unless given
  * @typedef {{ status: number, headers: http.IncomingHttpHeaders, body: Buffer }} Response
  */
 
@@ -31,9 +32,17 @@ export async function request(url, options = {}) {
  * @param {RequestOptions} options
  * @returns {Promise<Response>}
  */
-function send(url, { method = 'GET', headers = {}, body }) {
+function send(url, { method = 'GET', headers = {}, body, agent = sharedAgent, timeoutMs, localAddress }) {
   return new Promise((resolve, reject) => {
-    const sent = http.request(url, { method, headers, agent }, (response) => {
+    const signal = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)
+    const options = {
+      method,
+      headers,
+      agent,
+      ...(signal && { signal }),
+      ...(localAddress && { localAddress }),
+    }
+    const sent = http.request(url, options, (response) => {
       /** @type {Buffer[]} */
       const chunks = []
       response.on('data', (chunk) => chunks.push(chunk))

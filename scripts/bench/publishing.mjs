@@ -10,9 +10,10 @@ import { request } from './http.mjs'
  * @param {string} site
  * @param {Record<string, string | undefined>} env of the installation
  * @param {number} tries
+ * @param {string[]} [pages] that all have to show it; the site's home unless given
  * @returns {Promise<number[]>} milliseconds
  */
-export async function publishToVisible(site, env, tries) {
+export async function publishToVisible(site, env, tries, pages = [`${site}/`]) {
   const call = await signedIn(site, { email: env['EDITOR_EMAIL'], password: env['EDITOR_PASSWORD'] })
   const list = await call(
     'GET',
@@ -34,7 +35,7 @@ export async function publishToVisible(site, env, tries) {
     if (data.document) data.document = data.document.id
     const saved = await call('PUT', `/cms/power-rates/${id}`, { baseVersion: row.version, data })
     const publish = () => call('POST', `/cms/power-rates/${id}/publish`, { baseVersion: saved.version })
-    times.push(await untilShown([`${site}/`], figure, publish))
+    times.push(await untilShown(pages, figure, publish))
   }
   return times
 }

@@ -37,7 +37,7 @@ export async function takeDemoPictures(executablePath, folder) {
       await page.getByRole('button', { name: 'Sign in' }).click()
       await page.waitForURL('**/admin-cp/dashboard')
       await page.mouse.move(0, 0)
-      await page.getByText('changed or removed').waitFor()
+      await page.getByRole('region', { name: 'System', exact: true }).waitFor()
       await shoot(page, 'panel')
       const small = await browser.newPage(phone)
       await small.goto(`${site}/services/outages`)

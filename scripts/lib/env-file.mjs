@@ -33,6 +33,7 @@ const sections = [
       JWT_SECRET: secret,
       ENCRYPTION_KEY: secret,
       POSTINGS_SIGNING_KEY: secret,
+      VAPID_PRIVATE_KEY: secret,
     },
   },
   {

@@ -64,7 +64,7 @@ export function environment({
   const dataDir = path.resolve(root, values['DATA_DIR'] || '.data')
   values['DATA_DIR'] = dataDir
   values['WEB_CACHE_DIR'] = path.resolve(root, values['WEB_CACHE_DIR'] || path.join(dataDir, 'web-cache'))
-  // On this machine the web server reads uploaded files where the CMS keeps them.
+  // On this machine the web server reads uploaded files where the CMS keeps them. On S3 (S3_BUCKET) the folder has no effect.
   const publicDir = path.resolve(cmsDir, values['PUBLIC_DIR'] || 'public')
   values['UPLOADS_DIR'] = path.resolve(root, values['UPLOADS_DIR'] || path.join(publicDir, 'uploads'))
 

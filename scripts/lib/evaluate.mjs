@@ -1,5 +1,5 @@
 // @ts-check
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -56,6 +56,7 @@ export async function evaluate(project, source) {
       },
     ],
   })
+  mkdirSync(path.join(root, '.cache'), { recursive: true })
   const folder = mkdtempSync(path.join(root, '.cache/evaluate-'))
   try {
     const { output } = await bundle.generate({ format: 'esm', codeSplitting: false })

@@ -16,9 +16,7 @@ import { nodeArguments } from './servers.mjs'
 export function backup(args) {
   return runMain(async () => {
     if (args.length > 0) throw new Failure('npm run backup takes no arguments: BACKUP_DIR names the folder.')
-    const [script = ''] = nodeArguments(cmsDir, 'backup')
-    if (!existsSync(path.join(cmsDir, script))) throw new Failure('The CMS is not built: run npm start once.')
-    return runCms('backup', args)
+    return runBuiltCms('backup', args)
   })
 }
 
@@ -35,7 +33,7 @@ export function restore(args) {
     const from = process.env['INIT_CWD'] ?? process.cwd()
     return runCms(
       'restore',
-      args.map((arg) => (arg.startsWith('-') ? arg : path.resolve(from, arg))),
+      args.map((arg) => (arg.startsWith('-') || arg.includes('://') ? arg : path.resolve(from, arg))),
     )
   })
 }
@@ -45,11 +43,26 @@ export function restore(args) {
  * @param {string[]} args
  */
 export function move(args) {
-  return runMain(async () => {
-    const [script = ''] = nodeArguments(cmsDir, 'move')
-    if (!existsSync(path.join(cmsDir, script))) throw new Failure('The CMS is not built: run npm start once.')
-    return runCms('move', args)
-  })
+  return runMain(async () => runBuiltCms('move', args))
+}
+
+/**
+ * `npm run files -- --to s3` and `--to disk`: the servers may run meanwhile, so nothing is built here.
+ * @param {string[]} args
+ */
+export function files(args) {
+  return runMain(async () => runBuiltCms('files', args))
+}
+
+/**
+ * Runs a command of the CMS as it was built last.
+ * @param {string} script
+ * @param {string[]} args
+ */
+function runBuiltCms(script, args) {
+  const [file = ''] = nodeArguments(cmsDir, script)
+  if (!existsSync(path.join(cmsDir, file))) throw new Failure('The CMS is not built: run npm start once.')
+  return runCms(script, args)
 }
 
 /**

@@ -16,7 +16,7 @@ const TYPES = 'web/src/cms/types.gen.ts'
  *   publicForm?: { fields: string[], encryptedFields?: { name: string, maxLength: number }[] }, attributes: Record<string, { maxLength?: number, enum?: string[] }> }} Type
  * @typedef {{ type: string, asks?: true, isConfirmedByMail?: true,
  *   fields: { name: string, maxLength?: number, options?: { value: string }[] }[] }} Form
- * @typedef {{ search?: unknown, slugs?: string, form?: Form }} Page
+ * @typedef {{ search?: unknown, slugs?: string, paths?: readonly string[], form?: Form }} Page
  */
 
 /**
@@ -91,6 +91,7 @@ export async function checkRegistrations({ project = root, fix = false } = {}) {
       problems.push(`${route}: add “search” to its page in ${at(REGISTRY, `'${route}':`)}`)
     if (
       /\/\$[^/]+$/.test(route) &&
+      !page.paths &&
       !types.some(({ slugNamespace }) => slugNamespace && slugNamespace === page.slugs)
     )
       problems.push(
@@ -190,9 +191,9 @@ function publicRoutes(folder) {
     .map((file) => `/${file.replace(/(^|\/)index\.tsx$|\.tsx$/, '')}`)
 }
 
-/** The pages of the site, as the CMS has to know them. @param {[string, { slugs?: string }][]} entries */
+/** The pages of the site, as the CMS has to know them. @param {[string, Page][]} entries */
 function sitePages(entries) {
-  const whole = entries.map(([route]) => route).filter((route) => !route.includes('$'))
+  const whole = entries.flatMap(([route, page]) => page.paths ?? (route.includes('$') ? [] : [route]))
   const slugs = entries.flatMap(([route, page]) =>
     page.slugs ? [`  '${route.slice(0, route.lastIndexOf('/'))}': '${page.slugs}',`] : [],
   )

@@ -1,6 +1,8 @@
 // @ts-check
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { connect } from 'node:net'
 import path from 'node:path'
 import { Failure } from './failure.mjs'
 import { openLog } from './log-file.mjs'
@@ -34,15 +36,27 @@ export function nodeArguments(dir, script) {
  * Starts a server in a process group of its own: Ctrl-C in a terminal then reaches only the command that started
  * it, which ends its servers in order.
  * @param {{ name: string, dir: string, args: string[], env: Record<string, string | undefined>, log: string | null,
- *   append?: boolean, stopTimeoutMs?: number }} options `log`: a file for its output, or null for one readable line an event
+ *   append?: boolean, stopTimeoutMs?: number, command?: string, owner?: { uid?: number, gid?: number } }} options `command`: Node
+ *   unless another program is named; `owner`: of the process; `log`: a file for its output, or null for one readable line an event
  *   on this terminal; `append`: to what the file holds; `stopTimeoutMs`: a server that ends later after a signal is forced
  * @returns {Server}
  */
-export function startServer({ name, dir, args, env, log, append = false, stopTimeoutMs = 10_000 }) {
+export function startServer({
+  name,
+  dir,
+  args,
+  env,
+  log,
+  append = false,
+  stopTimeoutMs = 10_000,
+  command = process.execPath,
+  owner,
+}) {
   const output = log ? openLog(log, { append }) : null
-  const child = spawn(process.execPath, args, {
+  const child = spawn(command, args, {
     cwd: dir,
     env,
+    ...owner,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
@@ -96,6 +110,15 @@ export async function stopServers(servers, { force } = {}) {
   return !forced
 }
 
+/** Whether an address answers: `tcp://` accepts a connection, `http://` answers with success. @param {string} url */
+export async function answers(url) {
+  if (!url.startsWith('tcp:')) return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect', { signal: AbortSignal.timeout(2000) }).finally(() => socket.destroy())
+  return true
+}
+
 /**
  * Waits until an address answers with success; throws when the server ends first or takes too long.
  * @param {Server} server
@@ -117,8 +140,7 @@ export async function waitForHealth(server, url, { within = 300_000, stop } = {}
         `${output()}${server.name} did not answer at ${url} within ${within / 1000} s.${where}`,
       )
     try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(2000) })
-      if (response.ok) return
+      if (await answers(url)) return
     } catch {
       // Not listening yet.
     }

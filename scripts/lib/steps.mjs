@@ -60,18 +60,20 @@ export function tail(file, lines = 40) {
  * Runs a command with its output in a log file; when it fails, the end of that file is in the message.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd: string, log: string, env?: Record<string, string | undefined>, what: string }} options
- *   `what` begins the sentence "… failed"
+ * @param {{ cwd: string, log: string, env?: Record<string, string | undefined>, what: string, input?: string,
+ *   owner?: { uid?: number, gid?: number } }} options `what` begins the sentence "… failed"; `owner`: of the process
  */
-export async function runQuietly(command, args, { cwd, log, env = process.env, what }) {
+export async function runQuietly(command, args, { cwd, log, env = process.env, what, input, owner }) {
   mkdirSync(path.dirname(log), { recursive: true })
   const output = createWriteStream(log, { mode: 0o600 })
   await new Promise((resolve) => output.once('open', resolve))
   const child = spawn(command, args, {
     cwd,
     env: { ...env, NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
+    ...owner,
   })
+  child.stdin.on('error', () => undefined).end(input)
   child.stdout.pipe(output, { end: false })
   child.stderr.pipe(output, { end: false })
   const end = await new Promise((resolve) => {

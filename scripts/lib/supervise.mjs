@@ -14,7 +14,9 @@ import { step } from './steps.mjs'
  * @param {Definition[]} definitions
  * @param {object} options
  * @param {{ asked: Promise<void>, insisted: Promise<void>, signal: AbortSignal }} options.stop
- * @param {() => void} options.onReady called once all of them are ready
+ * @param {(servers: import('./servers.mjs').Server[]) => void} options.onReady called once all of them are ready; a server
+ *   that starts again takes the place of the one before
+ * @param {(definition: Definition) => Promise<unknown>} [options.mayStart] a server that ended isn't started again before
  * @param {() => void} [options.onStopping] called when a stop is asked for
  * @param {(line: string) => void} [options.say]
  * @param {number} [options.firstPauseMs]
@@ -27,6 +29,7 @@ export async function runServers(
   {
     stop,
     onReady,
+    mayStart,
     onStopping,
     say = console.log,
     firstPauseMs = 1000,
@@ -49,6 +52,7 @@ export async function runServers(
       say(line)
       note(definition.log, line)
       await pauseUnlessStopped(pauseMs, stop.signal)
+      await mayStart?.(definition)
       if (stop.signal.aborted) return
       pauseMs = Math.min(pauseMs * 2, longestPauseMs)
       servers[place] = startServer({ ...definition, append: true })
@@ -67,7 +71,7 @@ export async function runServers(
     throw error
   }
   if (!stop.signal.aborted) {
-    onReady()
+    onReady(servers)
     for (const [place, definition] of definitions.entries()) void keepRunning(definition, place)
   }
   await stop.asked

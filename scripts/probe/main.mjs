@@ -10,6 +10,7 @@ import { documents } from './documents.mjs'
 import { floods } from './floods.mjs'
 import { paths } from './paths.mjs'
 import { slowReaders } from './slow-readers.mjs'
+import { subscriptions } from './subscriptions.mjs'
 
 /**
  * @typedef {{ site: string, cms: string, env: Record<string, string | undefined>, dir: string, pids: { web: number, cms: number } }} Target
@@ -21,7 +22,7 @@ import { slowReaders } from './slow-readers.mjs'
  */
 
 /** In the order in which they run: after the floods, what this address may ask is spent. @type {Probe[]} */
-const probes = [slowReaders, paths, documents, floods]
+const probes = [slowReaders, paths, documents, subscriptions, floods]
 
 /** Exit code where nothing failed and something could not be judged. */
 const NOT_JUDGED = 3

@@ -11,7 +11,7 @@ import { installDebianPackage, maySetUpDebian, onPath } from './packages.mjs'
 const run = promisify(execFile)
 
 /** The folder of PostgreSQL's programs, the newest version first; Debian and Homebrew keep them off the PATH. */
-function findPrograms() {
+export function postgresPrograms() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
   const brew = ['/opt/homebrew/opt', '/usr/local/opt'].flatMap((dir) =>
@@ -30,8 +30,11 @@ function findPrograms() {
   )
 }
 
-/** PostgreSQL refuses root: root runs it as the account that its package made. */
-function account() {
+/**
+ * PostgreSQL refuses root: root runs it as the account that its package made.
+ * @returns {{ uid: number, gid: number } | { uid?: never, gid?: never }} empty for any other user
+ */
+export function postgresAccount() {
   if (process.getuid?.() !== 0) return {}
   const id = (/** @type {string} */ flag) =>
     Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
@@ -47,14 +50,14 @@ function account() {
 export async function startPostgres(logDir) {
   const named = process.env['TEST_DATABASE_URL']
   if (named) return { url: named, stop: async () => {} }
-  if (!findPrograms() && maySetUpDebian()) await installDebianPackage('postgresql', logDir)
-  const programs = findPrograms()
+  if (!postgresPrograms() && maySetUpDebian()) await installDebianPackage('postgresql', logDir)
+  const programs = postgresPrograms()
   if (!programs)
     throw new Failure(
       'PostgreSQL was not found: install it, or name a server with TEST_DATABASE_URL (its user must be allowed to create databases).',
     )
 
-  const owner = account()
+  const owner = postgresAccount()
   const dir = mkdtempSync(path.join(tmpdir(), 'tanglaw-postgres-'))
   if (owner.uid !== undefined) chownSync(dir, owner.uid, owner.gid)
   const options = { ...owner, cwd: dir, env: { ...process.env, LC_ALL: 'C' } }

@@ -53,7 +53,7 @@ function service(name) {
 
 /** The names of the variables that a service of docker-compose.yml is given. @param {string} name */
 const given = (name) =>
-  [...service(name).matchAll(/^ {6}([A-Z][A-Z_]+): /gm)].map(([, variable = '']) => variable)
+  [...service(name).matchAll(/^ {6}([A-Z][A-Z0-9_]+): /gm)].map(([, variable = '']) => variable)
 
 /** @typedef {string | number | boolean | undefined} Value */
 /** What the code of both servers reads. @type {{ cms: Set<string>, web: Set<string>, defaults: Record<string, Value> }} */
@@ -168,7 +168,7 @@ test('the environment file and docker-compose.yml name variables that the code r
 
 test('configure.md lists every variable of both servers, with the default of the code', () => {
   const text = read('docs/operations/configure.md')
-  const rows = [...text.matchAll(/^\| `([A-Z_]+)` +\| ([^|]*) \| ([^|]*) \|/gm)].map(
+  const rows = [...text.matchAll(/^\| `([A-Z0-9_]+)` +\| ([^|]*) \| ([^|]*) \|/gm)].map(
     ([, name = '', server = '', value = '']) => ({ name, server: server.trim(), value: value.trim() }),
   )
   const documented = rows.map(({ name }) => name)
@@ -242,7 +242,8 @@ test('every command, address, file and variable that the pages of operations nam
   const variables = new Set([
     ...code.cms,
     ...code.web,
-    ...[...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name),
+    ...[...compose.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name = '']) => name),
+    ...[...read('deploy/caddy/Caddyfile').matchAll(/\{\$([A-Z0-9_]+)/g)].map(([, name = '']) => name),
   ])
   const servers = Object.keys(units).map((name) => `tanglaw-${name}`)
   assert.ok(pages.length > 10)
@@ -255,7 +256,7 @@ test('every command, address, file and variable that the pages of operations nam
       assert.ok(existsSync(path.join(root, 'docs/operations', link)), `${name}: ${link}`)
     for (const [, file = ''] of text.matchAll(/\b((?:deploy|scripts)\/[\w./-]+\w)/g))
       assert.ok(existsSync(path.join(root, file)), `${name}: ${file}`)
-    for (const [, variable = ''] of text.matchAll(/`([A-Z]+_[A-Z_]+)(?:=[^`]*)?`/g))
+    for (const [, variable = ''] of text.matchAll(/`([A-Z0-9]+_[A-Z_]+)(?:=[^`]*)?`/g))
       assert.ok(variables.has(variable), `${name}: ${variable}`)
     for (const [found] of text.matchAll(/\btanglaw-(?:cms|web|backup|\w+(?=\.service))\b/g))
       assert.ok(servers.includes(found), `${name}: ${found}`)
@@ -276,7 +277,8 @@ function renderManifests() {
   const folder = mkdtempSync(path.join(tmpdir(), 'tanglaw-kubernetes-'))
   cpSync(path.join(root, 'deploy/kubernetes'), folder, { recursive: true })
   const overlay = path.join(folder, 'overlays/example')
-  cpSync(path.join(overlay, 'secrets.env.example'), path.join(overlay, 'secrets.env'))
+  for (const name of ['secrets.env', 'web-files.env'])
+    cpSync(path.join(overlay, `${name}.example`), path.join(overlay, name))
   const text = execFileSync('kubectl', ['kustomize', overlay], { encoding: 'utf8' })
   rmSync(folder, { recursive: true })
   return new Map(
@@ -297,14 +299,18 @@ test('[Y14] the manifests of Kubernetes render, and name the variables, ports, p
     return text
   }
   const keys = (/** @type {string} */ name) =>
-    [...manifest(name).matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, key = '']) => key)
+    [...manifest(name).matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, key = '']) => key)
   const web = manifest('Deployment web')
   const cms = manifest('StatefulSet cms')
   const webNames = [
     ...keys('ConfigMap tanglaw-web'),
-    ...[...web.matchAll(/^ +- name: ([A-Z][A-Z_]+)$/gm)].map(([, name = '']) => name),
+    ...keys('Secret tanglaw-web-files'),
+    ...[...web.matchAll(/^ +- name: ([A-Z][A-Z0-9_]+)$/gm)].map(([, name = '']) => name),
   ].filter((name) => name !== 'POD_IP')
   assert.ok(webNames.includes('CMS_READ_TOKEN') && webNames.includes('WEB_CHANGE_LISTENER'))
+  const s3 = [...code.web].filter((name) => name.startsWith('S3_')).toSorted()
+  assert.equal(s3.length, 5)
+  assert.deepEqual(webNames.filter((name) => name.startsWith('S3_')).toSorted(), s3)
   assert.deepEqual(
     webNames.filter((name) => !code.web.has(name)),
     [],
@@ -314,6 +320,7 @@ test('[Y14] the manifests of Kubernetes render, and name the variables, ports, p
     cmsNames.filter((name) => !code.cms.has(name)),
     [],
   )
+  assert.deepEqual(cmsNames.filter((name) => name.startsWith('S3_')).toSorted(), s3)
   const secrets = Object.keys(newSecrets()).filter(
     (name) => code.cms.has(name) && !name.startsWith('EDITOR_'),
   )
@@ -348,5 +355,9 @@ test('[Y14] the manifests of Kubernetes render, and name the variables, ports, p
     origins,
     Array.from({ length: replicas }, (_, index) => `http://cms-${index}.cms:${CMS_PORT}`),
   )
+  const [, script = ''] =
+    /files-command\.js[^]*?- name: PUBLIC_DIR\n +value: (\S+)/.exec(manifest('CronJob backup')) ?? []
+  assert.equal(script, '/work/public')
+  assert.ok(existsSync(path.join(cmsDir, 'src/operations/files-command.ts')))
   assert.ok(manifests.has('CronJob backup') && manifests.has('HorizontalPodAutoscaler web'))
 })

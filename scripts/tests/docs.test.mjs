@@ -40,7 +40,10 @@ beforeEach(() => {
 })
 
 test('the index lists every record once it is written', () => {
-  assert.match(checkDocs({ project }).join(), /^docs\/decisions\/README\.md: it doesn’t list 001-cache\.md/)
+  assert.match(
+    checkDocs({ project }).join(),
+    /^docs\/decisions\/README\.md: its table isn’t that of the records/,
+  )
   assert.deepEqual(checkDocs({ project, fix: true }), [])
   assert.deepEqual(checkDocs({ project }), [])
   const index = readFileSync(path.join(project, 'docs/decisions/README.md'), 'utf8')

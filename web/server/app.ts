@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CmsError } from '~/cms/errors'
 import type { Redirect } from '~/features/redirects/model'
 import { matchPath } from '~/entry-server'
-import { LONGEST_QUESTION } from '~/features/search/model'
+import { MAX_QUERY_LENGTH } from '~/features/search/model'
 import { PageNotFoundError } from '~/errors/page-not-found'
 import { isBot, sendEmptyNotFound } from './http/bots'
 import { InvalidSliceError, type DatasetSlice } from '~/pages/data/slices'
 import { clientErrorsHandler } from './client-errors'
-import { renderFavicon } from './files/favicon'
+import { FAVICON_PATH, renderFavicon } from './files/favicon'
 import { OverloadedError, type Priority } from './lib/cpu-budget-queue'
 import { cacheStatusEndpoint } from './cache-status'
-import { ingestHandler } from './proxy/ingest'
+import { readingsHandler } from './proxy/forward-readings'
 import { panelProxy } from './proxy/panel-proxy'
 import { RateLimiter } from './http/rate-limiter'
 import { denyAllPolicy, securityHeaders, type RawHeaders } from './http/headers'
@@ -21,44 +21,51 @@ import {
   replyJson,
   replyMethodNotAllowed,
   replyPrivate,
-  replyRefusal,
+  replyHttpError,
 } from './http/reply'
 import { HttpError } from './http/http-error'
 import { createExchange, readBody, type Exchange } from './http/request'
 import { FormPages } from './forms/form-pages'
 import { iconsHandler } from './files/icons'
+import { createBrandReader } from './panel/brand-reader'
 import { isPanelPath, panelHandler } from './panel/panel-handler'
-import { outagesServiceWorker } from './files/service-worker'
+import { alertsServiceWorker, outagesServiceWorker } from './files/service-worker'
 import { corsHeaders, SLICE_RATE_LIMIT, preflightHeaders } from './files/open-data'
-import { unknownPayload, unknownTarget } from './render/not-found-template'
+import { renderNotFoundPayload, notFoundTarget } from './render/not-found-template'
 import {
-  isPossible,
+  mayPageExist,
   liteTarget,
   resolveTarget,
-  meantPath,
+  guessIntendedPath,
   type ResolvedTarget,
   type PageTarget,
 } from './render/resolve-target'
 import { routeClass } from './route-class'
 import { redactPath, matchRoutePrefix, type RoutePrefix } from './route-prefixes'
 import type { ServerContext } from './server-context'
-import { isSigned } from './changes/signature'
+import { hasValidSignature } from './changes/signature'
 import { sessionRoutes } from './session/routes'
 import { previewHandler } from './preview/preview-handler'
 import { Tarpit } from './lib/tarpit'
 
 const PAYLOAD_SUFFIX = '/_payload.json'
-/** A message of the change feed is small (bytes). */
+/** Bytes. A push of the change feed lists a few documents; a larger body is not from the CMS. */
 const MAX_CHANGES_BYTES = 256 * 1024
 
-/** Pieces of work that an address gets before the work of a flood in a minute: far more than a person asks for. */
+/**
+ * Uncached jobs per minute and address that run with a visitor's priority; further ones run with a flood's. A
+ * person causes far fewer.
+ */
 const VISITOR_RATE_LIMIT = { perAddress: 300, total: Infinity }
 
 type Handle = (exchange: Exchange) => void | Promise<void>
 
 export type App = (request: IncomingMessage, response: ServerResponse) => void
 
-/** The request handler over the server's parts. Answers that are ready in memory take the first branch only. */
+/**
+ * Creates the handler of all requests. Responses that are cached in memory take the first branch and run
+ * nothing else.
+ */
 export function createApp(context: ServerContext): App {
   const {
     assets,
@@ -77,7 +84,13 @@ export function createApp(context: ServerContext): App {
   const { SITE_URL, CHANGE_WEBHOOK_SECRET, WEB_TRUSTED_PROXY_HOPS, secure } = environment
   const session = sessionRoutes(sessions, SITE_URL)
   const proxy = panelProxy(sessions, SITE_URL)
-  const panel = panelHandler(sessions, assets, secure, queue)
+  const panel = panelHandler(
+    sessions,
+    assets,
+    secure,
+    queue,
+    createBrandReader((tags) => source.reader(tags)),
+  )
   const preview = previewHandler({
     sessions,
     source,
@@ -99,14 +112,15 @@ export function createApp(context: ServerContext): App {
     documentTimeoutMs: environment.WEB_DOCUMENT_TIMEOUT * 1000,
     isCmsThere: () => feed.isCmsReachable !== false,
   })
-  const errors = clientErrorsHandler(SITE_URL)
-  const sliceLimiter = new RateLimiter(SLICE_RATE_LIMIT)
+  const errors = clientErrorsHandler(SITE_URL, context.limits)
+  const sliceLimiter = context.limits.limiter('slices', SLICE_RATE_LIMIT)
   const iconHandler = iconsHandler(secure)
   const visitorLimiter = new RateLimiter(VISITOR_RATE_LIMIT)
   const tarpit = new Tarpit()
-  const serviceWorker = outagesServiceWorker(environment.WEB_OFFLINE_OUTAGES, secure)
-  const faviconFile = renderFavicon(secure)
-  /** The log has the advice about WEB_TRUSTED_PROXY_HOPS. */
+  const outagesWorker = outagesServiceWorker(environment.WEB_OFFLINE_OUTAGES, secure)
+  const alertsWorker = alertsServiceWorker(secure)
+  const productIcon = renderFavicon(secure)
+  /** Whether the log already has the advice about WEB_TRUSTED_PROXY_HOPS. */
   let hasWarned = false
 
   const handlers: Record<RoutePrefix, Handle> = {
@@ -114,7 +128,7 @@ export function createApp(context: ServerContext): App {
     '/readyz': read(readiness),
     '/_changes': changes,
     '/_errors': errors,
-    '/ingest/demand-readings': ingestHandler(context.cms),
+    '/ingest/demand-readings': readingsHandler(context.cms, context.limits),
     '/_search': read(sendSuggestions),
     '/_health': read(cacheStatusEndpoint(context)),
     '/session': session,
@@ -129,7 +143,10 @@ export function createApp(context: ServerContext): App {
     '/robots.txt': read(async (exchange) =>
       (await sitemap.robots()).send(exchange.request, exchange.response),
     ),
-    '/favicon.ico': read(({ request, response }) => faviconFile.send(request, response)),
+    '/favicon.ico': read(async ({ request, response }) => {
+      const own = await context.favicon(FAVICON_PATH, 'visitor').catch(() => undefined)
+      ;(own ?? productIcon).send(request, response)
+    }),
     '/.well-known/security.txt': read(async (exchange) =>
       (await context.securityTxt()).send(exchange.request, exchange.response),
     ),
@@ -138,7 +155,8 @@ export function createApp(context: ServerContext): App {
     '/data/v1/': data,
     '/feeds/': read(file(context.feeds)),
     '/cards/': read(file(context.cards)),
-    '/services/outages-worker.js': read(({ request, response }) => serviceWorker.send(request, response)),
+    '/services/outages-worker.js': read(({ request, response }) => outagesWorker.send(request, response)),
+    '/services/alerts-worker.js': read(({ request, response }) => alertsWorker.send(request, response)),
     '/': (exchange) => (exchange.method === 'POST' ? forms.handlePost(exchange) : read(page)(exchange)),
   }
 
@@ -177,7 +195,10 @@ export function createApp(context: ServerContext): App {
     return visitorLimiter.tryConsume(address) ? 'visitor' : 'flood'
   }
 
-  /** Answers an error: late, where the client asks so often that an answer at once would only bring its next request. */
+  /**
+   * Sends an error. A client that requests without pause gets it after a delay, since an immediate error
+   * would only bring its next request.
+   */
   async function refuse(exchange: Exchange, reply: () => void): Promise<void> {
     if (exchange.priority === 'flood' && !(await tarpit.delay())) exchange.response.shouldKeepAlive = false
     reply()
@@ -196,9 +217,9 @@ export function createApp(context: ServerContext): App {
     }
   }
 
-  /** Suggested titles while a visitor types; queued like all uncached work. */
+  /** Sends suggested titles while a visitor types. The search is queued like all uncached work. */
   async function sendSuggestions(exchange: Exchange): Promise<void> {
-    const q = new URLSearchParams(exchange.search).get('q')?.slice(0, LONGEST_QUESTION) ?? ''
+    const q = new URLSearchParams(exchange.search).get('q')?.slice(0, MAX_QUERY_LENGTH) ?? ''
     await context.search.ready()
     const suggested = await queue.run(exchange, () => context.search.suggest(q))
     replyJson(exchange, 200, suggested)
@@ -234,18 +255,23 @@ export function createApp(context: ServerContext): App {
     if (typeof slice === 'string') {
       return refuse(exchange, () => replyError(exchange, 400, 'ValidationError', slice, corsHeaders))
     }
-    if (slice && !sliceLimiter.tryConsume(clientAddress)) {
+    if (slice && !(await sliceLimiter.tryConsume(clientAddress))) {
       if (!(await tarpit.delay())) response.shouldKeepAlive = false
       const retryHeaders = [...corsHeaders, 'Retry-After', '60']
       return replyError(exchange, 429, 'RateLimitError', 'Too many requests. Wait a minute.', retryHeaders)
     }
-    const limitHeaders = slice ? ['RateLimit', `"parts";r=${sliceLimiter.remaining(clientAddress)};t=60`] : []
+    const limitHeaders = slice
+      ? ['RateLimit', `"parts";r=${await sliceLimiter.remaining(clientAddress)};t=60`]
+      : []
     const file = await context.openData.file(pathname, slice, exchange.priority, limitHeaders)
     if (file) return file.send(request, response)
     await refuse(exchange, () => replyEmpty(exchange, 404))
   }
 
-  /** The part that a query asks for, or why there is no such part. */
+  /**
+   * The slice of a dataset that the query names; null for a whole file, or a message for a query that names
+   * no slice.
+   */
   function requestedSlice(pathname: string, search: string): DatasetSlice | null | string {
     try {
       return context.openData.parseSlice(pathname, new URLSearchParams(search))
@@ -260,7 +286,7 @@ export function createApp(context: ServerContext): App {
     const file = await files?.get(pathname)
     if (file) return file.send(exchange.request, exchange.response)
     if (isPanelPath(pathname)) {
-      // What is no path at all is no page of the panel either; the router must not see it.
+      // A malformed path is no page of the panel either, and the router would throw on it.
       if (resolveTarget(pathname, '').kind === 'malformed')
         return refuse(exchange, () => replyEmpty(exchange, 404))
       if ((await panel(exchange)) !== 'no such page') return
@@ -285,7 +311,7 @@ export function createApp(context: ServerContext): App {
       return replyEmpty(exchange, 308, ['Location', resolved.location])
     }
     if (resolved.kind === 'moved') return replyEmpty(exchange, 404)
-    const meant = isPossible(resolved.target) ? undefined : meantPath(resolved.target)
+    const meant = mayPageExist(resolved.target) ? undefined : guessIntendedPath(resolved.target)
     if (meant !== undefined && isPayload)
       return await sendRedirect(exchange, { to: meant + search, permanent: true }, true)
     if (meant !== undefined) return replyEmpty(exchange, 308, ['Location', meant + search])
@@ -295,7 +321,7 @@ export function createApp(context: ServerContext): App {
         ? resolved.target
         : (liteTarget(resolved.target) ?? resolved.target)
     const format = isPayload ? 'data' : 'document'
-    // A page of the panel has no payload.
+    // Pages of the panel have no payload.
     if (!target.definition && matchPath(target.pathname)) return replyEmpty(exchange, 404)
     if (!target.definition) return queue.run(exchange, () => sendNotFoundPage(exchange, target, format))
     if (forms.isPersonal(target)) return await forms.handleGet(exchange, target, format)
@@ -323,8 +349,8 @@ export function createApp(context: ServerContext): App {
     const { request, response, pathname } = exchange
     if (isPayload) {
       const from = pathname.slice(0, -PAYLOAD_SUFFIX.length) || '/'
-      const copy = await pages.get(unknownTarget, exchange)
-      return unknownPayload(copy, { path: from, movedTo: to }).send(request, response)
+      const copy = await pages.get(notFoundTarget, exchange)
+      return renderNotFoundPayload(copy, { path: from, movedTo: to }).send(request, response)
     }
     replyEmpty(exchange, permanent ? 301 : 302, ['Location', encodeURI(to).replaceAll('%25', '%')])
   }
@@ -335,13 +361,15 @@ export function createApp(context: ServerContext): App {
     const { message } = new PageNotFoundError(pathname, 'no-route')
     exchange.log.info({ path: pathname }, message)
     if (format === 'document' && isBot(request.headers['user-agent'])) return sendEmptyNotFound(response)
-    const copy = await pages.get(unknownTarget, exchange)
-    const body = format === 'document' ? copy.document : unknownPayload(copy, { path: pathname, message })
+    const copy = await pages.get(notFoundTarget, exchange)
+    const body =
+      format === 'document' ? copy.document : renderNotFoundPayload(copy, { path: pathname, message })
     body.send(request, response)
   }
 
   function readiness(exchange: Exchange): void {
-    // Neither a dead CMS nor one that refuses the read token makes this server unready: it serves the copies that it has.
+    // An unavailable CMS, or one that refuses the read token, doesn't make this server unready: it serves
+    // last good copies.
     const ready = !context.stopping()
     replyJson(exchange, ready ? 200 : 503, { status: ready ? 'ready' : 'stopping', cms: feed.cms })
   }
@@ -351,7 +379,7 @@ export function createApp(context: ServerContext): App {
     if (exchange.method !== 'POST') return replyMethodNotAllowed(exchange, 'POST')
     const body = await readBody(exchange.request, MAX_CHANGES_BYTES)
     const { 'x-tanglaw-timestamp': timestamp, 'x-tanglaw-signature': signature } = headers
-    if (!isSigned(body, timestamp, signature, CHANGE_WEBHOOK_SECRET, Date.now())) {
+    if (!hasValidSignature(body, timestamp, signature, CHANGE_WEBHOOK_SECRET, Date.now())) {
       return replyError(exchange, 403, 'ForbiddenError', 'The signature is not valid')
     }
     if (!feed.handlePush(body))
@@ -361,7 +389,7 @@ export function createApp(context: ServerContext): App {
 
   async function handleError(exchange: Exchange, error: unknown): Promise<void> {
     const { response, request, method, pathname } = exchange
-    if (error instanceof HttpError && !response.headersSent) return replyRefusal(exchange, error)
+    if (error instanceof HttpError && !response.headersSent) return replyHttpError(exchange, error)
     if (request.destroyed && !request.complete) return
     if (error instanceof OverloadedError && !response.headersSent) {
       context.traffic.shedRequests += 1
@@ -392,10 +420,12 @@ export function createApp(context: ServerContext): App {
   }
 }
 
-/** Whether a browser says that its owner pays for every byte. */
+/** Whether the browser asks for less data (Save-Data), such as on a metered connection. */
 const requestsSaveData = ({ headers }: IncomingMessage): boolean => headers['save-data'] === 'on'
 
-/** For the case that even the error page cannot be rendered, or too many clients ask for one. */
+/**
+ * The page for the case that even the error page can't be rendered, or that too many error pages are queued.
+ */
 function fallbackErrorPage(requestId: string): { html: string; policy: RawHeaders } {
   const html = `<!DOCTYPE html><title>Sorry</title><p>Something went wrong on our side. Try again. Error number ${requestId}`
   return { html, policy: ['Content-Security-Policy', denyAllPolicy] }

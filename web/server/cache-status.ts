@@ -2,7 +2,9 @@ import { replyJson } from './http/reply'
 import type { ServerContext } from './server-context'
 import { withSession } from './session/with-session'
 
-/** How publishing does, for signed-in users: what the dashboard says of the pages that visitors get. */
+/**
+ * GET endpoint for signed-in users: whether the CMS responds, how many cached pages are current, and how long the last change took.
+ */
 export function cacheStatusEndpoint({
   sessions,
   pages,

@@ -5,10 +5,10 @@ import { matchPath } from '~/entry-server'
 import { redactPersonalData } from '~/errors/redact'
 import { replyEmpty, replyError, replyMethodNotAllowed } from './http/reply'
 import { parseJson, readBody, type Exchange } from './http/request'
-import { RateLimiter } from './http/rate-limiter'
 import { requireSameOrigin } from './http/same-origin'
+import type { SharedLimits } from './http/shared-limits'
 
-/** A report has a name, a message and a stack, all of bounded length (bytes). */
+/** Bytes. A report has a name, a message and a stack, each of bounded length. */
 const MAX_BODY_BYTES = 8 * 1024
 
 const errorReport = v.object({
@@ -20,26 +20,26 @@ const errorReport = v.object({
   build: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
 })
 
-/** Log the first occurrences of an error, then one in a hundred. */
+/** Logs the first occurrences of an error, then one in a hundred. */
 const LOG_FIRST_N = 5
 const THEN_LOG_ONE_IN = 100
-/** Reports in a minute. */
+/** Reports per minute. */
 const REPORT_RATE_LIMIT = { perAddress: 10, total: 100 }
 
 /**
- * Logs error reports of browsers: from the site's own pages only, a few for each address, a few in all, and a sample
- * of an error that many browsers report. No personal data is stored: no address, no query, and of the path only the
- * route.
+ * Logs error reports of browsers. Accepts them only from the site's own pages, within a limit per address and
+ * in total, and samples an error that many browsers report. Stores no personal data: no address and no query,
+ * and of the path only the route.
  */
-export function clientErrorsHandler(siteUrl: string) {
-  const rateLimiter = new RateLimiter(REPORT_RATE_LIMIT)
+export function clientErrorsHandler(siteUrl: string, limits: SharedLimits) {
+  const rateLimiter = limits.limiter('error-reports', REPORT_RATE_LIMIT)
   const seen = new LRUCache<string, { count: number }>({ max: 500, ttl: 3_600_000 })
 
   return async function handle(exchange: Exchange): Promise<void> {
     const { method, request, clientAddress, log } = exchange
     if (method !== 'POST') return replyMethodNotAllowed(exchange, 'POST')
     requireSameOrigin(request, siteUrl)
-    if (!rateLimiter.tryConsume(clientAddress))
+    if (!(await rateLimiter.tryConsume(clientAddress)))
       return replyError(exchange, 429, 'RateLimitError', 'Too many reports')
     const parsed = v.safeParse(errorReport, parseJson((await readBody(request, MAX_BODY_BYTES)).toString()))
     if (!parsed.success) return replyError(exchange, 400, 'ValidationError', 'The report is not understood')

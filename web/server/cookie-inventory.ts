@@ -1,9 +1,11 @@
 import type { SetCookie } from '~/pages/page-definition'
 import { RECEIPT_COOKIE, RECEIPT_MAX_AGE_S } from './forms/personal-pages'
-import { LINK_COOKIE, LINK_MAX_AGE_S } from './preview/access'
+import { LINK_COOKIE, LINK_MAX_AGE_S } from './preview/preview-auth'
 import type { SessionConfiguration } from './session/configuration'
 
-/** Every cookie that this server sets, for the cookie policy. A test fails on any other that it finds in a browser. */
+/**
+ * All cookies that this server sets, for the cookie policy page. A test fails when a browser holds any other.
+ */
 export function cookieInventory({ cookies: { token, refreshToken } }: SessionConfiguration): SetCookie[] {
   return [
     { name: token.name, purpose: 'token', maxAge: token.maxAge },

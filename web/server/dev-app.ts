@@ -11,8 +11,9 @@ import { injectMarkup } from './render/assets'
 const ENTRY = '<script type="module" src="/src/entry-client.tsx"></script>'
 
 /**
- * The server of production over Vite's sources; `tags` are Vite's, for the head. Without a policy: Vite writes
- * styles and scripts into the page as they change.
+ * The production server over Vite's sources. Without a content security policy, because Vite injects scripts
+ * and styles into the page as they change.
+ * @param tags Vite's own tags for the head
  */
 export async function createDevelopmentApp(tags: string): Promise<{ app: App; close: () => Promise<void> }> {
   const envFile = resolve('..', '.env')

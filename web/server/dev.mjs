@@ -8,12 +8,16 @@ import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite
 const http = createHttpServer()
 const vite = await createViteServer({
   configFile: new URL('../vite.config.ts', import.meta.url).pathname,
-  // Vite's own CORS sets headers before the server's are written, and then only one of several cookies arrives.
+  // Vite's CORS middleware sets headers before the server writes its own, and then only one of several
+  // cookies arrives.
   server: { middlewareMode: true, hmr: { server: http }, cors: false },
   plugins: [
     {
       name: 'tanglaw:server-sources',
-      /** What only the server is made of (styles of the site, readers of pages) also changes what the browser shows. */
+      /**
+       * Reloads the browser also for modules that only the server runs, such as site styles and page
+       * builders.
+       */
       hotUpdate({ file, modules, server }) {
         const { client } = server.environments
         if (this.environment.name !== 'ssr' || modules.length === 0) return
@@ -26,7 +30,10 @@ const ssr = vite.environments.ssr
 if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite offers no module runner')
 const { runner } = ssr
 
-/** Vite's tags for the head; white space between them would be text that React does not expect there. */
+/**
+ * Vite's tags for the head, without the white space between them, which React would report as a hydration
+ * mismatch.
+ */
 const tags = (await vite.transformIndexHtml('/', '<head></head>'))
   .replace(/<\/?head>/g, '')
   .replace(/>\s+</g, '><')
@@ -37,7 +44,7 @@ let loaded
 /** @type {ReturnType<DevelopmentModule['createDevelopmentApp']> | undefined} */
 let running
 
-/** The server as its sources stand now: the runner loads the module again when anything below it changed. */
+/** The app built from the current sources. The runner loads the module again after any change below it. */
 async function current() {
   const module = /** @type {DevelopmentModule} */ (await runner.import('/server/dev-app.ts'))
   if (module !== loaded) {
@@ -62,7 +69,7 @@ http.on('request', (request, response) => {
   })
 })
 
-// What a module of the site leaves unhandled while it is edited must not end the development server.
+// An unhandled rejection in a module that is being edited must not end the development server.
 process.on('unhandledRejection', (reason) => {
   vite.config.logger.error(reason instanceof Error ? (reason.stack ?? reason.message) : String(reason))
 })

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import type { Secure } from './http/headers'
+import type { HttpsMode } from './http/headers'
+import type { S3Settings } from './proxy/s3-bucket'
 import { sessionVariables } from './session/configuration'
 
 const port = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(0), v.maxValue(65_535))
@@ -26,7 +27,7 @@ const origins = v.pipe(
 const count = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(1_000_000))
 const secret = v.pipe(v.string(), v.minLength(32))
 
-/** Each variable with what it should be, in the words of the message that a wrong one causes. */
+/** Each variable with its expected format, in the words of the error message. */
 const variables = {
   WEB_HOST: [v.optional(v.string(), '127.0.0.1'), 'the address to listen on, such as 127.0.0.1'],
   WEB_PORT: [v.optional(port, '3000'), 'a port number'],
@@ -54,8 +55,22 @@ const variables = {
   ],
   UPLOADS_DIR: [
     v.optional(v.pipe(v.string(), v.minLength(1))),
-    'the folder in which the CMS keeps uploaded files, such as cms/public/uploads, or absent where the two share no disk',
+    'the folder in which the CMS keeps uploaded files, such as cms/public/uploads, or absent where the two share no disk; without effect on S3',
   ],
+  S3_ENDPOINT: [
+    v.optional(origin),
+    'the origin of the service, such as https://minio.example.org:9000, or absent for AWS',
+  ],
+  S3_REGION: [
+    v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/))),
+    'the region of the bucket, such as ap-southeast-1 (us-east-1 where there are none)',
+  ],
+  S3_BUCKET: [
+    v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
+    'the bucket in which the CMS keeps uploaded files, or absent where it keeps them in a folder',
+  ],
+  S3_ACCESS_KEY_ID: [v.optional(v.string()), 'the id of a key that may list the bucket and read its objects'],
+  S3_SECRET_ACCESS_KEY: [v.optional(v.string()), 'the secret of that key'],
   FIXED_NOW: [
     v.optional(
       v.pipe(
@@ -70,11 +85,19 @@ const variables = {
     v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/))),
     'an address that takes alerts as JSON, such as https://hooks.example.org/…, or absent',
   ],
+  REDIS_URL: [
+    v.optional(v.pipe(v.string(), v.regex(/^rediss?:\/\/\S+$/))),
+    'where several web servers count visitors’ requests together, such as redis://127.0.0.1:6379, or absent',
+  ],
   METRICS_HOST: [
     v.optional(v.string(), '127.0.0.1'),
     'the address to serve metrics on, such as 127.0.0.1; never a public one',
   ],
   WEB_METRICS_PORT: [v.optional(port), 'a port number for metrics, or absent for none'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [
+    v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/))),
+    'the address of an OpenTelemetry collector, such as http://127.0.0.1:4318, or absent for no traces',
+  ],
   LOG_LEVEL: [
     v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
     'fatal, error, warn, info, debug, trace or silent',
@@ -116,7 +139,10 @@ const variables = {
   ...sessionVariables,
 } as const
 
-/** Variables that an earlier version had by another name: a server that still has one set must not start without it. */
+/**
+ * Variables that version 0.2.0 named otherwise. A server that still has one set must not start without its
+ * value.
+ */
 const renamedVariables: Readonly<Record<string, string>> = {
   CHANGE_FEED_SECRET: 'CHANGE_WEBHOOK_SECRET',
   CLOCK: 'FIXED_NOW',
@@ -134,16 +160,22 @@ type Variables = typeof variables
 type Parsed = { [Name in keyof Variables]: v.InferOutput<Variables[Name][0]> }
 
 export interface Environment extends Parsed {
-  /** Whether the site is reached over HTTPS, which makes its cookies secure, and then with which HSTS. */
-  secure: Secure
+  /**
+   * The bucket in which the CMS keeps uploaded files, from the `S3_…` variables; undefined where it uses a
+   * folder.
+   */
+  s3: S3Settings | undefined
+  /** False for plain HTTP; otherwise the HSTS policy. HTTPS also makes cookies secure. */
+  secure: HttpsMode
 }
 
-/** Paths in the environment are relative to the repository's root; the server runs in web/. */
+/** Paths in the environment are relative to the repository's root, but the server runs in web/. */
 const fromRepositoryRoot = (directory: string) => resolve(process.cwd(), '..', directory)
 
 /**
  * Reads the environment once. An empty variable counts as absent.
- * Throws one error that names every wrong variable and what it should be; never a value, which may be secret.
+ * @throws one Error that names every invalid variable and its expected format, and never a value, which may
+ * be secret
  */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   const problems = Object.entries(renamedVariables).flatMap(([name, present]) =>
@@ -155,12 +187,34 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
       problems.push(`${name} should be ${expected}${source[name] ? '' : '; it is not set'}`)
     return [name, result.output]
   })
-  if (problems.length > 0) throw new Error(`The web server cannot start:\n  ${problems.join('\n  ')}`)
   const parsed = Object.fromEntries(entries) as Parsed
+  const s3 = readS3(parsed, problems)
+  if (problems.length > 0) throw new Error(`The web server cannot start:\n  ${problems.join('\n  ')}`)
   return {
     ...parsed,
+    s3,
     WEB_CACHE_DIR: fromRepositoryRoot(parsed.WEB_CACHE_DIR),
-    UPLOADS_DIR: parsed.UPLOADS_DIR && fromRepositoryRoot(parsed.UPLOADS_DIR),
+    UPLOADS_DIR: s3 ? undefined : parsed.UPLOADS_DIR && fromRepositoryRoot(parsed.UPLOADS_DIR),
     secure: parsed.SITE_URL.startsWith('https:') && parsed.HSTS,
+  }
+}
+
+/** Reads the S3 variables, which are only valid together: one alone is a mistake. */
+function readS3(parsed: Parsed, problems: string[]): S3Settings | undefined {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = parsed
+  const needed = { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []))
+  if (S3_ENDPOINT === undefined && missing.length === Object.keys(needed).length) return undefined
+  if (missing.length > 0) {
+    problems.push(
+      `${missing.join(', ')} should be set too: of ${Object.keys(needed).join(', ')} set all or none`,
+    )
+  }
+  return {
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION ?? '',
+    bucket: S3_BUCKET ?? '',
+    accessKeyId: S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
   }
 }

@@ -1,6 +1,6 @@
 import { matchRoutePrefix, type RoutePrefix } from './route-prefixes'
 
-/** What a request is for: a label of metrics, so that there are few, however many addresses are asked for. */
+/** Classes of requests for the label of metrics, few enough whatever addresses clients request. */
 const classes: Record<RoutePrefix, string> = {
   '/healthz': 'probe',
   '/readyz': 'probe',
@@ -25,10 +25,11 @@ const classes: Record<RoutePrefix, string> = {
   '/feeds/': 'file',
   '/cards/': 'file',
   '/services/outages-worker.js': 'asset',
+  '/services/alerts-worker.js': 'asset',
   '/': 'page',
 }
 
-/** The class of a request that the page cache did not answer. */
+/** The class of a request that the page cache didn't serve. */
 export function routeClass(method: string, pathname: string): string {
   const known = classes[matchRoutePrefix(pathname)]
   if (known !== 'page') return known

@@ -1,6 +1,6 @@
 /**
- * Every kind of path that the server answers, the more particular first. One that ends in a slash holds all that is
- * below it; the last holds the files of the build, the panel's pages and the public ones.
+ * Every path prefix that the server handles, the most specific first. A prefix with a slash at the end covers
+ * all paths below it. The last one covers the build's files, the panel's pages and the public pages.
  */
 export const routePrefixes = [
   '/healthz',
@@ -26,18 +26,19 @@ export const routePrefixes = [
   '/feeds/',
   '/cards/',
   '/services/outages-worker.js',
+  '/services/alerts-worker.js',
   '/',
 ] as const
 
 export type RoutePrefix = (typeof routePrefixes)[number]
 
-/** The kind of path that a request asks for. */
+/** The prefix of a requested path. */
 export function matchRoutePrefix(pathname: string): RoutePrefix {
   const found = routePrefixes.find((own) => (own.endsWith('/') ? pathname.startsWith(own) : pathname === own))
   return found ?? '/'
 }
 
-/** A path as the log may keep it: without the secrets of links that were sent by mail. */
+/** A path for the log, without the secrets of emailed links. */
 export function redactPath(pathname: string): string {
   return pathname.replace(/^(\/+web-admin\/+(?:reset-password|accept-invitation)\/+).+/i, '$1…')
 }

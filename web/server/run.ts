@@ -7,8 +7,8 @@ import { startServer } from './server'
 import { builtAssets } from './render/assets'
 import { StaticFiles } from './files/static-files'
 
-/** Serves the client build in a directory until a signal ends the process. */
-export async function run(client: string): Promise<void> {
+/** Serves the client build in a directory until the process receives a signal. */
+export async function runServer(client: string): Promise<void> {
   const envFile = resolve('..', '.env')
   if (existsSync(envFile)) process.loadEnvFile(envFile)
 
@@ -16,6 +16,9 @@ export async function run(client: string): Promise<void> {
   const log = createLog(environment.LOG_LEVEL)
   if (environment.FIXED_NOW) fixClock(environment.FIXED_NOW)
 
+  const stopTracing = environment.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? (await import('./tracing')).startTracing()
+    : undefined
   const server = await startServer({
     environment,
     log,
@@ -28,7 +31,10 @@ export async function run(client: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       log.info({ signal }, 'stopping')
-      void server.stop().then(() => log.info('stopped'))
+      void server
+        .stop()
+        .then(() => stopTracing?.())
+        .then(() => log.info('stopped'))
     })
   }
 }

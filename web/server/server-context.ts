@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { createReader, fetchFromCms } from '~/cms/server-reader'
-import { socialCardFile } from './files/cards'
+import { createDrawingFonts } from './files/drawing-fonts'
+import { faviconFile } from './files/favicon'
+import { socialCardFile } from './files/social-cards'
 import { ChangeFeed } from './changes/change-feed'
 import { CmsOrigins } from './lib/cms-origins'
 import { CpuBudgetQueue, type Priority } from './lib/cpu-budget-queue'
@@ -13,12 +15,13 @@ import { feedFile } from './files/feeds'
 import { GeneratedFileCache, type GenerateFile } from './files/generated-files'
 import { Metrics } from './metrics/metrics'
 import { OpenData, corsHeaders } from './files/open-data'
+import { SharedLimits } from './http/shared-limits'
 import { PageCache } from './render/page-cache'
 import { PageRenderer } from './render/page-renderer'
 import { fingerprintContract } from './cache/contract-fingerprint'
 import { CopyStore } from './cache/copy-store'
 import { RedirectTable } from './render/redirects'
-import { Search } from './search/search'
+import { SiteSearch } from './search/site-search'
 import { CmsResponseCache } from './cache/cms-response-cache'
 import { pageDefinitions } from './render/resolve-target'
 import { createSecurityTxt } from './files/security-txt'
@@ -31,35 +34,37 @@ import type { StaticFiles } from './files/static-files'
 import { RequestCounters } from './lib/request-counters'
 import { UploadsProxy } from './proxy/uploads'
 
-/** Of what programs of other sites may read. */
+/** Headers of files that scripts of other sites may read. */
 const publicCorsHeaders = ['Access-Control-Allow-Origin', '*', 'Access-Control-Expose-Headers', 'ETag']
 
-/** A read for the search may be of two hundred documents (milliseconds). */
+/** Milliseconds: a read for the search may return two hundred documents. */
 const SEARCH_READ_TIMEOUT_MS = 10_000
-/** Pages on disk; a page's data is about 20 kB. */
+/** Bytes of pages on disk; a page's data takes about 20 kB. */
 const MAX_STORE_BYTES = 256 * 1024 * 1024
 
-/** The file under a path; undefined where there is none. @throws OverloadedError, CmsError */
+/** Finds the file under a path; undefined where there is none. @throws OverloadedError, CmsError */
 type FindFile = (pathname: string, priority: Priority) => Promise<Representation | undefined>
 
-/** Files about the last days change with the clock; after this time they are generated again (milliseconds). */
+/**
+ * Milliseconds after which a generated file is outdated, since files about the last days depend on the clock.
+ */
 const GENERATED_FILE_MAX_AGE_MS = 60 * 60_000
 
-/** Everything that the server consists of, put together. */
+/** All parts of the server (composition root). */
 export type ServerContext = ReturnType<typeof createServerContext>
 
-/** What the parts are made from. */
+/** What the caller provides. */
 export interface ServerContextOptions {
   environment: Environment
   log: ServerLog
   assets: Assets
-  /** Absent in development, where Vite serves the files. */
+  /** Undefined in development, where Vite serves the files. */
   files: StaticFiles | undefined
-  /** Whether the server is on its way out. */
+  /** Whether the server is shutting down. */
   stopping: () => boolean
   /** Milliseconds between polls of the change feed. */
   pollIntervalMs?: number
-  /** 404 pages that are cached for each route. */
+  /** Missing pages that are cached per route. */
   maxNotFoundPerRoute?: number
 }
 
@@ -83,7 +88,7 @@ export function createServerContext({
     freshness,
     onChange: () => {
       void pages.purge([AVAILABLE_PAGES_TAG])
-      // Pages that could not be read at a start are in the index as soon as they are.
+      // Indexes the pages that could not be read at the start.
       search.invalidate([])
     },
   })
@@ -92,9 +97,9 @@ export function createServerContext({
   const isCmsThere = () => feed.isCmsReachable !== false
   const stores = { format: fingerprintContract(), log, maxBytes: MAX_STORE_BYTES }
   const indexes = new CopyStore({ directory: join(directory, 'indexes'), ...stores })
-  const search = new Search({
+  const search = new SiteSearch({
     log,
-    // Not through the memory of pages: all of a type is much, and read once.
+    // Bypasses the response cache: the index reads all documents of a type, and only once.
     reads: (tags, signal) =>
       createReader(
         fetchFromCms({
@@ -139,7 +144,9 @@ export function createServerContext({
     secure,
   })
   const feeds = createFileFinder(feedFile(siteUrl))
-  const cards = createFileFinder(socialCardFile(join(directory, 'fonts')))
+  const fonts = createDrawingFonts(join(directory, 'fonts'))
+  const cards = createFileFinder(socialCardFile(fonts))
+  const favicon = createFileFinder(faviconFile(fonts))
   const redirects = new RedirectTable({ ...shared, log, isCmsThere })
   const copies = new CopyStore({ directory: join(directory, 'pages'), ...stores })
   const pages = new PageCache({
@@ -153,8 +160,15 @@ export function createServerContext({
     queue,
     isCmsThere,
   })
-  const uploads = new UploadsProxy({ cms, directory: environment.UPLOADS_DIR, secure })
-  const sessions = new SessionService(session, cms, log)
+  const uploads = new UploadsProxy({
+    cms,
+    directory: environment.UPLOADS_DIR,
+    s3: environment.s3,
+    log,
+    secure,
+  })
+  const limits = new SharedLimits(environment.REDIS_URL, log)
+  const sessions = new SessionService(session, cms, log, limits)
   const feed = new ChangeFeed({
     cms,
     readToken,
@@ -173,7 +187,7 @@ export function createServerContext({
   return {
     environment,
     log,
-    metrics: new Metrics({ traffic, queue, pages, feed, cacheDirectory: directory }),
+    metrics: new Metrics({ traffic, queue, pages, feed, limits, cacheDirectory: directory }),
     assets,
     files,
     source,
@@ -184,6 +198,7 @@ export function createServerContext({
     openData,
     feeds,
     cards,
+    favicon,
     redirects,
     securityTxt: createSecurityTxt(shared),
     search,
@@ -191,6 +206,7 @@ export function createServerContext({
     traffic,
     cms,
     uploads,
+    limits,
     sessions,
     feed,
     stopping,

@@ -10,29 +10,29 @@ import type { RequestContext } from './render/page-cache'
 import { resolveTarget } from './render/resolve-target'
 import { createServerContext, type ServerContextOptions } from './server-context'
 
-/** No request is being served yet. */
+/** The context of renders before the first request. */
 const PREWARM_REQUEST: RequestContext = { requestId: 'start', priority: 'visitor' }
 
-/** Pending requests have this long to finish (milliseconds). */
+/** Milliseconds that pending requests have to finish. */
 const SHUTDOWN_GRACE_MS = 8000
 
 interface Options extends Omit<ServerContextOptions, 'stopping'> {
-  /** Pages rendered before the first request, so that no visitor waits for the code to load. */
+  /** Pages rendered before the first request, so that their code is loaded. */
   prewarmPaths?: readonly string[]
-  /** How soon an outage of the CMS is reported; for tests. */
+  /** When an outage of the CMS is reported; tests set shorter times. */
   alertTimes?: { intervalMs: number; minOutageMs: number }
 }
 
 export interface RunningServer {
-  /** Origin under which it listens. */
+  /** The origin on which it listens. */
   address: string
-  /** Origin of its metrics; undefined without `WEB_METRICS_PORT`. */
+  /** The origin of its metrics; undefined without `WEB_METRICS_PORT`. */
   metricsAddress: string | undefined
-  /** Accepts no further connection, lets pending requests finish, then closes all others. */
+  /** Accepts no new connections, lets pending requests finish, then closes all others. */
   stop: () => Promise<void>
 }
 
-/** Starts the web server; it is ready when this resolves, whether or not the CMS is there. */
+/** Starts the web server. Resolves when it accepts requests, whether or not the CMS is available. */
 export async function startServer(options: Options): Promise<RunningServer> {
   let isStopping = false
   const context = createServerContext({ ...options, stopping: () => isStopping })
@@ -43,6 +43,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
     if (call.outcome === 'failed') context.cms.markFailed(call.origin)
   })
   context.cms.start()
+  await context.limits.open()
   await context.uploads.open()
   await context.copies.open()
   await context.indexes.open()
@@ -60,7 +61,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
   await context.search.start()
   for (const path of options.prewarmPaths ?? []) {
     const resolved = resolveTarget(path, '')
-    // Without a CMS the first visitor gets the last good copy; no start waits for another one.
+    // Without a CMS the start doesn't wait for it; the first visitor gets the last good copy.
     if (resolved.kind === 'page' && context.feed.isCmsReachable) {
       await context.pages.get(resolved.target, PREWARM_REQUEST).catch(() => undefined)
     }
@@ -70,7 +71,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
     options.environment
   const http = createServer({ keepAliveTimeout: 10_000 }, createApp(context))
   closeStalledConnections(http, WEB_SOCKET_TIMEOUT_S * 1000)
-  // Behind a proxy every connection is the proxy's.
+  // Behind a proxy all connections have the proxy's address.
   const maxPerAddress = WEB_TRUSTED_PROXY_HOPS > 0 ? Number.POSITIVE_INFINITY : WEB_MAX_CONNECTIONS_PER_IP
   const connections = new ConnectionTracker(http, maxPerAddress)
   await new Promise<void>((resolve, reject) => {
@@ -92,6 +93,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
     context.traffic.stop()
     stopObserving()
     context.cms.stop()
+    context.limits.close()
     cmsAlert?.stop()
     await metricsServer?.stop()
     await context.copies.flush()

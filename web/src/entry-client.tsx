@@ -7,11 +7,11 @@ import { reportError, reportUncaughtErrors } from '~/errors/report'
 import { yieldToMain } from '~/lib/yield-to-main'
 import { publicPathOf } from '~/lib/preview'
 import { encodeRouteSyntax } from '~/lib/route-syntax'
-import { prepareZones } from '~/lib/time-zone'
+import { warmUpDateFormat } from '~/lib/time-zone'
 import { delegateLinks } from '~/navigation/link-delegation'
 import { loadMissingStylesOnActivity, stylesBeforeHydration } from '~/navigation/load-missing-styles'
 import { fetchPayload } from '~/pages/fetch-payload'
-import { nameUnknownPage } from '~/pages/name-unknown-page'
+import { writeUnknownPath } from '~/pages/write-unknown-path'
 import { createAppRouter } from './router'
 
 /** The application starts without the rules that don't come (milliseconds). */
@@ -30,9 +30,9 @@ async function start(): Promise<void> {
   const preview = isPreview ? await import('./entry-preview') : undefined
   await yieldToMain()
   const router = createAppRouter(preview?.readPreview ?? fetchPayload, { isPreview })
-  nameUnknownPage(router)
+  writeUnknownPath(router)
   await yieldToMain()
-  prepareZones()
+  warmUpDateFormat()
   await Promise.race([stylesBeforeHydration(), yieldToMain(STYLES_TIMEOUT_MS)])
   await yieldToMain()
   startTransition(() => {

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import type { Brand } from '~/lib/brand'
 import type { ReadPage } from '~/pages/payload'
 import type { SessionResponse } from '~/session/query'
 import { ExpiredPreview } from '~/ui/expired-preview'
@@ -24,6 +25,8 @@ export interface RenderRequest {
   readPage: ReadPage
   /** Who is signed in, where a page of the panel starts with it. */
   session?: SessionResponse | undefined
+  /** The utility's, for a page of the panel. */
+  brand?: Brand | undefined
   /** `href` is that of a preview. */
   isPreview?: boolean
 }
@@ -45,6 +48,7 @@ export async function render({
   href,
   readPage,
   session,
+  brand,
   isPreview = false,
 }: RenderRequest): Promise<Rendered> {
   const errors: unknown[] = []
@@ -54,7 +58,7 @@ export async function render({
   })
   const handle = createRequestHandler({
     request,
-    createRouter: () => createAppRouter(readPage, { session, isPreview }),
+    createRouter: () => createAppRouter(readPage, { session, brand, isPreview }),
   })
   const response = await handle(async ({ router }) => {
     routeIds.push(...router.stores.matches.get().map((match) => match.routeId))

@@ -31,7 +31,9 @@ import { Route as AdminCpSplatRouteImport } from './routes/admin-cp/$'
 import { Route as AdminCpCalendarRouteImport } from './routes/admin-cp/calendar'
 import { Route as AdminCpDashboardRouteImport } from './routes/admin-cp/dashboard'
 import { Route as AdminCpMediaRouteImport } from './routes/admin-cp/media'
+import { Route as AdminCpReviewRouteImport } from './routes/admin-cp/review'
 import { Route as AdminCpSettingsRouteImport } from './routes/admin-cp/settings'
+import { Route as AdminCpSystemRouteImport } from './routes/admin-cp/system'
 import { Route as AdminCpTrashRouteImport } from './routes/admin-cp/trash'
 import { Route as WebAdminIndexRouteImport } from './routes/web-admin/index'
 import { Route as WebAdminForgotPasswordRouteImport } from './routes/web-admin/forgot-password'
@@ -64,6 +66,7 @@ import { Route as AdminCpAccountsAuditLogRouteImport } from './routes/admin-cp/a
 import { Route as AdminCpAccountsChangePasswordRouteImport } from './routes/admin-cp/accounts/change-password'
 import { Route as AdminCpAccountsMailRouteImport } from './routes/admin-cp/accounts/mail'
 import { Route as AdminCpAccountsManagementRouteImport } from './routes/admin-cp/accounts/management'
+import { Route as AdminCpAccountsPersonalDataRouteImport } from './routes/admin-cp/accounts/personal-data'
 import { Route as AdminCpAccountsSessionsRouteImport } from './routes/admin-cp/accounts/sessions'
 import { Route as AdminCpAccountsTwoStepVerificationRouteImport } from './routes/admin-cp/accounts/two-step-verification'
 import { Route as AdminCpPagesAboutUsRouteImport } from './routes/admin-cp/pages/about-us'
@@ -83,8 +86,10 @@ import { Route as PublicPublicationsCompetitiveSelectionProcessIndexRouteImport 
 import { Route as PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRouteImport } from './routes/_public/publications/competitive-selection-process/power-supply-procurement-plan'
 import { Route as PublicServicesAlertsIndexRouteImport } from './routes/_public/services/alerts/index'
 import { Route as PublicServicesAlertsConfirmRouteImport } from './routes/_public/services/alerts/confirm'
+import { Route as PublicServicesAlertsPushRouteImport } from './routes/_public/services/alerts/push'
 import { Route as PublicServicesAlertsStopRouteImport } from './routes/_public/services/alerts/stop'
 import { Route as PublicServicesApplyForServiceIndexRouteImport } from './routes/_public/services/apply-for-service/index'
+import { Route as PublicServicesApplyForServiceServiceRouteImport } from './routes/_public/services/apply-for-service/$service'
 import { Route as PublicServicesApplyForServiceNewConnectionRouteImport } from './routes/_public/services/apply-for-service/new-connection'
 import { Route as AdminCpPagesPublicationsBacRouteImport } from './routes/admin-cp/pages/publications/bac'
 import { Route as AdminCpPagesPublicationsCompetitiveSelectionProcessRouteImport } from './routes/admin-cp/pages/publications/competitive-selection-process'
@@ -201,9 +206,19 @@ const AdminCpMediaRoute = AdminCpMediaRouteImport.update({
   path: '/media',
   getParentRoute: () => AdminCpRoute,
 } as any)
+const AdminCpReviewRoute = AdminCpReviewRouteImport.update({
+  id: '/review',
+  path: '/review',
+  getParentRoute: () => AdminCpRoute,
+} as any)
 const AdminCpSettingsRoute = AdminCpSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => AdminCpRoute,
+} as any)
+const AdminCpSystemRoute = AdminCpSystemRouteImport.update({
+  id: '/system',
+  path: '/system',
   getParentRoute: () => AdminCpRoute,
 } as any)
 const AdminCpTrashRoute = AdminCpTrashRouteImport.update({
@@ -381,6 +396,12 @@ const AdminCpAccountsManagementRoute =
     path: '/accounts/management',
     getParentRoute: () => AdminCpRoute,
   } as any)
+const AdminCpAccountsPersonalDataRoute =
+  AdminCpAccountsPersonalDataRouteImport.update({
+    id: '/accounts/personal-data',
+    path: '/accounts/personal-data',
+    getParentRoute: () => AdminCpRoute,
+  } as any)
 const AdminCpAccountsSessionsRoute = AdminCpAccountsSessionsRouteImport.update({
   id: '/accounts/sessions',
   path: '/accounts/sessions',
@@ -490,6 +511,12 @@ const PublicServicesAlertsConfirmRoute =
     path: '/services/alerts/confirm',
     getParentRoute: () => PublicRoute,
   } as any)
+const PublicServicesAlertsPushRoute =
+  PublicServicesAlertsPushRouteImport.update({
+    id: '/services/alerts/push',
+    path: '/services/alerts/push',
+    getParentRoute: () => PublicRoute,
+  } as any)
 const PublicServicesAlertsStopRoute =
   PublicServicesAlertsStopRouteImport.update({
     id: '/services/alerts/stop',
@@ -500,6 +527,12 @@ const PublicServicesApplyForServiceIndexRoute =
   PublicServicesApplyForServiceIndexRouteImport.update({
     id: '/services/apply-for-service/',
     path: '/services/apply-for-service/',
+    getParentRoute: () => PublicRoute,
+  } as any)
+const PublicServicesApplyForServiceServiceRoute =
+  PublicServicesApplyForServiceServiceRouteImport.update({
+    id: '/services/apply-for-service/$service',
+    path: '/services/apply-for-service/$service',
     getParentRoute: () => PublicRoute,
   } as any)
 const PublicServicesApplyForServiceNewConnectionRoute =
@@ -560,7 +593,9 @@ export interface FileRoutesByFullPath {
   '/admin-cp/calendar': typeof AdminCpCalendarRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
   '/admin-cp/media': typeof AdminCpMediaRoute
+  '/admin-cp/review': typeof AdminCpReviewRoute
   '/admin-cp/settings': typeof AdminCpSettingsRoute
+  '/admin-cp/system': typeof AdminCpSystemRoute
   '/admin-cp/trash': typeof AdminCpTrashRoute
   '/web-admin/forgot-password': typeof WebAdminForgotPasswordRoute
   '/web-admin/login': typeof WebAdminLoginRoute
@@ -589,6 +624,7 @@ export interface FileRoutesByFullPath {
   '/admin-cp/accounts/change-password': typeof AdminCpAccountsChangePasswordRoute
   '/admin-cp/accounts/mail': typeof AdminCpAccountsMailRoute
   '/admin-cp/accounts/management': typeof AdminCpAccountsManagementRoute
+  '/admin-cp/accounts/personal-data': typeof AdminCpAccountsPersonalDataRoute
   '/admin-cp/accounts/sessions': typeof AdminCpAccountsSessionsRoute
   '/admin-cp/accounts/two-step-verification': typeof AdminCpAccountsTwoStepVerificationRoute
   '/admin-cp/pages/about-us': typeof AdminCpPagesAboutUsRoute
@@ -610,7 +646,9 @@ export interface FileRoutesByFullPath {
   '/publications/bids-and-awards/$slug': typeof PublicPublicationsBidsAndAwardsSlugRoute
   '/publications/competitive-selection-process/power-supply-procurement-plan': typeof PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute
   '/services/alerts/confirm': typeof PublicServicesAlertsConfirmRoute
+  '/services/alerts/push': typeof PublicServicesAlertsPushRoute
   '/services/alerts/stop': typeof PublicServicesAlertsStopRoute
+  '/services/apply-for-service/$service': typeof PublicServicesApplyForServiceServiceRoute
   '/services/apply-for-service/new-connection': typeof PublicServicesApplyForServiceNewConnectionRoute
   '/admin-cp/pages/publications/bac': typeof AdminCpPagesPublicationsBacRoute
   '/admin-cp/pages/publications/competitive-selection-process': typeof AdminCpPagesPublicationsCompetitiveSelectionProcessRoute
@@ -640,7 +678,9 @@ export interface FileRoutesByTo {
   '/admin-cp/calendar': typeof AdminCpCalendarRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
   '/admin-cp/media': typeof AdminCpMediaRoute
+  '/admin-cp/review': typeof AdminCpReviewRoute
   '/admin-cp/settings': typeof AdminCpSettingsRoute
+  '/admin-cp/system': typeof AdminCpSystemRoute
   '/admin-cp/trash': typeof AdminCpTrashRoute
   '/web-admin/forgot-password': typeof WebAdminForgotPasswordRoute
   '/web-admin/login': typeof WebAdminLoginRoute
@@ -670,6 +710,7 @@ export interface FileRoutesByTo {
   '/admin-cp/accounts/change-password': typeof AdminCpAccountsChangePasswordRoute
   '/admin-cp/accounts/mail': typeof AdminCpAccountsMailRoute
   '/admin-cp/accounts/management': typeof AdminCpAccountsManagementRoute
+  '/admin-cp/accounts/personal-data': typeof AdminCpAccountsPersonalDataRoute
   '/admin-cp/accounts/sessions': typeof AdminCpAccountsSessionsRoute
   '/admin-cp/accounts/two-step-verification': typeof AdminCpAccountsTwoStepVerificationRoute
   '/admin-cp/pages/about-us': typeof AdminCpPagesAboutUsRoute
@@ -691,7 +732,9 @@ export interface FileRoutesByTo {
   '/publications/bids-and-awards/$slug': typeof PublicPublicationsBidsAndAwardsSlugRoute
   '/publications/competitive-selection-process/power-supply-procurement-plan': typeof PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute
   '/services/alerts/confirm': typeof PublicServicesAlertsConfirmRoute
+  '/services/alerts/push': typeof PublicServicesAlertsPushRoute
   '/services/alerts/stop': typeof PublicServicesAlertsStopRoute
+  '/services/apply-for-service/$service': typeof PublicServicesApplyForServiceServiceRoute
   '/services/apply-for-service/new-connection': typeof PublicServicesApplyForServiceNewConnectionRoute
   '/admin-cp/pages/publications/bac': typeof AdminCpPagesPublicationsBacRoute
   '/admin-cp/pages/publications/competitive-selection-process': typeof AdminCpPagesPublicationsCompetitiveSelectionProcessRoute
@@ -725,7 +768,9 @@ export interface FileRoutesById {
   '/admin-cp/calendar': typeof AdminCpCalendarRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
   '/admin-cp/media': typeof AdminCpMediaRoute
+  '/admin-cp/review': typeof AdminCpReviewRoute
   '/admin-cp/settings': typeof AdminCpSettingsRoute
+  '/admin-cp/system': typeof AdminCpSystemRoute
   '/admin-cp/trash': typeof AdminCpTrashRoute
   '/web-admin/forgot-password': typeof WebAdminForgotPasswordRoute
   '/web-admin/login': typeof WebAdminLoginRoute
@@ -755,6 +800,7 @@ export interface FileRoutesById {
   '/admin-cp/accounts/change-password': typeof AdminCpAccountsChangePasswordRoute
   '/admin-cp/accounts/mail': typeof AdminCpAccountsMailRoute
   '/admin-cp/accounts/management': typeof AdminCpAccountsManagementRoute
+  '/admin-cp/accounts/personal-data': typeof AdminCpAccountsPersonalDataRoute
   '/admin-cp/accounts/sessions': typeof AdminCpAccountsSessionsRoute
   '/admin-cp/accounts/two-step-verification': typeof AdminCpAccountsTwoStepVerificationRoute
   '/admin-cp/pages/about-us': typeof AdminCpPagesAboutUsRoute
@@ -776,7 +822,9 @@ export interface FileRoutesById {
   '/_public/publications/bids-and-awards/$slug': typeof PublicPublicationsBidsAndAwardsSlugRoute
   '/_public/publications/competitive-selection-process/power-supply-procurement-plan': typeof PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute
   '/_public/services/alerts/confirm': typeof PublicServicesAlertsConfirmRoute
+  '/_public/services/alerts/push': typeof PublicServicesAlertsPushRoute
   '/_public/services/alerts/stop': typeof PublicServicesAlertsStopRoute
+  '/_public/services/apply-for-service/$service': typeof PublicServicesApplyForServiceServiceRoute
   '/_public/services/apply-for-service/new-connection': typeof PublicServicesApplyForServiceNewConnectionRoute
   '/admin-cp/pages/publications/bac': typeof AdminCpPagesPublicationsBacRoute
   '/admin-cp/pages/publications/competitive-selection-process': typeof AdminCpPagesPublicationsCompetitiveSelectionProcessRoute
@@ -811,7 +859,9 @@ export interface FileRouteTypes {
     | '/admin-cp/calendar'
     | '/admin-cp/dashboard'
     | '/admin-cp/media'
+    | '/admin-cp/review'
     | '/admin-cp/settings'
+    | '/admin-cp/system'
     | '/admin-cp/trash'
     | '/web-admin/forgot-password'
     | '/web-admin/login'
@@ -840,6 +890,7 @@ export interface FileRouteTypes {
     | '/admin-cp/accounts/change-password'
     | '/admin-cp/accounts/mail'
     | '/admin-cp/accounts/management'
+    | '/admin-cp/accounts/personal-data'
     | '/admin-cp/accounts/sessions'
     | '/admin-cp/accounts/two-step-verification'
     | '/admin-cp/pages/about-us'
@@ -861,7 +912,9 @@ export interface FileRouteTypes {
     | '/publications/bids-and-awards/$slug'
     | '/publications/competitive-selection-process/power-supply-procurement-plan'
     | '/services/alerts/confirm'
+    | '/services/alerts/push'
     | '/services/alerts/stop'
+    | '/services/apply-for-service/$service'
     | '/services/apply-for-service/new-connection'
     | '/admin-cp/pages/publications/bac'
     | '/admin-cp/pages/publications/competitive-selection-process'
@@ -891,7 +944,9 @@ export interface FileRouteTypes {
     | '/admin-cp/calendar'
     | '/admin-cp/dashboard'
     | '/admin-cp/media'
+    | '/admin-cp/review'
     | '/admin-cp/settings'
+    | '/admin-cp/system'
     | '/admin-cp/trash'
     | '/web-admin/forgot-password'
     | '/web-admin/login'
@@ -921,6 +976,7 @@ export interface FileRouteTypes {
     | '/admin-cp/accounts/change-password'
     | '/admin-cp/accounts/mail'
     | '/admin-cp/accounts/management'
+    | '/admin-cp/accounts/personal-data'
     | '/admin-cp/accounts/sessions'
     | '/admin-cp/accounts/two-step-verification'
     | '/admin-cp/pages/about-us'
@@ -942,7 +998,9 @@ export interface FileRouteTypes {
     | '/publications/bids-and-awards/$slug'
     | '/publications/competitive-selection-process/power-supply-procurement-plan'
     | '/services/alerts/confirm'
+    | '/services/alerts/push'
     | '/services/alerts/stop'
+    | '/services/apply-for-service/$service'
     | '/services/apply-for-service/new-connection'
     | '/admin-cp/pages/publications/bac'
     | '/admin-cp/pages/publications/competitive-selection-process'
@@ -975,7 +1033,9 @@ export interface FileRouteTypes {
     | '/admin-cp/calendar'
     | '/admin-cp/dashboard'
     | '/admin-cp/media'
+    | '/admin-cp/review'
     | '/admin-cp/settings'
+    | '/admin-cp/system'
     | '/admin-cp/trash'
     | '/web-admin/forgot-password'
     | '/web-admin/login'
@@ -1005,6 +1065,7 @@ export interface FileRouteTypes {
     | '/admin-cp/accounts/change-password'
     | '/admin-cp/accounts/mail'
     | '/admin-cp/accounts/management'
+    | '/admin-cp/accounts/personal-data'
     | '/admin-cp/accounts/sessions'
     | '/admin-cp/accounts/two-step-verification'
     | '/admin-cp/pages/about-us'
@@ -1026,7 +1087,9 @@ export interface FileRouteTypes {
     | '/_public/publications/bids-and-awards/$slug'
     | '/_public/publications/competitive-selection-process/power-supply-procurement-plan'
     | '/_public/services/alerts/confirm'
+    | '/_public/services/alerts/push'
     | '/_public/services/alerts/stop'
+    | '/_public/services/apply-for-service/$service'
     | '/_public/services/apply-for-service/new-connection'
     | '/admin-cp/pages/publications/bac'
     | '/admin-cp/pages/publications/competitive-selection-process'
@@ -1202,11 +1265,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCpMediaRouteImport
       parentRoute: typeof AdminCpRoute
     }
+    '/admin-cp/review': {
+      id: '/admin-cp/review'
+      path: '/review'
+      fullPath: '/admin-cp/review'
+      preLoaderRoute: typeof AdminCpReviewRouteImport
+      parentRoute: typeof AdminCpRoute
+    }
     '/admin-cp/settings': {
       id: '/admin-cp/settings'
       path: '/settings'
       fullPath: '/admin-cp/settings'
       preLoaderRoute: typeof AdminCpSettingsRouteImport
+      parentRoute: typeof AdminCpRoute
+    }
+    '/admin-cp/system': {
+      id: '/admin-cp/system'
+      path: '/system'
+      fullPath: '/admin-cp/system'
+      preLoaderRoute: typeof AdminCpSystemRouteImport
       parentRoute: typeof AdminCpRoute
     }
     '/admin-cp/trash': {
@@ -1433,6 +1510,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCpAccountsManagementRouteImport
       parentRoute: typeof AdminCpRoute
     }
+    '/admin-cp/accounts/personal-data': {
+      id: '/admin-cp/accounts/personal-data'
+      path: '/accounts/personal-data'
+      fullPath: '/admin-cp/accounts/personal-data'
+      preLoaderRoute: typeof AdminCpAccountsPersonalDataRouteImport
+      parentRoute: typeof AdminCpRoute
+    }
     '/admin-cp/accounts/sessions': {
       id: '/admin-cp/accounts/sessions'
       path: '/accounts/sessions'
@@ -1566,6 +1650,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicServicesAlertsConfirmRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/services/alerts/push': {
+      id: '/_public/services/alerts/push'
+      path: '/services/alerts/push'
+      fullPath: '/services/alerts/push'
+      preLoaderRoute: typeof PublicServicesAlertsPushRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/services/alerts/stop': {
       id: '/_public/services/alerts/stop'
       path: '/services/alerts/stop'
@@ -1578,6 +1669,13 @@ declare module '@tanstack/react-router' {
       path: '/services/apply-for-service'
       fullPath: '/services/apply-for-service/'
       preLoaderRoute: typeof PublicServicesApplyForServiceIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/services/apply-for-service/$service': {
+      id: '/_public/services/apply-for-service/$service'
+      path: '/services/apply-for-service/$service'
+      fullPath: '/services/apply-for-service/$service'
+      preLoaderRoute: typeof PublicServicesApplyForServiceServiceRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/services/apply-for-service/new-connection': {
@@ -1666,7 +1764,9 @@ interface PublicRouteChildren {
   PublicPublicationsBidsAndAwardsSlugRoute: typeof PublicPublicationsBidsAndAwardsSlugRoute
   PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute: typeof PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute
   PublicServicesAlertsConfirmRoute: typeof PublicServicesAlertsConfirmRoute
+  PublicServicesAlertsPushRoute: typeof PublicServicesAlertsPushRoute
   PublicServicesAlertsStopRoute: typeof PublicServicesAlertsStopRoute
+  PublicServicesApplyForServiceServiceRoute: typeof PublicServicesApplyForServiceServiceRoute
   PublicServicesApplyForServiceNewConnectionRoute: typeof PublicServicesApplyForServiceNewConnectionRoute
   PublicPublicationsBidsAndAwardsIndexRoute: typeof PublicPublicationsBidsAndAwardsIndexRoute
   PublicPublicationsCompetitiveSelectionProcessIndexRoute: typeof PublicPublicationsCompetitiveSelectionProcessIndexRoute
@@ -1720,7 +1820,10 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute:
     PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute,
   PublicServicesAlertsConfirmRoute: PublicServicesAlertsConfirmRoute,
+  PublicServicesAlertsPushRoute: PublicServicesAlertsPushRoute,
   PublicServicesAlertsStopRoute: PublicServicesAlertsStopRoute,
+  PublicServicesApplyForServiceServiceRoute:
+    PublicServicesApplyForServiceServiceRoute,
   PublicServicesApplyForServiceNewConnectionRoute:
     PublicServicesApplyForServiceNewConnectionRoute,
   PublicPublicationsBidsAndAwardsIndexRoute:
@@ -1742,13 +1845,16 @@ interface AdminCpRouteChildren {
   AdminCpCalendarRoute: typeof AdminCpCalendarRoute
   AdminCpDashboardRoute: typeof AdminCpDashboardRoute
   AdminCpMediaRoute: typeof AdminCpMediaRoute
+  AdminCpReviewRoute: typeof AdminCpReviewRoute
   AdminCpSettingsRoute: typeof AdminCpSettingsRoute
+  AdminCpSystemRoute: typeof AdminCpSystemRoute
   AdminCpTrashRoute: typeof AdminCpTrashRoute
   AdminCpIndexRoute: typeof AdminCpIndexRoute
   AdminCpAccountsAuditLogRoute: typeof AdminCpAccountsAuditLogRoute
   AdminCpAccountsChangePasswordRoute: typeof AdminCpAccountsChangePasswordRoute
   AdminCpAccountsMailRoute: typeof AdminCpAccountsMailRoute
   AdminCpAccountsManagementRoute: typeof AdminCpAccountsManagementRoute
+  AdminCpAccountsPersonalDataRoute: typeof AdminCpAccountsPersonalDataRoute
   AdminCpAccountsSessionsRoute: typeof AdminCpAccountsSessionsRoute
   AdminCpAccountsTwoStepVerificationRoute: typeof AdminCpAccountsTwoStepVerificationRoute
   AdminCpPagesAboutUsRoute: typeof AdminCpPagesAboutUsRoute
@@ -1771,13 +1877,16 @@ const AdminCpRouteChildren: AdminCpRouteChildren = {
   AdminCpCalendarRoute: AdminCpCalendarRoute,
   AdminCpDashboardRoute: AdminCpDashboardRoute,
   AdminCpMediaRoute: AdminCpMediaRoute,
+  AdminCpReviewRoute: AdminCpReviewRoute,
   AdminCpSettingsRoute: AdminCpSettingsRoute,
+  AdminCpSystemRoute: AdminCpSystemRoute,
   AdminCpTrashRoute: AdminCpTrashRoute,
   AdminCpIndexRoute: AdminCpIndexRoute,
   AdminCpAccountsAuditLogRoute: AdminCpAccountsAuditLogRoute,
   AdminCpAccountsChangePasswordRoute: AdminCpAccountsChangePasswordRoute,
   AdminCpAccountsMailRoute: AdminCpAccountsMailRoute,
   AdminCpAccountsManagementRoute: AdminCpAccountsManagementRoute,
+  AdminCpAccountsPersonalDataRoute: AdminCpAccountsPersonalDataRoute,
   AdminCpAccountsSessionsRoute: AdminCpAccountsSessionsRoute,
   AdminCpAccountsTwoStepVerificationRoute:
     AdminCpAccountsTwoStepVerificationRoute,

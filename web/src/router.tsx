@@ -3,6 +3,7 @@ import { createRouter } from '@tanstack/react-router'
 import { PENDING_DELAY_MS } from '~/behaviour/constants'
 import { RouteError } from '~/errors/route-error'
 import { previewRewrite } from '~/lib/preview'
+import type { Brand } from '~/lib/brand'
 import { pageViewTransition } from '~/navigation/view-transition'
 import { parseSearchParams, stringifySearchParams } from '~/navigation/search-params'
 import type { ReadPage } from '~/pages/payload'
@@ -12,6 +13,7 @@ import { routeTree } from './routeTree.gen'
 
 interface RouterOptions {
   session?: SessionResponse | undefined
+  brand?: Brand | undefined
   /** What a drawing of the panel on the server has read. */
   queryClient?: QueryClient
   /** It shows the pages under the addresses of their previews. */
@@ -24,9 +26,9 @@ interface RouterOptions {
  */
 export function createAppRouter(
   readPage: ReadPage,
-  { session, queryClient, isPreview = false }: RouterOptions = {},
+  { session, brand, queryClient, isPreview = false }: RouterOptions = {},
 ) {
-  const context: AppContext = { readPage, session, queryClient }
+  const context: AppContext = { readPage, session, brand, queryClient }
   return createRouter({
     routeTree,
     context,
@@ -43,9 +45,10 @@ export function createAppRouter(
     scrollRestoration: true,
     scrollRestorationBehavior: 'instant', // the page's own smooth scrolling is for links within it
     pathParamsAllowedCharacters: ['@', '+'],
-    dehydrate: () => ({ session: context.session }),
+    dehydrate: () => ({ session: context.session, brand: context.brand }),
     hydrate: (data) => {
       context.session = data.session
+      context.brand = data.brand
     },
   })
 }

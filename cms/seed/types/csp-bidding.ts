@@ -7,7 +7,7 @@ import { phones, supplyContracts, UTILITY } from '../demo/utility'
 import { pdf, type PdfText, type SeedFile } from '../files'
 
 const LEGAL =
-  'Electric Power Industry Reform Act of 2001; the circulars of the Department of Energy and the resolutions of the Energy Regulatory Commission on competitive selection. Demonstration data: no proceeding stands behind it.'
+  'Electric Power Industry Reform Act of 2001; the circulars of the Department of Energy and the resolutions of the Energy Regulatory Commission on competitive selection. This is demonstration data; there is no such proceeding.'
 
 const EMAIL = 'csp@tanglaw.example'
 const CONTACT = `${EMAIL}, ${phones.powerSupplyBids}`

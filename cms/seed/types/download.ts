@@ -27,7 +27,10 @@ const fields = (...names: string[]): string[] => names.map((name) => `${name}: $
 const SIGNED = ['Date: ____________________', 'Signature over printed name: ______________________________']
 
 const papersOf = (kind: string): string =>
-  `${serviceKinds.find((one) => one.kind === kind)!.papers.join('. ')}.`
+  serviceKinds
+    .find((one) => one.kind === kind)!
+    .requirements.map(({ name }) => `${name}.`)
+    .join(' ')
 
 /** What reconnection, tests and other services cost, in pesos with value-added tax. */
 const CHARGES = [

@@ -7,7 +7,7 @@ const heroSlides = [
     heading: 'See exactly what you pay for.',
     text: 'What your electricity costs, where it comes from and how we buy it, published for 148,000 homes and businesses.',
     illustration: 'hills-at-dusk',
-    imageAlt: 'Transmission towers carry lines over dark hills towards a low amber sun.',
+    imageAlt: 'Transmission towers carry lines over dark hills toward a low amber sun.',
     callToAction: { label: 'See this month’s rates', url: '#power-rates' },
     order: 1,
   },

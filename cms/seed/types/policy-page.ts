@@ -8,25 +8,56 @@ const officer = {
   officerPhone: phones.dataProtection,
 }
 
+/** What the forms of the website collect, and how long the settings and the code of the CMS keep it. */
+const forms = {
+  collected: [
+    'From people who get alerts: an email address, or the address that their browser made for notifications, encrypted, and the barangays or kinds of bidding that they chose.',
+    'From people who apply for service online: what each step asks for and the documents that they upload, such as a valid ID, encrypted.',
+    'From people who complain or make a privacy request: name, email, phone, account number if they give one, and what they write.',
+    'From households that register for medical priority: name, email, phone and barangay, and what the form asks about the device, the place and backup power. These health data are encrypted, and only administrators can read them.',
+  ],
+  purposes: [
+    'To send you alerts: your consent, which you give by the link in our email or by allowing notifications, and withdraw by one press in each alert (section 12 a).',
+    'To answer complaints and privacy requests within their deadline: the law requires it (section 12 c).',
+    'To keep health data for medical priority: your written consent for the period that the form states (section 13 a).',
+  ],
+  kept: [
+    'Alerts: until you stop them, and notifications until your browser ends them. A request for alerts that you do not confirm: 48 hours. We keep no list of the alerts that you got; the delivery record of a message, without your address, is deleted after one day, or after 30 days if it could not be delivered.',
+    'Documents that you upload for an application for service: with an application that you do not send, 30 days; otherwise until one year after the application is finished. We keep the application itself.',
+    'Outage reports, with the status that you follow by their reference: three months.',
+    'Complaints and privacy requests: three years.',
+    'Medical priority: one year, the period that you consent to. Register again to keep it.',
+    'Emails that we send you about any of these: 30 days in our mail system.',
+  ],
+}
+
+const paragraphs = (...texts: string[]): string => texts.join('\n\n')
+
 const retention = (applications: string): string =>
   `Customer accounts: as long as you are a customer, and ${applications} after the contract ends.\n\nBills and payments: ten years, as the tax code requires.\n\nService applications: as long as we serve the place, or until you ask us to erase one that did not lead to a connection. Applications that you began online and did not send: 30 days. Messages through the website: one year. Outage reports: three months. Job applications: one year, unless you ask us to keep them.\n\nIP addresses of visitors: 90 days. They are then erased automatically.`
 
 /** Under the Data Privacy Act of 2012 (Republic Act 10173) and its rules. */
-const privacySections = (applications: string, recipients: string) => [
+const privacySections = (applications: string, recipients: string, added: Partial<typeof forms> = {}) => [
   {
     heading: 'Who we are',
     text: 'Tanglaw Electric distributes electricity in Santa Aurora City, Bagong Silang, Lumangbayan and San Isidro del Mar. Under the Data Privacy Act of 2012 we are the personal information controller of the data that this policy describes.',
   },
   {
     heading: 'What we collect',
-    text: 'From customers: name, service address, phone, email, ID number, account, meter readings, bills, payments, and the content of calls and letters.\n\nFrom applicants for service or employment: what the form asks for and the documents they attach.\n\nFrom people who report an outage: the place, what they saw, and a phone number if they give one.\n\nFrom visitors of this website: IP address, time and the page requested. What you enter in the bill calculator is not stored.\n\nSensitive personal information, such as a Senior Citizen ID or a medical certificate, only where a discount or protection requires it.',
+    text: paragraphs(
+      'From customers: name, service address, phone, email, ID number, account, meter readings, bills, payments, and the content of calls and letters.\n\nFrom applicants for service or employment: what the form asks for and the documents they attach.\n\nFrom people who report an outage: the place, what they saw, and a phone number if they give one.\n\nFrom visitors of this website: IP address, time and the page requested. What you enter in the bill calculator is not stored.\n\nSensitive personal information, such as a Senior Citizen ID or a medical certificate, only where a discount or protection requires it.',
+      ...(added.collected ?? []),
+    ),
   },
   {
     heading: 'Why we collect it, and the legal basis',
-    text: 'To connect you, read your meter, bill you and answer you: our contract with you requires it (section 12 b of the Act).\n\nTo keep accounts, to report to the Energy Regulatory Commission and the Department of Energy, and to grant the lifeline rate and the senior citizen discount: the law requires it (section 12 c).\n\nTo protect customers who depend on a medical device, our crews and the public: life and health require it (section 12 d).\n\nTo keep this website and our systems secure: we have a legitimate interest that does not override yours (section 12 f).\n\nFor any other purpose we ask for your consent first. You can withdraw it at any time (section 12 a).',
+    text: paragraphs(
+      'To connect you, read your meter, bill you and answer you: our contract with you requires it (section 12 b of the Act).\n\nTo keep accounts, to report to the Energy Regulatory Commission and the Department of Energy, and to grant the lifeline rate and the senior citizen discount: the law requires it (section 12 c).\n\nTo protect customers who depend on a medical device, our crews and the public: life and health require it (section 12 d).\n\nTo keep this website and our systems secure: we have a legitimate interest that does not override yours (section 12 f).\n\nFor any other purpose we ask for your consent first. You can withdraw it at any time (section 12 a).',
+      ...(added.purposes ?? []),
+    ),
   },
   { heading: 'Who receives it', text: recipients },
-  { heading: 'How long we keep it', text: retention(applications) },
+  { heading: 'How long we keep it', text: paragraphs(retention(applications), ...(added.kept ?? [])) },
   {
     heading: 'How we protect it',
     text: 'Employees can see only the data that their work requires. They sign in individually, and every change is logged in a record that cannot be altered. Backups are encrypted. In case of a personal data breach we notify you and the National Privacy Commission within 72 hours.',
@@ -52,7 +83,7 @@ const cookieSections = (tracking: string) => [
   },
   {
     heading: 'What your browser stores',
-    text: 'While you visit, your browser remembers how far you scrolled on each page. It forgets this when you close the tab. It also remembers the barangay that you checked last, until you choose Forget on the Outages page. We never receive either. Employees who sign in get two cookies that hold their session and nothing else.',
+    text: 'While you visit, your browser remembers how far you scrolled on each page. It forgets this when you close the tab. It also remembers the barangay that you checked last, until you choose Forget on the Outages page. We never receive either. If you allow notifications, it keeps a subscription until you stop them. Employees who sign in get two cookies that hold their session and nothing else.',
   },
   { heading: 'No tracking', text: tracking },
   {
@@ -73,11 +104,11 @@ const accessibilitySections = [
   },
   {
     heading: 'What doesn’t work well yet',
-    text: 'Documents that other offices send us, such as court decisions and scanned permits, may be pictures without text. Ask us and we will read them to you or send you the text.\n\nThe map of our service area is a drawing. The municipalities and barangays beside it are text.\n\nCharts are drawings. Each has a table with the same figures below it.',
+    text: 'Documents that other offices send us, such as court decisions and scanned permits, may be scanned images without text. Ask us, and we’ll read them to you or send you the text.\n\nThe map of our service area is a drawing. The municipalities and barangays beside it are text.\n\nCharts are drawings. Each has a table with the same figures below it.',
   },
   {
     heading: 'Tell us about a problem',
-    text: `Call us at ${phones.hotline}, write to us on the Contact page, or visit any office. Tell us which page it was and what you wanted to do. We answer within five working days, and if you need the information sooner, we give it to you by phone.`,
+    text: `Call us at ${phones.hotline}, write to us on the Contact page, or visit any office. Tell us which page it was and what you wanted to do. We’ll answer within five working days. If you need the information sooner, we’ll give it to you by phone.`,
   },
   {
     heading: 'If our answer doesn’t help',
@@ -101,11 +132,12 @@ const policies = [
     number: 2,
     effectiveFrom: '2026-01-01',
     changes:
-      'Customer accounts are kept for five years after a contract ends instead of ten. We now print bills ourselves, so the printing company no longer receives data.',
+      'Customer accounts are kept for five years after a contract ends instead of ten. We now print bills ourselves, so the printing company no longer receives data. The policy now names alerts, reports that can be followed, complaints, privacy requests and medical priority.',
     ...officer,
     sections: privacySections(
       'five years',
       'Banks and payment centers that process your payment; the Energy Regulatory Commission, the Department of Energy, tax authorities and courts, if a law or order requires it. We share no data for advertising. All data stays in the Philippines.',
+      forms,
     ),
   },
   {

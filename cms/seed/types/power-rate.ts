@@ -18,8 +18,7 @@ export interface PowerRate {
   components: RateComponent[]
 }
 
-const REFERENCES =
-  'Demonstration data: no ERC case stands behind these figures. A utility lists here the orders its rates rest on.'
+const REFERENCES = 'Demonstration data without ERC orders. A utility cites its ERC orders here.'
 
 /**
  * One class's rate of a billing month.

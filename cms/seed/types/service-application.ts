@@ -38,7 +38,6 @@ const KINDS = [
   'new',
   'additional_load',
   'transfer',
-  'name_change',
   'reconnection',
   'net_metering',
   'temporary',
@@ -115,7 +114,7 @@ function applicationOf(index: number, at: Date): SeedRow {
   const isEnded = stage === 'energized' || ends === 'withdrawn'
   const waits = index === 0
   const kind = index === 0 ? 'new' : pick(KINDS)
-  const submitted = serviceKinds.find((one) => one.kind === kind)!.papers
+  const submitted = serviceKinds.find((one) => one.kind === kind)!.requirements
   const onTheWeb = index % 18 === 6 && filed(index, steps[0]!.at)
   return {
     at: steps.at(-1)!.at,
@@ -139,7 +138,7 @@ function applicationOf(index: number, at: Date): SeedRow {
         : null,
       papers: [
         ...(waits ? [{ ...CERTIFICATE }] : []),
-        ...submitted.map((name) => ({ name, receivedOn: received })),
+        ...submitted.map(({ name }) => ({ name, receivedOn: received })),
       ],
       history: steps,
       ...onTheWeb,

@@ -1,12 +1,42 @@
 import { defineSeed, published } from '../definition'
 
-const ID = 'One valid government-issued ID with your signature'
-const OWNERSHIP =
-  'Proof of ownership or right to occupy: land title, tax declaration, lease, or the owner’s consent'
-const WIRING = 'Electrical plan signed by a licensed electrical practitioner'
+const ID = {
+  name: 'One valid government-issued ID with your signature',
+  help: 'A photo of both sides, or a scan.',
+}
+const OWNERSHIP = {
+  name: 'Proof of ownership or right to occupy',
+  help: 'Land title, tax declaration, lease, or the owner’s consent.',
+}
+const WIRING = {
+  name: 'Electrical plan signed by a licensed electrical practitioner',
+  help: 'As a PDF from your electrician, or a scan.',
+}
 
 /** The certificate that the city or town issues once it has inspected the wiring: never asked for at the start. */
 export const CFEI = 'Certificate of Final Electrical Inspection (CFEI)'
+
+const ACCOUNT = {
+  label: 'Account number',
+  help: 'On your bill, above your name.',
+  answerKind: 'text',
+}
+const DESK_STEPS = [
+  {
+    stage: 'received',
+    title: 'Received',
+    owner: 'utility',
+    workingDays: 0,
+    text: 'We check your documents when you submit them.',
+  },
+  {
+    stage: 'evaluation',
+    title: 'Account check',
+    owner: 'utility',
+    workingDays: 2,
+    text: 'We check the account and its last bill, and call you if anything is unclear.',
+  },
+]
 
 /** What can be applied for at the demo utility. A real one enters what its own rules ask for. */
 export const serviceKinds = [
@@ -14,60 +44,165 @@ export const serviceKinds = [
     kind: 'new',
     title: 'New connection',
     summary: 'For a house, shop or other place without a meter.',
-    papers: [ID, OWNERSHIP, WIRING, 'Location sketch'],
+    requirements: [
+      ID,
+      OWNERSHIP,
+      WIRING,
+      { name: 'Location sketch', help: 'A drawing or a map, with a landmark.' },
+    ],
     fees: 'A bill deposit equal to one month’s estimated bill. You pay nothing before the evaluation.',
+    isOnline: true,
+    asksForUse: true,
   },
   {
     kind: 'temporary',
     title: 'Temporary connection',
     summary: 'For a construction site, fiesta or fair, for up to one year.',
-    papers: [ID, 'Building permit or event permit', WIRING],
+    requirements: [ID, { name: 'Building permit or event permit' }, WIRING],
     fees: 'A bill deposit for the whole period, refunded with the last bill.',
   },
   {
     kind: 'additional_load',
     title: 'Additional load',
     summary: 'Before you add large appliances: air conditioning, machines or a car charger.',
-    papers: [ID, 'List of added appliances and their kilowatts', WIRING],
+    requirements: [ID, { name: 'List of added appliances and their kilowatts' }, WIRING],
     fees: 'The difference in the bill deposit.',
+    isOnline: true,
+    asksForUse: true,
+    questions: [ACCOUNT],
   },
   {
     kind: 'transfer',
     title: 'Meter relocation',
     summary: 'When a meter or service drop must move to another wall or pole.',
-    papers: [ID, 'Photos of the current and the proposed location'],
+    requirements: [ID, { name: 'Photos of the current and the proposed location' }],
     fees: 'Materials and labor, based on an estimate you approve first.',
   },
   {
     kind: 'name_change',
     title: 'Change of name',
     summary: 'When you bought, inherited or rent the place.',
-    papers: [ID, OWNERSHIP, 'Latest paid bill', 'If the account holder has died: death certificate'],
+    requirements: [
+      ID,
+      OWNERSHIP,
+      { name: 'Latest paid bill' },
+      { name: 'Death certificate', help: 'If the account holder has died.', isRequired: false },
+    ],
     fees: 'No fee.',
+    isOnline: true,
+    questions: [
+      ACCOUNT,
+      { label: 'Name on the account now', answerKind: 'text' },
+      {
+        label: 'Why does the name change?',
+        answerKind: 'choice',
+        choices: 'I bought the place\nI inherited the place\nI rent the place\nThe name is misspelled',
+      },
+    ],
+    steps: [
+      ...DESK_STEPS,
+      {
+        stage: 'energized',
+        title: 'Name changed',
+        owner: 'utility',
+        workingDays: 1,
+        text: 'Your next bill is in the new name.',
+      },
+    ],
   },
   {
     kind: 'reconnection',
     title: 'Reconnection',
     summary: 'When service was disconnected and the reason is settled.',
-    papers: [ID, 'Receipt for the amount due', 'After more than one year: a new electrical plan'],
+    requirements: [
+      ID,
+      { name: 'Receipt for the amount due' },
+      { name: 'New electrical plan', help: 'If service was off for more than one year.', isRequired: false },
+    ],
     fees: 'The reconnection fee in the schedule of service charges.',
+    isOnline: true,
+    questions: [
+      ACCOUNT,
+      {
+        label: 'Payment reference',
+        help: 'On the receipt for the amount due.',
+        answerKind: 'text',
+        isRequired: false,
+      },
+    ],
   },
   {
     kind: 'net_metering',
     title: 'Net metering',
     summary: 'For solar panels of up to 100 kW: energy you export is credited on your bill.',
-    papers: [
+    requirements: [
       ID,
-      'Single-line diagram signed by a professional electrical engineer',
-      'Data sheets of the panels and the inverter',
+      { name: 'Single-line diagram signed by a professional electrical engineer', accepts: 'pdf' },
+      { name: 'Data sheets of the panels and the inverter', accepts: 'pdf' },
     ],
     fees: 'The price of the bidirectional meter that replaces yours, and of a distribution impact study if one is needed.',
+    isOnline: true,
+    questions: [
+      ACCOUNT,
+      { label: 'Capacity of the solar panels, in kilowatts', help: 'At most 100.', answerKind: 'number' },
+      {
+        label: 'Is the system installed?',
+        answerKind: 'choice',
+        choices: 'Yes\nNo, it is planned',
+      },
+    ],
+  },
+  {
+    kind: 'closing',
+    title: 'Closing an account',
+    summary: 'When you move out and want the service stopped and the bill deposit back.',
+    requirements: [ID, { name: 'Latest paid bill' }],
+    fees: 'No fee. The bill deposit is refunded, less the last bill.',
+    isOnline: true,
+    questions: [
+      ACCOUNT,
+      { label: 'Last day of service', help: 'For example: December 15, 2026.', answerKind: 'text' },
+      {
+        label: 'How do we refund the deposit?',
+        answerKind: 'long_text',
+        help: 'A bank account, or a check at our office.',
+      },
+    ],
+    steps: [
+      ...DESK_STEPS,
+      {
+        stage: 'installation',
+        title: 'Last reading',
+        owner: 'utility',
+        workingDays: 2,
+        text: 'A crew reads the meter on your last day and takes it down.',
+      },
+      {
+        stage: 'energized',
+        title: 'Account closed',
+        owner: 'utility',
+        workingDays: 5,
+        text: 'You get the last bill and the rest of your deposit.',
+      },
+    ],
   },
 ]
 
 export default defineSeed({
   demo: () =>
-    serviceKinds.map(({ papers, ...kind }, index) =>
-      published({ ...kind, papers: papers.join('\n'), order: index + 1 }),
+    serviceKinds.map(({ requirements, questions = [], ...kind }, index) =>
+      published({
+        isOnline: false,
+        asksForUse: false,
+        ...kind,
+        questions: questions.map((one) => ({ isRequired: true, ...one })),
+        requirements: requirements.map((one) => ({
+          isRequired: true,
+          accepts: 'any',
+          maxMegabytes: 10,
+          ...one,
+        })),
+        order: index + 1,
+      }),
     ),
 })

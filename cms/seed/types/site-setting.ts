@@ -1,3 +1,4 @@
+import { PLACEHOLDER_NAME } from '../../src/monitoring/setup'
 import { defineSeed, published } from '../definition'
 import { DEMO_TIME_ZONE } from '../demo/months'
 import { BARANGAYS, CITY, CUSTOMERS, EMAIL, phones, UTILITY } from '../demo/utility'
@@ -24,5 +25,5 @@ const siteSetting = {
 /** A real utility fills in everything else by itself. */
 export default defineSeed({
   demo: () => [published(siteSetting)],
-  empty: () => [published({ utilityName: 'Your utility', timeZone: DEMO_TIME_ZONE, retentionMonths: 12 })],
+  empty: () => [published({ utilityName: PLACEHOLDER_NAME, timeZone: DEMO_TIME_ZONE, retentionMonths: 12 })],
 })

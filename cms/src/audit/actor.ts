@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Who makes a change: a user of the console, a user of the panel, a visitor without a session, or the CMS itself. */
+/**
+ * The author of a change: a user of the console, a user of the panel, a visitor without a session, or the CMS itself.
+ */
 export interface Actor {
   kind: 'console' | 'panel' | 'system' | 'visitor'
   id: string | null
@@ -13,11 +15,11 @@ const SYSTEM: Actor = { kind: 'system', id: null, name: 'System', origin: null }
 
 const chosen = new AsyncLocalStorage<Actor>()
 
-/** Runs work of the CMS as another actor, such as what a user has scheduled. */
+/** Runs work of the CMS as another actor. Example: the CMS publishes as the user who scheduled the publication. */
 export const asActor = <Result>(actor: Actor, work: () => Promise<Result>): Promise<Result> =>
   chosen.run(actor, work)
 
-/** The author of what is being done now, from the request under way. */
+/** The actor of the current request or job. */
 export function currentActor(): Actor {
   const delegate = chosen.getStore()
   if (delegate) return delegate

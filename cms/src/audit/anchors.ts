@@ -1,11 +1,14 @@
 import path from 'node:path'
-import type { Head } from './chain'
+import type { ChainHead } from './chain'
 import { LineFile } from './line-file'
 import { lastEntry } from './seal'
 
 const AUDIT = 'api::audit-entry.audit-entry'
 
-/** Where the ends of the chain are noted, outside the database: one line each, only ever added to. */
+/**
+ * The path of the file of anchors: the ends of the chain, one line each, stored outside the database. The CMS only
+ * appends to it.
+ */
 export function anchorsFile(dataDir: string): string {
   return path.join(dataDir, 'audit-heads.log')
 }
@@ -13,12 +16,12 @@ export function anchorsFile(dataDir: string): string {
 /** The ends that were noted. */
 export interface AnchorFile {
   /** Oldest first. */
-  heads: Required<Head>[]
+  heads: Required<ChainHead>[]
   /** The first line that is none, in words; undefined while all can be read. */
   fault: string | undefined
 }
 
-const openAnchors = (dataDir: string): LineFile<Required<Head>> =>
+const openAnchors = (dataDir: string): LineFile<Required<ChainHead>> =>
   new LineFile(anchorsFile(dataDir), (line) => {
     const [, at, id, hash] = /^(\S+) (\d+) ([0-9a-f]{64})$/.exec(line) ?? []
     return at && id && hash ? { at, id: Number(id), hash } : undefined
@@ -33,8 +36,8 @@ export function readAnchors(dataDir: string): AnchorFile {
 }
 
 /**
- * Records the chain's end, in the log and in a file: an attacker who cuts entries off the database must reach those
- * as well. Reports when the end that was recorded last is missing.
+ * Records the chain's end in the log and in a file: an attacker who removes entries from the database must change
+ * those too. Reports when the last recorded end is missing.
  */
 export async function anchorHead(dataDir: string): Promise<void> {
   const entries = strapi.db.query(AUDIT)

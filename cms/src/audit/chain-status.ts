@@ -10,7 +10,7 @@ const ENTRIES_PER_SLICE = 1000
 /** The state of the audit log's chain as the panel shows it. */
 export interface ChainStatus {
   intact: boolean
-  /** When it was followed. */
+  /** Time of the verification. */
   at: string
   /** Entries followed. */
   entries: number
@@ -18,8 +18,8 @@ export interface ChainStatus {
   lastId: number | null
   head: string | null
   /**
-   * The first broken entry and what is wrong with it; null while the log is whole. Without an entry where the file of
-   * its noted ends was changed.
+   * The first broken entry and its fault; null while the chain is intact. The id is null when the file of anchors was
+   * changed.
    */
   broken: { id: number | null; reason: string } | null
 }
@@ -27,12 +27,15 @@ export interface ChainStatus {
 let currentRun: Promise<ChainStatus> | undefined
 let lastRun: { state: ChainStatus; followedAt: number } | undefined
 
-/** What this process found when it followed the chain last, and when by the machine's clock (milliseconds of the epoch). */
+/**
+ * The result of this process's last verification of the chain, and its time by the machine's clock (milliseconds
+ * since the epoch).
+ */
 export function lastChainStatus(): typeof lastRun {
   return lastRun
 }
 
-/** Follows the chain from its first entry. Those who ask meanwhile share the answer: the whole log is read for it. */
+/** Verifies the chain from its first entry. Simultaneous callers share one run, because it reads the whole log. */
 export function verifyChainOnce(): Promise<ChainStatus> {
   currentRun ??= verify()
     .then((state) => {

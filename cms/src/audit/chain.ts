@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** An audit entry without its place in the chain. Instants as ISO text. */
-export interface Entry {
+export interface AuditEntry {
   at: string
   actorKind: string
   actorId: string | null
@@ -12,7 +12,7 @@ export interface Entry {
   title: string | null
   before: string | null
   after: string | null
-  /** What changed in a document's content, as JSON: a list of differences. Null where there is nothing to tell. */
+  /** The changes of a document's content, as a JSON list of differences; null for an entry without any. */
   changes: string | null
   /** Network address the act came from; null as well once it was forgotten. */
   origin: string | null
@@ -22,7 +22,7 @@ export interface Entry {
  * A stored entry: `previous` is the hash of the entry before, null for the first. The chain covers a salted digest of
  * the IP address, so that the address can be removed and the chain stays valid.
  */
-export interface ChainedEntry extends Entry {
+export interface ChainedEntry extends AuditEntry {
   id: number
   previous: string | null
   hash: string | null
@@ -43,9 +43,9 @@ export function hashOrigin(salt: string, origin: string): string {
 }
 
 /**
- * The hash of an entry: SHA-256 over the hash before it and every field, its id included, so that no entry can be
- * changed, moved, taken out or put between without breaking all that follow. Entries from before there were changes
- * have none, and their hash is what it was.
+ * The hash of an entry: SHA-256 over the previous hash and every field, including the id. Changing, moving, removing
+ * or inserting an entry therefore breaks all later hashes. Entries of version 1 have no `changes`; their hash is
+ * computed without them.
  */
 export function hashEntry(entry: Omit<ChainedEntry, 'hash' | 'originSalt'>): string {
   const { previous, form, id, originDigest, origin } = entry
@@ -58,23 +58,23 @@ export function hashEntry(entry: Omit<ChainedEntry, 'hash' | 'originSalt'>): str
 }
 
 /** An end of the chain that was noted outside the database. */
-export interface Head {
+export interface ChainHead {
   hash: string
   id?: number
   at?: string
 }
 
-/** What reading a whole chain found. `head` is its last hash. */
+/** The result of reading a whole chain. `head` is its last hash. */
 export type ChainVerification =
   { intact: true; entries: number; head: string | null } | { intact: false; id: number; reason: string }
 
 /**
- * Follows the chain from its first entry.
- * @param heads ends noted earlier, which must all still occur: what was cut off the end breaks nothing else.
+ * Verifies the chain from its first entry.
+ * @param heads ends recorded earlier, which must all occur: entries removed from the end break no hash.
  */
 export async function verifyChain(
   entries: AsyncIterable<ChainedEntry>,
-  heads: readonly Head[] = [],
+  heads: readonly ChainHead[] = [],
 ): Promise<ChainVerification> {
   const missing = new Map(heads.map((head) => [head.hash, head]))
   let last: ChainedEntry | undefined
@@ -99,7 +99,7 @@ export async function verifyChain(
   }
 }
 
-/** What is wrong with an entry in its place; undefined when nothing is. */
+/** Describes the fault of an entry at its place in the chain; undefined for a correct entry. */
 function chainFault(entry: ChainedEntry, last: ChainedEntry | undefined): string | undefined {
   const { id, previous, hash, form, origin, originDigest, originSalt } = entry
   if (!Number.isSafeInteger(id) || id <= (last?.id ?? 0)) return 'no entry can have this number'

@@ -4,10 +4,11 @@ import { createHash } from 'node:crypto'
 const BOOKKEEPING_FIELDS = ['id', 'createdAt', 'updatedAt', 'publishedAt', 'version', 'locale']
 
 /**
- * A fingerprint (SHA-256, hexadecimal) of a row's content with what it populates; equal content, equal digest.
- * @param derived further columns that say nothing of their own.
+ * A fingerprint (SHA-256, hexadecimal) of a row's content with its populated relations. Equal content has an equal
+ * digest.
+ * @param derived columns to leave out, because they follow from others.
  */
-export function digest(row: unknown, derived: string[] = []): string {
+export function contentDigest(row: unknown, derived: string[] = []): string {
   const left = new Set([...BOOKKEEPING_FIELDS, ...derived])
   return createHash('sha256')
     .update(JSON.stringify(canonical(row, left)))

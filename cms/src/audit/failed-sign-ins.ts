@@ -8,7 +8,7 @@ import { USER, CONSOLE_USER, isPostgres, tableOf } from '../strapi-internals/tab
 
 const FAILED_SIGN_IN = 'api::audit-entry.refused-sign-in'
 const HOUR_MS = 60 * 60 * 1000
-/** Before the document id of a user of Strapi's console. */
+/** Marks the document id of a user of Strapi's console. */
 const CONSOLE_KEY_PREFIX = 'console:'
 
 type Queries = Core.Strapi['db']['connection']
@@ -51,12 +51,18 @@ export async function countFailedSignIn(
   else await inTransaction(({ trx }) => count(trx))
 }
 
-/** Forgets what was counted before a moment. @returns how many rows went. */
+/**
+ * Deletes counts that are older than an instant.
+ * @returns the number of deleted rows.
+ */
 export async function deleteExpiredFailedSignIns(trx: Queries, before: Date): Promise<number> {
   return trx(tableOf(FAILED_SIGN_IN)).where('hour', '<', before).delete()
 }
 
-/** Reads the query of the list of refused sign-ins and finds its page, the latest first. @throws ValidationError */
+/**
+ * Reads the query of the list of failed sign-ins and returns its page, newest first.
+ * @throws ValidationError
+ */
 export async function listFailedSignIns(query: Record<string, unknown>) {
   const found = await readPage(FAILED_SIGN_IN, new ListParameters(query), {
     orderBy: [{ lastAt: 'desc' }, { id: 'desc' }],

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
 
-/** One change as web servers hear of it. */
+/** One change in the form that web servers receive. */
 export interface FeedChange {
   revision: number
   type: string
@@ -25,11 +25,14 @@ const MAX_SUBSCRIPTIONS = 100
 const MAX_QUEUED_CHANGES = 500
 
 /** The signature a listener checks: HMAC-SHA256 over `timestamp.body`, hexadecimal. */
-export function sign(secret: string, timestamp: string, body: string): string {
+export function signFeedBody(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 }
 
-/** Tells one web server of changes, one message at a time; what happens meanwhile goes into the next one. */
+/**
+ * Notifies one web server of changes, one message at a time. Changes that occur during a message go into the next
+ * message.
+ */
 class Subscriber {
   private queue: FeedChange[] = []
   private sending: Promise<void> | undefined
@@ -73,7 +76,7 @@ class Subscriber {
         headers: {
           'Content-Type': 'application/json',
           'X-Tanglaw-Timestamp': timestamp,
-          'X-Tanglaw-Signature': sign(this.secret, timestamp, body),
+          'X-Tanglaw-Signature': signFeedBody(this.secret, timestamp, body),
         },
         body,
         signal: AbortSignal.timeout(PUSH_TIMEOUT_MS),
@@ -95,7 +98,7 @@ class Subscriber {
  * when they start.
  */
 class ChangeFeed {
-  /** By origin, each with its end in milliseconds of the epoch: configured ones have none. */
+  /** By origin, each with its expiry in milliseconds since the epoch; origins from the configuration don't expire. */
   private readonly subscriptions = new Map<string, { subscriber: Subscriber; endsAt: number }>()
   private subscribe: ((origin: string) => Subscriber) | undefined
 

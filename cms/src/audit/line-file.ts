@@ -9,7 +9,7 @@ import {
   writeSync,
 } from 'node:fs'
 
-/** What a file of lines holds. */
+/** The content of a file of lines. */
 export interface Lines<T> {
   rows: T[]
   /** Numbers of the lines, from 1 on, that can't be read although more follows: they were changed or damaged. */
@@ -41,8 +41,8 @@ export class LineFile<T> {
   }
 
   /**
-   * Adds whole lines, or nothing: what a full disk left of them is cut off again, and so is a line that was torn before.
-   * It holds on the disk when this returns.
+   * Appends whole lines or none: it cuts off a line that a full disk or a crash left incomplete. The lines are on the
+   * disk when this returns.
    */
   append(lines: readonly string[]): void {
     const text = lines.map((line) => `${line}\n`).join('')

@@ -1,7 +1,7 @@
-import type { Entry } from './chain'
+import type { AuditEntry } from './chain'
 import { auditedTypes, currentType } from './former-types'
 import { sealCommitted } from './seal'
-import { readChanges, type Difference } from './difference'
+import { readChanges, type FieldChange } from './difference'
 import { BYTE_ORDER_MARK, csvLine, escapeFormula } from '../platform/csv'
 import { letterCases } from '../platform/database/like'
 import { readPage } from '../platform/database/page'
@@ -14,7 +14,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const MAX_EXPORTED_ENTRIES = 50_000
 const ENTRIES_PER_PAGE = 1000
 
-/** Reads the query of the audit log and finds its page, newest first. @throws ValidationError */
+/**
+ * Reads the query of the audit log and returns its page, newest first.
+ * @throws ValidationError
+ */
 export async function listAudit(query: Record<string, unknown>) {
   const parameters = new ListParameters(query)
   const where = conditionOf(parameters)
@@ -66,7 +69,7 @@ const cell = (value: string | number | null): string =>
   typeof value === 'string' ? escapeFormula(value) : String(value ?? '')
 
 /** Differences in one line: "Amount: 6.1234 → 6.4820; Note: changed". */
-function sentence(changes: Difference[]): string {
+function sentence(changes: FieldChange[]): string {
   return changes
     .map(([field, before, after]) =>
       before === null && after === null
@@ -100,9 +103,9 @@ function conditionOf(parameters: ListParameters): object {
   return { $and: conditions }
 }
 
-type Stored = Entry & { number: number }
+type Stored = AuditEntry & { number: number }
 
-/** What a table of entries begins with: the fields of a row, in their order. */
+/** The heading of the CSV export: the fields of a row, in order. */
 const COLUMNS = 'id,at,actorKind,actorName,action,type,documentId,title,before,after,origin,changes'.split(
   ',',
 )
@@ -125,7 +128,7 @@ function rowOf(entry: Stored) {
   return { id, at, actorKind, actorName, action, type, documentId, title, before, after, origin, changes }
 }
 
-/** Every value that a column holds, for the filters. */
+/** All values that occur in a column, for the filters. */
 async function valuesOf(attribute: 'action' | 'type' | 'actorName'): Promise<string[]> {
   const column = attribute === 'actorName' ? 'actor_name' : attribute
   const rows = strapi.db.connection(tableOf(AUDIT)).whereNotNull(column)

@@ -1,4 +1,4 @@
-import { digest } from './digest'
+import { contentDigest } from './digest'
 import { recordChange, type ChangeAction } from './record'
 import { FILE } from '../strapi-internals/tables'
 
@@ -11,7 +11,7 @@ interface File {
 export function trackMedia(): void {
   const record = async (action: ChangeAction, file: File | null | undefined): Promise<void> => {
     if (!file) return
-    const fingerprint = digest(file)
+    const fingerprint = contentDigest(file)
     await recordChange({
       action,
       type: 'media',

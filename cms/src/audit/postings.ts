@@ -3,10 +3,10 @@ import type { ContentType } from '../content/types'
 import { recordEvent } from './record'
 
 const AUDIT = 'api::audit-entry.audit-entry'
-/** What entries of postings are about, in the audit log. */
+/** The type of the audit entries of postings. */
 export const POSTING = 'posting'
 
-/** That a PDF was posted, as the public list tells it: read from the audit log, and from nothing else. */
+/** A posted PDF in the public list. The list is read from the audit log alone. */
 export interface Posting {
   /** Number of the entry in the audit log. */
   entry: number
@@ -31,7 +31,7 @@ export function nextListHash(before: string | null, posting: Posting): string {
     .digest('hex')
 }
 
-/** What matters here of a PDF as documents carry it. */
+/** The fields of a PDF in a document that a posting needs. */
 interface Pdf {
   name: string
   mime: string
@@ -41,7 +41,7 @@ interface Pdf {
 const isPdf = (value: object): value is Pdf =>
   'mime' in value && value.mime === 'application/pdf' && 'sha256' in value && typeof value.sha256 === 'string'
 
-/** Every PDF inside a document, however deep. */
+/** All PDFs in a document, at any depth. */
 export function collectPdfs(value: unknown): Pdf[] {
   if (typeof value !== 'object' || value === null) return []
   return isPdf(value) ? [value] : Object.values(value).flatMap(collectPdfs)

@@ -2,10 +2,10 @@ import { isPostgres, tableOf } from '../strapi-internals/tables'
 
 const IMMUTABLE_MESSAGE = 'Audit entries are never changed or removed'
 
-/** What may be emptied, and nothing else: the address of an entry, whose digest stays. */
+/** The only columns that the CMS may empty later: the network address of an entry. Its digest stays. */
 const REDACTABLE_COLUMNS = ['origin', 'origin_salt']
 
-/** What sealing fills in, once. */
+/** Columns that sealing fills in once. */
 const SEAL_COLUMNS = ['number', 'previous', 'hash']
 
 /**

@@ -1,6 +1,6 @@
 import { contentTypes } from '../content/types'
 
-/** The types whose entries tell of content: what the change feed and the dashboard read. */
+/** The types whose entries are about content. The change feed and the dashboard read these. */
 export function changeTypes(): string[] {
   return [...contentTypes().map(({ name }) => name), 'media']
 }

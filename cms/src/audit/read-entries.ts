@@ -9,7 +9,7 @@ const ROWS_PER_PAGE = 1000
 const SELECT = 'select * from audit_entries where number is not null'
 const ORDER = `order by number limit ${ROWS_PER_PAGE}`
 
-/** Every sealed audit entry in its order, read straight from the database: the CMS need not run. */
+/** Reads all sealed audit entries in order, directly from the database. The CMS doesn't have to run. */
 export async function* readEntries(environment: Environment): AsyncGenerator<ChainedEntry> {
   const reader = environment.databaseUrl
     ? await createPostgresReader(environment.databaseUrl)

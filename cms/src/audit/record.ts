@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { now } from '../platform/clock'
 import { currentActor, type Actor } from './actor'
-import { hashOrigin, HASH_VERSION, type Entry } from './chain'
-import type { Difference } from './difference'
+import { hashOrigin, HASH_VERSION, type AuditEntry } from './chain'
+import type { FieldChange } from './difference'
 import { recordStorageSuccess } from '../platform/database/storage-watch'
 import { inTransaction } from '../platform/database/transaction'
 import { announceSealed, sealCommitted, sealEntries } from './seal'
@@ -11,8 +11,10 @@ import { isPostgres } from '../strapi-internals/tables'
 export type ChangeAction =
   'create' | 'update' | 'publish' | 'unpublish' | 'discard' | 'delete' | 'restore' | 'reorder'
 
-/** One change, as the audit log keeps it. Digests are null where nothing existed before, or exists after. */
-export interface Change {
+/**
+ * One change in the form that the audit log stores. `before` is null for a new document, `after` for a deleted one.
+ */
+export interface AuditedChange {
   action: ChangeAction
   /** Name of the content type, such as `power-rate`, or `media`. */
   type: string
@@ -20,22 +22,24 @@ export interface Change {
   title: string
   before: string | null
   after: string | null
-  /** What changed, field by field. */
-  changes?: Difference[]
+  /** The changes, field by field. */
+  changes?: FieldChange[]
 }
 
 /** An action that changed no content: a sign-in, an invitation. */
 export interface AuditEvent {
   action: string
-  /** What it was done to, such as `account`. */
+  /** The type of the changed thing, such as `account`. */
   type: string
-  /** Document id of what it was done to; null when there is none. */
+  /** Document id of the changed thing; null when it has none. */
   subject: string | null
   title: string
-  /** What it changed, in words of 64 characters or fewer: `editor`, `administrator`. */
+  /** The values before and after, in 64 characters or fewer: `editor`, `administrator`. */
   before?: string | null
   after?: string | null
-  /** Who did it, where the request doesn't say so itself. */
+  /** The changes, field by field. */
+  changes?: FieldChange[]
+  /** The actor, where the request doesn't identify it. */
   actor?: Actor
 }
 
@@ -43,24 +47,29 @@ const AUDIT = 'api::audit-entry.audit-entry'
 const MAX_TITLE_LENGTH = 200
 
 /** Writes the audit entry of a change in the transaction under way. The change feed tells of it once it is sealed. */
-export async function recordChange(change: Change): Promise<void> {
-  const { action, type, documentId: subject, title, before, after, changes = [] } = change
-  const differences = changes.length > 0 ? JSON.stringify(changes) : null
-  await append({ action, type, subject, title, before, after, changes: differences }, currentActor())
+export async function recordChange(change: AuditedChange): Promise<void> {
+  const { action, type, documentId: subject, title, before, after, changes } = change
+  await append(
+    { action, type, subject, title, before, after, changes: storedChanges(changes) },
+    currentActor(),
+  )
 }
 
 /** Writes the audit entry of an act in the transaction under way. Readers of content don't hear of it. */
 export async function recordEvent(event: AuditEvent): Promise<void> {
-  const { action, type, subject, title, before = null, after = null, actor = currentActor() } = event
-  await append({ action, type, subject, title, before, after, changes: null }, actor)
+  const { action, type, subject, title, before = null, after = null, changes, actor = currentActor() } = event
+  await append({ action, type, subject, title, before, after, changes: storedChanges(changes) }, actor)
 }
+
+const storedChanges = (changes: FieldChange[] = []): string | null =>
+  changes.length > 0 ? JSON.stringify(changes) : null
 
 /**
  * Adds an entry in the transaction under way, or in one of its own. On PostgreSQL it is sealed after the commit: so
  * writers don't wait for each other. SQLite has one writer, which seals in the same transaction.
  */
 async function append(
-  what: Pick<Entry, 'action' | 'type' | 'subject' | 'before' | 'after' | 'changes'> & { title: string },
+  what: Pick<AuditEntry, 'action' | 'type' | 'subject' | 'before' | 'after' | 'changes'> & { title: string },
   actor: Actor,
 ): Promise<void> {
   await inTransaction(async ({ trx, onCommit }) => {

@@ -12,12 +12,12 @@ export type SealedEntry = Pick<ChainedEntry, 'id' | 'type' | 'subject' | 'action
 const TABLE = 'audit_entries'
 /** Entries that one transaction seals: it holds the lock of the sealers for as long. */
 const MAX_ENTRIES_PER_TRANSACTION = 500
-/** How often a process looks for entries that another one committed and didn't live to seal. */
+/** How often a process looks for entries that another process committed but didn't seal before it ended. */
 const SEAL_INTERVAL_MS = 1000
 
 /**
- * Gives committed entries their numbers and hashes, in the order in which they were written, in the transaction under
- * way. Its caller is the only one who does so at a time.
+ * Gives committed entries their numbers and hashes, in the order of writing, in the current transaction. The caller
+ * holds the lock, so that no other process seals at the same time.
  */
 export async function sealEntries(trx: Queries): Promise<SealedEntry[]> {
   const unsealed: StoredEntry[] = await trx(TABLE)
@@ -69,7 +69,7 @@ async function readLastEntry(queries: Queries): Promise<LastEntry | undefined> {
   return queries(TABLE).whereNotNull('number').orderBy('number', 'desc').first('number', 'hash')
 }
 
-/** The last entry of the chain, once what is committed is sealed; undefined while there is none. */
+/** Seals what is committed and returns the last entry of the chain; undefined for an empty log. */
 export async function lastEntry(): Promise<LastEntry | undefined> {
   await sealCommitted()
   return readLastEntry(strapi.db.connection)
@@ -89,8 +89,8 @@ let next: Promise<void> | undefined
 let timer: NodeJS.Timeout | undefined
 
 /**
- * Seals what is committed when this is called, by this process or by another one, and announces it. On SQLite nothing
- * is left to seal. A failure is logged, and the entries stay to be sealed a second later.
+ * Seals and announces all entries that any process has committed by now. On SQLite there are none left to seal. A
+ * failure is logged; the next run, a second later, seals the entries.
  */
 export async function sealCommitted(): Promise<void> {
   if (!isPostgres()) return
@@ -117,7 +117,7 @@ async function sealAll(): Promise<void> {
   }
 }
 
-/** Not in the transaction of the write that has ended: `strapi.db.connection` begins one of its own. */
+/** Runs outside the transaction of the finished write: `strapi.db.connection` begins its own. */
 async function sealBatch(): Promise<SealedEntry[]> {
   const { connection } = strapi.db
   if (!(await connection(TABLE).whereNull('number').first('id'))) return []

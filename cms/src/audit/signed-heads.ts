@@ -12,10 +12,10 @@ const PKCS8 = '302e020100300506032b657004220420'
 /** A signed head of the audit log and of the list of postings, which any reader may copy. */
 export interface TreeHead {
   at: string
-  /** The last entry of the audit log, and its hash: nothing of what it says. */
+  /** The number and hash of the last audit entry, without its content. */
   entry: number
   hash: string
-  /** How many postings there were, and the hash of their list; null for none. */
+  /** The number of postings and the hash of their list; null for an empty list. */
   postings: number
   postingsHash: string | null
 }
@@ -23,7 +23,7 @@ export interface TreeHead {
 /** Base64, over the text of the head (`textOf`). */
 export type SignedHead = TreeHead & { signature: string }
 
-/** What is signed. `verifier/` repeats this. */
+/** The text that is signed. `verifier/` contains the same code. */
 const signedText = ({ at, entry, hash, postings, postingsHash }: TreeHead): string =>
   JSON.stringify(['tanglaw head 1', at, entry, hash, postings, postingsHash])
 

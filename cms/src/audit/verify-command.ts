@@ -1,5 +1,6 @@
+import { runCommand } from '../platform/command'
 import { environment } from '../platform/environment'
-import { verifyChain, type Head } from './chain'
+import { verifyChain, type ChainHead } from './chain'
 import { readAnchors } from './anchors'
 import { readEntries } from './read-entries'
 
@@ -11,7 +12,7 @@ async function main(expected: string | undefined): Promise<number> {
   const { dataDir } = environment()
   const noted = readAnchors(dataDir)
   if (noted.fault) throw new Error(`${noted.fault}.`)
-  const heads: Head[] = [...noted.heads, ...(expected === undefined ? [] : [{ hash: expected }])]
+  const heads: ChainHead[] = [...noted.heads, ...(expected === undefined ? [] : [{ hash: expected }])]
   const verdict = await verifyChain(readEntries(environment()), heads)
   if (!verdict.intact) {
     process.stderr.write(`The audit log is broken at entry ${verdict.id}: ${verdict.reason}.\n`)
@@ -23,12 +24,4 @@ async function main(expected: string | undefined): Promise<number> {
   return 0
 }
 
-main(process.argv[2]).then(
-  (code) => {
-    process.exitCode = code
-  },
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exitCode = 2
-  },
-)
+runCommand(() => main(process.argv[2]))

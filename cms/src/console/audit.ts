@@ -1,7 +1,6 @@
 import { errors } from '@strapi/utils'
 import type { Context, Next } from 'koa'
 import { OWN_TOKENS } from '../people/access/tokens'
-import { roles } from '../people/access/roles'
 import { countFailedSignIn } from '../audit/failed-sign-ins'
 import { withWriteLock } from '../platform/database/transaction'
 import { currentActor, type Actor } from '../audit/actor'
@@ -16,15 +15,15 @@ import { CONSOLE_ROLE, CONSOLE_USER, ROLE, TOKEN, TRANSFER_TOKEN, WEBHOOK } from
 
 type Row = Record<string, unknown> & { id: number | string; documentId?: string }
 
-/** What the audit log calls a thing that the console changes, and what it may keep of it: never a secret. */
+/** How the audit log names and describes an entity that the console changes, without secrets. */
 interface Kind {
   type: string
   title: (row: Row) => string
-  /** What tells how it changed, in 64 characters or fewer. */
+  /** Returns a value that shows the change, in 64 characters or fewer. */
   state?: (row: Row) => string
   populate?: string[]
-  /** Why it can't be changed or deleted there; undefined where it can. */
-  fixed?: (row: Row) => string | undefined
+  /** Returns why the console must not change, delete or (without a row) create it; undefined if it may. */
+  fixed?: (row: Row | undefined) => string | undefined
 }
 
 const named = ({ name }: Row): string => String(name)
@@ -48,8 +47,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
     title: named,
     populate: ['permissions'],
     state: (row) => (row.type === 'custom' ? `custom, ${rights(row)}` : String(row.type ?? row.kind)),
-    fixed: ({ name }) =>
-      OWN_TOKENS.has(String(name))
+    fixed: (row) =>
+      row && OWN_TOKENS.has(String(row.name))
         ? 'The website can’t work without this token. It is made from the environment at every start; change it there.'
         : undefined,
   },
@@ -60,14 +59,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
     title: named,
     populate: ['permissions'],
     state: rights,
-    fixed: ({ type }) =>
-      roles().some((role) => role.type === type)
-        ? 'This role belongs to the control panel. What it may do is part of the product and can’t be changed here.'
-        : undefined,
+    // Roles are managed in the panel, which stores their permissions.
+    fixed: () => 'Administrators make and change roles in the control panel, at Team → Roles.',
   },
 }
 
-/** A change of something: of which kind, what it is called, and where the request says of which. */
+/** A change of one entity: its kind, the name of the action, and where the request names the entity. */
 interface ConsoleChange {
   uid: string
   action: string
@@ -86,7 +83,7 @@ const changes = (prefix: string, uid: string, names: { [act: string]: string }):
 
 const tokenActs = { create: 'create', update: 'update', revoke: 'delete', regenerate: 'token-replaced' }
 
-/** What changes something in the console, by Strapi's name of what answers it. */
+/** The console's handlers that change something, by Strapi's name. */
 const CHANGES: Readonly<Record<string, ConsoleChange>> = Object.fromEntries([
   ...changes('user.', CONSOLE_USER, {
     create: 'create',
@@ -120,7 +117,7 @@ const CHANGES: Readonly<Record<string, ConsoleChange>> = Object.fromEntries([
   ['authenticated-session.revokeAll', { uid: CONSOLE_USER, action: 'sessions-ended', from: 'self' }],
 ])
 
-/** Settings of the console and of signing in, which are no rows. */
+/** Settings of the console and of sign-in, which have no rows. */
 const SETTINGS: Readonly<Record<string, string>> = {
   'admin.updateProjectSettings': 'Logos of the console',
   'settings.updateEmailTemplate': 'Mail templates',
@@ -128,7 +125,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   'settings.updateProviders': 'Sign-in providers',
 }
 
-/** Signing in to and out of the console. The log records the address only, never other input. */
+/** Sign-in and sign-out of the console. The log records only the email address of the input. */
 const SIGN_IN_ROUTES: Readonly<Record<string, string>> = {
   'authentication.login': 'sign-in',
   'authentication.logout': 'sign-out',
@@ -139,8 +136,7 @@ const SIGN_IN_ROUTES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Actions that change nothing lasting: a refreshed access token, a permission check, one's own home page, a test
- * call.
+ * Handlers without a lasting change: refreshing a token, checking a permission, one's own home page, a test call.
  */
 const UNAUDITED_ROUTES: ReadonlySet<string> = new Set([
   'authentication.accessToken',
@@ -150,9 +146,9 @@ const UNAUDITED_ROUTES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Enters what is done at Strapi's console to its users, roles, permissions and tokens, and who signs in there, into the
- * audit log, and refuses to change what the site can't do without. Content has its own entries (`publishing/change-tracking`).
- * @throws Error where Strapi has an act that nothing here knows, or no longer has one.
+ * Records in the audit log all changes of users, roles, permissions and tokens in Strapi's console, and its
+ * sign-ins. Refuses changes that would break the site. Content has its own entries (`publishing/change-tracking`).
+ * @throws Error if Strapi has a handler that is not listed here, or lacks a listed one
  */
 export function auditConsole(): void {
   const left = new Set([
@@ -190,12 +186,12 @@ const bodyOf = (ctx: Context): Record<string, unknown> =>
 const answerOf = (ctx: Context): Record<string, unknown> | undefined =>
   (ctx.body as { data?: Record<string, unknown> } | undefined)?.data
 
-/** In one transaction with the act: neither is there without the other. */
+/** The change and its entry are one transaction. */
 async function auditChange({ uid, action, from }: ConsoleChange, ctx: Context, next: Next): Promise<void> {
   const kind = KINDS[uid]!
   await withWriteLock(async () => {
     const before = await rowsOf(uid, idsOf(ctx, from))
-    for (const row of before) {
+    for (const row of from === 'answer' ? [undefined] : before) {
       const reason = kind.fixed?.(row)
       if (reason) throw new errors.ApplicationError(reason)
     }
@@ -235,7 +231,7 @@ async function rowsOf(uid: string, ids: (string | number)[]): Promise<Row[]> {
   return strapi.db.query(uid).findMany({ where: { id: { $in: whole } }, populate: KINDS[uid]!.populate })
 }
 
-/** What was just made: as the answer says, or the newest where it doesn't. */
+/** The entity that was just created: the one in the response, else the newest row. */
 async function newestOf(uid: string, id: unknown): Promise<Row | undefined> {
   const where = id === undefined ? {} : { id }
   const [row] = await strapi.db.query(uid).findMany({ where, orderBy: { id: 'desc' }, limit: 1 })
@@ -257,7 +253,7 @@ async function auditSignIn(action: string, ctx: Context, next: Next): Promise<vo
     await next()
     isDone = ctx.status < 400
   } finally {
-    // Anyone may cause these, as often as the limits let them: they are counted beside the log.
+    // Anyone can cause failed sign-ins, so they are counted outside the log.
     if (!isDone && action === 'sign-in') {
       await countFailedSignIn(ctx.request.ip, known?.documentId ?? '', 'console')
     }

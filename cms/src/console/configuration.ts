@@ -16,7 +16,7 @@ const UNLISTED: ReadonlySet<string> = new Set([
 const MAX_LIST_COLUMNS = 5
 const ROW_WIDTH = 12
 
-/** What Strapi calls again at every start, whatever was written. */
+/** Columns that Strapi adds to a list again at each start. */
 export const STRAPI_COLUMNS: ReadonlySet<string> = new Set(['id', 'documentId'])
 
 const BUILT_IN_LABELS: Readonly<Record<string, string>> = {
@@ -30,10 +30,10 @@ const BUILT_IN_LABELS: Readonly<Record<string, string>> = {
 
 /**
  * The configuration of a type or component.
- * @param current what the content manager has: sizes of fields, and what it keeps besides
- * @param attributes those of the schema, without Strapi's own
- * @param definition of a content type
- * @param mainFieldOf the main field of a type that a relation points at
+ * @param current the stored configuration, whose field sizes and other settings stay
+ * @param attributes the schema's attributes, without Strapi's own
+ * @param definition the definition of a content type
+ * @param mainFieldOf returns the main field of a relation's target type
  */
 export function configurationOf(
   current: Configuration,
@@ -75,7 +75,10 @@ export function configurationOf(
   }
 }
 
-/** What a document is called by, what the panel's list sorts by, then what the schema has first; of types, the last change. */
+/**
+ * Columns of a list: the main field, the sort fields of the panel's list, then the first attributes of the schema;
+ * for types also the last change.
+ */
 function columnsOf(
   mainField: string,
   attributes: Attributes,
@@ -91,7 +94,7 @@ function columnsOf(
   return type ? [...columns, 'updatedAt'] : columns
 }
 
-/** The fields of a form in the schema's order, as many in a row as find room. */
+/** Arranges the fields of a form in the schema's order, with as many in a row as fit. */
 function inRows(
   fields: { name: string; size: number }[],
   order: string[],

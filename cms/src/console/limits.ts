@@ -1,10 +1,10 @@
 import type { Context, Next } from 'koa'
 import { consume } from '../platform/limits/rate-limit'
-import type { PolicyName } from '../platform/limits/policies'
+import type { LimitPolicyName } from '../platform/limits/limit-policies'
 import { consoleRoutes, prependMiddleware } from '../strapi-internals/routes'
 
-/** The console's open forms and how each is limited, by Strapi's name of what answers them. */
-const LIMITED_ROUTES: Readonly<Record<string, PolicyName>> = {
+/** The console's forms that need no session, with their limits, by the name of Strapi's handler. */
+const LIMITED_ROUTES: Readonly<Record<string, LimitPolicyName>> = {
   'authentication.login': 'console-sign-in',
   'authentication.forgotPassword': 'console-forgot-password',
   'authentication.resetPassword': 'console-link',
@@ -13,7 +13,7 @@ const LIMITED_ROUTES: Readonly<Record<string, PolicyName>> = {
   'authentication.registerAdmin': 'console-link',
 }
 
-/** Puts our limits before the console's forms, in place of Strapi's own (`admin.rateLimit`). */
+/** Limits the console's forms, in place of Strapi's own `admin.rateLimit`. */
 export function limitConsole(): void {
   const left = new Set(Object.keys(LIMITED_ROUTES))
   for (const route of consoleRoutes()) {
@@ -25,7 +25,7 @@ export function limitConsole(): void {
   if (left.size > 0) throw new Error(`The console has no ${[...left].join(', ')} any more`)
 }
 
-function limited(policy: PolicyName) {
+function limited(policy: LimitPolicyName) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const { email } = ((ctx.request as { body?: unknown }).body ?? {}) as { email?: unknown }
     const attempt = await consume(ctx, policy, typeof email === 'string' ? email : undefined)

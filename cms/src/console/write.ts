@@ -6,7 +6,7 @@ import { configurationOf, STRAPI_COLUMNS } from './configuration'
 import { USER } from '../strapi-internals/tables'
 import { closeMarketplace, configurations, type Configuration } from '../strapi-internals/content-manager'
 
-/** How the people of the panel are listed, a type of Strapi’s own. */
+/** The list configuration of panel users, one of Strapi’s own types. */
 const PEOPLE = {
   list: undefined,
   rules: {},
@@ -14,8 +14,8 @@ const PEOPLE = {
 }
 
 /**
- * Makes the console show every type and component as the code says: labels, columns, the title of a document and how
- * a list begins. What a user changed in the console stays: only what is as the CMS or Strapi wrote it is overwritten.
+ * Configures how the console shows all types and components: labels, columns, main field and default sorting. It
+ * overwrites only what Strapi or an earlier start wrote; changes that a user made in the console stay.
  */
 export async function configureConsole(): Promise<void> {
   const types = new Map(contentTypes().map((type) => [type.uid as string, type]))
@@ -48,7 +48,7 @@ export async function configureConsole(): Promise<void> {
   await closeMarketplace()
 }
 
-/** Whether labels are still the names of attributes, as Strapi makes them. */
+/** Whether the labels are still Strapi's defaults, the names of the attributes. */
 function isUntouched({ metadatas }: Configuration): boolean {
   return Object.entries(metadatas).every(
     ([name, { edit, list }]) => list.label === name && (edit.label ?? name) === name,
@@ -56,8 +56,8 @@ function isUntouched({ metadatas }: Configuration): boolean {
 }
 
 /**
- * Whether what was written here is unchanged. Attributes that were added or removed since don't count: Strapi adds
- * and removes them.
+ * Whether a user has left the written configuration unchanged, apart from attributes that Strapi added or removed
+ * since.
  */
 function isAsWritten(current: Configuration, written: Configuration): boolean {
   const both = (name: string): boolean =>

@@ -13,50 +13,50 @@ export interface Attribute {
   default?: unknown
   relation?: string
   target?: string
-  /** Of a two-way relation, on its owning side and on the other. */
+  /** For a two-way relation: the attribute on the other side. */
   inversedBy?: string
   mappedBy?: string
-  /** Of media. */
+  /** For media: whether the field holds several files. */
   multiple?: boolean
-  /** Of media: `images`, `files`. */
+  /** For media: `images`, `files`. */
   allowedTypes?: readonly string[]
   column?: { type?: string; args?: readonly unknown[] }
   pluginOptions?: { tanglaw?: Options }
 }
 
-/** What the project says of an attribute beside what Strapi knows: Strapi keeps `pluginOptions` as they are. */
+/** The project's options of an attribute. Strapi stores `pluginOptions` without reading them. */
 export interface Options {
   /** Message for an editor whose text doesn't match `regex`. */
   hint?: string
-  /** What a figure is in, where its name doesn't say. */
+  /** The unit of a figure, where the attribute's name doesn't contain it. */
   unit?: string
-  /** What the panel calls it, where `labelOf` its name doesn't. */
+  /** The label in the panel, where it differs from the attribute's name in words. */
   label?: string
   /** A sentence below its control. */
   help?: string
-  /** Even a draft needs it: the message for an editor who left it out. */
+  /** Message for an editor who saves a draft without a value. */
   requiredToSave?: string
-  /** A published document needs it: the message for an editor who left it out. */
+  /** Message for an editor who publishes a document without a value. */
   requiredToPublish?: string
   /** True where no form of the panel shows it. */
   hidden?: boolean
   /** True where the panel shows it and doesn't change it; what visitors send is so by itself. */
   isFixed?: boolean
-  /** Of a single type: the heading under which its form shows it. */
+  /** The heading of the form's section that contains the field. */
   group?: string
   /** The control, where the type of the attribute doesn't tell: `url`, or a long text in a line. */
   kind?: 'text' | 'long-text' | 'url'
-  /** Of an address: its prefix, such as `/news/`. */
+  /** For an address: its prefix, such as `/news/`. */
   address?: string
-  /** Of a whole number that is a year: it is shown without a thousands separator. */
+  /** For a whole number: whether it is a year, which is shown without a thousands separator. */
   isYear?: boolean
-  /** Of a decimal: how many places it shows at least, four without it. */
+  /** For a decimal: the minimum number of decimal places shown; 4 by default. */
   places?: number
-  /** Of an instant that first publishing fills in where it is blank. */
+  /** For an instant: whether the first publication fills in a blank value. */
   blankIsNow?: boolean
-  /** Of an enumeration: what its values are called, where that isn't the value in words. */
+  /** For an enumeration: labels of its values, where they differ from the value in words. */
   choices?: Readonly<Record<string, string>>
-  /** Of rows: what one is called, and the attribute by which a row is the same row after it changed. */
+  /** For rows: the noun for one row, and the attribute that identifies a row after it was changed. */
   itemLabel?: string
   itemKey?: string
 }

@@ -12,8 +12,8 @@ const sameInstant = (a: unknown, b: unknown): boolean =>
   isText(a) && isText(b) && Date.parse(a) === Date.parse(b)
 
 /**
- * A moved deadline is announced: the newest bulletin that names a deadline names the one in force. An editor who
- * typed another deadline without a bulletin would change it without the bidders' knowledge.
+ * Requires a bulletin for each changed deadline: the newest bulletin that names a deadline must name the current one.
+ * Otherwise bidders wouldn't learn of a deadline that an editor typed.
  */
 export function requireAnnouncedDeadline(
   { submissionDeadline, bidBulletins }: ContentValues,
@@ -27,7 +27,7 @@ export function requireAnnouncedDeadline(
   })
 }
 
-/** Every row of documents has its file. */
+/** Requires a file in each row of documents. */
 export function requireDocumentFiles({ documents }: ContentValues, problems: ValidationProblem[]): void {
   rowsOf(documents).forEach(({ file }, index) => {
     if (!file) problems.push({ path: ['documents', index, 'file'], message: 'Choose the document.' })
@@ -46,7 +46,7 @@ export function requireField(
   }
 }
 
-export const warning = (code: string, path: PublishCheck['path'], message: string): PublishCheck => ({
+export const publishWarning = (code: string, path: PublishCheck['path'], message: string): PublishCheck => ({
   code,
   path,
   level: 'warning',
@@ -60,7 +60,7 @@ export function deadlineChecks(
 ): PublishCheck[] {
   if (!open.includes(String(stage)) || !isText(deadline) || Date.parse(deadline) >= now().getTime()) return []
   const message = 'The deadline has passed. This bidding will show as closed.'
-  return [warning('deadline-over', ['submissionDeadline'], message)]
+  return [publishWarning('deadline-over', ['submissionDeadline'], message)]
 }
 
 /**
@@ -78,7 +78,7 @@ export async function rebidChecks(
     .query(uid)
     .findOne({ where: { [key]: rebidOf, publishedAt: { $notNull: true } } })
   if (before) return []
-  return [warning('rebid-of-unknown', ['rebidOf'], `No published bidding has the number ${rebidOf}.`)]
+  return [publishWarning('rebid-of-unknown', ['rebidOf'], `No published bidding has the number ${rebidOf}.`)]
 }
 
 /** The supplemental bulletin that an extension writes. Problems where it extends nothing. */
@@ -100,7 +100,7 @@ function extendDeadline(
   return { number, issuedAt, changes, previousDeadline, newDeadline, file }
 }
 
-/** The deadline that a bidding begins with may come with its stage; another one never without a bulletin. */
+/** Sets the deadline of a bidding in its first stage. A later change of the deadline requires a bulletin. */
 function setInitialDeadline(
   { submissionDeadline: before }: ContentValues,
   { submissionDeadline }: ContentValues,
@@ -118,12 +118,12 @@ function setInitialDeadline(
 interface BiddingRules {
   /** Stages in which bids are taken: only then is there a deadline to extend. */
   open: readonly string[]
-  /** Those that a report can lead to. */
+  /** The stages that a progress report can set. */
   stages: readonly string[]
-  /** What a report of a stage may say besides. */
+  /** Further fields that a progress report can set. */
   fields: Attributes
-  /** What a document needs in the stage that it is in. */
-  stageNeeds: (document: ContentValues, problems: ValidationProblem[]) => void
+  /** Requires the fields that the document's stage needs. */
+  requireStageFields: (document: ContentValues, problems: ValidationProblem[]) => void
 }
 
 /**
@@ -134,7 +134,7 @@ export function biddingProgress({
   open,
   stages,
   fields,
-  stageNeeds,
+  requireStageFields,
 }: BiddingRules): ProgressReportDefinition {
   return {
     fields: {
@@ -163,7 +163,7 @@ export function biddingProgress({
       const told = ['stage', ...Object.keys(fields)].map((name) => [name, report[name]] as const)
       const stated = told.filter(([, value]) => value !== undefined && value !== null)
       const changes = { ...Object.fromEntries(stated), ...setInitialDeadline(document, report, problems) }
-      stageNeeds({ ...document, ...changes }, problems)
+      requireStageFields({ ...document, ...changes }, problems)
       return changes
     },
   }

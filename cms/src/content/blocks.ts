@@ -13,9 +13,17 @@ const MARKS = ['bold', 'italic', 'underline', 'strikethrough', 'code']
 const MAX_DEPTH = 6
 const MAX_TEXT_LENGTH = 200_000
 
+/** Kinds of a callout, which is stored as a quote with `callout`. */
+const CALLOUTS = ['note', 'warning']
+/** What a paragraph with one link can look like (`appearance`). */
+const APPEARANCES = ['button', 'file', 'video']
+
+/** The path of uploaded files; a link to one counts as a use of it. */
+export const UPLOADS_PATH = '/uploads/'
+
 /**
- * Whether a value is rich text that the site can show and Strapi's own console can open.
- * @returns what is wrong, in words for an editor; undefined when nothing is.
+ * Checks that a value is rich text that the site and Strapi's console can show.
+ * @returns the fault, in words for an editor; undefined for valid text.
  */
 export function validateBlocks(value: unknown): string | undefined {
   if (!Array.isArray(value)) return 'Send a list of blocks.'
@@ -28,8 +36,9 @@ function isBlock(value: unknown): boolean {
   if (!node) return false
   switch (node.type) {
     case 'paragraph':
+      return all(node, isInline) && (node.appearance === undefined || isLinkBlock(node))
     case 'quote':
-      return all(node, isInline)
+      return all(node, isInline) && (node.callout === undefined || CALLOUTS.includes(node.callout as string))
     case 'heading':
       return (
         Number.isInteger(node.level) &&
@@ -60,7 +69,26 @@ function isList(node: Node, depth: number): boolean {
 /** Strapi keeps a copy of the file's facts in the text; of its address, a picture may only come from the library. */
 function isImage(node: Node): boolean {
   const image = asNode(node.image)
-  return typeof image?.url === 'string' && image.url.startsWith('/uploads/')
+  const isInLibrary = typeof image?.url === 'string' && image.url.startsWith(UPLOADS_PATH)
+  return isInLibrary && (node.gallery === undefined || node.gallery === true)
+}
+
+/** A button, a file or a video is a paragraph with one link: shown as a link wherever its appearance isn't known. */
+function isLinkBlock(node: Node): boolean {
+  const link = onlyLinkOf(node)
+  if (!link || !APPEARANCES.includes(node.appearance as string) || textOf(link).trim() === '') return false
+  const url = String(link.url)
+  if (node.appearance === 'video') return /^https:\/\//i.test(url)
+  return node.appearance !== 'file' || url.startsWith(UPLOADS_PATH)
+}
+
+/** The link of a paragraph that has one link and no other words; Strapi's console puts blank texts around it. */
+export function onlyLinkOf({ children }: Node): Node | undefined {
+  const nodes = (Array.isArray(children) ? children : [])
+    .map(asNode)
+    .filter((node): node is Node => node !== undefined)
+  const [link, ...others] = nodes.filter((node) => node.type === 'link' || textOf(node).trim() !== '')
+  return link?.type === 'link' && others.length === 0 ? link : undefined
 }
 
 function isInline(value: unknown): boolean {
@@ -108,7 +136,7 @@ export function requireBlocks(
   }
 }
 
-/** Every node of rich text, blocks before what they hold. */
+/** All nodes of rich text, each block before its children. */
 export function* walkNodes(value: unknown): Generator<Node> {
   for (const one of Array.isArray(value) ? value : []) {
     const node = asNode(one)

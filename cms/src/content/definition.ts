@@ -1,9 +1,11 @@
 import type { UID } from '@strapi/strapi'
 import type { Attributes } from './attributes'
+import type { ContentGroup } from './groups'
 import type { ContentValues as Fields, ContentRules } from './rules'
 import type { CanMailTo } from '../platform/limits/rate-limit'
-import type { Policy } from '../platform/limits/policies'
+import type { LimitPolicy } from '../platform/limits/limit-policies'
 import type { ValidationProblem } from '../platform/validation'
+import type { DocumentKind } from './document-kinds'
 
 export type ContentValues = Record<string, unknown>
 
@@ -71,8 +73,11 @@ export interface PublishCheck {
 
 /** Documents of a type that need an editor's attention. */
 export interface PendingItem {
-  /** Why: it is about to end, its bidding closes, it is late, it is unread, it could not be sent, or not be published. */
-  kind: 'ends' | 'closes' | 'overdue' | 'unread' | 'failed' | 'schedule-failed'
+  /**
+   * Why: it is about to end, its bidding closes, it is late, it is unread, papers came, it could not be sent, or not be
+   * published.
+   */
+  kind: 'ends' | 'closes' | 'overdue' | 'unread' | 'papers' | 'failed' | 'schedule-failed'
   /** Why a schedule failed, in words for an editor. */
   reason?: string
   /** Of unread documents: the stage by which their list shows them. */
@@ -132,6 +137,7 @@ export type Ability =
   | 'create'
   | 'copy'
   | 'save'
+  | 'presence'
   | 'publish'
   | 'unpublish'
   | 'discard'
@@ -144,15 +150,26 @@ export type Ability =
   | 'undoBatch'
   | 'progress'
   | 'file'
+  | 'papers'
   | 'import'
   | 'template'
   | 'versions'
   | 'version'
   | 'nameDraft'
   | 'renameVersion'
+  | 'review'
+  | 'requestReview'
+  | 'withdrawReview'
+  | 'approve'
+  | 'askForChanges'
+  | 'comment'
+  | 'resolveComment'
 
-/** Editors and administrators, administrators alone, or no role: then the action has no route. */
-export type AllowedRoles = 'all' | 'administrators' | 'none'
+/**
+ * Whom an action is for beside what `people/access` says of it: no role, then it has no route; or roles alone that may
+ * export personal data.
+ */
+export type AbilityLimit = 'none' | 'restricted'
 
 /**
  * A progress report on a public document, sent in one request: a change of its own to the draft and to the published
@@ -181,7 +198,7 @@ export interface PublicFormDefinition {
   /** References begin with it. */
   referencePrefix: string
   /** What its form lets through, where that is more or less than others do. */
-  rateLimit?: Policy
+  rateLimit?: LimitPolicy
   /** The field whose value has limits of its own beside the address: see `pair` and `slowed` of the policy. */
   rateLimitField?: string
   /** The setting with its retention in months. */
@@ -207,8 +224,9 @@ export interface PublicFormDefinition {
   encryptedFields?: EncryptedField[]
   /** A document that comes with it, stored encrypted (`inbox/private-files`) beside its name, kind and size. */
   file?: {
-    /** What the form calls it: the attributes are `cvName`, `cvKind` (`pdf`, `docx`) and `cvSize` (bytes) of `cv`. */
+    /** What the form calls it: the attributes are `cvName`, `cvKind` (one of `kinds`) and `cvSize` (bytes) of `cv`. */
     name: string
+    kinds: readonly DocumentKind[]
     /** Message for a visitor who sent none. */
     requiredMessage: string
     /** The setting that says how large it may be (megabytes). */
@@ -284,10 +302,12 @@ export interface Definition {
    */
   publishFrom?: string[]
   upcomingDates?: UpcomingDate[]
-  /** Who may change it: editors and administrators, or administrators alone. Both read it in the panel. */
-  editableBy?: 'all' | 'administrators'
-  /** Single actions that are for others than `editableBy` says, reading among them. */
-  abilities?: Partial<Record<Ability, AllowedRoles>>
+  /** The group by which roles may read, write, publish and delete it (`people/access/grants`). */
+  group: ContentGroup
+  /** Single actions that are for fewer roles than the group says, or for none. */
+  abilities?: Partial<Record<Ability, AbilityLimit>>
+  /** Whether it holds data of persons outside the utility, for roles that may see such. What a public form sends does. */
+  personalData?: boolean
   /** False for what visitors never read, such as their messages: it has no public route, and nothing public shows it. */
   public?: boolean
   /** Whether a document stays on record once it was published: it can be unpublished and never deleted. */
@@ -309,6 +329,8 @@ export interface Definition {
   /** Undefined where no rows come from tables. */
   tableImport?: TableImport
   publicForm?: PublicFormDefinition
+  /** Whether visitors send papers to its documents, stored encrypted (`inbox/papers`). */
+  receivesPapers?: true
   /** Attributes that stay as they were stored first, beyond those that `publicForm` names. */
   readOnlyFields?: string[]
   hooks?: Hooks
@@ -333,7 +355,15 @@ export function defineContent(definition: Definition): Definition {
 export interface ContentType extends Required<
   Pick<
     Definition,
-    'title' | 'rules' | 'publicSort' | 'editableBy' | 'abilities' | 'public' | 'isRecord' | 'search'
+    | 'title'
+    | 'rules'
+    | 'publicSort'
+    | 'group'
+    | 'abilities'
+    | 'personalData'
+    | 'public'
+    | 'isRecord'
+    | 'search'
   >
 > {
   /** Singular name; also the type's name in the change feed. */
@@ -360,6 +390,7 @@ export interface ContentType extends Required<
   progressReport: Definition['progressReport']
   tableImport: Definition['tableImport']
   publicForm: Definition['publicForm']
+  receivesPapers: Definition['receivesPapers']
   readOnlyFields: NonNullable<Definition['readOnlyFields']>
   hooks: NonNullable<Definition['hooks']>
   console: NonNullable<Definition['console']>

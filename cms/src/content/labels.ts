@@ -11,7 +11,7 @@ const SPECIAL_WORDS: Readonly<Record<string, string>> = {
   cv: 'CV',
 }
 
-/** What a figure is measured in, where its name ends in it. */
+/** Units that end an attribute's name. */
 const UNITS: Readonly<Record<string, string>> = {
   mw: 'MW',
   kw: 'kW',
@@ -20,7 +20,43 @@ const UNITS: Readonly<Record<string, string>> = {
   percent: '%',
 }
 
-/** What a person calls an attribute: `systemLossCapPercent` is "System loss cap (%)". */
+/** Words of an enumeration's values that people write otherwise. */
+const VALUE_WORDS: Readonly<Record<string, string>> = {
+  epsa: 'EPSA',
+  erc: 'ERC',
+  friday: 'Friday',
+  kw: 'kW',
+  kwh: 'kWh',
+  php: '₱',
+  psa: 'PSA',
+  psalm: 'PSALM',
+  tpbac: 'TPBAC',
+  vat: 'VAT',
+  wesm: 'WESM',
+}
+
+/** Values whose label differs from their words. */
+const VALUE_LABELS: Readonly<Record<string, string>> = {
+  fit_all: 'FIT-All',
+  gea_all: 'GEA-All',
+  in_hand: 'In progress',
+  mid_merit: 'Mid-merit',
+  php_per_customer_month: '₱ per customer per month',
+  php_per_meter_month: '₱ per meter per month',
+  post_qualification: 'Post-qualification',
+  pre_bid: 'Pre-bid',
+}
+
+/** The label of an enumeration's value without a label of its own: `psa_signed` is "PSA signed". */
+export function valueLabel(value: string): string {
+  const label = VALUE_LABELS[value]
+  if (label) return label
+  const words = value.split('_').map((word) => VALUE_WORDS[word] ?? word)
+  const text = words.join(' ')
+  return `${text[0]!.toUpperCase()}${text.slice(1)}`
+}
+
+/** The label of an attribute: `systemLossCapPercent` is "System loss cap (%)". */
 export function attributeLabel(attribute: string): string {
   const words = attribute
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -31,7 +67,10 @@ export function attributeLabel(attribute: string): string {
   return `${plain[0]!.toUpperCase()}${plain.slice(1)}${unit ? ` (${unit})` : ''}`
 }
 
-/** The same over a column of a table, with what its values are written in: "Basic cost (₱)", "Month (YYYY-MM)". */
+/**
+ * The heading of an attribute's column in a table: its label with unit or format, as in "Basic cost (₱)", "Month
+ * (YYYY-MM)".
+ */
 export function columnHeading(name: string, { type, pluginOptions }: Attribute, isMonth: boolean): string {
   const label = attributeLabel(name)
   const written = isMonth

@@ -86,8 +86,8 @@ function readType(
   return {
     rules: {},
     publicSort: [],
-    editableBy: 'all',
     abilities: {},
+    personalData: definition.publicForm !== undefined,
     public: true,
     isRecord: false,
     search: true,
@@ -102,6 +102,7 @@ function readType(
     progressReport: undefined,
     tableImport: undefined,
     publicForm: undefined,
+    receivesPapers: undefined,
     readOnlyFields: [],
     hooks: {},
     console: {},

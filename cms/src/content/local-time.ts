@@ -9,7 +9,7 @@ export function toInstant(zone: string, local: string): string {
   return new Date(asUtc - offsetAt(zone, first)).toISOString()
 }
 
-/** How far a zone is ahead of UTC at an instant (milliseconds). */
+/** The offset of a zone from UTC at an instant (milliseconds). */
 function offsetAt(zone: string, instant: number): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,

@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/database/table'
 import { lockUntilCommit, tryLock } from '../platform/database/transaction'
 import { isPostgres, tableOf } from '../strapi-internals/tables'
 
-/** How many ids one query contains. */
+/** Maximum number of ids in one query. */
 const MAX_IDS_PER_QUERY = 500
 /** The lock of what documents refer to. */
 const REFERENCES = 'references'
@@ -25,7 +25,7 @@ export async function lockDocuments(
       .whereIn('document_id', ids.slice(from, from + MAX_IDS_PER_QUERY))
       .orderBy(['document_id', 'id'])
       .forUpdate()
-    // While this waits, another write may replace a row by a new one: that is locked as well.
+    // While this waits, another write may replace a row by a new one. So lock again until no new row appears.
     let locked = ''
     for (;;) {
       const found = String(await waitForLock('document', () => rows.clone().pluck('id')))
@@ -35,14 +35,14 @@ export async function lockDocuments(
   }
 }
 
-/** Keeps what a document refers to from being deleted until the transaction ends. */
+/** Prevents other writes from deleting the documents that this document refers to, until the transaction ends. */
 export async function shareReferences(trx: Transaction): Promise<void> {
   await lockUntilCommit(trx, REFERENCES, 'shared')
 }
 
 /**
- * Keeps other writes from referring to what the transaction deletes or replaces. It doesn't queue for the lock: writes
- * that begin meanwhile would wait with it for an import.
+ * Prevents other writes from referring to documents that the transaction deletes or replaces. It fails at once
+ * instead of queueing for the lock: otherwise later writes would wait behind it for an import.
  * @throws WriteTimeoutError
  */
 export async function lockReferences(trx: Transaction): Promise<void> {

@@ -5,13 +5,16 @@ import { contentTypes } from './types'
 import { withWriteLock } from '../platform/database/transaction'
 import { tableOf } from '../strapi-internals/tables'
 
-/** What a document is called by, where it has one of these. */
+/** Attributes that name a document, in order of preference. */
 const MAIN_FIELD_NAMES = ['title', 'heading', 'name', 'label', 'utilityName', 'username']
 
 /** The column that calls a document by its month, `November 2026`: of a date the console shows the first day. */
 export const MONTH_NAME = 'monthName'
 
-/** What a document is called by: a name, else its month in words or its moment, else its first text. Never its id while it has any. */
+/**
+ * The attribute that names a document: a name, else its month or instant, else its first text. The id only when the
+ * type has none of these.
+ */
 export function mainFieldFrom(
   attributes: Attributes,
   definition?: Pick<ContentType, 'rules' | 'console'>,
@@ -37,7 +40,7 @@ function monthOf(type: ContentType): string | undefined {
   return mainFieldFrom(type.attributes, type) === MONTH_NAME ? type.rules.monthFields?.[0] : undefined
 }
 
-/** The column of a type whose documents are called by their month. */
+/** The column of a type whose documents are named after their month. */
 export function monthNameColumn(type: ContentType): Record<string, object> {
   return monthOf(type) ? { [MONTH_NAME]: { type: 'string', private: true, configurable: false } } : {}
 }

@@ -13,7 +13,7 @@ export function addMonths(month: Month, count: number): Month {
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
 }
 
-/** How many months lie between two. */
+/** The number of months between two months. */
 export function monthsBetween(from: Month, to: Month): number {
   return monthIndex(to) - monthIndex(from)
 }

@@ -11,8 +11,8 @@ export const hasChecks = (type: ContentType): boolean =>
   type.hooks.publishChecks !== undefined || hasPostedAt(type)
 
 /**
- * Before a draft is published: without a date of its own it is posted now, and when it is published again it keeps the
- * time that visitors have seen.
+ * Sets `postedAt` before a draft is published: a draft without a date gets the current time, and a document that is
+ * published again keeps the time that visitors have seen.
  */
 export async function setPostedAt(type: ContentType, documentId: string): Promise<void> {
   if (!hasPostedAt(type)) return

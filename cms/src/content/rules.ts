@@ -2,11 +2,11 @@ import type { ValidationProblem } from '../platform/validation'
 
 export type ContentValues = Record<string, unknown>
 
-/** What a content type asks beyond the form of each value. */
+/** The rules of a content type beyond the type of each value. */
 export interface ContentRules {
   /** Dates that represent a month: stored as its first day. */
   monthFields?: string[]
-  /** Pictures beside words that already say what they show: they need no description. */
+  /** Images beside text that already describes them: they need no alt text. */
   decorativeImages?: string[]
   /** Rules between fields, for drafts too. */
   validate?: (content: ContentValues, problems: ValidationProblem[]) => void
@@ -27,7 +27,7 @@ export function requireDateOrder(
   }
 }
 
-/** Where a link may lead. The site shows no others (`safeLink` in web/src/lib/links.ts): what passes here appears there. */
+/** Links that the CMS accepts. The site shows the same set (`safeLink` in web/src/lib/links.ts). */
 export const SAFE_LINK = /^(\/(?![\\/])|#|https?:\/\/|tel:|mailto:)/i
 
 export function requireSafeLink(

@@ -2,8 +2,7 @@ import { editableAttributes, isMultiple, type Attribute, type Attributes } from 
 import { componentAttributes } from './types'
 
 /**
- * What an editor wrote in a stored document or component, by attribute; `pointer` returns the reference to a file or
- * a document.
+ * The values of a stored document or component by attribute. `pointer` returns the reference to a file or a document.
  */
 export function fieldsOf(
   attributes: Attributes,
@@ -27,17 +26,17 @@ export function fieldsOf(
   )
 }
 
-/** The same in the form in which it is written again: ids for what it points at. */
+/** The stored values in the form in which they are written again, with ids for files and documents. */
 export const toInput = (attributes: Attributes, stored: object): Record<string, unknown> =>
   fieldsOf(attributes, stored, ({ type }, value) =>
     type === 'media' ? (value as { id: number }).id : (value as { documentId: string }).documentId,
   )
 
-/** What tells a document from all others of its type, by the definition's `key`; null where a part of it is missing. */
+/** The values that identify a document of its type, by the definition's `key`; null if one of them is missing. */
 export function naturalKeyOf(key: string[], written: Record<string, unknown>): string | null {
   const parts = key.map((name) => {
     const value = written[name]
-    // One spelling of a moment; a relation by its id, whether it was read or written.
+    // Normalizes an instant to one spelling, and a relation to its id.
     if (value instanceof Date) return value.toISOString()
     if (typeof value === 'object' && value !== null && 'documentId' in value) return value.documentId
     return typeof value === 'string' ? value.trim().toLowerCase() : value

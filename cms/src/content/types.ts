@@ -7,18 +7,21 @@ export type { ContentType }
 
 let model: ContentModel | undefined
 
-/** Read at the first call, not when this module is loaded: definitions may use it in their hooks. */
+/** Reads the model at the first call instead of at import: definitions may use it in their hooks. */
 function loadedModel(): ContentModel {
   model ??= loadContentTypes(path.join(__dirname, '..'))
   return model
 }
 
-/** Every content type that the site shows and the panel manages. @throws Error that names what is missing or wrong. */
+/**
+ * All content types that the site shows and the panel manages.
+ * @throws Error that names what is missing or wrong.
+ */
 export function contentTypes(): ContentType[] {
   return loadedModel().types
 }
 
-/** Those that visitors read. */
+/** The content types that visitors can read. */
 export const publicTypes = (): ContentType[] => loadedModel().types.filter((type) => type.public)
 
 /** A content type by its name, such as `power-rate`. */

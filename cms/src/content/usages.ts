@@ -23,8 +23,8 @@ export interface ReferencingRow<T> {
 }
 
 /**
- * Every document, draft or published, that these rows are or are part of: up through components, so that no type has to
- * be named here.
+ * All documents, drafts and published, that contain these rows: it follows components upward, so that it needs no
+ * list of types.
  */
 export async function findUsages<T>(
   targets: readonly T[],
@@ -42,7 +42,7 @@ export async function findUsages<T>(
   return uses
 }
 
-/** Who holds these components: documents, or components again. */
+/** The documents or components that contain these components. */
 async function findReferencingRows<T>(inside: ReferencingRow<T>[]): Promise<ReferencingRow<T>[]> {
   const found: ReferencingRow<T>[] = []
   for (const [component, holders] of groupByUid(inside)) {

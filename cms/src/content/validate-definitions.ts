@@ -193,7 +193,7 @@ function validateRelationAttribute(
   ]
 }
 
-/** A public read brings along the names of what it points at. */
+/** Requires a public read to include the names of the documents that a relation refers to. */
 function validatePublicRelation(
   at: string,
   { target, mappedBy }: Attribute,

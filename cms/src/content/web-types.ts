@@ -1,6 +1,6 @@
 import { editableAttributes, isMultiple, type Attribute, type Attributes } from './attributes'
 import { isMonthly, type ContentModel, type ContentType } from './definition'
-import { attributeLabel } from './labels'
+import { attributeLabel, valueLabel } from './labels'
 import { hasChecks } from './posted-at'
 
 type Field = Record<string, unknown> & { kind: string }
@@ -44,7 +44,8 @@ export function generateTypesSource(content: ContentModel): string {
       isPublic: type.public,
       hasChecks: hasChecks(type),
       fields,
-      ...(type.kind === 'single' ? { groups } : { list: listOf(type, fields) }),
+      ...((type.kind === 'single' || groups.length > 1) && { groups }),
+      ...(type.kind === 'collection' && { list: listOf(type, fields) }),
     }
     return `export const ${identifier(type.name)} = ${printValue(facts, '')} as const\n`
   })
@@ -57,7 +58,7 @@ const identifier = (name: string): string =>
 function listOf(type: ContentType, fields: Record<string, Field>): object {
   const { sorts, defaultSort, filters = [] } = type.list!
   return {
-    // By others, which no column of the panel shows, such as the time of arrival.
+    // Further sorts, which no column of the panel shows, such as the time of arrival.
     sorts: sorts.filter((name) => fields[name]),
     defaultSort,
     filters: filters.filter((name) => ['month', 'choice', 'reference'].includes(fields[name]?.kind ?? '')),
@@ -182,7 +183,8 @@ function kindOf(
     case 'choice':
       return {
         kind,
-        choices: attribute.enum!.map((value) => ({ value, label: choices[value] ?? sentence(value) })),
+        choices: attribute.enum!.map((value) => ({ value, label: choices[value] ?? valueLabel(value) })),
+        ...(typeof begins === 'string' && { default: begins }),
       }
     case 'integer':
       return {
@@ -211,9 +213,6 @@ function kindOf(
       return { kind }
   }
 }
-
-/** `in_progress` is "In progress". */
-const sentence = (value: string): string => `${value[0]!.toUpperCase()}${value.slice(1)}`.replaceAll('_', ' ')
 
 /** A value as TypeScript: in one line where it fits. */
 function printValue(value: unknown, indent: string): string {

@@ -1,9 +1,11 @@
+import { restrictedIds } from '../content/restrictions'
 import { createHmac } from 'node:crypto'
 import { errors } from '@strapi/utils'
 import { hashLinkToken, createLinkToken } from '../platform/link-tokens'
 import { now } from '../platform/clock'
 import { inTransaction } from '../platform/database/transaction'
 import { deleteMessages } from '../mail/messages'
+import { deletePrivateFile } from './private-files'
 import { encrypt, deriveKey, decrypt } from '../platform/encryption'
 
 export const DRAFT = 'api::service-draft.service-draft'
@@ -72,25 +74,33 @@ export async function findDraft(code: string): Promise<Draft | undefined> {
 /** The same. @throws NotFoundError */
 export async function findDraftOrThrow(code: string): Promise<Draft> {
   const draft = await findDraft(code)
-  if (!draft) throw new errors.NotFoundError('This link expired or is incomplete.')
+  if (!draft) throw draftNotFound()
   return draft
 }
 
+export const draftNotFound = (): Error => new errors.NotFoundError('This link expired or is incomplete.')
+
 /** A second code, for the mail that brings the link: the first one isn't known here any more. */
-export async function issueMailCode(documentId: string): Promise<{ code: string; endsAt: string } | null> {
+export async function issueMailedDraftCode(
+  documentId: string,
+): Promise<{ code: string; kind: string; endsAt: string } | null> {
   return inTransaction(async () => {
     const where = { documentId, reference: { $null: true }, endsAt: { $gt: now() } }
     const row: DraftRow | null = await strapi.db.query(DRAFT).findOne({ where })
     if (!row) return null
     const { code, hash } = createLinkToken()
     await strapi.db.query(DRAFT).update({ where: { id: row.id }, data: { mailedHash: hash } })
-    return { code, endsAt: toDraft(row).endsAt }
+    const draft = toDraft(row)
+    return { code, kind: kindOf(draft), endsAt: draft.endsAt }
   })
 }
 
+/** The service that a draft applies for. Earlier drafts have none stored: only new connections could be applied for. */
+export const kindOf = ({ values }: Draft): string => (typeof values.kind === 'string' ? values.kind : 'new')
+
 /** Deletes drafts whose time is over, with the mail about them. */
 export async function purgeDrafts(): Promise<void> {
-  await deleteDrafts({ endsAt: { $lt: now() } })
+  await deleteDrafts({ endsAt: { $lt: now() }, documentId: { $notIn: await restrictedIds('service-draft') } })
 }
 
 /** What the applicant with an email address has begun and not submitted. */
@@ -99,16 +109,20 @@ export async function findDraftsByEmail(email: string): Promise<Draft[]> {
   return rows.map(toDraft)
 }
 
-export const deleteDraftsByEmail = (email: string): Promise<void> =>
-  deleteDrafts({ person: hashEmail(email) })
+export async function deleteDraftsByEmail(email: string): Promise<void> {
+  await deleteDrafts({ person: hashEmail(email) })
+}
 
-async function deleteDrafts(where: object): Promise<void> {
-  await inTransaction(async () => {
+/** Deletes drafts with their papers and the mail about them. @returns how many there were */
+export function deleteDrafts(where: object): Promise<number> {
+  return inTransaction(async () => {
     const rows: DraftRow[] = await strapi.db.query(DRAFT).findMany({ select: ['id', 'documentId'], where })
     for (const { id, documentId } of rows) {
       await strapi.db.query(DRAFT).delete({ where: { id } })
+      await deletePrivateFile(documentId)
       await deleteMessages({ about: documentId })
     }
+    return rows.length
   })
 }
 

@@ -6,13 +6,13 @@ const key = (): Buffer =>
   createHmac('sha256', environment().encryptionKey).update('second factor of applications').digest()
 
 /** The stored form of a phone's last digits, for one application: the same digits look different for another one. */
-export function hashFactor(reference: string, digits: string): string {
+export function hashPhoneDigits(reference: string, digits: string): string {
   return createHmac('sha256', key()).update(`${reference} ${digits}`).digest('hex')
 }
 
 /** Compares in a time that says nothing. @param stored undefined where there is no such application */
-export function verifyFactor(stored: unknown, reference: string, digits: string): boolean {
-  const wanted = Buffer.from(hashFactor(reference, digits), 'hex')
+export function verifyPhoneDigits(stored: unknown, reference: string, digits: string): boolean {
+  const wanted = Buffer.from(hashPhoneDigits(reference, digits), 'hex')
   const held = Buffer.from(typeof stored === 'string' ? stored : '', 'hex')
   const isWhole = held.length === wanted.length
   return timingSafeEqual(wanted, isWhole ? held : Buffer.alloc(wanted.length)) && isWhole

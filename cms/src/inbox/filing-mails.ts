@@ -1,25 +1,32 @@
 import { formatDate, mailTemplate } from '../mail/template'
 import { environment } from '../platform/environment'
-import { issueMailCode } from './drafts'
+import { issueMailedDraftCode } from './drafts'
+
+/** The page on which a service is applied for (`servicePath` in web/src/features/filing/filing-view.ts). */
+const servicePath = (kind: string): string =>
+  `/services/apply-for-service/${kind === 'new' ? 'new-connection' : kind.replaceAll('_', '-')}`
 
 interface Filed {
   reference: string
 }
 
 /** Mails the link to continue; the link is created when the mail is sent, and is not in the outbox. */
-export const applicationBegunMail = mailTemplate<{ draft: string }, { code: string; endsAt: string }>({
+export const applicationBegunMail = mailTemplate<
+  { draft: string },
+  { code: string; kind: string; endsAt: string }
+>({
   name: 'application-begun',
-  prepare: (_to, { draft }) => issueMailCode(draft),
-  write: ({ code, endsAt }, { utilityName, timeZone }) => ({
+  prepare: (_to, { draft }) => issueMailedDraftCode(draft),
+  write: ({ code, kind, endsAt }, { utilityName, timeZone }) => ({
     subject: `Continue your ${utilityName} application`,
     greeting: 'Hello,',
     paragraphs: [
-      'We saved your application for a new connection. Use this link to continue on any device.',
+      'We saved your application for service. Use this link to continue on any device.',
       'Don’t share this link. Anyone who has it can see your answers.',
     ],
     action: {
       label: 'Continue application',
-      url: `${environment().siteUrl}/services/apply-for-service/new-connection?draft=${code}`,
+      url: `${environment().siteUrl}${servicePath(kind)}?draft=${code}`,
     },
     remark: `The link expires on ${formatDate(new Date(endsAt), timeZone)}. Unsent applications are deleted then. If you didn’t start this application, ignore this email.`,
   }),
@@ -33,8 +40,8 @@ export const applicationFiledMail = mailTemplate<Filed, Filed>({
     subject: `We got your application (${reference})`,
     greeting: 'Hello,',
     paragraphs: [
-      `We received your application for a new connection. Your reference number is ${reference}.`,
-      'Next step: bring your requirements and this reference number to any of our offices.',
+      `We received your application for service. Your reference number is ${reference}.`,
+      'If a requirement is missing, upload it when you track your application, or bring it with this reference number to any of our offices.',
     ],
     action: {
       label: 'Track application',
@@ -52,7 +59,7 @@ export const applicationToReadMail = mailTemplate<Filed, Filed>({
   write: ({ reference }) => ({
     subject: `New service application ${reference}`,
     greeting: 'Hello,',
-    paragraphs: ['There’s a new application for a new connection.'],
+    paragraphs: ['There’s a new application for service.'],
     action: {
       label: 'Open applications',
       url: `${environment().siteUrl}/admin-cp/services/applications`,

@@ -1,20 +1,26 @@
+import { errors } from '@strapi/utils'
 import { now } from '../platform/clock'
 import { documentsOf, type StoredRow } from '../content/documents'
-import { contentType, type ContentType } from '../content/types'
+import { contentType } from '../content/types'
 import { inTransaction, lockRule } from '../platform/database/transaction'
 import { withMailbox, type CanMailTo } from '../platform/limits/rate-limit'
 import { sendMail } from '../mail/outbox'
 import { parseInput } from '../publishing/validate-content'
 import { notifyOnSubmission } from './form-mails'
 import { newReference } from './submissions'
+import { inspectPaper, replacePaper, type RequirementRow, type SubmittedPaper } from './papers'
+import { parseAnswers, type Answer, type QuestionRow } from './questions'
+import { listPapers, movePapers, type StoredPaper } from './private-files'
 import { hashLinkToken } from '../platform/link-tokens'
-import { assertValid, type ValidationProblem } from '../platform/validation'
+import { assertValid, throwValidationError, type ValidationProblem } from '../platform/validation'
 import { applicationBegunMail, applicationFiledMail, applicationToReadMail } from './filing-mails'
 import {
   codeFromToken,
   createDraft,
+  draftNotFound,
   findDraftOrThrow,
   findDraft,
+  kindOf,
   saveDraft,
   type Draft,
   type Values,
@@ -32,11 +38,14 @@ const FIELDS: Readonly<Record<string, string | undefined>> = {
   customerClass: 'Choose what the power is for.',
   appliances: undefined,
   loadKw: undefined,
-  papersReady: 'Choose one.',
+  papersReady: undefined,
+  answers: undefined,
   remark: undefined,
   consent: 'Check the box to give your consent.',
   consentVersion: 'Check the box to give your consent.',
 }
+/** With a draft alone: the version of the text by which its applicant agreed that it is stored. */
+const DRAFT_CONSENT = 'draftConsent'
 const SPAM_NOTE = 'Possible spam. Call the applicant before visiting.'
 
 /** An application as its applicant gets to know it. */
@@ -47,6 +56,8 @@ export interface FiledApplication {
 }
 
 interface Step {
+  /** The service that is applied for. */
+  kind: string
   /** Undefined for the first one. */
   code: string | undefined
   /** That of the form as the visitor got it. */
@@ -57,26 +68,33 @@ interface Step {
 }
 
 /**
- * Stores a step of an application. The first one begins it, once for each form; with an email address the link to
- * continue is mailed there.
+ * Stores a step of an application. The first one begins it, once for each form, where the applicant agrees that it is
+ * stored; with an email address the link to continue is mailed there.
  * @returns its code, and until when it is valid; the reference instead where it was submitted meanwhile
  * @throws ValidationError, NotFoundError
  */
 export async function saveStep({
+  kind,
   code = '',
   key,
   data,
   isSuspect,
 }: Step): Promise<{ code: string; endsAt: string } | FiledApplication> {
   const used = code || codeFromToken(key)
-  const type = contentType('service-application')
   const typedEmail = isSuspect ? undefined : (data as Values | null)?.email
   const keep = async (mayMail: CanMailTo): Promise<{ code: string; endsAt: string } | FiledApplication> => {
-    const typed = await validateStep(type, data)
+    const { [DRAFT_CONSENT]: consent, ...fields } = (data ?? {}) as Values
+    const service = await readService(kind)
+    const typed = await validateStep(service, fields)
     await lockApplication(used)
-    const begun = code ? await findDraftOrThrow(code) : await findDraft(used)
+    const begun = code ? await findDraftFor(kind, code) : await findDraft(used)
     if (begun?.reference) return toFiledApplication(begun)
-    const values = { ...begun?.values, ...typed }
+    const agreed = isVersion(consent) && { [DRAFT_CONSENT]: consent }
+    const values: Values = { kind, ...begun?.values, ...typed, ...agreed }
+    if (!begun && !service.isOnline)
+      throw new errors.NotFoundError('This service can’t be applied for online.')
+    if (!begun && !values[DRAFT_CONSENT])
+      throwValidationError([DRAFT_CONSENT], 'Check the box to save your application.')
     const draft = begun ? await saveDraft(begun, values) : await createDraft(used, values)
     const { email } = draft.values
     const isNew = typeof email === 'string' && email !== begun?.values.email
@@ -94,32 +112,35 @@ export async function saveStep({
  * @throws ValidationError by the fields that are missing, NotFoundError
  */
 export async function fileApplication({
+  kind,
   code,
   data,
   isSuspect,
 }: Omit<Step, 'key' | 'code'> & { code: string }): Promise<FiledApplication> {
-  const type = contentType('service-application')
   const email = (data as Values | null)?.email ?? (await findDraftOrThrow(code)).values.email
   const file = async (mayMail: CanMailTo): Promise<FiledApplication> => {
     await lockApplication(code)
-    const draft = await findDraftOrThrow(code)
+    const draft = await findDraftFor(kind, code)
     if (draft.reference) return toFiledApplication(draft)
-    const values = await validateStep(type, { ...draft.values, ...(data as object) }, true)
+    const { [DRAFT_CONSENT]: _consent, kind: _kind, ...kept } = draft.values
+    const service = await readService(kind)
+    const values = await validateStep(service, { ...kept, ...(data as object) }, true)
     const digits = lastDigits(values.phone)
     const at = now().toISOString()
     const reference = newReference('A')
-    const stored: StoredRow = await documentsOf(type).create({
+    const stored: StoredRow = await documentsOf(contentType('service-application')).create({
       data: {
         ...values,
         reference,
-        kind: 'new',
+        kind,
         phoneDigits: digits,
         filedAt: at,
-        papers: await initialRequirements(),
+        papers: initialRequirements(service),
         history: [{ at, stage: 'received', owner: 'utility', text: 'Filed on the website.' }],
         ...(isSuspect && { notes: SPAM_NOTE }),
       },
     })
+    await movePapers(draft.documentId, stored.documentId)
     await saveDraft(draft, { digits, email: values.email }, reference)
     if (!isSuspect) await notify(stored, mayMail)
     return { reference, digits }
@@ -137,44 +158,114 @@ async function lockApplication(code: string): Promise<void> {
   if (draft) await lockRule(`application ${draft.documentId}`)
 }
 
+/**
+ * Stores a paper with an application that was begun, in place of an earlier one for the same requirement.
+ * @throws ValidationError, NotFoundError
+ */
+export async function addDraftPaper(
+  kind: string,
+  code: string,
+  sent: SubmittedPaper,
+): Promise<{ code: string; endsAt: string } | FiledApplication> {
+  const begun = await findDraftFor(kind, code)
+  if (begun.reference) return toFiledApplication(begun)
+  const paper = await inspectPaper((await readService(kind)).requirements, sent)
+  return inTransaction(async () => {
+    await lockApplication(code)
+    const draft = await findDraftOrThrow(code)
+    if (draft.reference) return toFiledApplication(draft)
+    await replacePaper(draft.documentId, paper)
+    const { endsAt } = await saveDraft(draft, draft.values)
+    return { code, endsAt }
+  })
+}
+
 /** What is known of an application that a link leads to. @throws NotFoundError */
-export async function openFiling(code: string): Promise<{ data: Values; endsAt: string } | FiledApplication> {
-  const draft = await findDraftOrThrow(code)
-  return draft.reference ? toFiledApplication(draft) : { data: draft.values, endsAt: draft.endsAt }
+export async function openFiling(
+  kind: string,
+  code: string,
+): Promise<{ data: Values; papers: StoredPaper[]; endsAt: string } | FiledApplication> {
+  const draft = await findDraftFor(kind, code)
+  if (draft.reference) return toFiledApplication(draft)
+  return { data: draft.values, papers: await listPapers(draft.documentId), endsAt: draft.endsAt }
 }
 
 function toFiledApplication({ reference, values }: Draft): FiledApplication {
   return { reference: reference!, digits: String(values.digits) }
 }
 
+/**
+ * An application that was begun, for the service on whose page its link is opened. Those without a service were begun when
+ * new connections alone could be applied for. @throws NotFoundError
+ */
+async function findDraftFor(kind: string, code: string): Promise<Draft> {
+  const draft = await findDraftOrThrow(code)
+  if (!draft.reference && kindOf(draft) !== kind) throw draftNotFound()
+  return draft
+}
+
 /** The values as they are stored. @param isWhole whether nothing may be missing */
-async function validateStep(type: ContentType, input: unknown, isWhole = false): Promise<Values> {
+async function validateStep(service: Service, input: unknown, isWhole = false): Promise<Values> {
   const problems: ValidationProblem[] = []
-  const data = await parseInput(type, input, problems)
+  const data = await parseInput(contentType('service-application'), input, problems)
   for (const name of Object.keys(data)) {
     if (!Object.hasOwn(FIELDS, name)) problems.push({ path: [name], message: 'Unknown field.' })
   }
   for (const [name, message] of Object.entries(FIELDS)) {
-    const isAsked = isWhole || Object.hasOwn(data, name)
+    const isOfService = name !== 'customerClass' || service.asksForUse
+    const isAsked = isOfService && (isWhole || Object.hasOwn(data, name))
     if (message && isAsked && (data[name] ?? '') === '') problems.push({ path: [name], message })
   }
   if (data.phone && !/^\d{4}$/.test(lastDigits(data.phone))) {
-    problems.push({ path: ['phone'], message: 'Enter the whole phone number, such as 0917 555 0188.' })
+    problems.push({ path: ['phone'], message: 'Enter the full phone number, such as 0917 555 0188.' })
+  }
+  // What was answered before a service was unpublished stays as it was.
+  if (!service.questions && !isWhole) delete data.answers
+  if (service.questions && (isWhole || data.answers)) {
+    data.answers = parseAnswers(service.questions, (data.answers ?? []) as Answer[], problems)
   }
   assertValid(problems)
   return data
 }
 
+const isVersion = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\w-]{1,40}$/.test(value)
+
 /** What tracking asks for: the last four digits. */
 const lastDigits = (phone: unknown): string => String(phone).replace(/\D/g, '').slice(-4)
 
-/** What is to be brought to a new connection, none of it received yet. */
-async function initialRequirements(): Promise<object[]> {
-  const kind = await strapi.db
-    .query('api::service-kind.service-kind')
-    .findOne({ where: { kind: 'new', publishedAt: { $notNull: true } } })
-  const lines = String(kind?.papers ?? '').split('\n')
-  return lines.flatMap((line) => (line.trim() ? [{ name: line.trim().slice(0, 120) }] : []))
+/** What a service asks of its applicants, as it is published now. */
+interface Service {
+  isOnline: boolean
+  asksForUse: boolean
+  requirements: (RequirementRow & { help: string | null })[]
+  /** Null where the service isn’t published. */
+  questions: QuestionRow[] | null
+}
+
+/** A service that isn’t published any more asks for nothing further: what was begun can still be sent. */
+async function readService(kind: string): Promise<Service> {
+  const row = await strapi.db.query('api::service-kind.service-kind').findOne({
+    where: { kind, publishedAt: { $notNull: true } },
+    populate: { requirements: true, questions: true },
+  })
+  return {
+    isOnline: row?.isOnline === true,
+    asksForUse: row?.asksForUse === true,
+    requirements: row?.requirements ?? [],
+    questions: row?.questions ?? null,
+  }
+}
+
+/** What a service requires, as rows of a new application, none of it received yet. */
+function initialRequirements({ requirements }: Service): object[] {
+  return requirements.map(({ name, help, isRequired, accepts, maxMegabytes }) => ({
+    name,
+    where: help,
+    isRequired,
+    accepts,
+    maxMegabytes,
+  }))
 }
 
 /** Its applicant, if they left an address, and the utility. */

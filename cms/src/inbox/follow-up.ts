@@ -2,7 +2,7 @@ import type { ContentValues, PublicFormDefinition } from '../content/definition'
 import { contentType, contentTypes } from '../content/types'
 import { throwValidationError } from '../platform/validation'
 import { today } from '../publishing/manage/schedule'
-import { hashFactor } from './factor'
+import { hashPhoneDigits } from './factor'
 
 type FollowUp = NonNullable<PublicFormDefinition['followUp']>
 
@@ -25,7 +25,7 @@ export async function followUpColumns(
     throwValidationError(['phone'], 'Enter a phone number with at least 4 digits.')
   const days = Number(settings[daysSetting] ?? contentType('site-setting').attributes[daysSetting]!.default)
   const dueOn = new Date(Date.parse(await today()) + days * DAY_MS).toISOString().slice(0, 10)
-  return { dueOn, factor: hashFactor(reference, digits) }
+  return { dueOn, factor: hashPhoneDigits(reference, digits) }
 }
 
 /** The type whose submissions have references like this one, where their senders can follow them. */

@@ -1,4 +1,6 @@
-import { inspect, InspectionUnavailableError } from '../files/inspection/inspect'
+import { documentKinds, type DocumentKind } from '../content/document-kinds'
+import { inspectFile, InspectionUnavailableError } from '../files/inspection/inspect'
+import { endsAsZip } from '../files/inspection/zip-end'
 
 /** A document as a visitor sent it. */
 export interface SubmittedDocument {
@@ -7,27 +9,28 @@ export interface SubmittedDocument {
   bytes: Buffer
 }
 
-export type DocumentKind = 'pdf' | 'docx'
+/** What a form takes. */
+interface AcceptedDocuments {
+  kinds: readonly DocumentKind[]
+  maxMegabytes: number
+}
 
 /** One line without a path in it, and without characters that are invisible or reverse the line. */
 const NAME = /^[^\\/\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,150}$/u
-const EXTENSIONS: Record<string, DocumentKind> = { pdf: 'pdf', docx: 'docx' }
-
 const EMPTY_MESSAGE = 'This file is empty. Choose another one.'
-const TYPE_MESSAGE = 'Choose a PDF or Word (.docx) file.'
 const BROKEN_MESSAGE = 'We can’t read this PDF. Remove any password, or print it to PDF and try again.'
 const PDF_TOO_LARGE_MESSAGE = 'This PDF is too large when unpacked. Print it to PDF and try again.'
 const WORD_TOO_LARGE_MESSAGE = 'This Word file is too large when unpacked. Save it as a PDF.'
+const PICTURE_TOO_LARGE_MESSAGE = 'This picture takes too long to check. Make it smaller and try again.'
 
 /**
  * Inspects a document before any of it is stored: name, size, and whether its bytes are complete, of the type that
  * its name says, of that type only, and contain nothing that runs.
- * @param maxMegabytes the size limit
  * @returns its type, or the error message for the sender
  */
 export async function inspectDocument(
   { name, bytes }: SubmittedDocument,
-  maxMegabytes: number,
+  { kinds, maxMegabytes }: AcceptedDocuments,
 ): Promise<{ kind: DocumentKind } | { problem: string }> {
   if (!NAME.test(name) || name !== name.trim()) {
     return { problem: 'Give the file a plain name, such as cv.pdf: no slashes, no hidden characters.' }
@@ -35,29 +38,41 @@ export async function inspectDocument(
   if (bytes.length === 0) return { problem: EMPTY_MESSAGE }
   if (bytes.length > maxMegabytes * 1_000_000)
     return { problem: `The file is too large: it can have at most ${maxMegabytes} MB.` }
-  const kind = EXTENSIONS[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '']
-  if (!kind) return { problem: TYPE_MESSAGE }
+  const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  const kind = kinds.find((one) => documentKinds[one].extensions.includes(extension))
+  if (!kind) return { problem: typeMessage(kinds) }
   try {
-    const problem = kind === 'pdf' ? await pdfProblem(bytes) : (await inspect('docx', bytes)).problem
+    const problem = kind === 'pdf' ? await pdfProblem(bytes, kinds) : (await inspectFile(kind, bytes)).problem
     return problem ? { problem } : { kind }
   } catch (error) {
-    if (error instanceof InspectionUnavailableError)
-      return { problem: kind === 'pdf' ? PDF_TOO_LARGE_MESSAGE : WORD_TOO_LARGE_MESSAGE }
+    if (error instanceof InspectionUnavailableError) return { problem: tooLargeMessage(kind) }
     throw error
   }
 }
 
+/** `Choose a PDF, JPEG or PNG file.` */
+function typeMessage(kinds: readonly DocumentKind[]): string {
+  const labels = kinds.map((kind) => documentKinds[kind].label)
+  const last = labels.at(-1)!
+  return `Choose a ${labels.length > 1 ? `${labels.slice(0, -1).join(', ')} or ${last}` : last} file.`
+}
+
+function tooLargeMessage(kind: DocumentKind): string {
+  if (kind === 'pdf') return PDF_TOO_LARGE_MESSAGE
+  return kind === 'docx' ? WORD_TOO_LARGE_MESSAGE : PICTURE_TOO_LARGE_MESSAGE
+}
+
 const startsWith = (bytes: Buffer, text: string): boolean => bytes.toString('latin1', 0, text.length) === text
 
-async function pdfProblem(bytes: Buffer): Promise<string | undefined> {
-  if (!startsWith(bytes, '%PDF-')) return TYPE_MESSAGE
+async function pdfProblem(bytes: Buffer, kinds: readonly DocumentKind[]): Promise<string | undefined> {
+  if (!startsWith(bytes, '%PDF-')) return typeMessage(kinds)
   // Viewers look for the end in the last kilobyte; data after it belongs to another format.
   const end = bytes.lastIndexOf('%%EOF')
   if (end < 0 || end < bytes.length - 1024) return BROKEN_MESSAGE
-  if (bytes.length - end > 64 || bytes.subarray(-66_000).includes('PK\x05\x06', 0, 'latin1')) {
+  if (bytes.length - end > 64 || endsAsZip(bytes)) {
     return 'This PDF contains other content. Print it to PDF and try again.'
   }
-  const { finding, isEncrypted, pages } = await inspect('pdf', bytes)
+  const { finding, isEncrypted, pages } = await inspectFile('pdf', bytes)
   if (finding === 'too-much') return PDF_TOO_LARGE_MESSAGE
   if (isEncrypted || pages === null || finding === 'opaque') return BROKEN_MESSAGE
   if (finding === 'active') {

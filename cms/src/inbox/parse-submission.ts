@@ -1,15 +1,29 @@
 import type { IncomingMessage } from 'node:http'
 import { errors } from '@strapi/utils'
+import type { Context } from 'koa'
+import type { SubmittedDocument } from './inspect-document'
 
 /** The largest document that any setting allows, and what is said of it (bytes). */
 const MAX_BYTES = 10_000_000 + 64 * 1024
+
+/**
+ * The bytes of the document that comes with a form; its fields become the request's body. Undefined where the request has
+ * a body of JSON alone.
+ * @throws PayloadTooLargeError, ValidationError
+ */
+export async function takeDocument(ctx: Context): Promise<Buffer | undefined> {
+  if (!ctx.is('application/octet-stream')) return undefined
+  const { fields, bytes } = await parseSubmission(ctx.req)
+  ;(ctx.request as unknown as { body: unknown }).body = fields
+  return bytes
+}
 
 /**
  * Reads what the web server sends for a form with a document: one line of JSON, then the bytes. They stay in memory
  * until they are encrypted.
  * @throws PayloadTooLargeError whatever length was declared; ValidationError where there is no such line
  */
-export async function parseSubmission(request: IncomingMessage): Promise<{ fields: unknown; bytes: Buffer }> {
+async function parseSubmission(request: IncomingMessage): Promise<{ fields: unknown; bytes: Buffer }> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) throw tooLarge()
   const chunks: Buffer[] = []
   let size = 0
@@ -32,3 +46,7 @@ export async function parseSubmission(request: IncomingMessage): Promise<{ field
 }
 
 const tooLarge = (): Error => new errors.PayloadTooLargeError('The file is too large')
+
+/** A document as its form sent it; undefined where none came. Inspection refuses one without a name. */
+export const submittedDocument = (bytes: Buffer | undefined, name: unknown): SubmittedDocument | undefined =>
+  bytes && { name: typeof name === 'string' ? name : '', bytes }

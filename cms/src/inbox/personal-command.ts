@@ -1,16 +1,16 @@
 import { createStrapi } from '@strapi/strapi'
 import { environment } from '../platform/environment'
-import { reapplyErasures, erasePersonal, exportPersonal } from './personal'
+import { erasePersonal, exportPersonal } from './personal'
 
 /**
  * `npm run --silent personal export|erase ana@mail.example`: writes all data about a person as JSON, or deletes it.
- * `personal erase-again` deletes what a restored backup brought back of erased data.
+ * What a restored backup brings back of erased data is erased at the next start.
  */
 async function main([act, email = '']: string[]): Promise<number> {
   const isAboutOne = (act === 'export' || act === 'erase') && /^[^\s@]+@[^\s@]+$/.test(email)
-  if (!isAboutOne && act !== 'erase-again') {
+  if (!isAboutOne) {
     process.stderr.write(
-      'Say what to do and about whom: export ana@mail.example, or erase ana@mail.example; or erase-again.\n',
+      'Say what to do and about whom: export ana@mail.example, or erase ana@mail.example.\n',
     )
     return 2
   }
@@ -20,8 +20,7 @@ async function main([act, email = '']: string[]): Promise<number> {
     if (act === 'export') {
       process.stdout.write(`${JSON.stringify(await exportPersonal(email), null, 2)}\n`)
     } else {
-      const erased = isAboutOne ? erasePersonal(email, dataDir) : reapplyErasures(dataDir)
-      process.stdout.write(`${await erased} documents were erased.\n`)
+      process.stdout.write(`${await erasePersonal(email, dataDir)} documents were erased.\n`)
     }
     return 0
   } finally {

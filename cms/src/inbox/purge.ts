@@ -5,33 +5,63 @@ import { contentType, contentTypes, type ContentType } from '../content/types'
 import { inTransaction, lockUntilCommit } from '../platform/database/transaction'
 import { purgeDrafts } from './drafts'
 import { deleteMessages } from '../mail/messages'
-import { deletePrivateFile } from './private-files'
+import { deletePrivateFile, deletePrivateFiles } from './private-files'
+import { restrictedIds } from '../content/restrictions'
+import { ENDED_STAGES } from './tracking'
 
 /** Documents that one transaction deletes. */
 const DOCUMENTS_PER_BATCH = 100
+const APPLICATION = 'api::service-application.service-application'
 
 /**
- * Deletes submissions whose retention period has passed, with the mail about them. Each deletion is in the audit log,
- * by its reference. Two processes that do so at once delete nothing twice.
+ * Deletes submissions whose retention period has passed, with the mail about them, except those whose processing is
+ * restricted. Each deletion is in the audit log, by its reference. Two processes that do so at once delete nothing twice.
  */
 export async function purgeExpiredSubmissions(): Promise<void> {
   await purgeDrafts()
-  const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})
-  const defaults = contentType('site-setting').attributes
+  const months = await readRetentionMonths()
+  await purgePapers(months('paperMonths'))
   for (const type of contentTypes()) {
     if (!type.publicForm) continue
     const { retentionSetting, deleteOnField } = type.publicForm
-    const expired = deleteOnField
+    const isOver = deleteOnField
       ? { [deleteOnField]: { $lt: now().toISOString().slice(0, 10) } }
-      : {
-          createdAt: {
-            $lt: addMonthsToInstant(
-              now(),
-              -(settings?.[retentionSetting] ?? defaults[retentionSetting]!.default),
-            ),
-          },
-        }
+      : { createdAt: { $lt: addMonthsToInstant(now(), -months(retentionSetting)) } }
+    const expired = { ...isOver, documentId: { $notIn: await restrictedIds(type.name) } }
     while ((await purgeBatch(type, expired)) === DOCUMENTS_PER_BATCH);
+  }
+}
+
+/** Reads how many months the settings keep submissions, by the name of the setting. */
+export async function readRetentionMonths(): Promise<(setting: string) => number> {
+  const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})
+  const defaults = contentType('site-setting').attributes
+  return (setting) => Number(settings?.[setting] ?? defaults[setting]!.default)
+}
+
+/** Deletes the papers of applications whose last stage began before that number of months; the applications stay. */
+async function purgePapers(months: number): Promise<void> {
+  const ended = {
+    stage: { $in: ENDED_STAGES },
+    enteredAt: { $lt: addMonthsToInstant(now(), -months) },
+    documentId: { $notIn: await restrictedIds('service-application') },
+  }
+  for (let first = 0; ; first += DOCUMENTS_PER_BATCH) {
+    const rows: { documentId: string }[] = await strapi.db.query(APPLICATION).findMany({
+      select: ['documentId'],
+      where: ended,
+      orderBy: { id: 'asc' },
+      offset: first,
+      limit: DOCUMENTS_PER_BATCH,
+    })
+    const about = rows.map(({ documentId }) => documentId)
+    if (rows.length > 0)
+      await inTransaction(async () => {
+        await deletePrivateFiles(about)
+        const where = { documentId: { $in: about }, papersSentAt: { $notNull: true } }
+        await strapi.db.query(APPLICATION).updateMany({ where, data: { papersSentAt: null } })
+      })
+    if (rows.length < DOCUMENTS_PER_BATCH) return
   }
 }
 

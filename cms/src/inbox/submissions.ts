@@ -1,19 +1,20 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Context } from 'koa'
 import type { PublicFormDefinition, ContentValues } from '../content/definition'
+import type { DocumentKind } from '../content/document-kinds'
 import { documentsOf, type StoredRow } from '../content/documents'
 import type { ContentType } from '../content/types'
 import { inTransaction, lockUntilCommit } from '../platform/database/transaction'
 import { pickBodyFields } from '../platform/http/fields'
 import { consumeByPolicy, withMailbox, type CanMailTo } from '../platform/limits/rate-limit'
-import { formPolicy } from '../platform/limits/policies'
+import { formPolicy } from '../platform/limits/limit-policies'
 import { parseInput, validateContent, withDefaults } from '../publishing/validate-content'
 import { assertValid, throwValidationError, type ValidationProblem } from '../platform/validation'
 import { followUpColumns } from './follow-up'
 import { splitAnswers } from './encrypted-answers'
 import { storePrivateFile } from './private-files'
-import { inspectDocument, type DocumentKind, type SubmittedDocument } from './inspect-document'
-import { parseSubmission } from './parse-submission'
+import { inspectDocument, type SubmittedDocument } from './inspect-document'
+import { takeDocument } from './parse-submission'
 import { routes } from '../platform/http/routes'
 
 /** Letters and digits that can't be mistaken for others, on paper or on the phone. */
@@ -33,8 +34,7 @@ export function submissionController(type: ContentType) {
      */
     async receive(ctx: Context): Promise<void> {
       const { file } = type.publicForm!
-      const sent = file && ctx.is('application/octet-stream') ? await parseSubmission(ctx.req) : undefined
-      if (sent) (ctx.request as unknown as { body: unknown }).body = sent.fields
+      const bytes = file && (await takeDocument(ctx))
       const fields = pickBodyFields(ctx, ['data', 'key', 'isSuspect', ...(file ? (['file'] as const) : [])])
       const { data, key, isSuspect = false } = fields
       const { rateLimit = formPolicy, rateLimitField } = type.publicForm!
@@ -48,7 +48,7 @@ export function submissionController(type: ContentType) {
       if (typeof isSuspect !== 'boolean') throwValidationError(['isSuspect'], 'Choose yes or no.')
       const { file: name = '' } = fields
       if (typeof name !== 'string') throwValidationError(['file'], 'Say what the file is called.')
-      const document = sent && { name, bytes: sent.bytes }
+      const document = bytes && { name, bytes }
       const { reference } = await receive(type, { data, key, isSuspect, document })
       ctx.status = 201
       ctx.body = { reference }
@@ -148,10 +148,10 @@ async function inspectFile(
     problems.push({ path: [file.name], message: file.requiredMessage })
     return undefined
   }
-  const found = await inspectDocument(
-    document,
-    Number(settings[file.maxSizeSetting] ?? DEFAULT_MAX_MEGABYTES),
-  )
+  const found = await inspectDocument(document, {
+    kinds: file.kinds,
+    maxMegabytes: Number(settings[file.maxSizeSetting] ?? DEFAULT_MAX_MEGABYTES),
+  })
   if ('kind' in found) return { ...document, ...found }
   problems.push({ path: [file.name], message: found.problem })
   return undefined

@@ -1,10 +1,21 @@
 import { errors } from '@strapi/utils'
 import { throwValidationError } from '../platform/validation'
 import type { ContentType } from '../content/types'
-import { verifyFactor } from './factor'
+import { verifyPhoneDigits } from './factor'
 import { followedType } from './follow-up'
+import {
+  changePapers,
+  inspectPaper,
+  paperRules,
+  replacePaper,
+  type RequirementRow,
+  type SubmittedPaper,
+} from './papers'
+import { listPapers } from './private-files'
 
 const UID = 'api::service-application.service-application'
+/** Stages after which nothing follows. */
+export const ENDED_STAGES = ['energized', 'withdrawn']
 const NOT_FOUND_MESSAGE = 'We can’t find an application with these details.'
 
 /**
@@ -23,7 +34,7 @@ async function trackSubmission(
 ): Promise<Record<string, unknown>> {
   requireFactor(reference, digits)
   const row = await strapi.db.query(type.uid).findOne({ where: { reference } })
-  if (!verifyFactor(row?.factor, reference, digits)) throw new errors.NotFoundError(NOT_FOUND_MESSAGE)
+  if (!verifyPhoneDigits(row?.factor, reference, digits)) throw new errors.NotFoundError(NOT_FOUND_MESSAGE)
   const { stage, createdAt: sentAt, dueOn } = row
   // A sender whom staff took for a machine sees no difference.
   if (stage === 'spam') return { type: type.path, reference, stage: 'new', sentAt, dueOn }
@@ -44,12 +55,8 @@ function requireFactor(reference: unknown, digits: unknown): asserts digits is s
  * @throws ValidationError, NotFoundError
  */
 async function trackApplication(reference: unknown, digits: unknown): Promise<Record<string, unknown>> {
-  requireFactor(reference, digits)
-  const row = await strapi.db.query(UID).findOne({
-    where: { reference },
-    populate: { barangay: true, customerClass: true, papers: true, history: true },
-  })
-  if (!verifyFactor(row?.factor, String(reference), digits)) throw new errors.NotFoundError(NOT_FOUND_MESSAGE)
+  const row = await findApplication(reference, digits)
+  const sent = await listPapers(row.documentId)
   const { kind, applicant, stage, owner, enteredAt, targetDate, expectedDate, expectedReason } = row
   return {
     reference,
@@ -65,7 +72,14 @@ async function trackApplication(reference: unknown, digits: unknown): Promise<Re
     expectedReason,
     nextAction: row.nextAction,
     nextText: row.nextText,
-    papers: row.papers.map(({ name, where, receivedOn }: RequirementStatus) => ({ name, where, receivedOn })),
+    takesPapers: takesPapers(row),
+    papers: row.papers.map((paper: RequirementStatus) => ({
+      name: paper.name,
+      where: paper.where,
+      receivedOn: paper.receivedOn,
+      ...paperRules(paper),
+      sentAt: sent.find((one) => one.paper === paper.name)?.sentAt ?? null,
+    })),
     history: row.history.map((event: TrackingEvent) => ({
       at: event.at,
       stage: event.stage,
@@ -75,8 +89,46 @@ async function trackApplication(reference: unknown, digits: unknown): Promise<Re
   }
 }
 
-interface RequirementStatus {
-  name: string
+/**
+ * The application with a reference and second factor.
+ * @throws ValidationError, NotFoundError
+ */
+async function findApplication(reference: unknown, digits: unknown) {
+  requireFactor(reference, digits)
+  const row = await strapi.db.query(UID).findOne({
+    where: { reference },
+    populate: { barangay: true, customerClass: true, papers: true, history: true },
+  })
+  if (!verifyPhoneDigits(row?.factor, String(reference), digits))
+    throw new errors.NotFoundError(NOT_FOUND_MESSAGE)
+  return row
+}
+
+/**
+ * Stores a paper that an applicant sends after the application, in place of an earlier one for the same requirement.
+ * @param onFound runs once reference and digits belong together
+ * @returns the application as its applicant sees it then
+ * @throws ValidationError, NotFoundError
+ */
+export async function addApplicationPaper(
+  reference: unknown,
+  digits: unknown,
+  sent: SubmittedPaper,
+  onFound: () => Promise<void>,
+): Promise<Record<string, unknown>> {
+  const { documentId, stage, papers } = await findApplication(reference, digits)
+  await onFound()
+  if (!takesPapers({ stage })) throwValidationError(['file'], 'This application takes no more documents.')
+  const open = (papers as RequirementStatus[]).filter(({ receivedOn }) => receivedOn === null)
+  const paper = await inspectPaper(open, sent)
+  await changePapers(UID, documentId, () => replacePaper(documentId, paper, true))
+  return trackApplication(reference, digits)
+}
+
+/** Once it has ended, no paper is of use. */
+const takesPapers = ({ stage }: { stage: string }): boolean => !ENDED_STAGES.includes(stage)
+
+interface RequirementStatus extends RequirementRow {
   where: string | null
   receivedOn: string | null
 }

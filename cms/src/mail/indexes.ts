@@ -9,9 +9,14 @@ export async function createMailIndexes(): Promise<void> {
   await connection(table).whereNull('priority').update({ priority: PRIORITIES.personal })
   await connection.raw(`create unique index if not exists "${table}_unique_key" on "${table}" ("unique_key")`)
   for (const [name, columns] of [
-    ['due', '"state", "priority", "next_try_at"'],
+    ['next', '"state", "priority", "next_try_at", "id"'],
     ['about', '"about"'],
     ['created', '"created_at"'],
   ])
     await connection.raw(`create index if not exists "${table}_${name}" on "${table}" (${columns})`)
+  // The index of an earlier version, with which each look at the outbox sorted all messages that were due. PostgreSQL can't drop it
+  // while a backup reads the table.
+  await connection.raw(`drop index if exists "${table}_due"`).catch((error: unknown) => {
+    strapi.log.warn(`An old index of the outbox stays until the next start: ${String(error)}`)
+  })
 }

@@ -10,12 +10,16 @@ export type MailState = (typeof MAIL_STATES)[number]
 
 /**
  * Which messages are sent first: those that a person waits for, such as a sign-in link; then subscribers' mail about an
- * emergency; then the rest of subscribers' mail.
+ * emergency; then the rest of subscribers' mail. Events for the webhook have places of their own, and so have requests to
+ * confirm a subscription: an anonymous client can cause hundreds of them, and a sign-in link must not wait behind those.
  */
-export const PRIORITIES = { personal: 0, emergency: 1, bulk: 2 } as const
+export const PRIORITIES = { confirmation: -2, webhook: -1, personal: 0, emergency: 1, bulk: 2 } as const
 
 /** What the outbox stores in place of a subscriber's address, which only the subscription holds. */
 export const SUBSCRIBER = 'subscriber'
+
+/** What the outbox stores in place of the address of the webhook. */
+export const WEBHOOK_RECIPIENT = 'webhook'
 
 /** Names the row that a file of the outbox folder belongs to. */
 const FILE_NAME = /-([a-z0-9]{20,32})\.eml$/
@@ -42,7 +46,7 @@ export async function deleteMessages(where: object, limit?: number): Promise<voi
 }
 
 /** Removes files without a message, such as those of a process that was killed in between. */
-export async function removeStrayFiles(): Promise<void> {
+export async function removeOrphanedMailFiles(): Promise<void> {
   // The files first: a message that is written meanwhile has its row already.
   const files = filesByMessage()
   if (files.length === 0) return

@@ -17,19 +17,39 @@ export async function sendMail<Values extends object, Prepared extends object>(
   about?: string,
   uniqueKey?: string,
 ): Promise<void> {
+  const priority = PRIORITIES.personal
+  await queueMessage({ template, to, values, about, uniqueKey, priority, delayMs: 0 })
+}
+
+interface NewMessage<Values extends object, Prepared extends object> {
+  template: MailTemplate<Values, Prepared>
+  to: string
+  values: Values
+  about?: string | undefined
+  uniqueKey?: string | undefined
+  priority: number
+  /** How long it waits before it is sent (milliseconds). */
+  delayMs: number
+}
+
+/** Queues any message of the outbox, in the current transaction. */
+export async function queueMessage<Values extends object, Prepared extends object>(
+  message: NewMessage<Values, Prepared>,
+): Promise<void> {
+  const { template, to, values, about = null, uniqueKey = null, priority, delayMs } = message
   await strapi.db.transaction(async ({ onCommit }) => {
     if (uniqueKey && (await strapi.db.query(MAIL).count({ where: { uniqueKey } })) > 0) return
     await strapi.documents(MAIL).create({
       data: {
         template: template.name,
         to,
-        about: about ?? null,
+        about,
         values,
-        uniqueKey: uniqueKey ?? null,
+        uniqueKey,
         state: 'waiting',
         attempts: 0,
-        priority: PRIORITIES.personal,
-        nextTryAt: new Date().toISOString(),
+        priority,
+        nextTryAt: new Date(Date.now() + delayMs).toISOString(),
       },
     } as never)
     onCommit(() => mailSender.wakeSoon())

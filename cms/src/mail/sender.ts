@@ -1,10 +1,11 @@
 import { AsyncResource } from 'node:async_hooks'
 import { rmSync } from 'node:fs'
+import { findRestrictions } from '../content/restrictions'
 import { environment } from '../platform/environment'
 import { deleteMessages, MAIL, outboxFile, PRIORITIES, SUBSCRIBER } from './messages'
 import { takeAllowance } from './pace'
-import { render, findTemplate, type Sender } from './template'
-import { deliver } from './transport'
+import { renderMail, findTemplate, type Sender } from './template'
+import { deliverMail } from './transport'
 
 const MINUTE_MS = 60_000
 const POLL_MS = MINUTE_MS / 4
@@ -12,17 +13,20 @@ const WAKE_DELAY_MS = 250
 /** How long a message is claimed by one process: renewed while it is being sent, however long the mail server takes. */
 const CLAIM_MS = 3 * MINUTE_MS
 /**
- * Messages sent at the same time, that a person waits for and to subscribers: a connection on which a mail server is
- * silent delays no other message, and mail to subscribers takes no place of the first kind.
+ * Messages of each lane that are sent at the same time: a connection on which a server is silent delays no other message, and
+ * those of one lane take no place of another.
  */
 const MAX_CONCURRENT_SENDS = 5
 /** Due messages to subscribers that a process looks at for each free place: another process claims some of them. */
 const CANDIDATES_PER_PLACE = 4
 /** Waiting times after each failure; after the last the message counts as failed. */
 const RETRY_DELAYS_MS = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * MINUTE_MS)
-const RETENTION_DAYS = 30
+/** After how long a message about restricted data is looked at again. */
+const RESTRICTION_POLL_MS = 15 * MINUTE_MS
+/** How long a message stays after it was created, unless it still waits. */
+export const MAIL_RETENTION_DAYS = 30
 /** A day's mail to subscribers is enough to find why a message didn’t arrive; it is most of the table. */
-const SUBSCRIBER_MAIL_RETENTION_DAYS = 1
+export const SUBSCRIBER_MAIL_RETENTION_DAYS = 1
 /** Old messages that one look at the outbox deletes. */
 const DELETIONS_PER_LOOK = 500
 
@@ -90,8 +94,9 @@ class MailSender {
       while (this.again && this.scope) {
         this.again = false
         await this.markAccepted()
-        for (const row of await findDue({ $eq: PRIORITIES.personal }, 2 * MAX_CONCURRENT_SENDS))
-          if (this.freePlaces(false) > 0) await this.begin(row)
+        for (const lane of ['personal', 'confirmation', 'webhook'] as const)
+          for (const row of await findDue({ $eq: PRIORITIES[lane] }, 2 * MAX_CONCURRENT_SENDS))
+            if (this.freePlaces(lane) > 0) await this.begin(row)
         await this.beginBulk()
         await deleteOldMessages()
       }
@@ -100,14 +105,14 @@ class MailSender {
     }
   }
 
-  private freePlaces(isBulk: boolean): number {
-    const taken = [...this.underWay.values()].filter(({ row }) => isBulkMail(row) === isBulk)
+  private freePlaces(lane: Lane): number {
+    const taken = [...this.underWay.values()].filter(({ row }) => laneOf(row) === lane)
     return MAX_CONCURRENT_SENDS - taken.length
   }
 
   /** Begins as many messages to subscribers as there are places for and the rate allows. */
   private async beginBulk(): Promise<void> {
-    const places = this.freePlaces(true)
+    const places = this.freePlaces('bulk')
     if (places <= 0) return
     const due = await findDue({ $gt: PRIORITIES.personal }, places * CANDIDATES_PER_PLACE)
     if (due.length === 0) return
@@ -158,15 +163,21 @@ class MailSender {
     }, CLAIM_MS / 3)
     let isAccepted = false
     try {
+      if (await isRestricted(row)) return await withhold(row)
       const template = findTemplate(row.template)
       const to = template.findRecipient ? await template.findRecipient(row.values) : row.to
       const values = to === null ? null : await template.prepare(to, row.values, row)
       if (to === null || values === null) return await deleteMessages({ id: row.id })
-      const sender = await readSender()
-      const rendered = render(template.write(values, sender), sender)
       const { documentId } = row
       const file = outboxFile(new Date(), row.template, documentId)
-      const isSent = await deliver(rendered, { to, documentId, senderName: sender.utilityName, file })
+      const transport = template.transport?.(to)
+      let isSent = true
+      if (transport) await transport(values, row)
+      else {
+        const sender = await readSender()
+        const rendered = renderMail(template.write!(values, sender), sender)
+        isSent = await deliverMail(rendered, { to, documentId, senderName: sender.utilityName, file })
+      }
       isAccepted = true
       this.accepted.set(row.id, isSent ? sentData() : NOT_SENT)
       await this.markAccepted()
@@ -189,7 +200,14 @@ class MailSender {
   }
 }
 
-const isBulkMail = ({ priority }: MailRow): boolean => priority > PRIORITIES.personal
+/** Messages with places of their own among those sent at the same time. */
+type Lane = 'personal' | 'confirmation' | 'webhook' | 'bulk'
+
+function laneOf({ priority }: MailRow): Lane {
+  if (priority === PRIORITIES.webhook) return 'webhook'
+  if (priority === PRIORITIES.confirmation) return 'confirmation'
+  return priority === PRIORITIES.personal ? 'personal' : 'bulk'
+}
 
 const claimEnd = (): Date => new Date(Date.now() + CLAIM_MS)
 
@@ -211,6 +229,19 @@ async function claim({ id, attempts }: MailRow): Promise<boolean> {
     data: { attempts: attempts + 1, nextTryAt: claimEnd() },
   })
   return count > 0
+}
+
+const isRestricted = async ({ about }: MailRow): Promise<boolean> =>
+  about !== null && (await findRestrictions([about])).length > 0
+
+/**
+ * Doesn't send what is about restricted data of a person. An alert is deleted, since it is no news once the restriction is
+ * lifted; other messages wait for that.
+ */
+async function withhold({ id, to, attempts }: MailRow): Promise<void> {
+  if (to === SUBSCRIBER) return deleteMessages({ id })
+  const data = { attempts, nextTryAt: new Date(Date.now() + RESTRICTION_POLL_MS) }
+  await strapi.db.query(MAIL).updateMany({ where: { id }, data })
 }
 
 async function recordFailure(row: MailRow, attempts: number, error: unknown): Promise<void> {
@@ -256,7 +287,7 @@ function shuffled<T>(items: readonly T[]): T[] {
 /** Addresses are personal data: a message is deleted after a month, with its file, in every state. */
 async function deleteOldMessages(): Promise<void> {
   const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 60 * MINUTE_MS)
-  const isOld = { state: { $ne: 'waiting' }, createdAt: { $lt: daysAgo(RETENTION_DAYS) } }
+  const isOld = { state: { $ne: 'waiting' }, createdAt: { $lt: daysAgo(MAIL_RETENTION_DAYS) } }
   const isOldSubscriberMail = {
     state: 'sent',
     to: SUBSCRIBER,

@@ -26,7 +26,11 @@ export interface MailContent {
 export interface QueuedMessage {
   id: number
   documentId: string
+  priority: number
 }
+
+/** Delivers a message by another way than mail. @throws Error where it was not accepted: it is tried again */
+export type Transport<Prepared> = (values: Prepared, message: QueuedMessage) => Promise<void>
 
 /**
  * A kind of message. `prepare` runs when the message is about to be sent: it makes what must not lie in the outbox,
@@ -39,7 +43,10 @@ export interface MailTemplate<Values extends object = object, Prepared extends o
   findRecipient?: (values: Values) => Promise<string | null>
   /** Hears of a message that the mail server refused for good. */
   onRefused?: (values: Values) => Promise<void>
-  write: (values: Prepared, sender: Sender) => MailContent
+  /** Of what doesn't go to every recipient by mail: how it reaches this one; null for mail. */
+  transport?: (to: string) => Transport<Prepared> | null
+  /** Writes the mail; a template without it always has a transport. */
+  write?: (values: Prepared, sender: Sender) => MailContent
 }
 
 const templates = new Map<string, MailTemplate<never, never>>()
@@ -74,7 +81,7 @@ export interface RenderedMail {
 }
 
 /** Puts a letter into the utility's frame, as plain text and as HTML. */
-export function render(letter: MailContent, sender: Sender): RenderedMail {
+export function renderMail(letter: MailContent, sender: Sender): RenderedMail {
   const { greeting, paragraphs, action, links = [], remark, headers } = letter
   const signature = [
     sender.utilityName,
@@ -122,7 +129,9 @@ function frame(letter: MailContent, sender: Sender, signature: string[]): string
         <div style="max-width:560px;margin:0 auto;padding:24px">
           <p style="margin:0 0 24px;font-size:18px;font-weight:bold">${sender.utilityName}</p>
           ${joined([letter.greeting, ...letter.paragraphs].map(paragraph))} ${button}
-          ${joined(links.map(({ label, url }) => html`<p style="margin:0 0 16px"><a href="${url}">${label}</a></p>`))}
+          ${joined(
+            links.map(({ label, url }) => html`<p style="margin:0 0 16px"><a href="${url}">${label}</a></p>`),
+          )}
           ${remark ? paragraph(remark) : html``}
           <p style="margin:32px 0 0;font-size:13px;color:#5c5966">
             ${joined(signature.map((line) => html`${line}<br />`))}

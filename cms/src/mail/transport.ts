@@ -37,7 +37,7 @@ export function transportOptions(smtpUrl: string | null): string | object {
  * @param file where it is written
  * @returns whether it was sent
  */
-export async function deliver(
+export async function deliverMail(
   rendered: RenderedMail,
   { to, documentId, senderName, file }: { to: string; documentId: string; senderName: string; file: string },
 ): Promise<boolean> {

@@ -6,6 +6,7 @@ import { isWriteTimeout } from '../platform/database/writer-queue'
 import { ConflictError } from '../platform/http/conflict'
 import { isConnectionAbort } from '../platform/http/aborted-requests'
 import { HttpStatusError } from '../platform/http/http-error'
+import { FileStorageError } from '../files/storage/file-storage'
 
 /** Response to a request that couldn't be read at all. */
 const UNREADABLE: Readonly<Record<number, { name: string; message: string }>> = {
@@ -50,7 +51,11 @@ export default () =>
       const fault = faultBehind(ctx, error)
       if (fault) answerStorageFault(ctx, fault)
       else if (error instanceof ConflictError) answer(ctx, 409, error.name, error.message, error.details)
-      else if (error instanceof HttpStatusError)
+      else if (error instanceof FileStorageError) {
+        strapi.log.warn(`${ctx.method} ${ctx.path}: the storage of files fails: ${error.cause.message}`)
+        ctx.set('Retry-After', '5')
+        answer(ctx, error.status, error.name, error.message, error.details)
+      } else if (error instanceof HttpStatusError)
         answer(ctx, error.status, error.name, error.message, error.details)
       else if (isWriteTimeout(error)) {
         strapi.log.warn(`${ctx.method} ${ctx.path}: other writes keep the database locked`)

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Context, Next } from 'koa'
 import { countRequest } from '../monitoring/metrics'
 import { environment } from '../platform/environment'
-import { dropForwardedHeaders, trustedProxies } from '../platform/http/trusted-proxies'
+import { addressMatcher, withoutSecrets } from '../platform/http/addresses'
+import { dropForwardedHeaders } from '../platform/http/trusted-proxies'
 
 /** Requests that come every few seconds and say nothing when they succeed. */
 const QUIET: ReadonlySet<string> = new Set(['/_health', '/api/changes'])
@@ -12,7 +13,7 @@ const QUIET: ReadonlySet<string> = new Set(['/_health', '/api/changes'])
  * logs; writes one line a request, and puts the id into error answers.
  */
 export default () => {
-  const isTrusted = trustedProxies(environment().trustedProxies)
+  const isTrusted = addressMatcher(environment().trustedProxies)
   return async (ctx: Context, next: Next): Promise<void> => {
     if (!isTrusted(ctx.req.socket.remoteAddress)) dropForwardedHeaders(ctx.req.headers)
     const given = ctx.get('x-request-id')
@@ -38,9 +39,4 @@ export default () => {
       ms,
     })
   }
-}
-
-/** An address as it may be logged: the link of an invitation carries its secret in the path. */
-function withoutSecrets(path: string): string {
-  return path.replace(/(\/invitation\/).*/is, '$1…').replace(/[0-9a-f]{64}/gi, '…')
 }

@@ -1,15 +1,16 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { lastChainStatus } from '../audit/chain-status'
 import { imageQueue } from '../files/images/queue'
+import { paperQuotaUsed } from '../inbox/papers'
 import { mailCounts } from '../mail/list'
 import { lockWaits } from '../platform/database/lock-waits'
 import { lastStorageIncident } from '../platform/database/storage-watch'
 import { writerState } from '../platform/database/transaction'
+import { areLimitsShared } from '../platform/limits/rate-limit'
 import { dailyRuns } from '../platform/daily-runs'
 import type { Environment } from '../platform/environment'
 import { poolState, watchPool } from '../strapi-internals/pool'
-import { foldersOf } from '../operations/files'
-import { disksOf, lastBackup } from './system-state'
+import { diskFoldersOf, disksOf, lastBackup } from './system-state'
 
 /** Upper bounds of the classes of durations, in seconds. */
 const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -122,18 +123,41 @@ export function openMetrics(environment: Environment): void {
   gauge('tanglaw_images_waiting', 'Uploaded images that wait for their variants', [], (set) => {
     set({}, imageQueue.length)
   })
+  gauge(
+    'tanglaw_paper_quota_used_ratio',
+    'Used part of what applicants may upload in a day',
+    [],
+    async (set) => {
+      set({}, await paperQuotaUsed())
+    },
+  )
   for (const [name, help, value] of [
     ['tanglaw_disk_free_bytes', 'Free space on the disks of data and uploads', 'free'],
     ['tanglaw_disk_size_bytes', 'Size of the disks of data and uploads', 'size'],
   ] as const) {
     gauge(name, help, ['folder'], async (set) => {
-      for (const disk of await disksOf(foldersOf(environment))) set({ folder: disk.folder }, disk[value])
+      for (const disk of await disksOf(diskFoldersOf(environment))) set({ folder: disk.folder }, disk[value])
     })
   }
-  gauge('tanglaw_backup_timestamp_seconds', 'When the last backup ended; 0 without one', [], async (set) => {
-    const { at } = await lastBackup(environment.dataDir)
-    set({}, at === null ? 0 : Date.parse(at) / 1000)
-  })
+  for (const [name, help, value] of [
+    ['tanglaw_backup_timestamp_seconds', 'When the last backup ended; 0 without one', 'at'],
+    ['tanglaw_backup_check_timestamp_seconds', 'When an archive was last proved; 0 before that', 'checkedAt'],
+  ] as const) {
+    gauge(name, help, [], async (set) => {
+      const { [value]: at } = await lastBackup(environment.dataDir)
+      set({}, at === null ? 0 : Date.parse(at) / 1000)
+    })
+  }
+  if (environment.redisUrl) {
+    gauge(
+      'tanglaw_limits_shared',
+      '1 while limits are shared through Redis; absent without REDIS_URL',
+      [],
+      (set) => {
+        set({}, areLimitsShared() ? 1 : 0)
+      },
+    )
+  }
   gauge(
     'tanglaw_audit_chain_intact',
     '1 where the last verification found the audit log whole',

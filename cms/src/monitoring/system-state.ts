@@ -7,7 +7,7 @@ import { dailyRuns, type DailyRun } from '../platform/daily-runs'
 import { lastStorageIncident, type StorageIncident } from '../platform/database/storage-watch'
 import type { Environment } from '../platform/environment'
 import { mailCounts } from '../mail/list'
-import { backupMark, foldersOf } from '../operations/files'
+import { backupMark, readBackupMarks } from '../operations/backup-marks'
 
 /** The log is verified again for an administrator who looks after this time (milliseconds). */
 const VERIFY_INTERVAL_MS = 24 * 60 * 60_000
@@ -40,8 +40,16 @@ export interface SystemState {
   daily: DailyRun[]
   /** `bytes` of the database itself; its disk is among `disks` where it is a file. */
   database: { kind: 'sqlite' | 'postgres'; bytes: number }
-  /** `at` is null where no backup left its marker in `file`. */
-  backup: { at: string | null; isLate: boolean; file: string }
+  /** The last backup, of whichever machine; `at` and `host` are null before the first one. */
+  backup: {
+    at: string | null
+    host: string | null
+    isLate: boolean
+    /** When an archive was last proved, by a check or a restore; null before the first time. */
+    checkedAt: string | null
+    /** What a backup by other means touches. */
+    file: string
+  }
   mail: { hasServer: boolean; waiting: number; failed: number; notSent: number }
 }
 
@@ -52,7 +60,7 @@ export async function systemState(given: Environment): Promise<SystemState> {
   const noted = readAnchors(dataDir).heads.at(-1)
   return {
     audit: { chain, isFollowing, noted: noted ? { at: noted.at, id: noted.id } : null },
-    disks: await disksOf(foldersOf(given)),
+    disks: await disksOf(diskFoldersOf(given)),
     storage: lastStorageIncident(),
     daily: await dailyRuns(),
     database: {
@@ -73,12 +81,21 @@ function followed(): { chain: ChainStatus | null; isFollowing: boolean } {
   return { chain: last?.state ?? null, isFollowing: true }
 }
 
+/** The folders of an installation that fill a disk of this machine: uploaded files on S3 don't. */
+export function diskFoldersOf({
+  dataDir,
+  publicDir,
+  s3,
+}: Environment): Partial<Record<Disk['folder'], string>> {
+  return { data: dataDir, ...(s3 ? {} : { uploads: path.join(publicDir, 'uploads') }) }
+}
+
 /**
  * What is left of the disks of folders; a second folder on the same disk is left out.
  * @param enough bytes, below which there is too little
  */
 export async function disksOf(
-  folders: Record<Disk['folder'], string>,
+  folders: Partial<Record<Disk['folder'], string>>,
   enough = MIN_FREE_BYTES,
 ): Promise<Disk[]> {
   const disks = new Map<number, Disk>()
@@ -97,13 +114,14 @@ async function postgresSize(): Promise<number> {
   return Number(rows[0].bytes)
 }
 
-/** When the last backup ended, as its mark in the data folder says. */
+/** When the last backup ended, and when an archive was last proved, on whichever machine. */
 export async function lastBackup(dataDir: string): Promise<SystemState['backup']> {
-  const file = backupMark(dataDir)
-  const mark = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
-  if (!mark) return { at: null, isLate: false, file }
-  return { at: mark.mtime.toISOString(), isLate: now().getTime() - mark.mtimeMs > MAX_BACKUP_AGE_MS, file }
+  const { backup, check } = await readBackupMarks(dataDir)
+  return {
+    at: backup?.at ?? null,
+    host: backup?.host ?? null,
+    isLate: backup !== undefined && now().getTime() - Date.parse(backup.at) > MAX_BACKUP_AGE_MS,
+    checkedAt: check?.at ?? null,
+    file: backupMark(dataDir),
+  }
 }

@@ -8,7 +8,7 @@ import { callbackify } from 'node:util'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack, type Header, type Pack } from 'tar-stream'
 import { BackupError } from './backup-error'
-import { decrypted, encrypted, HEADER_BYTES, MAGIC } from './encryption'
+import { decryptArchive, encryptArchive, HEADER_BYTES, MAGIC } from './archive-encryption'
 
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b])
 
@@ -30,7 +30,12 @@ export class ArchiveWriter {
     const output = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
     const gzip = createGzip()
     this.written = passphrase
-      ? pipeline(this.tar, gzip, (source: AsyncIterable<Buffer>) => encrypted(source, passphrase), output)
+      ? pipeline(
+          this.tar,
+          gzip,
+          (source: AsyncIterable<Buffer>) => encryptArchive(source, passphrase),
+          output,
+        )
       : pipeline(this.tar, gzip, output)
     // It is awaited in `finish`; until then a failure is no unhandled rejection.
     this.written.catch(() => undefined)
@@ -41,15 +46,21 @@ export class ArchiveWriter {
     const { size, mode, mtime } = await stat(source)
     const hash = createHash('sha256')
     const header = { name, size, mode: mode & 0o777, mtime }
-    if (size === 0) await this.addBytes(header, Buffer.alloc(0))
+    if (size === 0) await this.addEntry(header, Buffer.alloc(0))
     else
       await this.orFailure(this.copyEntry(header, hashed(createReadStream(source, { end: size - 1 }), hash)))
     this.files[name] = { bytes: size, sha256: hash.digest('hex') }
   }
 
+  /** Adds bytes as a file that everyone may read, such as an uploaded one. */
+  async addBytes(name: string, bytes: Buffer, mtime: Date): Promise<void> {
+    await this.addEntry({ name, mode: 0o644, mtime }, bytes)
+    this.files[name] = { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+  }
+
   /** Adds the last entry, of which the manifest itself says nothing, and waits until all is on the disk. */
   async finish(name: string, text: string): Promise<void> {
-    await this.addBytes({ name, mode: 0o600 }, Buffer.from(text))
+    await this.addEntry({ name, mode: 0o600 }, Buffer.from(text))
     this.tar.finalize()
     await this.written
   }
@@ -75,7 +86,7 @@ export class ArchiveWriter {
     await ended
   }
 
-  private addBytes(header: { name: string; mode: number }, bytes: Buffer): Promise<void> {
+  private addEntry(header: { name: string; mode: number; mtime?: Date }, bytes: Buffer): Promise<void> {
     return this.orFailure(
       new Promise((resolve, reject) => {
         this.tar.entry({ ...header, size: bytes.length }, bytes, (error) =>
@@ -146,7 +157,7 @@ async function openArchive(file: string, passphrase: string | null): Promise<Rea
   if (passphrase === null) {
     throw new BackupError(`${file} is encrypted: give its passphrase in BACKUP_PASSPHRASE.`)
   }
-  return Readable.from(decrypted(begin, createReadStream(file, { start: HEADER_BYTES }), passphrase))
+  return Readable.from(decryptArchive(begin, createReadStream(file, { start: HEADER_BYTES }), passphrase))
 }
 
 async function readBegin(file: string): Promise<Buffer> {

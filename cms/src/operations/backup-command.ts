@@ -1,6 +1,6 @@
+import { runCommand } from '../platform/command'
 import { environment } from '../platform/environment'
 import { backUp } from './backup'
-import { runCommand } from './backup-error'
 
 /** `npm run backup`: one archive of the whole installation in BACKUP_DIR, while the CMS runs. */
 runCommand(async () => {

@@ -1,11 +1,14 @@
 import { mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { MissingFileError, type FileStorage } from '../files/storage/file-storage'
 import type { Environment } from '../platform/environment'
 import { ArchiveWriter } from './archive'
+import { backupMark, markOf } from './backup-marks'
 import type { BackupDatabase } from './database'
-import { backupMark, dataFiles, foldersOf, makePrivateFolder, stampOf, uploadedFiles } from './files'
+import { dataFiles, makePrivateFolder, fileTimestamp } from './files'
 import { databaseOf } from './installed-database'
 import { describeArchive, MANIFEST, type Manifest } from './manifest'
+import { usableStorageOf } from './usable-storage'
 
 const DAY_MS = 24 * 60 * 60_000
 const ARCHIVE = /^tanglaw-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.gz(\.enc)?$/
@@ -28,12 +31,14 @@ export async function backUp(given: Environment, now = new Date()): Promise<Back
   const { dir, keepDays, passphrase } = given.backup
   await makePrivateFolder(dir)
   const staging = await mkdtemp(path.join(dir, '.backup-'))
+  const database = databaseOf(given)
   try {
     const partial = path.join(staging, 'archive')
-    const manifest = await writeArchive(given, databaseOf(given), staging, partial)
-    const file = path.join(dir, `tanglaw-${stampOf(now)}.tar.gz${passphrase ? '.enc' : ''}`)
+    const manifest = await writeArchive(given, database, staging, partial)
+    const file = path.join(dir, `tanglaw-${fileTimestamp(now)}.tar.gz${passphrase ? '.enc' : ''}`)
     await rename(partial, file)
-    await mark(given.dataDir)
+    // A database on which this version hasn't started yet has no table of marks: its first start reads the file.
+    await database.mark(markOf('backup', new Date())).catch(() => touchMark(given.dataDir))
     const deleted = await deleteOlder(dir, now.getTime() - keepDays * DAY_MS)
     return { file, bytes: (await stat(file)).size, manifest, deleted }
   } finally {
@@ -51,14 +56,14 @@ async function writeArchive(
   staging: string,
   file: string,
 ): Promise<Manifest> {
+  const storage = await usableStorageOf(given)
   const archive = new ArchiveWriter(file, given.backup.passphrase)
-  const folders = foldersOf(given)
   try {
-    await addFiles(archive, 'data', folders.data, await dataFiles(given))
+    await addDataFiles(archive, given)
     const dump = path.join(staging, 'dump')
     const facts = await database.dump(dump)
     await archive.addFile(database.dumpName, dump)
-    await addFiles(archive, 'uploads', folders.uploads, await uploadedFiles(given))
+    await addUploads(archive, storage)
     const manifest = describeArchive(given, facts, archive.files)
     await archive.finish(MANIFEST, JSON.stringify(manifest, null, 2))
     return manifest
@@ -68,16 +73,28 @@ async function writeArchive(
   }
 }
 
-async function addFiles(archive: ArchiveWriter, part: string, dir: string, names: string[]): Promise<void> {
-  for (const name of names) {
-    await archive.addFile(`${part}/${name}`, path.join(dir, name)).catch((error: NodeJS.ErrnoException) => {
+async function addDataFiles(archive: ArchiveWriter, given: Environment): Promise<void> {
+  for (const name of await dataFiles(given)) {
+    const file = path.join(given.dataDir, name)
+    await archive.addFile(`data/${name}`, file).catch((error: NodeJS.ErrnoException) => {
       // It was deleted since the folder was listed: the archive holds it no more than the installation does.
       if (error.code !== 'ENOENT' || error.syscall !== 'stat') throw error
     })
   }
 }
 
-async function mark(dataDir: string): Promise<void> {
+async function addUploads(archive: ArchiveWriter, storage: FileStorage): Promise<void> {
+  for (const { name, at } of await storage.list()) {
+    const bytes = await storage.read(name).catch((error: unknown) => {
+      // It was deleted since the list was made, as above.
+      if (error instanceof MissingFileError) return undefined
+      throw error
+    })
+    if (bytes) await archive.addBytes(`uploads/${name}`, bytes, at)
+  }
+}
+
+async function touchMark(dataDir: string): Promise<void> {
   const at = new Date()
   await writeFile(backupMark(dataDir), '', { mode: 0o600 })
   await utimes(backupMark(dataDir), at, at)

@@ -1,3 +1,5 @@
+import type { Erasure } from '../inbox/erasures'
+import type { BackupMark } from './backup-marks'
 import type { DatabaseFacts, RowCounts } from './manifest'
 
 /** The database of an installation, as backups and restores use it: the CMS need not run. */
@@ -14,6 +16,12 @@ export interface BackupDatabase {
   /** Fills the empty database with a dump. @throws BackupError; the database is empty then as before */
   load(dump: string): Promise<void>
   countRows(): Promise<RowCounts>
+  /** Notes a backup or a check for the dashboard. @throws an error where this version has not started on the database */
+  mark(mark: BackupMark): Promise<void>
+  /** The list of erasures; empty where the database has none, or no such table. */
+  readErasures(): Promise<Erasure[]>
+  /** Adds to that list. @throws an error where the database has no such table */
+  addErasures(erasures: readonly Erasure[]): Promise<void>
   /** The newest document of a visitor, encrypted. */
   newestPrivateFile(): Promise<{ key: string; content: string } | undefined>
 }

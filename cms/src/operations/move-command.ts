@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
+import { runCommand } from '../platform/command'
 import { environment } from '../platform/environment'
-import { BackupError, runCommand } from './backup-error'
-import { moveToPostgres } from './move'
+import { BackupError } from './backup-error'
+import { moveToPostgres } from './move-to-postgres'
 
 const USAGE = 'Name an empty PostgreSQL database: npm run move -- --to postgres://user:password@host/database'
 

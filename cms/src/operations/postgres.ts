@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import type { Erasure } from '../inbox/erasures'
 import { BackupError } from './backup-error'
+import { storeMarkSql } from './backup-marks'
 import type { BackupDatabase } from './database'
 import type { RowCounts } from './manifest'
 
@@ -67,7 +69,7 @@ export function postgresDatabase(url: string): BackupDatabase {
         const { rows } = await client.query<{ name: string }>('select current_schema() as name')
         const { name } = rows[0]!
         await inTransaction(client, async () => {
-          await client.query(`create schema ${quoted(aside)}`)
+          await client.query(`create schema ${quoteIdentifier(aside)}`)
           await moveObjects(client, name, aside)
         })
         const undo = (): Promise<void> =>
@@ -75,7 +77,7 @@ export function postgresDatabase(url: string): BackupDatabase {
             inTransaction(later, async () => {
               // The schema is empty: pg_restore reverts all that it did.
               await moveObjects(later, aside, name)
-              await later.query(`drop schema ${quoted(aside)}`)
+              await later.query(`drop schema ${quoteIdentifier(aside)}`)
             }),
           )
         return { place: `schema ${aside} of the database`, undo }
@@ -95,6 +97,31 @@ export function postgresDatabase(url: string): BackupDatabase {
     },
 
     countRows: () => withClient(countRows),
+
+    mark: ({ kind, at, host }) =>
+      withClient(async (client) => {
+        await client.query(
+          storeMarkSql((index) => `$${index}`),
+          [kind, at, host],
+        )
+      }),
+
+    readErasures: () =>
+      withClient(async (client) => {
+        if (!(await tablesOf(client)).includes('erasures')) return []
+        const { rows } = await client.query<Erasure>('select at, name, subject from erasures order by id')
+        return rows
+      }),
+
+    addErasures: (erasures) =>
+      withClient(async (client) => {
+        await client.query(
+          `insert into erasures (at, name, subject)
+          select at, name, subject from json_to_recordset($1::json) as list (at text, name text, subject text)
+          on conflict (subject) do nothing`,
+          [JSON.stringify(erasures)],
+        )
+      }),
 
     newestPrivateFile: () =>
       withClient(async (client) => {
@@ -189,7 +216,7 @@ export async function inTransaction(client: pg.Client, work: () => Promise<void>
 async function moveObjects(client: pg.Client, from: string, to: string): Promise<void> {
   const { rows } = await client.query<{ kind: string; name: string }>(SCHEMA_OBJECTS, [from])
   for (const { kind, name } of rows) {
-    await client.query(`alter ${kind} ${name} set schema ${quoted(to)}`).catch((error: Error) => {
+    await client.query(`alter ${kind} ${name} set schema ${quoteIdentifier(to)}`).catch((error: Error) => {
       throw new BackupError(
         `PostgreSQL doesn’t let the role of DATABASE_URL move ${kind} ${name} (${error.message}): ` +
           'let that role own the tables, or restore into an empty database.',
@@ -231,11 +258,13 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
 async function countRows(client: pg.Client): Promise<RowCounts> {
   const counts: RowCounts = {}
   for (const name of await tablesOf(client)) {
-    const { rows } = await client.query<{ count: string }>(`select count(*) as count from ${quoted(name)}`)
+    const { rows } = await client.query<{ count: string }>(
+      `select count(*) as count from ${quoteIdentifier(name)}`,
+    )
     counts[name] = Number(rows[0]!.count)
   }
   return counts
 }
 
 /** A name in SQL. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`

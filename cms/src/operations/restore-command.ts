@@ -2,21 +2,26 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { environment } from '../platform/environment'
-import { BackupError, runCommand } from './backup-error'
-import { checkArchive, restore } from './restore'
+import { runCommand } from '../platform/command'
+import { environment, parseEnvironment } from '../platform/environment'
+import { BackupError } from './backup-error'
+import { markOf } from './backup-marks'
+import { databaseOf } from './installed-database'
+import { compareWithInstallation, type Manifest } from './manifest'
+import { checkArchive, restoreArchive, type RestoreOptions } from './restore'
 
 const USAGE =
-  'Name one archive: npm run restore -- FILE [--force] [--lost-encryption-key], or npm run restore -- --check FILE.'
+  'Name one archive: npm run restore -- FILE [--force] [--erasures-of postgres://…] [--lost-encryption-key], or npm run restore -- --check FILE.'
 
 /** `npm run restore -- FILE`: restores and proves it. `--check FILE` proves an archive, without an installation. */
 runCommand(async () => {
-  const { file, check, force, isKeyLost } = readArguments()
+  const { file, check, ...options } = readArguments()
   if (check) return printChecked(file)
-  const { manifest, notes, aside, auditEntries, hasOpenedCv } = await restore(file, environment(), {
-    force,
-    isKeyLost,
-  })
+  const { manifest, notes, aside, auditEntries, hasOpenedCv } = await restoreArchive(
+    file,
+    environment(),
+    options,
+  )
   const proofs = [
     `rows of ${Object.keys(manifest.database.tables).length} tables`,
     `${Object.keys(manifest.files).length} checksums`,
@@ -38,20 +43,38 @@ async function printChecked(file: string): Promise<void> {
   print(`Whole: made ${createdAt} by Tanglaw ${version}, database ${database.client}.`)
   print(`Proved: ${Object.keys(files).length} checksums, ${Object.keys(database.tables).length} tables.`)
   notes.forEach(print)
+  print(
+    (await recordCheck(manifest))
+      ? 'The dashboard shows this check.'
+      : 'The dashboard doesn’t show this check: there is no database of that installation here.',
+  )
 }
 
-function readArguments(): { file: string; check: boolean; force: boolean; isKeyLost: boolean } {
+/** Notes a check where the archive's installation can be reached. */
+async function recordCheck(manifest: Manifest): Promise<boolean> {
+  try {
+    const given = parseEnvironment(process.env, process.cwd())
+    compareWithInstallation(manifest, given, false)
+    await databaseOf(given).mark(markOf('check', new Date()))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function readArguments(): { file: string; check: boolean } & RestoreOptions {
   const options = {
     check: { type: 'boolean', default: false },
     force: { type: 'boolean', default: false },
     'lost-encryption-key': { type: 'boolean', default: false },
+    'erasures-of': { type: 'string', multiple: true },
   } as const
   try {
     const { positionals, values } = parseArgs({ options, allowPositionals: true })
     const [file, ...more] = positionals
     if (file === undefined || more.length > 0) throw new Error('not one file')
-    const { check, force, 'lost-encryption-key': isKeyLost } = values
-    return { file: path.resolve(file), check, force, isKeyLost }
+    const { check, force, 'lost-encryption-key': isKeyLost, 'erasures-of': erasuresOf = [] } = values
+    return { file: path.resolve(file), check, force, isKeyLost, erasuresOf }
   } catch (error) {
     throw new BackupError(USAGE, { cause: error })
   }

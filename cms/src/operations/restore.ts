@@ -1,43 +1,39 @@
-import { createWriteStream, existsSync } from 'node:fs'
-import { appendFile, chmod, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { verifyChain } from '../audit/chain'
 import { readAnchors } from '../audit/anchors'
 import { readEntries } from '../audit/read-entries'
+import { appendErasures, erasuresFile, withoutKnown, type Erasure } from '../inbox/erasures'
 import { unsealPrivateFile } from '../inbox/private-files'
+import { storageOf } from '../files/storage/installed-storage'
+import { sha256Of } from '../files/inspection/inspect'
 import type { Environment } from '../platform/environment'
+import { moveFiles } from '../platform/folders'
 import { readArchive, type FileSum } from './archive'
 import { BackupError } from './backup-error'
+import { markOf } from './backup-marks'
 import type { BackupDatabase } from './database'
-import {
-  ASIDE_PREFIX,
-  dataFiles,
-  foldersOf,
-  makePrivateFolder,
-  moveFiles,
-  sha256Of,
-  stampOf,
-  uploadedFiles,
-} from './files'
+import { ASIDE_PREFIX, dataFiles, makePrivateFolder, fileTimestamp } from './files'
 import { databaseOf } from './installed-database'
 import { compareWithInstallation, MANIFEST, parseManifest, type Manifest, type RowCounts } from './manifest'
 import { assertRestoreTool, countDumpedTables } from './postgres'
 import { assertSqliteWhole, countRowsOf } from './sqlite'
+import { usableStorageOf } from './usable-storage'
 
 /** Names of entries that an archive may hold besides its manifest. */
 const ENTRY = /^(data|uploads|database)\/(?!.*(^|\/)\.\.(\/|$)).+$/
-/** What was erased is noted in this file of the data folder. */
-const ERASED = 'erased.log'
-
 export interface RestoreOptions {
   /** Moves an installation that is there aside. */
   force: boolean
   /** The archive's ENCRYPTION_KEY is lost for good. */
   isKeyLost: boolean
+  /** Where erasures after the backup are known, besides the installation that is replaced: `postgres://…` of databases. */
+  erasuresOf: readonly string[]
 }
 
 /** What a restore did and proved. */
-export interface Restored {
+export interface RestoreResult {
   manifest: Manifest
   /** Sentences about keys that differ and about what is left to do. */
   notes: string[]
@@ -73,12 +69,12 @@ export async function checkArchive(
  * one CV. Nothing is touched before the whole archive was read and compared; what was there is moved, never deleted.
  * @throws BackupError with what stopped it
  */
-export async function restore(
+export async function restoreArchive(
   file: string,
   given: Environment,
-  { force, isKeyLost }: RestoreOptions,
+  { force, isKeyLost, erasuresOf }: RestoreOptions,
   now = new Date(),
-): Promise<Restored> {
+): Promise<RestoreResult> {
   await makePrivateFolder(given.dataDir)
   const staging = await mkdtemp(path.join(given.dataDir, '.restore-'))
   try {
@@ -86,17 +82,24 @@ export async function restore(
     const notes = compareWithInstallation(manifest, given, isKeyLost)
     if (manifest.database.pgDumpMajor !== null) await assertRestoreTool(manifest.database.pgDumpMajor)
     await checkDump(manifest, staging)
+    await usableStorageOf(given)
     const database = databaseOf(given)
+    const erasures = [
+      ...(await readErasuresOf(erasuresOf, given)),
+      ...(await readPresentErasures(given, notes)),
+    ]
     const aside = await replaceInstallation(given, database, staging, {
       manifest,
       force,
-      folder: path.join(given.dataDir, `${ASIDE_PREFIX}${stampOf(now)}`),
+      folder: path.join(given.dataDir, `${ASIDE_PREFIX}${fileTimestamp(now)}`),
     })
-    if (await addErasures(given.dataDir, aside.at(-1))) {
-      notes.push('Run “npm run personal erase-again” in cms/: the archive holds data that was erased since.')
-    }
     if (isKeyLost) notes.push('Run “npm run encryption-key:replace” in cms/ before the next start.')
-    return { manifest, notes, aside, ...(await proveRestored(given, database, manifest, isKeyLost)) }
+    const proof = await proveRestored(given, database, manifest, isKeyLost)
+    notes.push(await addErasures(given, database, erasures))
+    // The archive is a backup of what the database holds now, and was proved.
+    await database.mark(markOf('backup', new Date(manifest.createdAt))).catch(isOfEarlierVersion)
+    await database.mark(markOf('check', now)).catch(isOfEarlierVersion)
+    return { manifest, notes, aside, ...proof }
   } finally {
     await rm(staging, { recursive: true, force: true })
   }
@@ -159,8 +162,8 @@ async function replaceInstallation(
   staging: string,
   { manifest, force, folder }: { manifest: Manifest; force: boolean; folder: string },
 ): Promise<string[]> {
-  const folders = foldersOf(given)
-  const present = { data: await dataFiles(given), uploads: await uploadedFiles(given) }
+  const storage = await storageOf(given)
+  const present = { data: await dataFiles(given), uploads: (await storage.list()).map(({ name }) => name) }
   const hasRows = !(await database.isEmpty())
   const isThere = hasRows || present.data.length > 0 || present.uploads.length > 0
   if (isThere && !force) {
@@ -178,47 +181,91 @@ async function replaceInstallation(
     throw error
   }
   if (moved && moved.place !== folder) aside.push(moved.place)
-  if (isThere) {
-    await makePrivateFolder(folder)
-    aside.push(folder)
+  if (isThere) await makePrivateFolder(folder)
+  if (present.data.length > 0) await moveFiles(present.data, given.dataDir, path.join(folder, 'data'))
+  if (present.uploads.length > 0) {
+    const place = await storage.moveAside(present.uploads, folder)
+    if (place !== folder) aside.push(place)
   }
-  for (const part of ['data', 'uploads'] as const) {
-    if (present[part].length > 0) await moveFiles(present[part], folders[part], path.join(folder, part))
-    const names = Object.keys(manifest.files).filter((name) => name.startsWith(`${part}/`))
-    const files = names.map((name) => name.slice(part.length + 1))
-    await moveFiles(files, path.join(staging, part), folders[part])
-  }
+  if (isThere) aside.push(folder)
+  await moveFiles(namesOf(manifest, 'data'), path.join(staging, 'data'), given.dataDir)
+  for (const name of namesOf(manifest, 'uploads'))
+    await storage.take(name, path.join(staging, 'uploads', name))
   return aside
 }
 
-/** Erasures that the installation before had noted since: without them, what was erased would be back for good. */
-async function addErasures(dataDir: string, aside: string | undefined): Promise<boolean> {
-  const before = aside && path.join(aside, 'data', ERASED)
-  if (!before || !existsSync(before)) return false
-  const file = path.join(dataDir, ERASED)
-  const known = new Set(existsSync(file) ? (await readFile(file, 'utf8')).split('\n') : [''])
-  const lines = (await readFile(before, 'utf8')).split('\n').filter((line) => !known.has(line))
-  const missing = lines.filter(Boolean)
-  if (missing.length === 0) return false
-  await appendFile(file, missing.map((line) => `${line}\n`).join(''), { mode: 0o600 })
-  return true
+/** The files of a part of an archive, by their names in that part. */
+function namesOf({ files }: Manifest, part: 'data' | 'uploads'): string[] {
+  return Object.keys(files).flatMap((name) =>
+    name.startsWith(`${part}/`) ? [name.slice(part.length + 1)] : [],
+  )
 }
+
+/** The erasures of databases that are named. */
+async function readErasuresOf(urls: readonly string[], given: Environment): Promise<Erasure[]> {
+  const lists: Erasure[][] = []
+  for (const databaseUrl of urls) {
+    const list = databaseOf({ ...given, databaseUrl }).readErasures()
+    lists.push(
+      await list.catch((error: Error) => {
+        throw new BackupError(`The database of --erasures-of can’t be read: ${error.message}`, {
+          cause: error,
+        })
+      }),
+    )
+  }
+  return lists.flat()
+}
+
+/** The erasures of the installation that is replaced. A damaged database is no reason to refuse; the copy on the disk remains. */
+async function readPresentErasures(given: Environment, notes: string[]): Promise<Erasure[]> {
+  const copied = erasuresFile(given.dataDir).read().rows
+  const stored = databaseOf(given).readErasures()
+  return [
+    ...copied,
+    ...(await stored.catch((error: Error) => {
+      notes.push(
+        `The erasures of the present database can’t be read (${error.message}): only erased.log was.`,
+      )
+      return []
+    })),
+  ]
+}
+
+/**
+ * Adds the erasures that the archive doesn't hold: the CMS erases again at its next start. A copy is on the disk, for an
+ * archive of an earlier version, which has no such table.
+ * @returns a sentence about them
+ */
+async function addErasures(
+  given: Environment,
+  database: BackupDatabase,
+  erasures: readonly Erasure[],
+): Promise<string> {
+  const missing = withoutKnown(erasures, await database.readErasures())
+  appendErasures(given.dataDir, withoutKnown(missing, erasuresFile(given.dataDir).read().rows))
+  await database.addErasures(missing).catch(isOfEarlierVersion)
+  return missing.length > 0
+    ? `${missing.length} documents were erased since: the next start of the CMS erases them again.`
+    : 'No erasure since is known here. If the database that this one replaces is elsewhere, restore again with --erasures-of postgres://….'
+}
+
+/** An archive of an earlier version has no such table; the next start makes it. */
+const isOfEarlierVersion = (): void => undefined
 
 async function proveRestored(
   given: Environment,
   database: BackupDatabase,
-  { database: { tables }, files }: Manifest,
+  manifest: Manifest,
   isKeyLost: boolean,
-): Promise<Pick<Restored, 'auditEntries' | 'hasOpenedCv'>> {
-  assertSameRows(await database.countRows(), tables)
-  const folders = foldersOf(given)
-  for (const [name, { bytes, sha256 }] of Object.entries(files)) {
-    const [, part, rest] = /^(data|uploads)\/(.*)$/.exec(name) ?? []
-    if (!part || rest === ERASED) continue
-    const place = path.join(folders[part as keyof typeof folders], rest!)
-    if ((await stat(place)).size !== bytes || (await sha256Of(place)) !== sha256) {
-      throw new BackupError(`${place} isn’t what the archive held.`)
-    }
+): Promise<Pick<RestoreResult, 'auditEntries' | 'hasOpenedCv'>> {
+  assertSameRows(await database.countRows(), manifest.database.tables)
+  for (const name of namesOf(manifest, 'data')) {
+    assertSameFile(`data/${name}`, await readFile(path.join(given.dataDir, name)), manifest)
+  }
+  const storage = await storageOf(given)
+  for (const name of namesOf(manifest, 'uploads')) {
+    assertSameFile(`uploads/${name}`, await storage.read(name), manifest)
   }
   const { heads, fault } = readAnchors(given.dataDir)
   if (fault) throw new BackupError(`${fault}.`)
@@ -233,6 +280,11 @@ async function proveRestored(
     throw new BackupError('The newest CV can’t be opened with this ENCRYPTION_KEY.', { cause: error })
   }
   return { auditEntries: verdict.entries, hasOpenedCv: newest ? true : null }
+}
+
+function assertSameFile(name: string, found: Buffer, { files }: Manifest): void {
+  if (sha256Of(found) === files[name]?.sha256) return
+  throw new BackupError(`${name} isn’t what the archive held.`)
 }
 
 function assertSameRows(found: RowCounts, expected: RowCounts): void {

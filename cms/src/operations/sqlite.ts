@@ -3,7 +3,9 @@ import { chmod, copyFile, mkdir, rename } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { createPrivateDatabaseFile } from '../platform/data-dir'
+import type { Erasure } from '../inbox/erasures'
 import { BackupError } from './backup-error'
+import { storeMarkSql } from './backup-marks'
 import type { BackupDatabase } from './database'
 import type { RowCounts } from './manifest'
 
@@ -67,52 +69,77 @@ export function sqliteDatabase(dataDir: string): BackupDatabase {
 
     countRows: async () => countRowsOf(file),
 
-    async newestPrivateFile() {
-      const database = new Database(file, { readonly: true, fileMustExist: true })
-      try {
-        return database
+    async mark({ kind, at, host }) {
+      withDatabase(file, {}, (database) => database.prepare(storeMarkSql(() => '?')).run(kind, at, host))
+    },
+
+    async readErasures() {
+      if (!existsSync(file)) return []
+      return withDatabase(file, { readonly: true }, (database) => {
+        const hasTable = database.prepare("select 1 from sqlite_master where name = 'erasures'").get()
+        if (!hasTable) return []
+        return database.prepare<[], Erasure>('select at, name, subject from erasures order by id').all()
+      })
+    },
+
+    async addErasures(erasures) {
+      withDatabase(file, {}, (database) => {
+        const insert = database.prepare(
+          'insert into erasures (at, name, subject) values (?, ?, ?) on conflict (subject) do nothing',
+        )
+        database.transaction(() => {
+          for (const { at, name, subject } of erasures) insert.run(at, name, subject)
+        })()
+      })
+    },
+
+    newestPrivateFile: async () =>
+      withDatabase(file, { readonly: true }, (database) =>
+        database
           .prepare<[], { key: string; content: string }>(
             'select key, content from private_files order by id desc limit 1',
           )
-          .get()
-      } finally {
-        database.close()
-      }
-    },
+          .get(),
+      ),
   }
 }
 
-/** @throws BackupError where SQLite finds the file damaged */
-export function assertSqliteWhole(file: string): void {
-  const database = new Database(file, { readonly: true, fileMustExist: true })
+/** Opens a SQLite file that is there, for one piece of work. */
+function withDatabase<T>(
+  file: string,
+  options: Database.Options,
+  work: (database: Database.Database) => T,
+): T {
+  const database = new Database(file, { fileMustExist: true, ...options })
   try {
-    const verdict = database.pragma('integrity_check(1)', { simple: true })
-    if (verdict !== 'ok') throw new BackupError(`The database of the archive is damaged: ${String(verdict)}.`)
+    return work(database)
   } finally {
     database.close()
   }
 }
 
+/** @throws BackupError where SQLite finds the file damaged */
+export function assertSqliteWhole(file: string): void {
+  const verdict = withDatabase(file, { readonly: true }, (database) =>
+    database.pragma('integrity_check(1)', { simple: true }),
+  )
+  if (verdict !== 'ok') throw new BackupError(`The database of the archive is damaged: ${String(verdict)}.`)
+}
+
 /** The rows of each table of a SQLite file. */
 export function countRowsOf(file: string): RowCounts {
-  const database = new Database(file, { readonly: true, fileMustExist: true })
-  try {
+  return withDatabase(file, { readonly: true }, (database) => {
     const names = database
       .prepare<[], string>(
         "select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name",
       )
       .pluck()
       .all()
-    return Object.fromEntries(
-      names.map((name) => [
-        name,
-        database
-          .prepare<[], number>(`select count(*) from "${name.replaceAll('"', '""')}"`)
-          .pluck()
-          .get() ?? 0,
-      ]),
-    )
-  } finally {
-    database.close()
-  }
+    const count = (name: string): number =>
+      database
+        .prepare<[], number>(`select count(*) from "${name.replaceAll('"', '""')}"`)
+        .pluck()
+        .get() ?? 0
+    return Object.fromEntries(names.map((name) => [name, count(name)]))
+  })
 }

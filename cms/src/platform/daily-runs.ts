@@ -14,6 +14,7 @@ export type DailyPart =
   | 'signed-head'
   | 'outbox-files'
   | 'audit-head'
+  | 'erasures'
 
 /** How a part of the daily work did when it ran last. */
 export interface DailyRun {

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { isProxyAddress } from './http/trusted-proxies'
+import { isAddressOrSubnet } from './http/addresses'
+import { namedHosts, type NamedHosts } from './http/outbound'
+import { vapidKey, type VapidKey } from './web-push'
 
 /** The CMS's whole configuration, read from the environment once. Times in seconds, addresses without a slash at the end. */
 export interface Environment {
@@ -15,6 +17,8 @@ export interface Environment {
   dataDir: string
   /** Absolute path of the folder that Strapi serves; uploads are in its `uploads`. */
   publicDir: string
+  /** Where uploaded files are kept instead of `publicDir`, or null for that folder. */
+  s3: S3Settings | null
   /** `postgres://…`, or null for the embedded SQLite database. */
   databaseUrl: string | null
   appKeys: string[]
@@ -43,7 +47,13 @@ export interface Environment {
   backup: BackupSettings
   /** Where metrics are served for Prometheus; a null port serves none. */
   metrics: { host: string; port: number | null }
+  /** Whether requests are traced; OpenTelemetry reads its other variables itself. */
+  isTraced: boolean
   alerts: AlertSettings
+  /** The utility's gateway that gets advisories; null without one. */
+  webhook: WebhookSettings | null
+  /** How browsers get notifications; null where none are offered. */
+  push: PushSettings | null
   seed: 'demo' | 'empty' | 'none'
   accounts: { superAdmin: Account | null; editor: Account | null; administrator: Account | null }
   /** A fixed "now" for tests and demonstrations, or null. */
@@ -64,12 +74,39 @@ export interface MailSettings {
   bulkPerMinute: number
 }
 
+/** S3-compatible storage of uploaded files. */
+export interface S3Settings {
+  /** Origin of the service, such as `https://minio.example.org:9000`, which has the bucket in the path; null for AWS. */
+  endpoint: string | null
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
 /** Who hears of what an operator must act on; null where no one does. */
 export interface AlertSettings {
   /** One email address. */
   mail: string | null
   /** `https://…`, which takes alerts as JSON. */
   webhookUrl: string | null
+}
+
+/** A gateway of the utility's own, such as for SMS. */
+export interface WebhookSettings {
+  url: string
+  /** Each event is signed with each of them. */
+  secrets: Buffer[]
+  /** Hosts and networks that may be private. */
+  named: NamedHosts
+}
+
+export interface PushSettings {
+  vapid: VapidKey
+  /** Whom a push service can write to. */
+  subject: string
+  /** Hosts of further push services, which may be private. */
+  named: NamedHosts
 }
 
 export interface BackupSettings {
@@ -193,7 +230,7 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
   }
 
   const proxies = list(text('CMS_TRUSTED_PROXIES') ?? '127.0.0.1,::1')
-  if (!proxies.every(isProxyAddress)) {
+  if (!proxies.every(isAddressOrSubnet)) {
     wrong(
       'CMS_TRUSTED_PROXIES',
       'must be addresses or subnets separated by commas, such as 127.0.0.1,10.0.0.0/8',
@@ -224,6 +261,41 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
   if (metricsPort !== null && !(Number.isInteger(metricsPort) && metricsPort >= 0 && metricsPort < 65_536))
     wrong('CMS_METRICS_PORT', 'must be a port number')
 
+  const webhookSecrets = list(text('ADVISORY_WEBHOOK_SECRET') ?? '').map((secret) =>
+    Buffer.from(secret.replace(/^whsec_/, ''), 'base64'),
+  )
+  const webhookUrl = address(
+    'ADVISORY_WEBHOOK_URL',
+    text('ADVISORY_WEBHOOK_URL'),
+    /^https?:\/\/\S+$/,
+    'must be an address such as https://sms.example.org/advisories',
+  )
+  if (webhookUrl && (webhookSecrets.length === 0 || webhookSecrets.some(({ length }) => length < 24)))
+    wrong(
+      'ADVISORY_WEBHOOK_SECRET',
+      'must be whsec_ and 24 or more random bytes in base64; several are separated by commas',
+    )
+  const hosts = (name: string): NamedHosts => {
+    const names = list(text(name) ?? '')
+    const isValid = names.every((each) => isAddressOrSubnet(each) || /^[a-z0-9.-]+$/i.test(each))
+    if (!isValid)
+      wrong(name, 'must be hosts, addresses or subnets separated by commas, such as sms.internal,10.1.0.0/16')
+    return namedHosts(isValid ? names : [])
+  }
+  const webhookHosts = hosts('ADVISORY_WEBHOOK_PRIVATE_HOSTS')
+  const pushHosts = hosts('PUSH_HOSTS')
+  const readVapidKey = (value: string | undefined): VapidKey | null => {
+    if (value === undefined) return null
+    try {
+      return vapidKey(Buffer.from(/^[0-9a-f]{64}$/i.test(value) ? value : '', 'hex'))
+    } catch {
+      wrong('VAPID_PRIVATE_KEY', 'must be 64 random hexadecimal characters')
+      return null
+    }
+  }
+  const vapid = readVapidKey(text('VAPID_PRIVATE_KEY'))
+  const s3 = parseS3(text, wrong, origin)
+
   const siteUrl = origin('SITE_URL', text('SITE_URL') ?? 'http://localhost:3000')
   const dataDir = path.resolve(cmsDir, text('DATA_DIR') ?? '../.data')
   const mailFrom =
@@ -236,6 +308,7 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     siteUrl,
     dataDir,
     publicDir: path.resolve(cmsDir, text('PUBLIC_DIR') ?? 'public'),
+    s3,
     databaseUrl,
     appKeys,
     apiTokenSalt: secret('API_TOKEN_SALT'),
@@ -287,6 +360,13 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
       passphrase,
     },
     metrics: { host: text('METRICS_HOST') ?? '127.0.0.1', port: metricsPort },
+    isTraced:
+      address(
+        'OTEL_EXPORTER_OTLP_ENDPOINT',
+        text('OTEL_EXPORTER_OTLP_ENDPOINT'),
+        /^https?:\/\/\S+$/,
+        'must be the address of a collector, such as http://127.0.0.1:4318',
+      ) !== null,
     alerts: {
       mail: address(
         'ALERT_MAIL',
@@ -301,6 +381,14 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
         'must be an address such as https://hooks.example.org/…',
       ),
     },
+    webhook: webhookUrl
+      ? {
+          url: webhookUrl,
+          secrets: webhookSecrets,
+          named: webhookHosts,
+        }
+      : null,
+    push: vapid && { vapid, subject: `mailto:${mailFrom}`, named: pushHosts },
     seed,
     accounts: {
       superAdmin: account('SUPER_ADMIN', 'super-admin@tanglaw.example', 'Super Admin'),
@@ -317,6 +405,36 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
   }
   if (problems.length > 0) throw new EnvironmentError(problems)
   return read
+}
+
+/** The variables of S3 go together: one of them alone is a mistake, and files would go to the disk without a word. */
+function parseS3(
+  text: (name: string) => string | undefined,
+  wrong: (name: string, rule: string) => void,
+  origin: (name: string, value: string) => string,
+): S3Settings | null {
+  const needed = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const endpoint = text('S3_ENDPOINT')
+  if (endpoint === undefined && needed.every((name) => text(name) === undefined)) return null
+  const [bucket, region, accessKeyId, secretAccessKey] = needed.map((name) => {
+    const value = text(name)
+    if (value === undefined) wrong(name, `is missing: set all of ${needed.join(', ')}, or none of them`)
+    return value ?? ''
+  }) as [string, string, string, string]
+  if (bucket && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    wrong('S3_BUCKET', 'must be the name of a bucket: 3 to 63 lowercase letters, digits, dots and hyphens')
+  if (region && !/^[\w-]+$/.test(region))
+    wrong(
+      'S3_REGION',
+      'must be the name of a region, such as ap-southeast-1 (us-east-1 where there are none)',
+    )
+  return {
+    endpoint: endpoint === undefined ? null : origin('S3_ENDPOINT', endpoint),
+    region,
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+  }
 }
 
 let parsed: Environment | undefined

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
-import { digest } from '../audit/digest'
+import { contentDigest } from '../audit/digest'
 import { auditedTypes } from '../audit/former-types'
 import { recordPostings } from '../audit/postings'
 import { recordChange, type ChangeAction } from '../audit/record'
@@ -18,9 +18,10 @@ import { differences } from './differences'
 import { violatedIndex } from './indexes'
 import { assertNoNewProblems } from './known-problems'
 import { recordSlug } from './slug-history'
+import { assertApproved, settleReviews } from './reviews/reviews'
 import { settleSchedules } from './schedules/schedules'
 import { moveToTrash } from './trash/trash'
-import { archivePublished } from './versions'
+import { archivePublished, deleteVersions } from './versions'
 
 type Middleware = Parameters<Core.Strapi['documents']['use']>[0]
 type Operation = Parameters<Middleware>[0]
@@ -96,10 +97,12 @@ async function writeTracked(
       ? await snapshot(type, params.documentId as string, 'published')
       : null
     if (before) await moveToTrash(type, before, visible)
+    if (type.personalData) await deleteVersions(type.name, params.documentId as string)
   }
   if (action === 'publish') {
     await setPostedAt(type, params.documentId as string)
     await assertPublishable(type, params.documentId as string)
+    await assertApproved(type, params.documentId as string)
   }
 
   // A write that asks to be published at once is two changes: the draft first, so that its keys are in place.
@@ -122,11 +125,12 @@ async function writeTracked(
   if (VERSIONED_ACTIONS.has(operation.action)) await type.hooks.afterDraftSaved?.(documentId)
   await recordSlug(type, documentId)
   await settleSchedules(type, documentId, action)
+  await settleReviews(type, documentId, action)
   const after = action === 'delete' ? null : await snapshot(type, documentId, status)
   // A type without drafts is public at once, wherever it was written.
   if (after && !type.draftAndPublish) assertNoNewProblems(validateContent(type, after, 'published'))
   const derivedNames = [...derivedColumns(type), MONTH_NAME]
-  const digests = [before, after].map((row) => row && digest(row, derivedNames))
+  const digests = [before, after].map((row) => row && contentDigest(row, derivedNames))
   if (before && hasVersions(type) && replacesPublished(type, action) && digests[0] !== digests[1])
     await archivePublished(type, before)
   if (before || after) {

@@ -11,7 +11,7 @@ export function withoutControlCharacters(text: string): string {
   return text.replace(SEPARATORS, ' ').replace(CONTROLS, '')
 }
 
-/** The same for every text within a JSON value, such as rich text. */
+/** Removes control characters from all texts in a JSON value, such as rich text. */
 export function jsonWithoutControlCharacters(value: unknown): unknown {
   if (typeof value === 'string') return withoutControlCharacters(value)
   if (typeof value !== 'object' || value === null) return value

@@ -5,7 +5,7 @@ import { attributeLabel } from '../content/labels'
 import { componentAttributes, type ContentType } from '../content/types'
 import { toPanelData } from './panel-data'
 
-/** What a new document begins with that copies another one, and what its form says of it. Fields by their labels. */
+/** The initial content of a copy, and the notes that its form shows. Fields by their labels. */
 export interface DocumentCopy {
   /** The fields as the panel reads them. */
   data: Record<string, unknown>
@@ -21,8 +21,8 @@ export interface DocumentCopy {
 const DATES: ReadonlySet<string> = new Set(['date', 'datetime', 'time', 'timestamp'])
 
 /**
- * Reads the draft of a document for a copy of it. No date and no code is copied, so that none goes public by mistake.
- * Nothing is stored.
+ * Reads the draft of a document for a copy. It copies no date and no code, so that none goes public by mistake. It
+ * stores nothing.
  * @throws NotFoundError
  */
 export async function readCopy(type: ContentType, documentId: string): Promise<DocumentCopy> {

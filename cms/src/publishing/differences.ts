@@ -1,4 +1,4 @@
-import type { Difference } from '../audit/difference'
+import type { FieldChange } from '../audit/difference'
 import { editableAttributes, isMultiple, type Attribute, type Attributes } from '../content/attributes'
 import { attributeLabel } from '../content/labels'
 import { monthName } from '../content/titles'
@@ -10,8 +10,8 @@ type Row = Record<string, unknown>
 const MAX_DIFFERENCES = 50
 const MAX_VALUE_LENGTH = 80
 
-/** What an editor would see changed between two states of a document. */
-export function differences(type: ContentType, before: Row, after: Row): Difference[] {
+/** The differences between two states of a document, as an editor sees them. */
+export function differences(type: ContentType, before: Row, after: Row): FieldChange[] {
   return within(type.attributes, before, after, type.rules.monthFields ?? []).slice(0, MAX_DIFFERENCES)
 }
 
@@ -20,8 +20,8 @@ function within(
   before: Row,
   after: Row,
   months: readonly string[] = [],
-): Difference[] {
-  return Object.entries(editableAttributes(attributes)).flatMap(([name, attribute]): Difference[] => {
+): FieldChange[] {
+  return Object.entries(editableAttributes(attributes)).flatMap(([name, attribute]): FieldChange[] => {
     const [was, is] = [before[name] ?? null, after[name] ?? null]
     if (attribute.type === 'component') return ofComponent(attributeLabel(name), attribute, was, is)
     const say = (value: unknown): string | null =>
@@ -38,7 +38,7 @@ function within(
   })
 }
 
-function ofComponent(label: string, attribute: Attribute, was: unknown, is: unknown): Difference[] {
+function ofComponent(label: string, attribute: Attribute, was: unknown, is: unknown): FieldChange[] {
   const attributes = componentAttributes(attribute.component!)
   if (!isMultiple(attribute)) {
     return within(attributes, (was as Row | null) ?? {}, (is as Row | null) ?? {}).map(
@@ -46,12 +46,12 @@ function ofComponent(label: string, attribute: Attribute, was: unknown, is: unkn
     )
   }
   const [before, after] = [rowsByKey(was, label), rowsByKey(is, label)]
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key): Difference[] => {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key): FieldChange[] => {
     const [old, now] = [before.get(key), after.get(key)]
     if (!old) return [[`${label}: ${now!.title}`, 'not listed', 'added']]
     if (!now) return [[`${label}: ${old.title}`, 'listed', 'removed']]
     const changed = within(attributes, old.row, now.row)
-    // What a row is called says it all when its amount alone has changed.
+    // Where only the amount of a row changed, the row's name is enough.
     return changed.map(([field, ...values]) => [
       field === attributeLabel('amount') ? now.title : `${now.title}: ${field}`,
       ...values,

@@ -70,6 +70,10 @@ export async function createIndexes(): Promise<void> {
   await strapi.db.connection.raw(
     'create index if not exists "audit_entries_subject" on "audit_entries" ("type", "subject", "id")',
   )
+  // What a person changed last.
+  await strapi.db.connection.raw(
+    'create index if not exists "audit_entries_actor" on "audit_entries" ("actor_id", "id")',
+  )
   await strapi.db.connection.raw(
     'create unique index if not exists "audit_entries_number" on "audit_entries" ("number")',
   )
@@ -81,6 +85,15 @@ export async function createIndexes(): Promise<void> {
   )
   await strapi.db.connection.raw(
     `create index if not exists "schedules_due" on "schedules" ("at") where "state" = 'waiting'`,
+  )
+  await strapi.db.connection.raw(
+    'create unique index if not exists "reviews_subject" on "reviews" ("type", "subject")',
+  )
+  await strapi.db.connection.raw(
+    'create index if not exists "review_comments_subject" on "review_comments" ("type", "subject")',
+  )
+  await strapi.db.connection.raw(
+    'create unique index if not exists "review_rules_type" on "review_rules" ("type")',
   )
   await strapi.db.connection.raw(
     'create unique index if not exists "trash_items_subject" on "trash_items" ("type", "subject")',

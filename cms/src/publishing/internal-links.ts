@@ -1,5 +1,5 @@
-import { access } from 'node:fs/promises'
-import path from 'node:path'
+import { FileStorageError } from '../files/storage/file-storage'
+import { fileStorage } from '../files/storage/installed-storage'
 import { environment } from '../platform/environment'
 import { sitePages, slugPages } from './site-pages.gen'
 import { findSlugs, currentSlug } from './slug-history'
@@ -36,7 +36,7 @@ export async function describeBrokenLink(url: string): Promise<string | undefine
   if (sitePages.includes(pathname) || GENERATED_FILE.test(pathname)) return undefined
   if (pathname.startsWith('/uploads/')) {
     const [, file] = UPLOAD_PATH.exec(pathname) ?? []
-    if (file && (await fileExists(path.join(strapi.dirs.static.public, 'uploads', file)))) return undefined
+    if (file && (await fileExists(file))) return undefined
     return `${url}, where there is no file. Choose one of the media library, or let it lead elsewhere.`
   }
   const document = slugAt(pathname)
@@ -62,8 +62,11 @@ export async function linksToDocuments(
   }
 }
 
-const fileExists = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  )
+/** A file of a storage that doesn't answer counts as there: that is no fault of the link. */
+const fileExists = (name: string): Promise<boolean> =>
+  fileStorage()
+    .has(name)
+    .catch((error: unknown) => {
+      if (error instanceof FileStorageError) return true
+      throw error
+    })

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { assertValid, type ValidationProblem } from '../platform/validation'
 import { passValidation } from '../strapi-internals/entity-validator'
 
-/** What was wrong with a document before the write under way. */
+/** The problems that a document had before the current write. */
 const knownProblems = new AsyncLocalStorage<readonly ValidationProblem[]>()
 
 /** Writes a document that has problems already: those don't keep it from being written or published, new ones do. */
@@ -18,7 +18,9 @@ export function assertNoNewProblems(problems: readonly ValidationProblem[]): voi
   assertValid(newProblems(problems, knownProblems.getStore() ?? []))
 }
 
-/** Those that weren't there before. Rows may have moved meanwhile: of two equal problems in two rows each counts once. */
+/**
+ * The problems that the write adds. Rows may have moved meanwhile: two equal problems in two rows count separately.
+ */
 export function newProblems(
   problems: readonly ValidationProblem[],
   before: readonly ValidationProblem[],

@@ -7,6 +7,8 @@ const MEDIA_FIELDS = [
   'documentId',
   'name',
   'alternativeText',
+  'caption',
+  'credit',
   'width',
   'height',
   'mime',
@@ -15,7 +17,7 @@ const MEDIA_FIELDS = [
   'formats',
 ]
 
-/** The fields of a stored document as the panel gets them: of what they point at, what names it. */
+/** The fields of a stored document as the panel gets them, with the names of related documents. */
 export const toPanelData = (
   type: ContentType,
   stored: object,

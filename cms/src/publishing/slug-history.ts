@@ -68,8 +68,8 @@ export async function findSlugs(documentIds: readonly string[]): Promise<string[
 }
 
 /**
- * Where what was public under an address is now.
- * @returns its slug today, null where it was withdrawn; undefined for an address that never was public.
+ * Finds the present slug of a document that was public under an address.
+ * @returns the slug; null for a withdrawn document; undefined for an address that was never public.
  */
 export async function currentSlug(
   space: string,

@@ -7,7 +7,7 @@ import { columnOf, isPostgres, tableOf } from '../strapi-internals/tables'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>
 
-/** Both databases index texts by trigrams; shorter words are searched in every row. */
+/** Both databases index texts by trigrams. Words shorter than this are searched in every row. */
 const MIN_TRIGRAM_LENGTH = 3
 
 /**
@@ -39,9 +39,9 @@ export async function createTrigramIndexes(): Promise<void> {
 }
 
 /**
- * Leaves of a type's rows those that may hold all words, by the index. It leaves too many rather than too few: which of
- * them do hold the words is for the caller's own conditions to say. PostgreSQL takes its index without being asked.
- * @param alias what the rows are called in the query
+ * Narrows a type's rows by the index to those that may contain all words. It keeps too many rather than too few; the
+ * caller's own conditions decide. PostgreSQL uses its index without this.
+ * @param alias the alias of the table in the query
  */
 export function filterByTrigrams(
   type: ContentType,
@@ -64,7 +64,9 @@ function trigramColumns(type: ContentType): { table: string; index: string; colu
   return { table, index: `${table}_search`, columns: names.map((name) => columnOf(type.uid, name)) }
 }
 
-/** An index without texts of its own, which triggers of the table keep: who writes to the table needn't know of it. */
+/**
+ * Creates an index without texts of its own. Triggers of the table update it, so that no writer has to know of it.
+ */
 async function createSqliteIndex(type: ContentType): Promise<void> {
   const { table, index, columns } = trigramColumns(type)
   const names = columns.map((column) => `"${column}"`).join(', ')
@@ -91,7 +93,7 @@ async function createSqliteIndex(type: ContentType): Promise<void> {
     )
     .select('name', 'sql')
   if (parts.every(([name, sql]) => known.some((one) => one.name === name && one.sql === sql))) return
-  // Without its triggers an index may have missed writes: it is rebuilt.
+  // An index without triggers may have missed writes, so it is rebuilt.
   await withWriteLock(async ({ trx }) => {
     for (const [name] of parts.slice(1)) await trx.raw(`drop trigger if exists "${name}"`)
     await trx.raw(`drop table if exists "${index}"`)

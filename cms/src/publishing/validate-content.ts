@@ -1,5 +1,6 @@
 import { editableAttributes } from '../content/attributes'
-import { walkNodes } from '../content/blocks'
+import { onlyLinkOf, walkNodes } from '../content/blocks'
+import { toFileFacts } from '../files/media/embedded-files'
 import type { ContentValues } from '../content/rules'
 import type { ContentType } from '../content/types'
 import type { ValidationProblem } from '../platform/validation'
@@ -9,8 +10,8 @@ import { FILE } from '../strapi-internals/tables'
 const TARGET_MISSING = 'This was deleted. Choose another.'
 
 /**
- * Checks what an editor sent for a document: the form of every value, and that what it points at exists.
- * @returns the data in the form Strapi stores; months as their first day.
+ * Checks an editor's input for a document: the type of every value, and that related documents exist.
+ * @returns the data in the form that Strapi stores; months as their first day.
  */
 export async function parseInput(
   type: ContentType,
@@ -25,7 +26,7 @@ export async function parseInput(
     if (message) problems.push({ path: pointer.path, message })
   }
   for (const [name, { type: kind }] of Object.entries(type.attributes)) {
-    if (kind === 'blocks') await fillImages(data[name], name, problems)
+    if (kind === 'blocks') await fillFiles(data[name], name, problems)
   }
   return data
 }
@@ -59,26 +60,49 @@ function removeAt(input: ContentValues, path: ValidationProblem['path']): void {
   else parent[last] = null
 }
 
-/** Rich text holds a copy of what the library knows of a picture; only its description and caption are the text's own. */
-async function fillImages(blocks: unknown, name: string, problems: ValidationProblem[]): Promise<void> {
+/** Rich text contains a copy of a file's library data; only alt text and caption belong to the text itself. */
+async function fillFiles(blocks: unknown, name: string, problems: ValidationProblem[]): Promise<void> {
   for (const node of walkNodes(blocks)) {
-    if (node.type !== 'image') continue
-    const { url, documentId, alternativeText, caption } = node.image as ContentValues
-    // Replaced while the text was open, a picture has another address and is the same document.
-    const files = strapi.db.query(FILE)
-    const file =
-      (await files.findOne({ where: { url } })) ??
-      (typeof documentId === 'string' ? await files.findOne({ where: { documentId } }) : null)
-    if (!file) problems.push({ path: [name], message: 'An image in the text was deleted from the library.' })
-    else {
-      const { related: _related, createdAt, updatedAt, ...facts } = file
-      const dates = {
-        createdAt: new Date(createdAt).toISOString(),
-        updatedAt: new Date(updatedAt).toISOString(),
+    if (node.type === 'image') {
+      const { url, documentId, alternativeText, caption } = node.image as ContentValues
+      const file = await findFile(url, documentId)
+      if (!file)
+        problems.push({ path: [name], message: 'An image in the text was deleted from the library.' })
+      else {
+        const { related: _related, tags: _tags, createdAt, updatedAt, ...facts } = file
+        const dates = {
+          createdAt: new Date(createdAt).toISOString(),
+          updatedAt: new Date(updatedAt).toISOString(),
+        }
+        node.image = {
+          ...facts,
+          ...dates,
+          alternativeText: alternativeText ?? null,
+          caption: caption ?? null,
+        }
       }
-      node.image = { ...facts, ...dates, alternativeText: alternativeText ?? null, caption: caption ?? null }
+    }
+    const link = node.type === 'paragraph' && node.appearance === 'file' ? onlyLinkOf(node) : undefined
+    if (link) {
+      // What follows the address, such as `#page=2`, stays.
+      const [address = ''] = String(link.url).split(/[?#]/)
+      const file = await findFile(address, (node.file as ContentValues | undefined)?.documentId)
+      if (!file) problems.push({ path: [name], message: 'A file in the text was deleted from the library.' })
+      else {
+        link.url = file.url + String(link.url).slice(address.length)
+        node.file = { documentId: file.documentId, ...toFileFacts(file) }
+      }
     }
   }
+}
+
+/** Replaced while the text was open, a file has another address and is the same document. */
+async function findFile(url: unknown, documentId: unknown) {
+  const files = strapi.db.query(FILE)
+  return (
+    (await files.findOne({ where: { url } })) ??
+    (typeof documentId === 'string' ? await files.findOne({ where: { documentId } }) : null)
+  )
 }
 
 async function validateRelation({ attribute, value }: RelationRef): Promise<string | undefined> {
@@ -102,7 +126,9 @@ export function withDefaults(type: ContentType, content: ContentValues): Content
   return { ...Object.fromEntries(defaults), ...content }
 }
 
-/** What keeps a document from being a draft, or from being published; takes stored or entered content alike. */
+/**
+ * The problems that prevent a document from being saved as a draft or published. Accepts stored and entered content.
+ */
 export function validateContent(
   type: ContentType,
   content: ContentValues,

@@ -173,7 +173,7 @@ function withoutExponent(value: number): string {
   return written.includes('e') ? value.toFixed(20) : written
 }
 
-/** From the year 1000 on: the databases don't agree on what was before. */
+/** Accepts years from 1000 on: the databases treat earlier ones differently. */
 function isDate(value: string): boolean {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false
   const date = new Date(`${value}T00:00:00Z`)

@@ -16,11 +16,11 @@ const MAX_NAME_LENGTH = 80
 /** A version of a document, without its content. */
 export interface VersionHead {
   number: number
-  /** What an editor called it. */
+  /** The name that an editor gave the version. */
   name: string | null
   /** Whether visitors saw it; else it is a draft that an editor named. */
   isPublished: boolean
-  /** When it was published or named (ISO 8601). */
+  /** The time of publication or naming (ISO 8601). */
   at: string
   by: string | null
 }
@@ -31,9 +31,9 @@ export interface Version extends VersionHead {
 }
 
 /**
- * Archives what visitors saw until a change in the transaction under way replaced it. The live version is no row of the
- * table: so publishing for the first time, and a seed, cost nothing.
- * @param before the published document as it was, with what it points at
+ * Archives the public version that a change in the current transaction replaces. The live version has no row in the
+ * table, so that a first publication and a seed cost nothing.
+ * @param before the published document as it was, with its relations
  */
 export async function archivePublished(type: ContentType, before: StoredRow): Promise<void> {
   const { documentId } = before
@@ -41,7 +41,10 @@ export async function archivePublished(type: ContentType, before: StoredRow): Pr
   await append(type, before, { name: null, isPublished: true, ...publication })
 }
 
-/** All versions of a document, newest first, and who published the live one. @throws NotFoundError */
+/**
+ * All versions of a document, newest first, and the author of the live one.
+ * @throws NotFoundError
+ */
 export async function listVersions(
   type: ContentType,
   documentId: string,
@@ -158,7 +161,7 @@ async function findVersion(type: ContentType, documentId: string, number: unknow
   return row
 }
 
-/** When the version that visitors see was published, and by whom: of a type without drafts, when it was saved last. */
+/** Time and author of the last publication; for a type without drafts, of the last save. */
 async function lastPublication(
   type: ContentType,
   documentId: string,

@@ -4,7 +4,7 @@ import { attachPostingTimes } from '../audit/postings'
 import { documentsOf, type StoredRow } from '../content/documents'
 import { withPostedAt } from '../content/posted-at'
 import type { ContentType } from '../content/types'
-import { authorizeDraftRead } from './preview/authorize'
+import { authorizeDraftRead, showsDrafts } from './preview/authorize'
 import { parsePublicQuery, type PublicQuery } from './public-query'
 import { tagsOf } from './tags'
 import { routes } from '../platform/http/routes'
@@ -22,7 +22,7 @@ export function publicController(type: ContentType) {
     find: (ctx: Context) => read(ctx, 'published'),
     async findDraft(ctx: Context): Promise<void> {
       await authorizeDraftRead(ctx)
-      await read(ctx, type.draftAndPublish ? 'draft' : 'published')
+      await read(ctx, type.draftAndPublish && showsDrafts(ctx, [type]) ? 'draft' : 'published')
     },
   }
 }
@@ -36,7 +36,7 @@ export function publicRoutes(type: ContentType) {
 async function findCollection(ctx: Context, type: ContentType, status: Status): Promise<void> {
   const { filters, sort, page, pageSize } = parsePublicQuery(ctx.query)
   const schema = strapi.contentType(type.uid)
-  const auth = authOf(ctx, status)
+  const auth = authOf(ctx)
   // Strapi's own check refuses private fields, password fields and relations that the caller may not read.
   await strapi.contentAPI.validate.query({ filters, sort }, schema, { auth })
   const documents = documentsOf(type)
@@ -79,7 +79,7 @@ async function findSingle(ctx: Context, type: ContentType, status: Status): Prom
   const row = await documentsOf(type).findFirst({ populate: type.populate, status })
   if (!row) throw new errors.NotFoundError('Nothing is stored here yet')
   const data = await strapi.contentAPI.sanitize.output(row, strapi.contentType(type.uid), {
-    auth: authOf(ctx, status),
+    auth: authOf(ctx),
   })
   await attachPostingTimes([data])
   ctx.body = { data, meta: { tags: type.tags } }
@@ -87,8 +87,8 @@ async function findSingle(ctx: Context, type: ContentType, status: Status): Prom
 
 /**
  * The caller's auth, by which Strapi leaves out relations to types that the caller may not read. A role of the panel
- * holds no public read at all, yet the server fixes what a read populates: of drafts nothing is left out.
+ * holds no public read at all, yet the server fixes what a read populates: of a preview nothing is left out.
  */
-function authOf(ctx: Context, status: Status): unknown {
-  return status === 'draft' ? undefined : ctx.state.auth
+function authOf(ctx: Context): unknown {
+  return ctx.state.user || ctx.state.readsDrafts === true ? undefined : ctx.state.auth
 }

@@ -1,7 +1,7 @@
-import { assertStrapiHas, assertMembers } from './must'
-import { USER } from './tables'
+import { assertStrapiHas, assertMembers } from './assert-strapi-has'
+import { ROLE, USER } from './tables'
 
-/** What Strapi's accounts of the panel are made and compared by. */
+/** The methods of Strapi's service for panel accounts that are used here. */
 interface Users {
   add(values: object): Promise<unknown>
   validatePassword(given: string, hash: string): Promise<boolean>
@@ -14,11 +14,11 @@ interface ConsoleUsers {
   resetPasswordByEmail(email: string, password: string): Promise<void>
 }
 
-export const users = (): Users => strapi.service(USER) as unknown as Users
+export const usersService = (): Users => strapi.service(USER) as unknown as Users
 
 export const consoleUsers = (): ConsoleUsers => strapi.service('admin::user') as unknown as ConsoleUsers
 
-/** How Strapi keeps the key of an API token. */
+/** The hash under which Strapi stores the key of an API token. */
 export function hashToken(key: string): string {
   return strapi.service('admin::api-token-content-api').hash(key)
 }
@@ -28,15 +28,31 @@ export function knownActions(): ReadonlySet<string> {
   return new Set<string>(strapi.contentAPI.permissions.providers.action.keys())
 }
 
-/** Raises the shortest password of a panel account from Strapi's six characters, wherever one is set. */
+/**
+ * Raises the minimum length of a panel account's password from Strapi's six characters, for every way of setting
+ * one.
+ */
 export function enforceMinPasswordLength(minimum: number): void {
   const { password } = strapi.contentType(USER).attributes
   assertStrapiHas('accounts', password, 'accounts of the panel have no password')
   Object.assign(password, { minLength: minimum })
 }
 
-/** Registration has no route; the switch in the console is off too. */
-export async function closeRegistration(): Promise<void> {
+/**
+ * Adds attributes to roles: the permissions that administrators give, and a version that detects concurrent writes.
+ * Call it before Strapi creates the tables.
+ */
+export function addRoleFields(): void {
+  const { attributes } = strapi.contentType(ROLE)
+  assertStrapiHas('accounts', attributes, 'roles of the panel have no attributes')
+  Object.assign(attributes, {
+    grants: { type: 'json', configurable: false },
+    version: { type: 'string', configurable: false },
+  })
+}
+
+/** Turns off the console's switch for self-registration, which has no route anyway. */
+export async function disableSelfRegistration(): Promise<void> {
   const store = strapi.store({ type: 'plugin', name: 'users-permissions', key: 'advanced' })
   const settings = (await store.get({})) as Record<string, unknown> | null
   assertStrapiHas('accounts', settings && 'allow_register' in settings, 'registration has no switch')
@@ -44,8 +60,8 @@ export async function closeRegistration(): Promise<void> {
 }
 
 /** @throws StrapiChanged */
-export function assertAccounts(): void {
-  assertMembers('accounts', 'the service of accounts', users(), [
+export function assertStrapiAccounts(): void {
+  assertMembers('accounts', 'the service of accounts', usersService(), [
     'add',
     'validatePassword',
     'ensureHashedPasswords',

@@ -1,4 +1,5 @@
-import { assertAccounts } from './accounts'
+import { assertAbilities } from './abilities'
+import { assertStrapiAccounts } from './accounts'
 import { assertCommits } from './commits'
 import { assertContentManager } from './content-manager'
 import { assertEntityValidator } from './entity-validator'
@@ -9,14 +10,15 @@ import { assertTables } from './tables'
 import { assertUploads } from './uploads'
 
 /**
- * Holds Strapi against everything that is used of it beyond its documented interfaces, so that an upgrade that changes
- * one of these ends the start with a sentence instead of a fault days later.
+ * Checks that Strapi still has everything that this folder uses beyond its documented interfaces. If an upgrade has
+ * changed something, the start fails with a sentence, instead of a request days later.
  * @throws StrapiChanged
  */
 export async function assertStrapi(): Promise<void> {
   await assertTables()
   assertSessions()
-  assertAccounts()
+  assertAbilities()
+  assertStrapiAccounts()
   assertUploads()
   assertRoutes()
   assertPool()

@@ -1,4 +1,4 @@
-import { assertStrapiHas, assertMembers } from './must'
+import { assertStrapiHas, assertMembers } from './assert-strapi-has'
 
 interface Transactor {
   commit: (this: void, value?: unknown) => Promise<unknown>
@@ -6,8 +6,8 @@ interface Transactor {
 }
 
 /**
- * Makes a failed COMMIT fail: knex reports it to the transaction's own promise only, which Strapi doesn't await, and
- * with SQLite a full disk shows only there.
+ * Makes a request fail if its COMMIT fails. Knex rejects only the transaction's own promise, which Strapi doesn't
+ * await; on SQLite a full disk appears only there.
  */
 export function rejectFailedCommits(): void {
   const { connection } = strapi.db

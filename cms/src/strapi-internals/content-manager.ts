@@ -1,7 +1,7 @@
-import { assertMembers } from './must'
+import { assertMembers } from './assert-strapi-has'
 import { CONSOLE_PERMISSION } from './tables'
 
-/** How Strapi's console shows a type or a component, as the content manager keeps it. */
+/** The content manager's configuration of a type or component: how the console shows it. */
 export interface Configuration {
   settings: Record<string, unknown>
   metadatas: Record<string, { edit: Record<string, unknown>; list: Record<string, unknown> }>
@@ -15,12 +15,13 @@ interface Configurations {
 
 const KINDS = ['content-types', 'components'] as const
 
-/** Reads and writes how the console shows content types, or components. */
+/** Reads and writes the configurations of content types, or of components. */
 export const configurations = (of: (typeof KINDS)[number]): Configurations =>
   strapi.plugin('content-manager').service(of) as unknown as Configurations
 
 /**
- * Removes the console's link to Strapi's marketplace: the link follows the permission, which each start grants again.
+ * Removes the console's link to Strapi's marketplace by removing its permission, which Strapi grants again at each
+ * start.
  */
 export async function closeMarketplace(): Promise<void> {
   await strapi.db.query(CONSOLE_PERMISSION).deleteMany({ where: { action: 'admin::marketplace.read' } })

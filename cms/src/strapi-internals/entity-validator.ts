@@ -1,11 +1,11 @@
-import { assertMembers } from './must'
+import { assertMembers } from './assert-strapi-has'
 
 type Validate = (model: unknown, data: unknown, ...others: unknown[]) => Promise<unknown>
 
 const NAMES = ['validateEntityCreation', 'validateEntityUpdate'] as const
 const validatorOf = () => strapi.get('entityValidator') as Record<(typeof NAMES)[number], Validate>
 
-/** Strapi checks a whole document against its schema at every write: skips that while `isKnown` is true. */
+/** Skips Strapi's validation of the whole document at a write while `isKnown` returns true. */
 export function passValidation(isKnown: () => boolean): void {
   const validator = validatorOf()
   for (const name of NAMES) {

@@ -1,6 +1,6 @@
-import { assertMembers } from './must'
+import { assertMembers } from './assert-strapi-has'
 
-/** The part of tarn's pool, which knex keeps connections in, that is read here. */
+/** The part that is used of tarn, knex's connection pool. */
 interface Pool {
   numUsed(): number
   numFree(): number
@@ -20,7 +20,7 @@ export function assertPool(): void {
   ])
 }
 
-/** Connections in use and idle, and callers that wait for one. */
+/** Numbers of connections in use and idle, and of callers that wait for one. */
 export function poolState(): { used: number; free: number; waiting: number } {
   const connections = pool()
   return {

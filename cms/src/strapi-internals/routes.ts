@@ -1,7 +1,7 @@
 import type { Context, Next } from 'koa'
-import { assertStrapiHas } from './must'
+import { assertStrapiHas } from './assert-strapi-has'
 
-/** A route as Strapi keeps it until the server is mounted. */
+/** A route as Strapi stores it before the server is mounted. */
 export interface Route {
   method: string
   path: string
@@ -22,7 +22,7 @@ const routesIn = (routers: object): Route[] =>
 /** The routes of Strapi's console. */
 export const consoleRoutes = (): Route[] => routesIn(strapi.admin.routes)
 
-/** The console's routes for roles and settings of the panel's accounts. */
+/** The console's routes for roles and settings of panel accounts. */
 export function consoleAccountRoutes(): Route[] {
   const { admin } = strapi.plugin('users-permissions').routes as unknown as Record<string, Router>
   assertStrapiHas('routes', admin, 'the console has no routes for accounts of the panel')
@@ -32,15 +32,18 @@ export function consoleAccountRoutes(): Route[] {
 /** The routes of the folders of `api`. */
 export const apiRoutes = (): Route[] => Object.values(strapi.apis).flatMap(({ routes }) => routesIn(routes))
 
-/** Puts a middleware before all others of a route. @param purpose of which it has one */
+/**
+ * Adds a middleware before all others of a route.
+ * @param purpose a route has one middleware for each purpose
+ */
 export function prependMiddleware(route: Route, purpose: string, middleware: Middleware): void {
   const { middlewares = [] } = route.config ?? {}
-  // A plugin's routes outlive a CMS that was stopped in the same process, as tests do.
+  // In tests, the routes of a plugin survive a CMS that was stopped in the same process.
   const others = middlewares.filter((one) => (one as { purpose?: string }).purpose !== purpose)
   route.config = { ...route.config, middlewares: [Object.assign(middleware, { purpose }), ...others] }
 }
 
-/** Gives an API its routes, and its handlers, in the place where Strapi would have found them. */
+/** Registers routes and handlers of an API where Strapi itself would have loaded them. */
 export function addApi(
   name: string,
   routers: Record<string, unknown>,
@@ -52,8 +55,8 @@ export function addApi(
 }
 
 /**
- * Removes every content API route that a plugin brings: no registration, no user list, no upload, no mail, and one
- * way alone to sign in or to set a password, our own (`api/account`). The console's own routes stay.
+ * Removes the content API routes of all plugins: registration, user list, upload, mail, sign-in and passwords.
+ * Accounts use `api/account` instead. The console's routes stay.
  */
 export function removePluginRoutes(): void {
   for (const plugin of Object.values(strapi.plugins)) {

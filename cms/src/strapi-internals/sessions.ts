@@ -1,8 +1,8 @@
-import { assertStrapiHas, assertMembers } from './must'
+import { assertStrapiHas, assertMembers } from './assert-strapi-has'
 
-/** Sessions of the panel, among the origins of Strapi's session manager. */
+/** The origin of panel sessions in Strapi's session manager. */
 export const PANEL = 'users-permissions'
-/** The console's. */
+/** The origin of console sessions. */
 export const CONSOLE = 'admin'
 
 interface TokenService {
@@ -11,10 +11,10 @@ interface TokenService {
 
 const tokenService = () => strapi.service('plugin::users-permissions.jwt') as unknown as TokenService
 
-/** Opens, refreshes and checks the panel's sessions. */
+/** Strapi's session manager for the panel. */
 export const panelSessions = () => strapi.sessionManager(PANEL)
 
-/** Whether an access token belongs to a session of the console that is open. */
+/** Whether an access token belongs to an active session of the console. */
 export async function isConsoleSession(token: string): Promise<boolean> {
   const sessions = strapi.sessionManager(CONSOLE)
   const access = sessions.validateAccessToken(token)
@@ -22,8 +22,8 @@ export async function isConsoleSession(token: string): Promise<boolean> {
 }
 
 /**
- * Ends access tokens together with their session. Strapi's check covers signature and age only, so a token would
- * outlive sign-out by up to its ten minutes.
+ * Makes access tokens invalid when their session ends. Strapi checks only signature and age, so a token would work
+ * for up to ten minutes after sign-out.
  */
 export function bindTokensToSessions(): void {
   const tokens = tokenService()

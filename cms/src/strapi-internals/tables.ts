@@ -1,6 +1,6 @@
-import { assertStrapiHas } from './must'
+import { assertStrapiHas } from './assert-strapi-has'
 
-/** Types of Strapi's own whose rows are read or written here. */
+/** Strapi's own types whose rows this project reads or writes. */
 export const USER = 'plugin::users-permissions.user'
 export const ROLE = 'plugin::users-permissions.role'
 export const PERMISSION = 'plugin::users-permissions.permission'
@@ -13,13 +13,13 @@ export const TOKEN = 'admin::api-token'
 export const TOKEN_PERMISSION = 'admin::api-token-permission'
 export const TRANSFER_TOKEN = 'admin::transfer-token'
 export const WEBHOOK = 'strapi::webhook'
-/** Settings of Strapi's: the one table that is there before any other. */
+/** Strapi's settings: the only table that exists before all others. */
 export const SETTINGS = 'strapi::core-store'
 
-/** The attributes that are used of them. */
+/** The attributes of these types that are used. */
 const USED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   [USER]: ['username', 'email', 'password', 'provider', 'blocked', 'role'],
-  [ROLE]: ['name', 'type', 'permissions'],
+  [ROLE]: ['name', 'description', 'type', 'permissions', 'grants', 'version'],
   [PERMISSION]: ['action', 'role'],
   [FILE]: ['name', 'hash', 'ext', 'mime', 'size', 'url', 'formats', 'related'],
   [SESSION]: [
@@ -56,19 +56,19 @@ export function tableOf(uid: string): string {
   return strapi.db.metadata.get(uid).tableName
 }
 
-/** The column that keeps an attribute. */
+/** The column of an attribute. */
 export function columnOf(uid: string, attribute: string): string {
   return columnsOf(uid)[attribute]?.columnName ?? attribute
 }
 
-/** The table that keeps where an attribute leads, and its columns of both sides. */
+/** The join table of a relation or component, with its columns of both sides. */
 export interface Link {
   table: string
   own: string
   other: string
 }
 
-/** How a relation or a component is linked. */
+/** Returns the join table of a relation or component. */
 export function linkOf(uid: string, attribute: string): Link {
   const { joinTable } = columnsOf(uid)[attribute]!
   const [own, other] = [joinTable?.joinColumn?.name, joinTable?.inverseJoinColumn?.name]
@@ -76,20 +76,20 @@ export function linkOf(uid: string, attribute: string): Link {
   return { table: joinTable.name, own, other }
 }
 
-/** The tables in which a type or component links its components: `entity_id`, `cmp_id`, `component_type`, `field`. */
+/** The join tables of a type's or component's components: `entity_id`, `cmp_id`, `component_type`, `field`. */
 export function componentTablesOf(uid: string): string[] {
   const tables = Object.values(columnsOf(uid)).map(({ joinTable }) => joinTable?.name ?? '')
   return [...new Set(tables.filter((name) => name.endsWith('_cmps')))]
 }
 
-/** The table in which documents link files: `file_id`, `related_id`, `related_type`, `field`. */
+/** The join table between documents and files: `file_id`, `related_id`, `related_type`, `field`. */
 export function fileLinksTable(): string {
   const { joinTable } = columnsOf(FILE).related ?? {}
   assertStrapiHas('tables', joinTable, 'files have no table of what they are related to')
   return joinTable.name
 }
 
-/** A table that a write which changes nothing can be made to, for its lock. */
+/** A table for a write that changes nothing and is made only for its lock. */
 export const lockTableOf = (): string => tableOf(SETTINGS)
 
 export const isPostgres = (): boolean => strapi.db.dialect.client === 'postgres'

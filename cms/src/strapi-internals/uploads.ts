@@ -1,6 +1,8 @@
-import { assertMembers } from './must'
+import { buffer } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
+import { assertMembers } from './assert-strapi-has'
 
-/** A file on its way into the media library. */
+/** A file during an upload. */
 export interface UploadedFile {
   filepath: string
   originalFilename: string | null
@@ -11,9 +13,8 @@ export interface UploadedFile {
 export interface UploadService<Stored> {
   upload(input: { files: UploadedFile | UploadedFile[]; data?: object }, options?: unknown): Promise<[Stored]>
   replace(id: unknown, input: { file: UploadedFile }, options?: unknown): Promise<unknown>
-  updateFileInfo(id: number, info: object): Promise<Stored>
   formatFileInfo(file: object, info: object, more: object): Promise<Omit<Stored, 'id' | 'documentId'>>
-  /** Puts a picture into the storage, and what Strapi makes of it. */
+  /** Stores an image and the variants that Strapi creates. */
   _uploadImage(file: object): Promise<void>
 }
 
@@ -33,7 +34,7 @@ interface Storage {
   delete(file: object): Promise<void>
 }
 
-/** Puts a file's bytes into the storage, and sets its `url`. */
+/** Stores the bytes of a file, and sets its `url`. */
 export function storeBytes(file: { mime: string }): Promise<void> {
   if (file.mime.startsWith('image/')) return uploads()._uploadImage(file)
   return storeAsIs(file)
@@ -42,11 +43,48 @@ export function storeBytes(file: { mime: string }): Promise<void> {
 export const storeAsIs = (file: object): Promise<void> =>
   (strapi.plugin('upload').service('provider') as unknown as Storage).upload(file)
 
-/** Takes bytes out of the storage. */
+/** Deletes bytes from the storage. */
 export const removeFromStorage = (file: object): Promise<void> =>
   (strapi.plugin('upload').provider as Storage).delete(file)
 
-/** Inspects every file before the media library takes it, from every source. */
+/** A file as Strapi passes it to a provider: with its bytes, or a stream. */
+interface StorableFile {
+  hash: string
+  ext: string
+  url?: string
+  stream?: Readable
+  buffer?: Buffer
+}
+
+/** Stores the bytes of files by name. */
+export interface ByteStorage {
+  /** @returns the URL of the file, which rows store */
+  put(name: string, bytes: Buffer): Promise<string>
+  remove(name: string): Promise<void>
+}
+
+/** Replaces Strapi's storage provider. Rows keep the name of Strapi's provider, whichever storage is in use. */
+export function replaceStorage(storage: ByteStorage): void {
+  const nameOf = ({ hash, ext }: StorableFile): string => `${hash}${ext}`
+  const upload = async (file: StorableFile): Promise<void> => {
+    file.url = await storage.put(nameOf(file), file.buffer ?? (await buffer(file.stream!)))
+  }
+  const replace = async (fresh: StorableFile, old: StorableFile): Promise<void> => {
+    await upload(fresh)
+    if (nameOf(fresh) !== nameOf(old)) await storage.remove(nameOf(old))
+  }
+  const { provider } = strapi.plugin('upload') as unknown as { provider: { extend(methods: object): void } }
+  assertMembers('uploads', 'the storage', provider, ['extend'])
+  provider.extend({
+    upload,
+    uploadStream: upload,
+    replace,
+    replaceStream: replace,
+    delete: (file: StorableFile) => storage.remove(nameOf(file)),
+  })
+}
+
+/** Inspects each file, from every source, before the media library accepts it. */
 export function beforeUploads(check: (file: UploadedFile) => Promise<void>): void {
   const service = uploads<unknown>()
   const upload = service.upload.bind(service)
@@ -61,14 +99,17 @@ export function beforeUploads(check: (file: UploadedFile) => Promise<void>): voi
   }
 }
 
-/** Puts functions in the place of Strapi's own of the same names, when the upload plugin is loaded. */
+/** Replaces functions of Strapi's upload plugin by name when it is loaded. */
 export function replaceImageServices(services: Record<string, object>, own: object): void {
   const name = 'image-manipulation'
   assertMembers('uploads', name, services[name], Object.keys(own))
   services[name] = { ...services[name], ...own }
 }
 
-/** Ends the plugin's job for Strapi's telemetry, which is off here: it counts all files 15 seconds after a start. */
+/**
+ * Stops the upload plugin's telemetry job, which would count all files 15 seconds after a start although telemetry
+ * is off.
+ */
 export function stopUploadTelemetry(): void {
   strapi.cron.remove('uploadWeekly')
 }
@@ -78,7 +119,6 @@ export function assertUploads(): void {
   assertMembers('uploads', 'the upload service', uploads(), [
     'upload',
     'replace',
-    'updateFileInfo',
     'formatFileInfo',
     '_uploadImage',
   ])

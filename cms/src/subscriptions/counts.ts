@@ -1,7 +1,7 @@
 import { tableOf } from '../strapi-internals/tables'
 import { MAIL } from '../mail/messages'
 import { NOTICE_TEMPLATE, type NoticeRow } from './notices'
-import { NOTICE, SUBSCRIPTION } from './tables'
+import { NOTICE, SUBSCRIBER_TYPE, SUBSCRIPTION } from './tables'
 import { readTopic } from './topics'
 
 const RECENT_NOTICES = 20
@@ -10,6 +10,8 @@ const RECENT_NOTICES = 20
 export interface SubscriptionCounts {
   /** Addresses with a confirmed subscription. */
   subscribers: number
+  /** Those of them that are browsers. */
+  browsers: number
   /** Requests that wait for their confirmation. */
   requested: number
   topics: { kind: string; name: string; count: number }[]
@@ -24,8 +26,13 @@ export async function subscriptionCounts(): Promise<SubscriptionCounts> {
   const subscriptions = () => connection(tableOf(SUBSCRIPTION))
   const countMail = (state: string): Promise<number> =>
     strapi.db.query(MAIL).count({ where: { template: NOTICE_TEMPLATE, state } })
-  const [subscribers, requested, byTopic, notices, waiting, failed] = await Promise.all([
+  const [subscribers, browsers, requested, byTopic, notices, waiting, failed] = await Promise.all([
     subscriptions().whereNotNull('scope').countDistinct({ count: 'subscriber' }).first(),
+    connection(`${tableOf(SUBSCRIBER_TYPE)} as s`)
+      .where('s.is_browser', true)
+      .whereIn('s.document_id', subscriptions().whereNotNull('scope').select('subscriber'))
+      .count({ count: '*' })
+      .first(),
     subscriptions().whereNotNull('requested_scope').count({ count: '*' }).first(),
     subscriptions().whereNotNull('scope').groupBy('topic').select('topic').count({ count: '*' }),
     strapi.db.query(NOTICE).findMany({ orderBy: { id: 'desc' }, limit: RECENT_NOTICES }),
@@ -40,6 +47,7 @@ export async function subscriptionCounts(): Promise<SubscriptionCounts> {
   )
   return {
     subscribers: Number(subscribers?.count ?? 0),
+    browsers: Number(browsers?.count ?? 0),
     requested: Number(requested?.count ?? 0),
     topics: topics
       .flatMap(({ name, ...topic }) => (name === null ? [] : [{ ...topic, name }]))

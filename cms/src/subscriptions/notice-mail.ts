@@ -1,8 +1,9 @@
 import { inTransaction } from '../platform/database/transaction'
 import { deleteMessages, MAIL } from '../mail/messages'
 import { mailTemplate, type QueuedMessage } from '../mail/template'
+import { sendPush, type PushNotification } from './push'
 import { linkTo } from './requests'
-import { countRefusal, findAddress, type Subscription } from './subscribers'
+import { countRefusal, findAddress, isPushAddress, type Subscription } from './subscribers'
 import { NOTICE_TEMPLATE, type NoticeRef, type NoticeRow } from './notices'
 import { NOTICE, SUBSCRIPTION } from './tables'
 import { readTopic } from './topics'
@@ -11,6 +12,8 @@ import { readTopic } from './topics'
 const MEMORY_MS = 2000
 /** Updates that one message states in full. */
 const MAX_SECTIONS = 20
+/** Characters of a notification: more of it isn't visible, and a message of 4,096 bytes has room for it. */
+const MAX_BODY_LENGTH = 300
 /** Links that end a single subscription. */
 const MAX_STOP_LINKS = 5
 
@@ -104,6 +107,11 @@ mailTemplate<NoticeValues, Prepared>({
     )
     return { sections, subscriber, stops }
   },
+  transport: (to) =>
+    isPushAddress(to)
+      ? ({ sections, subscriber }, { priority }) =>
+          sendPush(subscriber, to, toNotification(sections, subscriber), priority)
+      : null,
   write({ sections, subscriber, stops }) {
     const [first] = sections
     const shown = sections.slice(0, MAX_SECTIONS)
@@ -132,6 +140,19 @@ mailTemplate<NoticeValues, Prepared>({
     }
   },
 })
+
+/** What fits into a notification: the first sentence is its title, as it is the subject of a mail. */
+function toNotification(sections: readonly NoticeSection[], subscriber: string): PushNotification {
+  const [{ subject, paragraphs, url } = { subject: '', paragraphs: [], url: '' }] = sections
+  const isOne = sections.length === 1
+  const rest = isOne ? paragraphs.slice(1) : sections.slice(1).map((section) => `${section.subject}.`)
+  return {
+    title: isOne ? subject : `${sections.length} updates: ${subject}`,
+    body: rest.join(' ').slice(0, MAX_BODY_LENGTH),
+    url,
+    stop: linkTo('stop-all', subscriber),
+  }
+}
 
 /** Notices by their document, the newest one of each last. */
 function bySubject(notices: readonly NoticeRef[]): NoticeRef[][] {

@@ -1,6 +1,7 @@
 import { AsyncResource } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { tableOf } from '../strapi-internals/tables'
+import { restrictedSubjects } from '../content/restrictions'
 import { queryTable } from '../platform/database/table'
 import { inTransaction, lockUntilCommit } from '../platform/database/transaction'
 import { MAIL, SUBSCRIBER } from '../mail/messages'
@@ -172,7 +173,10 @@ interface Recipient {
   document_id: string
 }
 
-/** The next subscribers of a notice, each once however many of its topics they chose. */
+/**
+ * The next subscribers of a notice, each once however many of its topics they chose; none whose processing is
+ * restricted.
+ */
 function findRecipients({ cursor, topics, scopes }: NoticeRow): Promise<Recipient[]> {
   const { connection } = strapi.db
   const isSubscribed = connection(`${tableOf(SUBSCRIPTION)} as t`)
@@ -184,6 +188,7 @@ function findRecipients({ cursor, topics, scopes }: NoticeRow): Promise<Recipien
     .select('s.id', 's.document_id')
     .where('s.id', '>', cursor)
     .whereExists(isSubscribed)
+    .whereNotIn('s.document_id', restrictedSubjects())
     .orderBy('s.id')
     .limit(SUBSCRIBERS_PER_BATCH)
 }

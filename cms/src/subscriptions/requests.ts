@@ -2,8 +2,8 @@ import { environment } from '../platform/environment'
 import { withWriteLock } from '../platform/database/transaction'
 import { canRequestConfirmation, withMailbox } from '../platform/limits/rate-limit'
 import { assertValid, type ValidationProblem } from '../platform/validation'
-import { SUBSCRIBER } from '../mail/messages'
-import { sendMail } from '../mail/outbox'
+import { PRIORITIES, SUBSCRIBER } from '../mail/messages'
+import { queueMessage } from '../mail/outbox'
 import { mailTemplate } from '../mail/template'
 import { linkCode, readLinkCode } from './link-codes'
 import {
@@ -24,6 +24,8 @@ const STOP_PATH = '/services/alerts/stop'
 export const linkTo = (act: 'confirm' | 'stop' | 'stop-all', documentId: string): string =>
   `${environment().siteUrl}${act === 'confirm' ? CONFIRM_PATH : STOP_PATH}?code=${linkCode(act, documentId)}`
 
+const EMAIL = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/
+
 const requestedMail = mailTemplate<
   { subscriber: string; subscription: string },
   { what: string; url: string }
@@ -35,7 +37,7 @@ const requestedMail = mailTemplate<
       .query(SUBSCRIPTION)
       .findOne({ where: { documentId: subscription } })
     const scope = row?.requestedScope
-    const what = row && scope && (await describe(row.topic, scope))
+    const what = row && scope && (await describeTopic(row.topic, scope))
     return what ? { what, url: linkTo('confirm', subscription) } : null
   },
   write: ({ what, url }, { utilityName }) => ({
@@ -64,7 +66,15 @@ export interface SubscriptionRequest {
  * @throws ValidationError by field: `email`, `topic`, `scope`
  */
 export async function request({ data, key, isSuspect }: SubscriptionRequest): Promise<void> {
-  const { email, topic, scope } = await parseRequest(data)
+  const {
+    recipient: email,
+    topic,
+    scope,
+  } = await readTopicChoice(data, {
+    name: 'email',
+    read: (given) => (typeof given === 'string' && given.length <= 254 && EMAIL.test(given) ? given : null),
+    message: 'Enter a whole email address, such as name@example.com.',
+  })
   if (isSuspect) return
   const isAllowed = await canRequestConfirmation(email)
   await withMailbox(email, (mayMail) =>
@@ -72,8 +82,15 @@ export async function request({ data, key, isSuspect }: SubscriptionRequest): Pr
       const row = await requestSubscription(email, topic, scope)
       if (!row || !mayMail(email) || !isAllowed) return
       const { documentId: subscription, subscriber } = row
-      const values = { subscriber, subscription }
-      await sendMail(requestedMail, SUBSCRIBER, values, subscriber, `request:${subscription}:${key}`)
+      await queueMessage({
+        template: requestedMail,
+        to: SUBSCRIBER,
+        values: { subscriber, subscription },
+        about: subscriber,
+        uniqueKey: `request:${subscription}:${key}`,
+        priority: PRIORITIES.confirmation,
+        delayMs: 0,
+      })
     }),
   )
 }
@@ -82,7 +99,7 @@ export async function request({ data, key, isSuspect }: SubscriptionRequest): Pr
 export async function confirm(code: unknown): Promise<{ what: string } | null> {
   const documentId = readLinkCode('confirm', code)
   const row = documentId && (await confirmSubscription(documentId))
-  const what = row && row.scope && (await describe(row.topic, row.scope))
+  const what = row && row.scope && (await describeTopic(row.topic, row.scope))
   return what ? { what } : null
 }
 
@@ -105,32 +122,36 @@ export async function stop(code: unknown): Promise<{ topic: string | null } | un
 }
 
 /** What alerts are about, in words; null where the topic no longer exists. */
-async function describe(topic: string, scope: string): Promise<string | null> {
+export async function describeTopic(topic: string, scope: string): Promise<string | null> {
   const { kind, key } = readTopic(topic)
   const name = await kind.nameOf(key)
   return name === null ? null : kind.describe(name, scope)
 }
 
-async function parseRequest(data: unknown): Promise<{ email: string; topic: string; scope: string }> {
-  const { email, topic, scope, ...more } = (typeof data === 'object' && data ? data : {}) as Record<
-    string,
-    unknown
-  >
-  const problems: ValidationProblem[] = Object.keys(more).map((name) => ({
-    path: [name.slice(0, 100)],
-    message: 'Unknown field.',
-  }))
-  if (
-    typeof email !== 'string' ||
-    email.length > 254 ||
-    !/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/.test(email)
-  )
-    problems.push({ path: ['email'], message: 'Enter a whole email address, such as name@example.com.' })
+/** The field of a request that states who gets the alerts. */
+interface RecipientField {
+  name: string
+  /** The recipient; null for what is none. */
+  read: (given: unknown) => string | null
+  message: string
+}
+
+/** Reads who wants to know what. @throws ValidationError by field: the recipient's, `topic`, `scope` */
+export async function readTopicChoice(
+  data: unknown,
+  field: RecipientField,
+): Promise<{ recipient: string; topic: string; scope: string }> {
+  const { topic, scope, ...more } = (typeof data === 'object' && data ? data : {}) as Record<string, unknown>
+  const problems: ValidationProblem[] = Object.keys(more)
+    .filter((name) => name !== field.name)
+    .map((name) => ({ path: [name.slice(0, 100)], message: 'Unknown field.' }))
+  const recipient = field.read(more[field.name])
+  if (recipient === null) problems.push({ path: [field.name], message: field.message })
   const known = typeof topic === 'string' && topic.length <= 80 && hasTopicKind(topic) && readTopic(topic)
   const name = known ? await known.kind.nameOf(known.key) : null
   if (name === null) problems.push({ path: ['topic'], message: 'Choose an option.' })
   if (typeof scope !== 'string' || (known && !known.kind.scopes.includes(scope)))
     problems.push({ path: ['scope'], message: 'Choose an option.' })
   assertValid(problems)
-  return { email: String(email), topic: String(topic), scope: String(scope) }
+  return { recipient: recipient!, topic: String(topic), scope: String(scope) }
 }

@@ -1,3 +1,4 @@
+import { restrictedIds } from '../content/restrictions'
 import { createHmac } from 'node:crypto'
 import { now } from '../platform/clock'
 import { withWriteLock } from '../platform/database/transaction'
@@ -11,7 +12,7 @@ export const CONFIRMATION_MS = 48 * 60 * 60_000
 /** A mailbox whose server refuses this many messages for good is gone; its subscriptions end. */
 const MAX_REFUSALS = 3
 /** Topics that one address may be subscribed to. */
-const MAX_TOPICS = 20
+export const MAX_TOPICS = 20
 
 /** A row of the table of subscribers. */
 export interface Subscriber {
@@ -19,6 +20,8 @@ export interface Subscriber {
   documentId: string
   addressHash: string
   content: string
+  /** Whether the address is a browser's; null in rows older than alerts in browsers. */
+  isBrowser: boolean | null
   refusals: number
 }
 
@@ -100,7 +103,10 @@ export async function deleteSubscribers(documentIds: readonly string[]): Promise
 export async function purgeSubscriptions(): Promise<void> {
   const subscriptions = strapi.db.query(SUBSCRIPTION)
   await withWriteLock(async () => {
-    const isOver = { requestEndsAt: { $lt: now() } }
+    const isOver = {
+      requestEndsAt: { $lt: now() },
+      subscriber: { $notIn: await restrictedIds('subscription') },
+    }
     await subscriptions.deleteMany({ where: { ...isOver, scope: { $null: true } } })
     await subscriptions.updateMany({ where: isOver, data: { requestedScope: null, requestEndsAt: null } })
   })
@@ -138,7 +144,7 @@ export async function findAddress(documentId: string): Promise<string | null> {
 export const addressOf = ({ addressHash, content }: Subscriber): string =>
   decrypt(PURPOSE, addressHash, content).toString()
 
-/** The subscriber with an email address, compared without case. */
+/** The subscriber with an address: of email, compared without case, or a browser's subscription as JSON. */
 export function findSubscriber(email: string): Promise<Subscriber | null> {
   return strapi.db.query(SUBSCRIBER_TYPE).findOne({ where: { addressHash: hashAddress(email) } })
 }
@@ -154,15 +160,34 @@ export async function findSubscriptionsByEmail(
   return rows.map(({ topic, scope }) => ({ documentId: subscriber.documentId, topic, scope }))
 }
 
+/** Those of these subscribers that there are. */
+export async function findExistingSubscribers(documentIds: readonly string[]): Promise<string[]> {
+  const where = { documentId: { $in: [...documentIds] } }
+  const rows: Subscriber[] = await strapi.db.query(SUBSCRIBER_TYPE).findMany({ where })
+  return rows.map(({ documentId }) => documentId)
+}
+
 /** Columns of a subscriber: the address is encrypted, and found again by its hash. */
-export function subscriberColumns(email: string): { addressHash: string; content: string } {
-  const addressHash = hashAddress(email)
-  return { addressHash, content: encrypt(PURPOSE, addressHash, Buffer.from(email.trim())) }
+export function subscriberColumns(
+  address: string,
+): Pick<Subscriber, 'addressHash' | 'content' | 'isBrowser'> {
+  const addressHash = hashAddress(address)
+  const content = encrypt(PURPOSE, addressHash, Buffer.from(address.trim()))
+  return { addressHash, content, isBrowser: isPushAddress(address) }
 }
 
 function createSubscriber(email: string): Promise<Subscriber> {
   return strapi.db.query(SUBSCRIBER_TYPE).create({ data: { ...subscriberColumns(email), refusals: 0 } })
 }
 
-const hashAddress = (email: string): string =>
-  createHmac('sha256', deriveKey('subscribers')).update(email.trim().toLowerCase()).digest('hex')
+const hashAddress = (address: string): string =>
+  createHmac('sha256', deriveKey('subscribers')).update(identityOf(address)).digest('hex')
+
+/** The address of a subscriber is a browser's subscription, as JSON, or of email. */
+export const isPushAddress = (address: string): boolean => address.startsWith('{')
+
+/** What two spellings of an address have in common: of a browser's subscription, its endpoint. */
+const identityOf = (address: string): string =>
+  isPushAddress(address)
+    ? (JSON.parse(address) as { endpoint: string }).endpoint
+    : address.trim().toLowerCase()

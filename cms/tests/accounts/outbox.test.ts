@@ -76,8 +76,8 @@ describe('without a mail server', () => {
       'x',
     )
     await writeFile(path.join(outboxOf(cms), 'notes of an operator.eml'), 'x')
-    const { removeStrayFiles } = compiled('src/mail/messages.js') as typeof Messages
-    await removeStrayFiles()
+    const { removeOrphanedMailFiles } = compiled('src/mail/messages.js') as typeof Messages
+    await removeOrphanedMailFiles()
     expect(await readdir(outboxOf(cms))).toHaveLength(known + 1)
   })
 

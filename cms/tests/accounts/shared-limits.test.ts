@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startRedis } from '../../../scripts/testing/redis.mjs'
+import type * as RateLimit from '../../src/platform/limits/rate-limit'
 import { startCms, type TestCms } from '../support/cms'
+import { compiled } from '../support/compiled'
 import { startCmsProcess, type CmsProcess } from '../support/process'
 import { mailTo, messagesTo } from './support/mailbox'
 import { createPerson, freshAddress, from, PASSWORD } from './support/people'
@@ -101,7 +103,10 @@ describe('two processes with one Redis', () => {
       const address = freshAddress()
       return inTurns(10, (url) => signIn(url, address, email, 'not-the-password'))
     }
+    const { areLimitsShared } = compiled('src/platform/limits/rate-limit.js') as typeof RateLimit
+    expect(areLimitsShared()).toBe(true)
     await redis.pause()
+    await vi.waitFor(() => expect(areLimitsShared()).toBe(false))
     await vi.waitFor(() => expect(warnings()).toHaveLength(1), { timeout: 10_000 })
     expect(await tries()).toEqual(Array(10).fill(401))
     expect(warnings()).toHaveLength(1)

@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startCms, type TestCms } from '../support/cms'
+import { contentType } from '../support/compiled'
 import { startCmsProcess, type CmsProcess } from '../support/process'
+import { createSample } from '../support/samples'
 import { MailServer } from './support/mail-server'
+import { freshAddress, from } from './support/people'
 
 const invite = (cms: TestCms, email: string) =>
   cms.as('administrator', 'POST', '/api/manage/accounts/invitations', {
@@ -17,7 +20,7 @@ describe('with a mail server that takes its time', () => {
   beforeAll(async () => {
     const port = await server.start()
     server.accepts = true
-    const variables = { SMTP_URL: `smtp://127.0.0.1:${port}?socketTimeout=3000` }
+    const variables = { SMTP_URL: `smtp://127.0.0.1:${port}?socketTimeout=8000` }
     cms = await startCms(variables)
     cms.expectError(/^The outbox can't be/)
     other = await startCmsProcess(cms.database, variables)
@@ -55,6 +58,31 @@ describe('with a mail server that takes its time', () => {
       async () => expect((await row('tarpit@tanglaw.example')).error).toMatch(/timeout|greeting|closed/i),
       { timeout: 20_000 },
     )
+  })
+
+  it('[X21] requests to confirm alerts, of which any number can be caused, take no place of a sign-in link', async () => {
+    const { documentId } = await createSample(cms, contentType('barangay'), {
+      code: 'mabini',
+      name: 'Mabini',
+    })
+    const token = await cms.tokenOf('forms token')
+    const visitors = Array.from({ length: 10 }, (_, at) => `visitor-${at}@mail.example`)
+    for (const [at, email] of visitors.entries()) {
+      server.silentFor.add(email)
+      const data = { email, topic: `barangay:${documentId}`, scope: 'all' }
+      const body = { data, key: `key-of-the-visitor-${at}` }
+      const answer = await from(cms, freshAddress(), 'POST', '/api/subscriptions', body, token)
+      expect([answer.status, answer.body]).toEqual([202, answer.body])
+    }
+    const reached = () => server.reached.filter((to) => visitors.includes(to))
+    // As many as a process sends at the same time.
+    await vi.waitFor(() => expect(reached().length).toBeGreaterThanOrEqual(5), { timeout: 20_000 })
+    await invite(cms, 'waiting@tanglaw.example')
+    await untilState('waiting@tanglaw.example', 'sent')
+    const where = { template: 'subscription-requested' }
+    const requests = await messages().findMany({ where })
+    expect(requests.map(({ state, error }) => [state, error])).toEqual(visitors.map(() => ['waiting', null]))
+    await messages().deleteMany({ where })
   })
 
   it('[A04] a message stays one process’s for as long as the server takes, and goes once', async () => {

@@ -60,10 +60,14 @@ describe('the console', () => {
     expect(tokens[1].permissions.map(({ action }: { action: string }) => action).toSorted()).toEqual(
       [
         ...received.map(({ uid }) => `${uid}.receive`),
+        'api::service-filing.service-filing.addPaper',
         'api::service-filing.service-filing.keep',
         'api::service-filing.service-filing.open',
         'api::service-filing.service-filing.send',
-        ...['confirm', 'request', 'stop'].map((act) => `api::subscription.subscription.${act}`),
+        ...['confirm', 'request', 'requestPush', 'stop'].map(
+          (act) => `api::subscription.subscription.${act}`,
+        ),
+        'api::tracking.tracking.addPaper',
         'api::tracking.tracking.find',
         'api::tracking.tracking.findReport',
       ].toSorted(),

@@ -1,4 +1,5 @@
 import { rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type * as System from '../../src/monitoring/system-state'
@@ -286,19 +287,27 @@ describe('[C01] the state of the system', () => {
     ])
   })
 
-  it('knows of the last backup by the mark that it leaves', async () => {
+  it('knows of the last backup by its mark in the database; a file that a backup by other means touches is taken over', async () => {
     const { file, ...none } = (await system()).backup
-    expect(none).toEqual({ at: null, isLate: false })
+    expect(none).toEqual({ at: null, host: null, isLate: false, checkedAt: null })
     expect(file).toBe(path.join(cms.database.variables.DATA_DIR!, 'last-backup'))
-    for (const [hours, isLate] of [
-      [47, false],
-      [49, true],
-    ] as const) {
+    const touched = (hours: number): string => {
       const at = new Date(Date.now() - hours * 60 * 60_000)
       writeFileSync(file, '')
       utimesSync(file, at, at)
-      expect((await system()).backup).toEqual({ at: at.toISOString(), isLate, file })
+      return at.toISOString()
     }
+    for (const [hours, isLate] of [
+      [49, true],
+      [47, false],
+    ] as const) {
+      const at = touched(hours)
+      expect((await system()).backup).toEqual({ at, host: hostname(), isLate, checkedAt: null, file })
+    }
+    const { at } = (await system()).backup
+    touched(72)
+    expect((await system()).backup.at).toBe(at)
     rmSync(file)
+    expect((await system()).backup.at).toBe(at)
   })
 })

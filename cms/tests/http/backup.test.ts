@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
   chmodSync,
@@ -11,19 +10,20 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type * as Personal from '../../src/inbox/personal'
 import type * as PrivateFiles from '../../src/inbox/private-files'
 import type * as Archive from '../../src/operations/archive'
 import { TestCms } from '../support/cms'
+import { runCommand, type Outcome } from '../support/command'
 import { compiled } from '../support/compiled'
 import { createClass } from '../support/content'
-import { cmsDir, compiledDir } from '../support/paths'
-import { testEnv } from '../support/test-env'
 
 const { storePrivateFile, readPrivateFile } = compiled('src/inbox/private-files.js') as typeof PrivateFiles
+const { erasePersonal } = compiled('src/inbox/personal.js') as typeof Personal
 const { ArchiveWriter } = compiled('src/operations/archive.js') as typeof Archive
 
 const CV = Buffer.from('%PDF-1.7 the CV of Ana')
@@ -31,30 +31,17 @@ const PICTURE = Buffer.alloc(300_000, 'picture')
 const PASSPHRASE = 'twelve-letters-or-more'
 const CLASSES = '/api/manage/customer-classes'
 
-interface Outcome {
-  code: number
-  output: string
-}
-
 const archives = mkdtempSync(path.join(tmpdir(), 'tanglaw-backups-'))
 const encrypted = { BACKUP_DIR: archives, BACKUP_PASSPHRASE: PASSPHRASE }
 let cms: TestCms
 let archive: string
 
 /** Runs a command of the CMS in a process of its own. */
-function run(
+const run = (
   command: 'backup' | 'restore',
   args: string[],
   more: Record<string, string> = {},
-): Promise<Outcome> {
-  const script = path.join(compiledDir, `src/operations/${command}-command.js`)
-  const env = { PATH: process.env.PATH!, ...testEnv, ...cms.database.variables, ...encrypted, ...more }
-  return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...args], { cwd: cmsDir, env }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
-    )
-  })
-}
+): Promise<Outcome> => runCommand(command, args, { ...cms.database.variables, ...encrypted, ...more })
 
 const uploads = () => path.join(cms.database.variables.PUBLIC_DIR!, 'uploads')
 const dataDir = () => cms.database.variables.DATA_DIR!
@@ -87,12 +74,17 @@ async function wipe(): Promise<void> {
   }
 }
 
+const messages = () => cms.strapi.db.query('api::contact-message.contact-message')
+const backupState = async () => (await cms.as('administrator', 'GET', '/api/manage/system')).body.backup
+
 const archiveNames = () => readdirSync(archives).filter((name) => name.startsWith('tanglaw-'))
 
 beforeAll(async () => {
   cms = await TestCms.start()
   await createClass(cms, 'before')
   await storePrivateFile('an-application', CV)
+  const message = { reference: 'M-2222-2222', name: 'Ana', email: 'ana@mail.example', text: 'Hello.' }
+  await messages().create({ data: message })
   writeFileSync(path.join(uploads(), 'picture.avif'), PICTURE)
   mkdirSync(path.join(uploads(), 'below'))
   writeFileSync(path.join(uploads(), 'below/empty.txt'), '')
@@ -115,12 +107,18 @@ afterAll(async () => {
 })
 
 describe('a backup that was made while editors wrote', () => {
-  it('is one encrypted archive that its owner alone reads, and leaves its time for the dashboard', () => {
+  it('[Y18] is one encrypted archive that its owner alone reads, and leaves its time in the database, for the dashboard of every CMS', async () => {
     expect(readdirSync(archives)).toEqual([expect.stringMatching(/^tanglaw-\d{8}T\d{6}Z\.tar\.gz\.enc$/)])
     expect([statSync(archives).mode & 0o777, statSync(archive).mode & 0o777]).toEqual([0o700, 0o600])
     const bytes = readFileSync(archive)
     expect(bytes.includes('manifest.json')).toBe(false)
-    expect(existsSync(path.join(dataDir(), 'last-backup'))).toBe(true)
+    expect(existsSync(path.join(dataDir(), 'last-backup'))).toBe(false)
+    expect(await backupState()).toMatchObject({
+      at: expect.stringMatching(/Z$/),
+      host: hostname(),
+      isLate: false,
+      checkedAt: null,
+    })
   })
 
   it('is proved without an installation', async () => {
@@ -129,6 +127,15 @@ describe('a backup that was made while editors wrote', () => {
       code: 0,
       output: expect.stringMatching(/^Whole: made .*\nProved: \d+ checksums/),
     })
+  })
+
+  it('[Y18] is proved beside its installation, whose dashboard shows when', async () => {
+    const { code, output } = await run('restore', ['--check', archive])
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: expect.stringContaining('The dashboard shows this check.'),
+    })
+    expect((await backupState()).checkedAt).toMatch(/Z$/)
   })
 
   it('is not restored over an installation, nor under a CMS that runs', async () => {
@@ -157,20 +164,25 @@ describe('a backup that was made while editors wrote', () => {
     )
     expect(codes).toContain('before')
     expect((await readPrivateFile('an-application'))!.equals(CV)).toBe(true)
+    const [, made] = /^Restored the installation of (\S+) /m.exec(restored.output)!
+    expect((await backupState()).at).toBe(made)
+    expect(await messages().count()).toBe(1)
+    expect(await erasePersonal('ANA@mail.example', dataDir())).toBe(1)
     await cms.stop({ keepDatabase: true })
   })
 
-  it('moves an installation aside with --force, deletes nothing, and keeps its erasures', async () => {
+  it('[Y18] [M15] moves an installation aside with --force, deletes nothing, and keeps its erasures, also those of other machines', async () => {
     writeFileSync(path.join(uploads(), 'newer.txt'), 'newer')
-    const erasure = '2026-11-23T00:00:00.000Z contact-message abc\n'
-    writeFileSync(path.join(dataDir(), 'erased.log'), erasure)
+    // One was erased by a CMS on another machine, and only the table has it; one is only in the copy on this disk.
+    writeFileSync(path.join(dataDir(), 'erased.log'), '2026-11-23T00:00:00.000Z contact-message abc\n')
     const forced = await run('restore', [archive, '--force'])
-    expect(forced.output).toContain('personal erase-again')
+    expect(forced.output).toContain('2 documents were erased since')
     expect(forced.code).toBe(0)
     const [aside] = readdirSync(dataDir()).filter((name) => name.startsWith('before-restore-'))
     expect(readFileSync(path.join(dataDir(), aside!, 'uploads/newer.txt'), 'utf8')).toBe('newer')
     expect(existsSync(path.join(uploads(), 'newer.txt'))).toBe(false)
-    expect(readFileSync(path.join(dataDir(), 'erased.log'), 'utf8')).toBe(erasure)
+    const copy = readFileSync(path.join(dataDir(), 'erased.log'), 'utf8')
+    expect(copy).toMatch(/^2026-11-23T00:00:00.000Z contact-message abc\n\S+ contact-message \w{24}\n$/)
     const kept =
       cms.database.kind === 'sqlite'
         ? existsSync(path.join(dataDir(), aside!, 'tanglaw.db'))
@@ -185,6 +197,48 @@ describe('a backup that was made while editors wrote', () => {
     const again = await run('backup', [], { BACKUP_PASSPHRASE: '' })
     expect(again).toEqual({ code: 0, output: expect.stringContaining('It is not encrypted') })
   })
+
+  it('[Y18] [M15] brings no erased person back: the next start erases again what the archive holds', async () => {
+    rmSync(path.join(dataDir(), 'erased.log'))
+    cms = await TestCms.start({}, cms.database)
+    expect(await messages().count()).toBe(0)
+    expect(await cms.strapi.db.connection('erasures').pluck('subject')).toContain('abc')
+    await cms.stop({ keepDatabase: true })
+  })
+
+  it.runIf(process.env.TEST_DATABASE_URL)(
+    '[Y18] [M15] takes the erasures of a database that was renamed from there, when it is restored into an empty one',
+    async () => {
+      const server = process.env.TEST_DATABASE_URL!
+      const name = `tanglaw_empty_${randomBytes(6).toString('hex')}`
+      const folder = mkdtempSync(path.join(tmpdir(), 'tanglaw-empty-'))
+      await query(server, '/postgres', [`create database ${name}`])
+      const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
+      const variables = {
+        DATABASE_URL: url,
+        DATA_DIR: path.join(folder, 'data'),
+        PUBLIC_DIR: path.join(folder, 'public'),
+      }
+      try {
+        const source = ['--erasures-of', cms.database.variables.DATABASE_URL!]
+        const without = await run('restore', [archive], variables)
+        expect(without).toEqual({
+          code: 0,
+          output: expect.stringContaining('No erasure since is known here'),
+        })
+        const restored = await run('restore', [archive, '--force', ...source], variables)
+        expect(restored).toEqual({
+          code: 0,
+          output: expect.stringContaining('2 documents were erased since'),
+        })
+        const rows = await query(server, `/${name}`, ["select subject from erasures where subject = 'abc'"])
+        expect(rows).toHaveLength(1)
+      } finally {
+        await query(server, '/postgres', [`drop database ${name} with (force)`])
+        rmSync(folder, { recursive: true, force: true })
+      }
+    },
+  )
 })
 
 describe.runIf(process.env.TEST_DATABASE_URL)('a role that owns its database and is no superuser', () => {

@@ -121,6 +121,39 @@ describe('one act on many rows', () => {
     await post(`${SLIDES}/bulk`, { action: 'remove', items: slides.map(item) })
   })
 
+  it('[C31] changes a field of each row as a save of its own: checked, versioned, and alone refused', async () => {
+    const days = await Promise.all(
+      ['2032-03-01', '2032-03-02', '2032-03-03'].map(async (date, index) => {
+        const created = await post('/api/manage/holidays', { data: { name: `Change ${index}`, date } })
+        expect(created.status).toBe(201)
+        return created.body
+      }),
+    )
+    const [good, stale, other] = days
+    const items = [item(good), { ...item(stale), baseVersion: 'older' }, item(other)]
+    const { body } = await post('/api/manage/holidays/bulk', {
+      action: 'save',
+      items,
+      data: { name: 'Fiesta' },
+    })
+    expect(body.results.map(({ status }: Json) => status)).toEqual([200, 409, 200])
+    const names = await Promise.all(
+      days.map(
+        async ({ documentId }) =>
+          (await cms.as('editor', 'GET', `/api/manage/holidays/${documentId}`)).body.data.name,
+      ),
+    )
+    expect(names).toEqual(['Fiesta', 'Change 1', 'Fiesta'])
+    const again = (await cms.as('editor', 'GET', `/api/manage/holidays/${good.documentId}`)).body
+    expect(again.version).not.toBe(good.version)
+    const refused = async (data: unknown) =>
+      (await post('/api/manage/holidays/bulk', { action: 'save', items: [item(again)], data })).body
+        .results[0]
+    expect(await refused({ name: '' })).toMatchObject({ status: 400, message: 'Enter a name.' })
+    expect(await refused({ nothing: 1 })).toMatchObject({ status: 400 })
+    expect(await refused(undefined)).toMatchObject({ status: 400 })
+  })
+
   it('[C04] needs what the act itself needs', async () => {
     const request = { action: 'remove', items: [{ documentId: residential, baseVersion: 'x' }] }
     expect((await post(`${CLASSES}/bulk`, request)).status).toBe(403)

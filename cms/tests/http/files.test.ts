@@ -3,7 +3,14 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '../../src/files/uploads/save-upload'
+import type * as Clock from '../../src/platform/clock'
+import type * as Postings from '../../src/audit/postings'
+import type * as Recording from '../../src/audit/record'
+import type * as Storage from '../../src/files/storage/installed-storage'
+import type * as Trash from '../../src/publishing/trash/trash'
+import { createPerson, createRole, signIn } from '../accounts/support/people'
 import { startCms, type Caller, type Json, type TestCms } from '../support/cms'
+import { compiled } from '../support/compiled'
 import { createClass, createRate, publishRate } from '../support/content'
 
 const FILE = 'plugin::upload.file'
@@ -248,6 +255,126 @@ describe('the media library', () => {
     }
   })
 
+  it('[C24] has tags, caption and credit of a file, filters by a tag, and lists all tags', async () => {
+    const file = await picture('tagged-pole.jpg')
+    const said = { caption: ' A pole\nafter the storm ', credit: 'Liza Ramos', tags: ['storm', 'poles 2026'] }
+    const { body } = await save(file, said)
+    expect(body).toMatchObject({ ...said, caption: 'A pole after the storm' })
+    await save(await picture('tagged-meter.jpg'), { tags: ['storm', 'meters'] })
+    const names = async (query: string) => (await list(query)).rows.map(({ name }: Json) => name)
+    expect(await names('?tag=storm&sort=name:asc')).toEqual(['tagged-meter.jpg', 'tagged-pole.jpg'])
+    expect(await names('?tag=poles%202026')).toEqual(['tagged-pole.jpg'])
+    expect(await names('?tag=pole')).toEqual([])
+    expect((await list('')).tags).toEqual(['meters', 'poles 2026', 'storm'])
+    for (const tag of ['%25', 'a%22', '_', 'Storm', 'x'.repeat(41)])
+      expect((await cms.as('editor', 'GET', `/api/manage/files?tag=${tag}`)).status).toBe(400)
+    for (const tags of [
+      'storm',
+      [7],
+      ['Storm'],
+      [' storm'],
+      ['a"b'],
+      Array.from({ length: 11 }, (_, n) => `t${n}`),
+    ])
+      expect((await save(body, { tags })).body.error.details.errors[0].path).toEqual(['tags'])
+    expect((await save(body, { credit: 'x'.repeat(121) })).status).toBe(400)
+    const { body: bare } = await save(body, { tags: [], credit: null })
+    expect(bare).toMatchObject({ tags: [], credit: null })
+  })
+
+  it('[C24] shows caption and credit to visitors, but no tags, and gives texts a changed credit', async () => {
+    const file = await picture('credited.jpg')
+    const { body: said } = await save(file, { credit: 'Liza Ramos', caption: 'Dawn', tags: ['storm'] })
+    const row = await slide({ image: file.id, imageAlt: 'Sunrise' })
+    await publish(row)
+    const slides = (await cms.as('read token', 'GET', '/api/hero-slides')).body.data as Json[]
+    const { image } = slides.find(({ documentId }) => documentId === row.documentId)!
+    expect(image).toMatchObject({ credit: 'Liza Ramos', caption: 'Dawn' })
+    expect(image).not.toHaveProperty('tags')
+    const shown = { url: file.url, alternativeText: 'Sunrise' }
+    const { body: article } = await cms.as('editor', 'POST', '/api/manage/news-articles', {
+      data: {
+        title: 'Credited',
+        slug: 'credited',
+        body: [{ type: 'image', image: shown, children: [{ type: 'text', text: '' }] }],
+      },
+    })
+    expect(article.data.body[0].image).toMatchObject({ credit: 'Liza Ramos' })
+    expect(article.data.body[0].image).not.toHaveProperty('tags')
+    await save(said, { credit: 'Grace Uy' })
+    const { body: now } = await cms.as('editor', 'GET', `/api/manage/news-articles/${article.documentId}`)
+    expect(now.data.body[0].image).toMatchObject({ credit: 'Grace Uy', alternativeText: 'Sunrise' })
+  })
+
+  it('[C24] knows the bytes of a file that is in the library already, as they were sent', async () => {
+    const bytes = await photograph('#123456')
+    const sent = { query: '?name=same.jpg', type: 'image/jpeg', body: bytes }
+    const { body: file } = await send(sent)
+    const document = await pdfOf(4)
+    const { body: plan } = await send({ query: '?name=plan.pdf', body: document })
+    const before = await count()
+    for (const [type, body, current] of [
+      ['image/jpeg', bytes, file],
+      ['application/pdf', document, plan],
+    ] as const) {
+      const query = `?name=again.${type === 'image/jpeg' ? 'jpg' : 'pdf'}&duplicates=refuse`
+      const refused = await send({ query, type, body })
+      expect([refused.status, refused.body.error]).toEqual([
+        409,
+        expect.objectContaining({
+          message: `You have this file already: ${current.name}.`,
+          details: { current: expect.objectContaining({ id: current.id, url: current.url }) },
+        }),
+      ])
+    }
+    expect(await count()).toBe(before)
+    expect((await send({ ...sent, query: '?name=same.jpg&duplicates=keep' })).status).toBe(400)
+    expect((await send(sent)).status).toBe(201)
+    const other = { ...sent, query: '?name=other.jpg&duplicates=refuse', body: await photograph('#654321') }
+    expect((await send(other)).status).toBe(201)
+  })
+
+  it('[C24] makes a part of a picture another file; the picture and what is said of it stay', async () => {
+    const file = await picture('wide.jpg')
+    const { body: said } = await save(file, { alternativeText: 'A pole', credit: 'Liza', tags: ['storm'] })
+    const crop = (area: unknown, baseVersion: string = said.version, id: string = file.documentId) =>
+      cms.as('editor', 'POST', `${one(id)}/crop`, { baseVersion, area })
+    const area = { left: 25, top: 50, width: 50, height: 50 }
+    const { status, body } = await crop(area)
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({
+        name: 'wide-crop.jpg',
+        width: 320,
+        height: 160,
+        alternativeText: 'A pole',
+        credit: 'Liza',
+        tags: ['storm'],
+        focalPoint: null,
+      }),
+    ])
+    const bytes = await (await fetch(cms.url + body.url)).arrayBuffer()
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 160 })
+    // Variants of the picture are made meanwhile.
+    const { formats: _formats, ...same } = said
+    expect((await cms.as('editor', 'GET', one(file.documentId))).body).toMatchObject(same)
+    const before = await count()
+    expect((await crop(area, file.version)).status).toBe(409)
+    for (const wrong of [
+      null,
+      {},
+      { ...area, width: 76 },
+      { ...area, left: -1 },
+      { ...area, top: '50' },
+      { ...area, more: 1 },
+      { ...area, width: 0.5 },
+    ])
+      expect((await crop(wrong)).status).toBe(400)
+    const { body: document } = await send({ query: '?name=plan.pdf' })
+    expect((await crop(area, document.version, document.documentId)).status).toBe(400)
+    expect(await count()).toBe(before + 1)
+  })
+
   it('[U02] a picture is described before a page shows it', async () => {
     const file = await picture('undescribed.jpg')
     const row = await slide({ image: file.id })
@@ -288,6 +415,17 @@ describe('the media library', () => {
     )
     const refused = await cms.as('editor', 'DELETE', `${one(file.documentId)}?baseVersion=${used.version}`)
     expect([refused.status, refused.body.error.details.current.usedIn]).toEqual([409, used.usedIn])
+
+    // A role learns of content that it may not read that it is there, and no title of it.
+    const keeper = await createRole(cms, ['media.read', 'media.delete'], 'Keeper')
+    const { jwt: token } = await signIn(cms, (await createPerson(cms, keeper.id)).email)
+    const seen = await cms.call('GET', one(file.documentId), { token })
+    expect(seen.body).toMatchObject({ usedIn: [{ type: 'site-setting' }], hiddenUses: 1 })
+    const { rows } = (await cms.call('GET', '/api/manage/files', { token })).body
+    const path = `${one(file.documentId)}?baseVersion=${used.version}`
+    const kept = await cms.call('DELETE', path, { token })
+    expect([kept.status, kept.body.error.details.current.hiddenUses]).toEqual([409, 1])
+    expect(JSON.stringify([seen.body, rows, kept.body])).not.toContain('Sunrise')
   })
 
   it('[U02] replaces a file everywhere: the references hold, the address is new, the old bytes are gone', async () => {
@@ -385,6 +523,56 @@ describe('the media library', () => {
     })
     expect(saved.status).toBe(200)
     expect((await article()).data.body[1].image.url).toBe(url)
+  })
+
+  it('[C24] a file that a text offers or links is used, has the library’s facts, and gets its new address', async () => {
+    const { body: file } = await send({ query: '?name=offered.pdf', body: await pdfOf(6) })
+    const linked = { type: 'link', url: `${file.url}#page=2`, children: [{ type: 'text', text: 'page 2' }] }
+    const offer = {
+      type: 'paragraph',
+      appearance: 'file',
+      file: { name: 'forged.exe', size: 1, mime: 'text/html', more: 1 },
+      children: [{ type: 'link', url: file.url, children: [{ type: 'text', text: 'The plan' }] }],
+    }
+    const { body: row } = await cms.as('editor', 'POST', '/api/manage/news-articles', {
+      data: {
+        title: 'With a file',
+        slug: 'with-a-file',
+        body: [offer, { type: 'paragraph', children: [linked] }],
+      },
+    })
+    const facts = {
+      documentId: file.documentId,
+      name: 'offered.pdf',
+      mime: 'application/pdf',
+      size: file.size,
+    }
+    expect(row.data.body[0].file).toEqual(facts)
+    const { body: used } = await cms.as('editor', 'GET', one(file.documentId))
+    expect(used.usedIn).toEqual([expect.objectContaining({ documentId: row.documentId, field: 'body' })])
+    expect((await list('?q=offered&used=yes')).total).toBe(1)
+    const refused = await cms.as('editor', 'DELETE', `${one(file.documentId)}?baseVersion=${used.version}`)
+    expect(refused.status).toBe(409)
+
+    const response = await fetch(
+      `${cms.url}${one(file.documentId)}/replace?name=offered.pdf&baseVersion=${used.version}`,
+      {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/pdf',
+          authorization: `Bearer ${await cms.tokenOf('editor')}`,
+        },
+        body: await pdfOf(40),
+      },
+    )
+    const fresh = (await response.json()) as Json
+    expect(fresh.url).not.toBe(file.url)
+    const { body: now } = await cms.as('editor', 'GET', `/api/manage/news-articles/${row.documentId}`)
+    expect(now.data.body[0]).toMatchObject({
+      file: { ...facts, size: fresh.size },
+      children: [{ url: fresh.url }],
+    })
+    expect(now.data.body[1].children[0].url).toBe(`${fresh.url}#page=2`)
   })
 
   it('[C11] gives a warning where an article’s picture has no description', async () => {
@@ -489,13 +677,89 @@ describe('the media library', () => {
     expect((await fetch(cms.url + file.url)).status).toBe(200)
   })
 
-  it('[U02] deletes what nothing uses, for good', async () => {
-    const file = await picture('unused.jpg')
-    const address = `${one(file.documentId)}?baseVersion=`
-    expect((await cms.as('editor', 'DELETE', `${address}${'0'.repeat(32)}`)).status).toBe(409)
-    expect((await cms.as('editor', 'DELETE', address)).status).toBe(400)
-    expect((await cms.as('editor', 'DELETE', address + file.version)).status).toBe(204)
-    expect((await fetch(cms.url + file.url)).status).toBe(404)
-    expect((await cms.as('editor', 'GET', one(file.documentId))).status).toBe(404)
+  const trashed = async (file: Json, caller: Caller = 'editor') =>
+    (await cms.as(caller, 'GET', '/api/manage/trash?type=media')).body.rows.find(
+      ({ documentId }: Json) => documentId === file.documentId,
+    )
+  const remove = (file: Json) =>
+    cms.as('editor', 'DELETE', `${one(file.documentId)}?baseVersion=${file.version}`)
+  const served = async ({ url }: Json) => (await fetch(cms.url + url)).status
+
+  it('[C24] moves what nothing uses to the trash, where no address leads, and restores it as it was', async () => {
+    const { body: file } = await save(await picture('unused.jpg'), {
+      alternativeText: 'A pole',
+      tags: ['storm'],
+    })
+    const bytes = sha256(new Uint8Array(await (await fetch(cms.url + file.url)).arrayBuffer()))
+    expect((await remove({ ...file, version: '0'.repeat(32) })).status).toBe(409)
+    expect((await cms.as('editor', 'DELETE', `${one(file.documentId)}?baseVersion=`)).status).toBe(400)
+    expect((await remove(file)).status).toBe(204)
+    expect([await served(file), (await cms.as('editor', 'GET', one(file.documentId))).status]).toEqual([
+      404, 404,
+    ])
+    expect(await trashed(file)).toMatchObject({
+      path: 'media',
+      title: 'unused.jpg',
+      wasPublished: false,
+      deletedBy: 'Demo Editor',
+    })
+    expect((await remove(file)).status).toBe(404)
+
+    const restore = (caller: Caller) => cms.as(caller, 'POST', `${one(file.documentId)}/restore`)
+    expect([(await restore('anonymous')).status, (await restore('read token')).status]).toEqual([401, 403])
+    const { status, body } = await restore('editor')
+    const { formats: _formats, ...same } = file
+    expect([status, body]).toEqual([201, expect.objectContaining(same)])
+    expect(sha256(new Uint8Array(await (await fetch(cms.url + file.url)).arrayBuffer()))).toBe(bytes)
+    expect(await trashed(file)).toBeUndefined()
+    expect((await restore('editor')).status).toBe(404)
+  })
+
+  it('[C24] deletes a file in the trash with its bytes, by an administrator or after 30 days', async () => {
+    const { fileStorage } = compiled('src/files/storage/installed-storage.js') as typeof Storage
+    const inTrash = async () =>
+      (await fileStorage().list()).filter(({ name }) => name.startsWith('trash_')).length
+    const before = await inTrash()
+    const { body: document } = await send({ query: '?name=old.pdf', body: await pdfOf(7) })
+    expect((await remove(document)).status).toBe(204)
+    expect(await inTrash()).toBe(before + 1)
+    const { id } = await trashed(document, 'administrator')
+    expect((await cms.as('editor', 'POST', '/api/manage/trash/purge', { items: [id] })).status).toBe(403)
+    expect((await cms.as('administrator', 'POST', '/api/manage/trash/purge', { items: [id] })).status).toBe(
+      200,
+    )
+    expect(await inTrash()).toBe(before)
+
+    const file = await picture('expires.jpg')
+    await remove(file)
+    expect(await inTrash()).toBe(before + 1)
+    const { purgeTrash } = compiled('src/publishing/trash/trash.js') as typeof Trash
+    const { asOf } = compiled('src/platform/clock.js') as typeof Clock
+    await asOf(new Date(Date.now() + 31 * 24 * 60 * 60 * 1000), purgeTrash)
+    expect([await inTrash(), await trashed(file)]).toEqual([0, undefined])
+    const [last] = await cms.strapi.db.query('api::audit-entry.audit-entry').findMany({
+      where: { subject: file.documentId },
+      orderBy: { id: 'desc' },
+      limit: 1,
+    })
+    expect(last).toMatchObject({ action: 'purge', type: 'media', title: 'expires.jpg' })
+  })
+
+  it('[C24] keeps a file that was posted with a procurement record out of the trash', async () => {
+    const { body: file } = await send({ query: '?name=posted.pdf', body: await pdfOf(8) })
+    const row = (
+      await cms.as('editor', 'POST', '/api/manage/bac-biddings', {
+        data: { number: '2026-77', title: 'On record' },
+      })
+    ).body
+    const { recordChange } = compiled('src/audit/record.js') as typeof Recording
+    const { recordPosting } = compiled('src/audit/postings.js') as typeof Postings
+    const stored = await cms.strapi.db.query(FILE).findOne({ where: { id: file.id } })
+    const subject = { documentId: row.documentId, title: 'On record' }
+    await recordPosting({ title: 'posted.pdf', document: row.documentId, sha256: stored.sha256 })
+    await recordChange({ ...subject, type: 'bac-bidding', action: 'publish', before: null, after: null })
+    const { status, body } = await remove(file)
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('procurement record')])
+    expect([await served(file), await trashed(file)]).toEqual([200, undefined])
   })
 })

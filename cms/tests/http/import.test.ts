@@ -38,8 +38,8 @@ const plan = async (path: string, text: string, columns?: (string | null)[]): Pr
   return body
 }
 const imported = async (path: string, text: string): Promise<{ status: number; body: Json }> => {
-  const { basis } = await plan(path, text)
-  return post(`${path}/import`, { text, basis })
+  const { planHash } = await plan(path, text)
+  return post(`${path}/import`, { text, planHash })
 }
 const problemsOf = ({ problems }: Json) =>
   problems.map(({ line, column, message }: Json) => [line, column, message])
@@ -184,7 +184,7 @@ describe('a table of rates', () => {
       [7, 'generation charge', 'Use at most four decimal places, such as 0.2600.'],
     ])
     const before = await written()
-    const { status, body } = await post(`${RATES}/import`, { text, basis: found.basis })
+    const { status, body } = await post(`${RATES}/import`, { text, planHash: found.planHash })
     expect(status).toBe(400)
     expect(body.error.message).toBe(
       'Nothing was imported. Line 3: Duplicate of line 2. Remove one. There are 8 more problems.',
@@ -194,13 +194,13 @@ describe('a table of rates', () => {
 
   it('[C04] is refused where an editor has meanwhile changed what it would overwrite', async () => {
     const text = lines('Billing month,Customer class,generation charge', '2026-11,Commercial,7')
-    const { basis } = await plan(RATES, text)
+    const { planHash } = await plan(RATES, text)
     const [row] = await rowsIn('2026-11')
     await cms.as('editor', 'PUT', `${RATES}/${row!.documentId}`, {
       baseVersion: row!.version,
       data: { note: 'Mine' },
     })
-    const { status, body } = await post(`${RATES}/import`, { text, basis })
+    const { status, body } = await post(`${RATES}/import`, { text, planHash })
     expect([status, body.error.name]).toEqual([409, 'ConflictError'])
     expect((await imported(RATES, text)).status).toBe(201)
     const [after] = await rowsIn('2026-11')
@@ -313,8 +313,8 @@ describe('tables of other types', () => {
 
 describe('[C16] [M17] a table of redirects', () => {
   const REDIRECTS = '/api/manage/redirects'
-  const send = (text: string, basis?: string) =>
-    post(`${REDIRECTS}/import`, { text, ...(basis && { basis }) }, 'administrator')
+  const send = (text: string, planHash?: string) =>
+    post(`${REDIRECTS}/import`, { text, ...(planHash && { planHash }) }, 'administrator')
   const stored = async (): Promise<string[][]> =>
     (await get(`${REDIRECTS}?sort=from:asc&pageSize=100`)).rows.map(({ data }: Json) => [data.from, data.to])
 
@@ -330,7 +330,7 @@ describe('[C16] [M17] a table of redirects', () => {
     const { body: plan } = await send(table)
     expect([plan.counts, problemsOf(plan)]).toEqual([{ new: 2, changed: 1, same: 0 }, []])
     expect(await stored()).toEqual([['/old', '/new']])
-    const { status, body } = await send(table, plan.basis)
+    const { status, body } = await send(table, plan.planHash)
     expect(status).toBe(201)
     const { rows } = await get(`${REDIRECTS}?sort=from:asc`)
     expect(rows.map(({ data }: Json) => [data.from, data.to, data.permanent])).toEqual([
@@ -371,7 +371,7 @@ describe('[C16] [M17] a table of redirects', () => {
       [10, 'From', expect.stringMatching(/^Enter a path such as/)],
       [11, 'To', 'A redirect can’t point to itself.'],
     ])
-    const refused = await send(lines('From,To', '/a,/b', '/b,/c'), body.basis)
+    const refused = await send(lines('From,To', '/a,/b', '/b,/c'), body.planHash)
     expect(refused.status).toBe(400)
     expect(refused.body.error.message).toMatch(/^Nothing was imported\. Line 2: \/b already redirects to/)
     expect(await stored()).toEqual([['/old', '/new']])

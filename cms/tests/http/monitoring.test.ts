@@ -72,6 +72,7 @@ it('[Y10] shows Prometheus requests, sign-ins, the database’s pool, mail, disk
   expect(await sample('tanglaw_storage_fault')).toBe(0)
   expect(await sample('tanglaw_mail_messages{state="failed"}')).toBe(0)
   expect(await sample('tanglaw_images_waiting')).toBe(0)
+  expect(await sample('tanglaw_paper_quota_used_ratio')).toBe(0)
   expect(await sample('tanglaw_disk_free_bytes{folder="data"}')).toBeGreaterThan(0)
   expect(await sample('tanglaw_backup_timestamp_seconds')).toBe(0)
   expect(await sample('tanglaw_daily_job_success{part="retention"}')).toBe(1)
@@ -143,7 +144,7 @@ it('[Y11] four conditions of the CMS are alerts: disk, backup, mail, audit log',
   const whole = { intact: true, at: '', entries: 1, lastId: 1, head: '', broken: null }
   const fine: Parameters<typeof alertsOf>[0] = {
     disks: [{ folder: 'data', free: 9e9, size: 9e9, isLow: false }],
-    backup: { at: '2026-11-18T00:00:00.000Z', isLate: false, file: '' },
+    backup: { at: '2026-11-18T00:00:00.000Z', host: 'cms-1', isLate: false, checkedAt: null, file: '' },
     mail: { hasServer: true, waiting: 0, failed: 0, notSent: 0 },
     audit: { chain: whole, isFollowing: false, noted: null },
   }
@@ -152,7 +153,7 @@ it('[Y11] four conditions of the CMS are alerts: disk, backup, mail, audit log',
     alertsOf({ ...fine, ...state }, uptimeS).map(({ name }) => name)
   expect(names({ disks: [{ folder: 'data', free: 1e6, size: 9e9, isLow: true }] })).toEqual(['disk-low'])
   expect(names({ backup: { ...fine.backup, isLate: true } })).toEqual(['backup-late'])
-  const none = { at: null, isLate: false, file: '' }
+  const none = { ...fine.backup, at: null, host: null }
   expect([names({ backup: none }), names({ backup: none }, 3 * 24 * 3600)]).toEqual([[], ['backup-late']])
   expect(names({ mail: { ...fine.mail, failed: 2 } })).toEqual(['mail-failing'])
   const broken = { ...whole, intact: false, head: null, broken: { id: 7, reason: 'its hash is wrong' } }

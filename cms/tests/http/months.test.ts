@@ -171,7 +171,7 @@ describe('published all together or not at all', () => {
     const stale = { ...item(rows[1]), baseVersion: 'older' }
     const items = [item(changed.body), stale, ...rows.slice(2).map(item)]
     const before = await auditLength()
-    const request = { action: 'publish', items, together: true, accept: ['rate-band', 'negative-charge'] }
+    const request = { action: 'publish', items, atomic: true, accept: ['rate-band', 'negative-charge'] }
     const { status, body } = await post(`${RATES}/bulk`, request)
     expect(status).toBe(200)
     expect(body.results.map((result: Json) => result.status)).toEqual([400, 409, 424, 424])
@@ -193,9 +193,9 @@ describe('published all together or not at all', () => {
       data: { month: '2027-05', name: 'Twin', technology: 'solar', contractType: 'psa' },
     })
     const items = [item(twin.body), { documentId: 'nobody00000000000000000a', baseVersion: 'x' }]
-    const { body } = await post(`${SOURCES}/bulk`, { action: 'publish', items, together: true })
+    const { body } = await post(`${SOURCES}/bulk`, { action: 'publish', items, atomic: true })
     expect(body.results.map((result: Json) => result.status)).toEqual([424, 404])
     expect((await get(`${SOURCES}/${twin.body.documentId}`)).state).toBe('draft')
-    expect((await post(`${SOURCES}/bulk`, { action: 'publish', items, together: 'yes' })).status).toBe(400)
+    expect((await post(`${SOURCES}/bulk`, { action: 'publish', items, atomic: 'yes' })).status).toBe(400)
   })
 })

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,13 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as MoveValues from '../../src/operations/move-values'
 import type * as PrivateFiles from '../../src/inbox/private-files'
 import { TestCms } from '../support/cms'
+import { runCommand } from '../support/command'
 import { compiled } from '../support/compiled'
 import { component, createClass, createRate, publishRate } from '../support/content'
 import type { TestDatabase } from '../support/database'
-import { cmsDir, compiledDir } from '../support/paths'
-import { testEnv } from '../support/test-env'
+import { TestS3 } from '../support/s3'
+import { unloadCms } from '../support/unload-cms'
 
-const { storePrivateFile, readPrivateFile } = compiled('src/inbox/private-files.js') as typeof PrivateFiles
+const privateFiles = () => compiled('src/inbox/private-files.js') as typeof PrivateFiles
 const { toPostgresValue, isSameValue } = compiled('src/operations/move-values.js') as typeof MoveValues
 
 /** A CMS starts on each database for the first time. */
@@ -68,16 +68,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)('npm run move', () => {
   const postgres: TestDatabase = { kind: 'postgres', variables: { ...variables, DATABASE_URL: url }, drop }
   let before: unknown
   let cms: TestCms
+  let s3: TestS3
 
-  const move = (...args: string[]): Promise<{ code: number; output: string }> => {
-    const script = path.join(compiledDir, 'src/operations/move-command.js')
-    const env = { PATH: process.env.PATH!, ...testEnv, ...variables }
-    return new Promise((resolve) => {
-      execFile(process.execPath, [script, ...args], { cwd: cmsDir, env }, (error, stdout, stderr) =>
-        resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
-      )
-    })
-  }
+  const move = (...args: string[]) => runCommand('move', args, variables)
 
   /** What an administrator sees, whichever the database. */
   const inventory = async () => {
@@ -104,15 +97,24 @@ describe.runIf(process.env.TEST_DATABASE_URL)('npm run move', () => {
   beforeAll(async () => {
     mkdirSync(path.join(variables.PUBLIC_DIR, 'uploads'), { recursive: true })
     await server(`create database ${name}`)
+    s3 = await TestS3.start()
+    for (const each of [variables, sqlite.variables, postgres.variables]) Object.assign(each, s3.variables)
     cms = await TestCms.start({}, sqlite)
+    const sent = await fetch(`${cms.url}/api/manage/files?name=plan.pdf`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/pdf', authorization: `Bearer ${await cms.tokenOf('editor')}` },
+      body: '%PDF-1.7\n%%EOF\n',
+    })
+    expect(sent.status).toBe(201)
     const residential = await createClass(cms, 'residential')
     await publishRate(cms, await createRate(cms, residential, '2026-10'))
     await createRate(cms, residential, '2026-11', { components: [component('generation', 6.4821)] })
-    await storePrivateFile('an-application', CV)
+    await privateFiles().storePrivateFile('an-application', CV)
     before = await inventory()
   }, TIMEOUT_MS)
   afterAll(async () => {
     await server(`drop database if exists ${name} with (force)`)
+    await s3.stop()
     rmSync(folder, { recursive: true, force: true })
   })
 
@@ -132,7 +134,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('npm run move', () => {
   )
 
   it(
-    '[Y12] moves an installation from SQLite to PostgreSQL, compares every value, and verifies the audit log',
+    '[Y12] [Y22] moves an installation, with its files on S3, from SQLite to PostgreSQL, compares every value, and verifies the audit log',
     async () => {
       const moved = await move('--to', url)
       expect(moved.output).toMatch(
@@ -147,9 +149,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('npm run move', () => {
   it(
     '[Y12] the CMS on PostgreSQL has the same rates, accounts, files, settings and audit log, and takes new work',
     async () => {
+      unloadCms()
       cms = await TestCms.start({}, postgres)
       expect(await inventory()).toEqual(before)
-      expect((await readPrivateFile('an-application'))!.equals(CV)).toBe(true)
+      expect((await privateFiles().readPrivateFile('an-application'))!.equals(CV)).toBe(true)
       const made = await cms.as('administrator', 'POST', '/api/manage/customer-classes', {
         data: { code: 'moved', name: 'Moved' },
       })

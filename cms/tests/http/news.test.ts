@@ -113,7 +113,7 @@ describe('an address', () => {
     expect(await whereabouts('new-title')).toBeNull()
     await call('POST', ARTICLES, { data: { title: 'New', slug: 'new-title' } }, 400)
 
-    const restored = await post(ARTICLES, { restores: row.documentId })
+    const restored = await post(ARTICLES, { fromTrash: row.documentId })
     expect(restored.data.slug).toBe('new-title')
     await act(ARTICLES, restored, 'publish')
     expect(await whereabouts('old-title')).toBe('new-title')
@@ -166,6 +166,41 @@ describe('an article', () => {
     for (const body of bad) {
       await call('POST', ARTICLES, { data: { title: 'Bad', body } }, 400)
     }
+  })
+
+  it('[C24] accepts callouts, buttons and videos, and refuses those that would lie or do something', async () => {
+    const words = (text: string) => [{ type: 'text', text }]
+    const line = (appearance: string, url: string, label = 'Open', more: object[] = []) => ({
+      type: 'paragraph',
+      appearance,
+      children: [{ type: 'link', url, children: words(label) }, ...more],
+    })
+    const body = [
+      { type: 'quote', callout: 'warning', children: words('Stay away from fallen lines.') },
+      line('button', '/services/apply-for-service', 'Apply'),
+      // As Strapi's own editor stores it.
+      { ...line('video', 'https://www.youtube.com/watch?v=1', 'The substation', words('')) },
+    ]
+    const row = await article('Blocks', 'blocks', { body })
+    expect(row.data.body).toEqual(body)
+    await act(ARTICLES, row, 'publish')
+    expect((await published('news-articles', 'blocks')).body).toEqual(body)
+    const bad = [
+      { type: 'quote', callout: 'script', children: words('x') },
+      { type: 'quote', callout: ['note'], children: words('x') },
+      { type: 'paragraph', appearance: 'button', children: words('no link') },
+      line('button', 'javascript:alert(1)'),
+      line('button', '/rates', '  '),
+      line('button', '/rates', 'Rates', words('and more')),
+      line('iframe', 'https://elsewhere.example/'),
+      line('video', 'http://elsewhere.example/'),
+      line('video', '/uploads/a.mp4'),
+      line('file', 'https://elsewhere.example/a.pdf'),
+      line('file', '/uploads/not-there.pdf'),
+      line('file', '/rates'),
+      { type: 'paragraph', appearance: 'file', children: words('no link') },
+    ]
+    for (const one of bad) await call('POST', ARTICLES, { data: { title: 'Bad', body: [one] } }, 400)
   })
 
   it('[C11] is checked before it is published: headings that skip a level, broken links', async () => {

@@ -28,11 +28,11 @@ describe('a power rate', () => {
     const data = { ...input(row.data), note: 'As published' }
     const draft = { ...data, note: 'Changed since' }
     const saved = await cms.as('editor', 'PUT', address, { baseVersion: published.version, data: draft })
-    const alive = await cms.as('editor', 'POST', RATES, { restores: row.documentId })
+    const alive = await cms.as('editor', 'POST', RATES, { fromTrash: row.documentId })
     expect(alive.status).toBe(400)
 
     await cms.as('editor', 'DELETE', `${address}?baseVersion=${saved.body.version}`)
-    const body = { publish: true, restores: row.documentId }
+    const body = { publish: true, fromTrash: row.documentId }
     const restored = await cms.as('administrator', 'POST', RATES, body)
     expect(restored.status).toBe(201)
     expect(restored.body).toMatchObject({ documentId: row.documentId, state: 'modified' })

@@ -161,7 +161,7 @@ describe('a bidding', () => {
     await bidding({ number: 'BAC-ONE', slug: 'one' })
     const data = { number: 'BAC-ONE', title: 'Twice', slug: 'two' }
     expect(messages(await call('POST', BIDDINGS, { data }, 400))).toEqual([
-      'Another bulletin has this number.',
+      'Another bidding has this number.',
     ])
     const address = { number: 'BAC-TWO', title: 'Twice', slug: 'one' }
     expect(messages(await call('POST', BIDDINGS, { data: address }, 400))).toEqual([

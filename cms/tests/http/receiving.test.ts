@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { PDFName } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type * as Personal from '../../src/inbox/personal'
 import type * as Purge from '../../src/inbox/purge'
@@ -9,6 +9,7 @@ import { freshAddress, from } from '../accounts/support/people'
 import { startCms, type Json, type TestCms } from '../support/cms'
 import { compiled, contentType } from '../support/compiled'
 import { createSample } from '../support/samples'
+import { pdfOf } from '../support/pdf'
 import { watchTemporaryFolder } from '../support/temp-folder'
 import { docxOf, relation, zipOf } from '../support/zip'
 
@@ -208,14 +209,6 @@ describe('reports of an outage', () => {
     expect(await alarms()).toEqual([])
   })
 })
-
-/** A PDF of one page, and what else is done to it. */
-async function pdfOf(change: (pdf: PDFDocument) => void = () => undefined): Promise<Buffer> {
-  const pdf = await PDFDocument.create()
-  pdf.addPage()
-  change(pdf)
-  return Buffer.from(await pdf.save())
-}
 
 const APPLICATIONS = '/api/manage/job-applications'
 const files = (): Promise<number> => cms.strapi.db.query('api::private-file.private-file').count()
@@ -549,22 +542,36 @@ describe('what is held about a person', () => {
     expect(audit).toMatch(/personal-data-erased/)
     expect(audit).not.toMatch(/Some Person|About me|person@mail/i)
   })
-  it('[M15] is erased again where a backup that was restored brought it back', async () => {
+  it('[M15] is erased again where a backup that was restored brought it back, by the table or by a copy on the disk', async () => {
     const email = 'restored@mail.example'
     const other = await send(written({ email: 'other@mail.example', text: 'Of another.' }))
     const { body } = await send(written({ email, text: 'About me.' }))
     const messages = cms.strapi.db.query('api::contact-message.contact-message')
     const backup = await messages.findMany({ where: { reference: body.reference } })
     expect(backup).toHaveLength(1)
+    const subject = backup[0].documentId
     await erasePersonal(email, dataDir())
     expect(await reapplyErasures(dataDir())).toBe(0)
-    for (const { id: _id, ...row } of backup) await messages.create({ data: row })
-    expect(await find(body.reference)).toBeDefined()
+    const file = path.join(dataDir(), 'erased.log')
+    const copied = await readFile(file, 'utf8')
+    expect(copied).toContain(` contact-message ${subject}\n`)
+    expect(copied).not.toContain('mail.example')
+    const table = () => cms.strapi.db.connection('erasures')
+    const comeBack = async () => {
+      for (const { id: _id, ...row } of backup) await messages.create({ data: row })
+      expect(await find(body.reference)).toBeDefined()
+    }
+    await comeBack()
+    await rm(file)
     expect(await reapplyErasures(dataDir())).toBe(1)
     expect(await find(body.reference)).toBeUndefined()
+    // The copy is written again, from the table.
+    expect(await readFile(file, 'utf8')).toContain(` contact-message ${subject}\n`)
+    await table().where({ subject }).delete()
+    await comeBack()
+    expect(await reapplyErasures(dataDir())).toBe(1)
+    expect(await find(body.reference)).toBeUndefined()
+    expect(await table().where({ subject })).toHaveLength(1)
     expect(await find(other.body.reference)).toBeDefined()
-    const noted = await readFile(path.join(dataDir(), 'erased.log'), 'utf8')
-    expect(noted).toMatch(/ contact-message \w+\n/)
-    expect(noted).not.toContain('mail.example')
   })
 })

@@ -1,5 +1,7 @@
+import { rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as Chain from '../../src/audit/chain'
@@ -119,6 +121,29 @@ describe('what every CMS answers alike', () => {
     )
     expect(answers[0].data.heads.length).toBeGreaterThan(0)
     expect(answers[1]).toEqual(answers[0])
+  })
+
+  it('[Y18] the last backup, also one that touched a file on one machine; and broken links', async () => {
+    const administrator = await cms.tokenOf('administrator')
+    const askBoth = (path: string): Promise<Json[]> =>
+      Promise.all(
+        [cms.url, other.url].map(async (url) => {
+          const headers = { Authorization: `Bearer ${administrator}` }
+          return (await fetch(url + path, { headers })).json()
+        }),
+      )
+    const mark = path.join(cms.database.variables.DATA_DIR!, 'last-backup')
+    writeFileSync(mark, '')
+    const { backup } = (await cms.as('administrator', 'GET', '/api/manage/system')).body
+    expect(backup.at).toMatch(/Z$/)
+    rmSync(mark)
+    expect((await askBoth('/api/manage/system')).map((system) => system.backup)).toEqual([backup, backup])
+
+    const redirect = { data: { from: '/somewhere', to: '/nowhere' } }
+    expect((await cms.as('administrator', 'POST', '/api/manage/redirects', redirect)).status).toBe(201)
+    const [links, ofOther] = await askBoth('/api/manage/dead-links')
+    expect(links.total).toBe(1)
+    expect(ofOther).toEqual(links)
   })
 
   it('[Y06] a part of the daily work: one process does it, another one only where that failed or died', async () => {

@@ -7,7 +7,7 @@ import { mailTo, messagesTo } from '../accounts/support/mailbox'
 import { freshAddress, from } from '../accounts/support/people'
 import { startCms, type Json, type TestCms } from '../support/cms'
 import { compiled, contentType } from '../support/compiled'
-import { createSample } from '../support/samples'
+import { createAlertArea, createSample } from '../support/samples'
 
 const { erasePersonal, exportPersonal } = compiled('src/inbox/personal.js') as typeof Personal
 const { purgeSubscriptions } = compiled('src/subscriptions/subscribers.js') as typeof Subscribers
@@ -26,16 +26,7 @@ let made = 0
 beforeAll(async () => {
   cms = await startCms()
   formsToken = await cms.tokenOf('forms token')
-  await createSample(cms, contentType('site-setting'), {
-    utilityName: 'Sample Electric',
-    timeZone: 'Asia/Manila',
-    quietFromHour: 0,
-    quietUntilHour: 0,
-  })
-  const barangay = async (code: string, name: string) =>
-    (await createSample(cms, contentType('barangay'), { code, name, town: 'San Jose' })).documentId
-  mabini = await barangay('mabini', 'Mabini')
-  rizal = await barangay('rizal', 'Rizal')
+  ;({ mabini, rizal } = await createAlertArea(cms))
 })
 
 const newEmail = (): string => `reader-${(made += 1)}@mail.example`
@@ -132,7 +123,7 @@ describe('a subscription', () => {
 
   it('[X21] gives the same answer to every address, and changes nothing that is confirmed', async () => {
     const known = newEmail()
-    await subscribe(known, mabini, 'planned')
+    await subscribe(known, mabini, 'scheduled')
     const answers = [await request(known, mabini), await request(newEmail(), mabini)]
     answers.push(await request(newEmail(), mabini, 'all', { isSuspect: true }))
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
@@ -140,7 +131,7 @@ describe('a subscription', () => {
       [202, {}],
       [202, {}],
     ])
-    expect((await exportPersonal(known))['subscription']).toMatchObject([{ scope: 'planned' }])
+    expect((await exportPersonal(known))['subscription']).toMatchObject([{ scope: 'scheduled' }])
   })
 
   it('[X21] refuses made-up codes, codes of another act, and input that isn’t right', async () => {
@@ -258,7 +249,7 @@ describe('a change of an advisory', () => {
 
   it('[X21] of its title alone is no news; scheduled interruptions and outages are apart', async () => {
     const [planned, outages] = [newEmail(), newEmail()]
-    await subscribe(planned, mabini, 'planned')
+    await subscribe(planned, mabini, 'scheduled')
     await subscribe(outages, mabini, 'outages')
     const advisory = await publish(
       await createAdvisory({
@@ -317,47 +308,82 @@ describe('a change of an advisory', () => {
   })
 })
 
-it('[X24] bidders get a message about a new bidding of their category, and of a new deadline, not of a corrected text', async () => {
-  const [works, goods, all] = [newEmail(), newEmail(), newEmail()]
-  for (const [email, topic] of [
-    [works, 'bids:infrastructure'],
-    [goods, 'bids:goods'],
-    [all, 'bids:any'],
-  ] as const) {
-    await post(
-      '/api/subscriptions',
-      { email, topic, scope: 'all' },
-      { key: `key-of-the-tests-${(made += 1)}` },
-    )
+describe('a bidding', () => {
+  async function subscribeToBids(email: string, category: string): Promise<void> {
+    const data = { email, topic: `bids:${category}`, scope: 'all' }
+    await post('/api/subscriptions', data, { key: `key-of-the-tests-${(made += 1)}` })
     const code = codeIn(await mailTo(cms, email), 'confirm')
     const { body } = await post('/api/subscriptions/confirm', { code })
     expect(body.what).toMatch(/biddings/)
   }
-  const type = contentType('bac-bidding')
-  const bulletin = await createSample(cms, type, {
-    number: 'BAC-2026-099',
-    title: 'Line hardware',
-    slug: 'line-hardware',
-    category: 'infrastructure',
-    stage: 'open',
-    submissionDeadline: hours(240),
-  })
-  const documents = cms.strapi.documents(type.uid) as any
-  const { documentId } = bulletin
-  const change = async (data: object) => {
-    await documents.update({ documentId, data })
-    await documents.publish({ documentId })
+  /** Creates a bidding that is not published. @returns what changes and publishes it */
+  async function createBidding(name: string, data: Json): Promise<(data: object) => Promise<void>> {
+    const type = contentType(name)
+    const { documentId } = await createSample(cms, type, data)
+    const documents = cms.strapi.documents(type.uid) as any
+    return async (change) => {
+      await documents.update({ documentId, data: change })
+      await documents.publish({ documentId })
+    }
   }
-  await change({})
-  expect((await mailTo(cms, works, 2)).subject).toBe('Open for bids: BAC-2026-099, Line hardware')
-  const message = await mailTo(cms, all, 2)
-  expect(message.text).toContain('/publications/bids-and-awards/line-hardware')
-  const before = await notices()
-  await change({ summary: 'Corrected.' })
-  expect(await notices()).toBe(before)
-  await change({ submissionDeadline: hours(300) })
-  expect((await mailTo(cms, works, 3)).text).toContain('Bids are accepted until')
-  expect((await messagesTo(cms, goods)).length).toBe(1)
+
+  it('[X24] that is new, or has a new deadline, is mailed to bidders of its category, not a corrected text', async () => {
+    const [works, goods, all] = [newEmail(), newEmail(), newEmail()]
+    await subscribeToBids(works, 'infrastructure')
+    await subscribeToBids(goods, 'goods')
+    await subscribeToBids(all, 'any')
+    const change = await createBidding('bac-bidding', {
+      number: 'BAC-2026-099',
+      title: 'Line hardware',
+      slug: 'line-hardware',
+      category: 'infrastructure',
+      stage: 'open',
+      submissionDeadline: hours(240),
+    })
+    await change({})
+    expect((await mailTo(cms, works, 2)).subject).toBe('Open for bids: BAC-2026-099, Line hardware')
+    const message = await mailTo(cms, all, 2)
+    expect(message.text).toContain('/publications/bids-and-awards/line-hardware')
+    const before = await notices()
+    await change({ summary: 'Corrected.' })
+    expect(await notices()).toBe(before)
+    await change({ submissionDeadline: hours(300) })
+    expect((await mailTo(cms, works, 3)).text).toContain('Bids are accepted until')
+    expect((await messagesTo(cms, goods)).length).toBe(1)
+  })
+
+  it('[X24] for power supply is mailed once it opens and at its award, not with its deadline', async () => {
+    const [power, works, all] = [newEmail(), newEmail(), newEmail()]
+    await subscribeToBids(power, 'power_supply')
+    await subscribeToBids(works, 'infrastructure')
+    await subscribeToBids(all, 'any')
+    const change = await createBidding('csp-bidding', {
+      code: 'CSP-2026-09',
+      title: 'Base load, 15 MW',
+      slug: 'base-load',
+      stage: 'planned',
+      submissionDeadline: null,
+      capacityMw: 10,
+      loadType: 'base',
+    })
+    const before = await notices()
+    await change({})
+    await change({ capacityMw: 15 })
+    expect(await notices()).toBe(before)
+    await change({ stage: 'published', submissionDeadline: hours(240) })
+    const opened = await mailTo(cms, power, 2)
+    expect(opened.subject).toBe('Open for bids: CSP-2026-09, Base load, 15 MW')
+    expect(opened.text).toContain('Bids are accepted until')
+    expect(opened.text).toContain('/publications/competitive-selection-process/bids/base-load')
+    await mailTo(cms, all, 2)
+    await change({ stage: 'bid_submission' })
+    await change({ stage: 'evaluation' })
+    expect(await notices()).toBe(before + 1)
+    const award = { winningBidder: 'Sample Power', contractPrice: 5.1, noticeOfAwardOn: '2026-11-20' }
+    await change({ stage: 'awarded', ...award })
+    expect((await mailTo(cms, power, 3)).subject).toBe('Awarded: CSP-2026-09, Base load, 15 MW')
+    expect((await messagesTo(cms, works)).length).toBe(1)
+  })
 })
 
 it('[X21] quiet hours end with their hour, across midnight too', () => {

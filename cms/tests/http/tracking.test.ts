@@ -126,6 +126,7 @@ describe('an application', () => {
 })
 
 const FILINGS = '/api/service-filings'
+const SERVICES = '/api/manage/service-kinds'
 const DRAFT = 'api::service-draft.service-draft'
 
 describe('an application that is filed on the website', () => {
@@ -143,21 +144,33 @@ describe('an application that is filed on the website', () => {
     place = (await createSample(cms, contentType('barangay'), { code: 'sinag', name: 'Sinag', town: 'Town' }))
       .documentId
     use = (await createSample(cms, contentType('customer-class'), { code: 'home', name: 'Home' })).documentId
-    const kind = { kind: 'new', title: 'New connection', papers: 'Valid ID\n\n Wiring plan ' }
-    const { documentId, version } = await createSample(cms, contentType('service-kind'), kind)
-    await cms.as('editor', 'POST', `/api/manage/service-kinds/${documentId}/publish`, {
-      baseVersion: version,
-    })
+    const kind = {
+      kind: 'new',
+      title: 'New connection',
+      requirements: [{ name: 'Valid ID' }, { name: 'Wiring plan' }],
+      isOnline: true,
+      asksForUse: true,
+    }
+    await offer(kind)
   })
+
+  async function offer(
+    service: Parameters<typeof createSample>[2],
+  ): Promise<{ documentId: string; version: string }> {
+    const { documentId, version } = await createSample(cms, contentType('service-kind'), service)
+    const path = `${SERVICES}/${documentId}/publish`
+    return (await cms.as('editor', 'POST', path, { baseVersion: version })).body
+  }
 
   const newKey = (): string => `key-of-the-filings-${(keys += 1)}`
   const post = (act: string, body: object, address = freshAddress(), token = formsToken) =>
-    from(cms, address, 'POST', FILINGS + act, body, token)
+    from(cms, address, 'POST', FILINGS + act, { kind: 'new', ...body }, token)
   const you = (email: string | null = null): object => ({
     applicant: 'Teodora Quiambao',
     phone: '+63 917 555 0188',
     email,
     applicantIs: 'owner',
+    draftConsent: '2026-11',
   })
   const rest = (): object => ({
     barangay: place,
@@ -189,6 +202,7 @@ describe('an application that is filed on the website', () => {
       code,
     )
     expect((await post('/open', { code })).body.data).toEqual({
+      kind: 'new',
       ...you(),
       barangay: place,
       place: 'Rizal Street',
@@ -197,7 +211,7 @@ describe('an application that is filed on the website', () => {
     expect(stored).not.toMatch(new RegExp(`Teodora|555 ?0188|Rizal|${String(code)}`))
   })
 
-  it('[X05] is refused by its fields, by step and as a whole; nothing is stored of what is wrong', async () => {
+  it('[X05] [X33] is refused by its fields, by step and as a whole; nothing is stored of what is wrong', async () => {
     const before = await drafts()
     const wrong = {
       applicant: ' ',
@@ -212,6 +226,10 @@ describe('an application that is filed on the website', () => {
       ['applicant', 'applicantIs', 'email', 'phone', 'stage'],
     ])
     expect((await post('', { data: you(), key: 'short' })).status).toBe(400)
+    for (const draftConsent of [undefined, '', true, { $ne: '' }])
+      expect(paths(await post('', { data: { ...you(), draftConsent }, key: newKey() }))).toEqual([
+        'draftConsent',
+      ])
     expect(await drafts()).toBe(before)
     const code = await begin()
     expect(paths(await post('', { code, data: { barangay: 'nowhere0000' }, key: newKey() }))).toEqual([
@@ -222,7 +240,6 @@ describe('an application that is filed on the website', () => {
       'consent',
       'consentVersion',
       'customerClass',
-      'papersReady',
       'place',
     ])
     for (const act of ['', '/open', '/send']) {
@@ -283,6 +300,96 @@ describe('an application that is filed on the website', () => {
     expect(audit.body.rows).toHaveLength(1)
     expect(JSON.stringify(audit.body)).not.toMatch(/Teodora|Rizal|917 555/)
     expect(JSON.stringify(cms.log)).not.toMatch(/Teodora|917 555/)
+  })
+
+  it('[X34] is made by an administrator of questions, documents and steps: answers are checked, and read in the panel', async () => {
+    const questions = [
+      { label: 'Account number', answerKind: 'text', isRequired: true },
+      { label: 'Capacity', answerKind: 'number', isRequired: true },
+      { label: 'Why?', answerKind: 'choice', choices: 'Bought\n Inherited ', isRequired: true },
+      { label: 'More', answerKind: 'long_text', isRequired: false },
+    ]
+    const service = {
+      kind: 'name_change',
+      title: 'Change of name',
+      requirements: [{ name: 'Deed' }],
+      questions,
+    }
+    const twice = await cms.as('administrator', 'POST', SERVICES, {
+      data: { ...service, questions: [...questions, { ...questions[2], choices: 'One' }] },
+    })
+    expect([twice.status, paths(twice)]).toEqual([400, ['questions.4.choices', 'questions.4.label']])
+    await offer({ ...service, isOnline: true })
+    await offer({ kind: 'transfer', title: 'Meter relocation' })
+    const kind = 'name_change'
+    expect((await post('', { kind: 'transfer', data: you(), key: newKey() })).status).toBe(404)
+    expect((await post('', { kind: 'Not one', data: you(), key: newKey() })).status).toBe(400)
+    const { code } = (await post('', { kind, data: you('teodora.name@mail.example'), key: newKey() })).body
+    expect((await mailTo(cms, 'teodora.name@mail.example')).text).toContain(
+      '/services/apply-for-service/name-change?draft=',
+    )
+    // Another service knows nothing of it.
+    expect((await post('/open', { code })).status).toBe(404)
+    const answer = (question: string, answer: string) => ({ question, answer })
+    const wrong = [answer('Capacity', 'much'), answer('Why?', 'Found'), answer('Unknown', 'x')]
+    const refused = await post('', { kind, code, data: { answers: wrong }, key: newKey() })
+    expect(refused.body.error.details.errors.map(({ path, message }: Json) => [...path, message])).toEqual([
+      ['answers', 'Account number', 'Enter an answer.'],
+      ['answers', 'Capacity', 'Enter a number, such as 3.5.'],
+      ['answers', 'Why?', 'Choose one.'],
+    ])
+    const where = { barangay: place, place: 'Purok 3' }
+    expect((await post('', { kind, code, data: where, key: newKey() })).status).toBe(200)
+    expect((await post('/send', { kind, code, data: agreed, key: newKey() })).status).toBe(400)
+    const answers = [
+      answer('Account number', '12-34'),
+      answer('Capacity', '5.5'),
+      answer('Why?', 'Inherited'),
+    ]
+    await post('', { kind, code, data: { answers: [answer('Unknown', 'x'), ...answers] }, key: newKey() })
+    expect((await post('/open', { kind, code })).body.data).toMatchObject({ answers })
+    const { reference, digits } = (await post('/send', { kind, code, data: agreed, key: newKey() })).body
+    expect((await track(reference, digits)).body).toMatchObject({ kind, papers: [{ name: 'Deed' }] })
+    const [row] = (await cms.as('editor', 'GET', `${APPLICATIONS}?q=${reference}`)).body.rows
+    const { data, version } = (await cms.as('editor', 'GET', `${APPLICATIONS}/${row.documentId}`)).body
+    expect(data).toMatchObject({ kind, answers })
+    const changed = await cms.as('editor', 'PUT', `${APPLICATIONS}/${row.documentId}`, {
+      baseVersion: version,
+      data: { answers: [answer('Account number', '99')] },
+    })
+    expect(paths(changed)).toEqual(['answers'])
+  })
+
+  it('[X34] that was begun is sent with its answers after its service was taken offline or unpublished; new ones are refused', async () => {
+    const kind = 'reconnection'
+    const questions = [{ label: 'Account number', answerKind: 'text', isRequired: true }]
+    const requirements = [{ name: 'Valid ID' }]
+    const service = { kind, title: 'Reconnection', isOnline: true, questions, requirements }
+    const { documentId, version } = await offer(service)
+    const begun = async (): Promise<string> =>
+      (await post('', { kind, data: you(), key: newKey() })).body.code
+    const [first, second] = [await begun(), await begun()]
+    const where = { barangay: place, place: 'Purok 3' }
+    const answers = [{ question: 'Account number', answer: '12-34' }]
+    const finish = async (code: string, sent: Json[]): Promise<[number, Json[]]> => {
+      for (const data of [where, { answers: sent }])
+        expect((await post('', { kind, code, data, key: newKey() })).status).toBe(200)
+      const { body, status } = await post('/send', { kind, code, data: agreed, key: newKey() })
+      const [row] = (await cms.as('editor', 'GET', `${APPLICATIONS}?q=${body.reference}`)).body.rows
+      const { data } = (await cms.as('editor', 'GET', `${APPLICATIONS}/${row.documentId}`)).body
+      return [status, data.answers]
+    }
+    const path = `${SERVICES}/${documentId}`
+    const saved = await cms.as('editor', 'PUT', path, { baseVersion: version, data: { isOnline: false } })
+    const published = await cms.as('editor', 'POST', `${path}/publish`, { baseVersion: saved.body.version })
+    expect((await post('', { kind, data: you(), key: newKey() })).status).toBe(404)
+    expect(await finish(first, answers)).toMatchObject([200, answers])
+
+    expect((await post('', { kind, code: second, data: { answers }, key: newKey() })).status).toBe(200)
+    await cms.as('editor', 'POST', `${path}/unpublish`, { baseVersion: published.body.version })
+    expect((await post('', { kind, data: you(), key: newKey() })).status).toBe(404)
+    // Its page asks no question any more, so a step that is sent again has no answer.
+    expect(await finish(second, [])).toMatchObject([200, answers])
   })
 
   it('[X05] is filed quietly and marked where a machine seems to have filled it in', async () => {

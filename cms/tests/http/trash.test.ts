@@ -31,7 +31,7 @@ const create = async (path: string, data: object): Promise<Json> => {
 const remove = async (path: string, { documentId, version }: Json) =>
   (await cms.as('editor', 'DELETE', `${path}/${documentId}?baseVersion=${version}`)).status
 const restore = (path: string, { documentId }: Json, more: object = {}, caller: Caller = 'editor') =>
-  cms.as(caller, 'POST', path, { restores: documentId, ...more })
+  cms.as(caller, 'POST', path, { fromTrash: documentId, ...more })
 const listed = async (query = '', caller: Caller = 'editor'): Promise<Json[]> => {
   const { status, body } = await cms.as(caller, 'GET', `${TRASH}${query}`)
   expect(status).toBe(200)

@@ -1,5 +1,5 @@
 import { verify } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { Client } from 'pg'
@@ -108,6 +108,9 @@ const valueNow = (table: string, column: string, value: unknown): unknown =>
 const WRITTEN_BY_START =
   /^(strapi_|up_permissions|admin_permissions|admin_api_token|up_roles|sqlite_)|_permissions?_.*lnk$/
 
+/** When 0.2.0 was backed up last. */
+const BACKED_UP = new Date('2026-11-22T18:00:00.000Z')
+
 let old: OldInstallation
 let before: Tables
 let after: Tables
@@ -118,6 +121,10 @@ beforeAll(async () => {
   old = await unpackInstallation('0.2.0')
   before = await readTables(old.database)
   uploads = readUploads(old.database)
+  const file = (name: string): string => path.join(old.database.variables.DATA_DIR!, name)
+  writeFileSync(file('erased.log'), '2026-11-23T00:00:00.000Z contact-message abc\n')
+  writeFileSync(file('last-backup'), '')
+  utimesSync(file('last-backup'), BACKED_UP, BACKED_UP)
   cms = await TestCms.start({ ...old.environment, SEED: 'demo' }, old.database)
   after = await readTables(old.database)
 })
@@ -151,13 +158,35 @@ describe('an installation of 0.2.0 that starts under this version', () => {
         const differing = Object.keys(row).filter(
           (column) =>
             !isEqual(valueNow(table, column, row[column]), now?.[columnNow(table, column)]) &&
-            !(now && isDelivery(table, column)),
+            !(now && isDelivery(table, column)) &&
+            // Its lines are rows now: see below.
+            `${table}.${column}` !== 'service_kinds.papers',
         )
         if (differing.length > 0) changed.push(`${table} ${String(row.id)}: ${differing.join(', ')}`)
       }
     }
     expect(changed).toEqual([])
     expect(rows).toBeGreaterThan(5000)
+  })
+
+  it('[C04] [X32] turns the papers of each service into documents that may be uploaded, none of them required', async () => {
+    const kinds = before.get('service_kinds')!
+    expect(kinds.length).toBeGreaterThan(10)
+    const links = after.get('service_kinds_cmps')!
+    const requirements = new Map(after.get('components_service_requirements')!.map((row) => [row.id, row]))
+    for (const { id, papers } of kinds) {
+      const own = links.filter(({ entity_id: owner }) => owner === id)
+      const rows = own.map(({ cmp_id: requirement }) => requirements.get(requirement)!)
+      expect(rows.map(({ name }) => name)).toEqual(String(papers).split('\n'))
+      // PostgreSQL writes false as f, SQLite as 0.
+      for (const { is_required: isRequired } of rows) expect(['f', 0]).toContain(isRequired)
+    }
+    expect(after.get('service_kinds')!.map(({ papers }) => papers)).toEqual(kinds.map(() => null))
+  })
+
+  it('[X34] keeps new connections online, and puts no other service online', () => {
+    for (const { kind, is_online: isOnline, asks_for_use: asksForUse } of after.get('service_kinds')!)
+      expect([kind, Boolean(isOnline), Boolean(asksForUse)]).toEqual([kind, kind === 'new', kind === 'new'])
   })
 
   it('[C04] leaves no former name of a type or component where the database names them', () => {
@@ -292,6 +321,14 @@ describe('an installation of 0.2.0 that starts under this version', () => {
     expect(new Set(body.rows.map(({ type }: Json) => type))).toEqual(new Set(['billing-rule']))
     expect(body.types).toContain('billing-rule')
     expect(body.types).not.toContain('discount-rule')
+  })
+
+  it('[Y18] [M15] takes over its list of erasures and the time of its last backup', async () => {
+    const { body } = await cms.as('administrator', 'GET', '/api/manage/system')
+    expect(body.backup).toMatchObject({ at: BACKED_UP.toISOString(), checkedAt: null })
+    expect(await cms.strapi.db.connection('erasures').select('at', 'name', 'subject')).toEqual([
+      { at: '2026-11-23T00:00:00.000Z', name: 'contact-message', subject: 'abc' },
+    ])
   })
 
   it('[M15] opens a CV that was sent before', async () => {

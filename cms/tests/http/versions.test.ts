@@ -150,7 +150,7 @@ describe('versions', () => {
       expect((await cms.as('editor', 'DELETE', `${address}?baseVersion=${version}`)).status).toBe(204)
     await remove(row.version)
     await purgeTrash()
-    const back = await cms.as('editor', 'POST', RATES, { publish: true, restores: row.documentId })
+    const back = await cms.as('editor', 'POST', RATES, { publish: true, fromTrash: row.documentId })
     expect(await numbersOf(row)).toEqual([1])
 
     await remove(back.body.version)

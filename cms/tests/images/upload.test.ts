@@ -2,7 +2,6 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeVariants, recordVariants } from '../../src/files/images/image-variants'
 import type * as ImageVariants from '../../src/files/images/image-variants'
 import type * as Queue from '../../src/files/images/queue'
 import type { StoredFile } from '../../src/files/images/stored-file'
@@ -10,6 +9,9 @@ import { startCms, type TestCms } from '../support/cms'
 import { compiled } from '../support/compiled'
 
 const { imageQueue, ImageQueue } = compiled('src/files/images/queue.js') as typeof Queue
+const { claimImage, makeVariants, recordVariants } = compiled(
+  'src/files/images/image-variants.js',
+) as typeof ImageVariants
 
 const FILE = 'plugin::upload.file'
 
@@ -193,7 +195,6 @@ describe('a start', () => {
   it('[Y08] makes the variants once where two processes begin at the same moment', async () => {
     const answer = await send(await photograph(600, '#98C1D9'), 'twice.jpg', 'image/jpeg')
     await imageQueue.idle()
-    const { claimImage } = compiled('src/files/images/image-variants.js') as typeof ImageVariants
     await cms.strapi.db.query(FILE).update({ where: { id: answer.id }, data: { variants: null } })
     const claims = await Promise.all([1, 2, 3, 4].map(() => claimImage(answer.id)))
     expect(claims.filter(Boolean)).toHaveLength(1)

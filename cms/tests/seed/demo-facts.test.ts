@@ -8,9 +8,16 @@ import { demoAt } from '../../seed/demo/demo'
 import { billingPeriod, localDate } from '../../seed/demo/months'
 import { barangaysOf, codeOf, feeders, municipalities, phones, substations } from '../../seed/demo/utility'
 import { pdf, SeedFile } from '../../seed/files'
-import { contentTypes } from '../support/compiled'
+import type * as Sender from '../../src/mail/sender'
+import type * as Subscribers from '../../src/subscriptions/subscribers'
+import { compiled, contentType, contentTypes } from '../support/compiled'
 import { cmsDir } from '../support/paths'
 import { clocks } from './clocks'
+
+const { CONFIRMATION_MS } = compiled('src/subscriptions/subscribers.js') as typeof Subscribers
+const { MAIL_RETENTION_DAYS, SUBSCRIBER_MAIL_RETENTION_DAYS } = compiled(
+  'src/mail/sender.js',
+) as typeof Sender
 
 type Facts = Record<string, unknown>
 
@@ -18,6 +25,13 @@ const list = (value: unknown): Facts[] => (value as Facts[] | undefined) ?? []
 /** A value as text; what is neither text nor a number has none. */
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+const defaults = (attributes: object): Facts =>
+  Object.fromEntries(
+    Object.entries(attributes).map(([name, attribute]) => [
+      name,
+      (attribute as { default?: unknown }).default,
+    ]),
+  )
 const dayOf = (instant: unknown): string => localDate(new Date(text(instant)))
 const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0)
 
@@ -246,7 +260,12 @@ describe.each(clocks)('what the demo says on %s', (_name, clock) => {
 
   it('asks an applicant for no document that neither the kind of service nor a stage names', async () => {
     const { of } = await read
-    const asked = new Map(of('service-kind').map(({ kind, papers }) => [kind, text(papers).split('\n')]))
+    const asked = new Map(
+      of('service-kind').map(({ kind, requirements }) => [
+        kind,
+        list(requirements).map(({ name }) => text(name)),
+      ]),
+    )
     const stages = of('service-stage')
       .map((stage) => text(stage.text))
       .join(' ')
@@ -334,5 +353,32 @@ describe.each(clocks)('what the demo says on %s', (_name, clock) => {
     expect(said).not.toMatch(/price of the second meter|ten working days/)
     const days = sum(of('service-stage').map(({ workingDays }) => workingDays as number))
     expect(said).toContain(`at most ${days} working days`)
+  })
+
+  it('[R10] states in the privacy policy the retention that the settings and the code have', async () => {
+    const { of } = await read
+    const policy = of('policy-page').findLast(({ kind }) => kind === 'privacy')!
+    const kept = text(list(policy.sections).find(({ heading }) => heading === 'How long we keep it')!.text)
+    const settings = { ...defaults(contentType('site-setting').attributes), ...of('site-setting')[0] }
+    const months = (name: string): string => {
+      const words = { 3: 'three months', 12: 'one year', 36: 'three years' }
+      return words[settings[name] as keyof typeof words]
+    }
+    const confirmationHours = CONFIRMATION_MS / 3_600_000
+    expect(SUBSCRIBER_MAIL_RETENTION_DAYS).toBe(1)
+    for (const line of [
+      `Messages through the website: ${months('retentionMonths')}.`,
+      `Outage reports: ${months('outageReportMonths')}.`,
+      `Job applications: ${months('jobApplicationMonths')},`,
+      `that you began online and did not send: ${text(settings.serviceDraftDays)} days.`,
+      `an application that you do not send, ${text(settings.serviceDraftDays)} days;`,
+      `until ${months('paperMonths')} after the application is finished.`,
+      `Complaints and privacy requests: ${months('caseMonths')}.`,
+      `Medical priority: ${months('medicalMonths')},`,
+      `that you do not confirm: ${confirmationHours} hours.`,
+      `is deleted after one day, or after ${MAIL_RETENTION_DAYS} days if it could not be delivered.`,
+      `about any of these: ${MAIL_RETENTION_DAYS} days`,
+    ])
+      expect(kept).toContain(line)
   })
 })

@@ -66,6 +66,11 @@ const perKwh = (rate: Rate): number =>
     .reduce((sum, { amount }) => sum + Math.round((amount ?? Number.NaN) * 10_000), 0)
 
 describe('a fresh demo', () => {
+  it('[Y23] is a utility that has been set up: its dashboard has no checklist', async () => {
+    const { body } = await cms.as('administrator', 'GET', '/api/manage/summary')
+    expect(body.setup).toBeNull()
+  })
+
   it('publishes 24 months of four classes, to the last place', async () => {
     const { data, meta } = await list<Rate>('power-rates?pagination[pageSize]=200')
     expect(meta.pagination.total).toBe(96)

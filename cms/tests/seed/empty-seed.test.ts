@@ -51,6 +51,22 @@ describe('an empty start', () => {
     expect(await cms.strapi.db.query('plugin::upload.file').count()).toBe(0)
   })
 
+  it('[Y23] shows its administrator what is left to set up: all but the classes', async () => {
+    const { setup } = (await cms.as('administrator', 'GET', '/api/manage/summary')).body
+    const missing = Object.fromEntries(
+      setup.map((step: { name: string; missing: string[] }) => [step.name, step.missing]),
+    )
+    expect(missing).toMatchObject({
+      identity: ['name', 'logo'],
+      contacts: ['hotline', 'email'],
+      classes: [],
+      rates: ['Residential', 'Commercial', 'Industrial', 'Streetlights'],
+      offices: ['office'],
+      policies: ['privacy', 'cookie'],
+      team: ['person'],
+    })
+  })
+
   it('[C05] [E06] answers the panel with nothing, not with an error, for a page that was never saved', async () => {
     for (const path of ['about-page', 'csp-page']) {
       const { status, body } = await cms.as('administrator', 'GET', `/api/manage/${path}`)

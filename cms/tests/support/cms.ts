@@ -54,8 +54,9 @@ export class TestCms {
     const database = existing ?? (await (begins ? createDatabase() : createStartedDatabase()))
     const variables = { ...testEnv, ...database.variables, ...more }
     const outer = { ...process.env }
-    for (const name of ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'MAIL_FROM', 'FIXED_NOW'])
-      delete process.env[name]
+    for (const name of Object.keys(process.env)) {
+      if (/^(DATABASE_URL|REDIS_URL|SMTP_URL|MAIL_FROM|FIXED_NOW|S3_.*)$/.test(name)) delete process.env[name]
+    }
     Object.assign(process.env, variables)
     const signals = { term: process.listeners('SIGTERM'), int: process.listeners('SIGINT') }
     const { createStrapi } = require('@strapi/strapi') as typeof StrapiPackage
@@ -66,6 +67,10 @@ export class TestCms {
       serveAdminPanel: false,
     })
     await strapi.load()
+    if (strapi.db.dialect.client !== database.kind)
+      throw new Error(
+        `This started on ${strapi.db.dialect.client}, not on ${database.kind}: unload the CMS first`,
+      )
     strapi.server.mount()
     const server = strapi.server.httpServer
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))

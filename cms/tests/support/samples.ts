@@ -1,7 +1,7 @@
 import type { Attribute, Attributes } from '../../src/content/attributes'
 import type { ContentType } from '../../src/content/types'
 import type { TestCms } from './cms'
-import { componentAttributes, contentTypes } from './compiled'
+import { componentAttributes, contentType, contentTypes } from './compiled'
 
 type Sample = Record<string, unknown>
 
@@ -110,4 +110,20 @@ export async function createSample(
   })
   if (status !== expected) throw new Error(`${type.name}: ${JSON.stringify(body)}`)
   return body
+}
+
+/**
+ * The settings of a utility whose alerts wait for no quiet hours, and two barangays.
+ * @returns document ids of the barangays
+ */
+export async function createAlertArea(cms: TestCms): Promise<{ mabini: string; rizal: string }> {
+  await createSample(cms, contentType('site-setting'), {
+    utilityName: 'Sample Electric',
+    timeZone: 'Asia/Manila',
+    quietFromHour: 0,
+    quietUntilHour: 0,
+  })
+  const barangay = async (code: string, name: string) =>
+    (await createSample(cms, contentType('barangay'), { code, name, town: 'San Jose' })).documentId
+  return { mabini: await barangay('mabini', 'Mabini'), rizal: await barangay('rizal', 'Rizal') }
 }

@@ -5,7 +5,7 @@ import {
   hashEntry,
   verifyChain,
   type ChainedEntry,
-  type Head,
+  type ChainHead,
 } from '../../src/audit/chain'
 
 /** Entries as the CMS writes them; the first `old` of them as it once did. */
@@ -43,7 +43,7 @@ async function* each(entries: ChainedEntry[]): AsyncGenerator<ChainedEntry> {
   yield* entries
 }
 
-const verdict = (entries: ChainedEntry[], heads: Head[] = []) => verifyChain(each(entries), heads)
+const verdict = (entries: ChainedEntry[], heads: ChainHead[] = []) => verifyChain(each(entries), heads)
 
 /** A chain with one entry replaced. */
 const edited = (id: number, more: Partial<ChainedEntry>, entries = chain(6)): ChainedEntry[] =>

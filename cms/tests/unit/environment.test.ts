@@ -35,6 +35,35 @@ describe('the environment', () => {
     expect(() => parse({ [former]: 'anything' })).toThrow(`${former} is called ${present} now: rename it`)
   })
 
+  it('[Y20] takes the variables of S3 together, or none', () => {
+    const all = {
+      S3_BUCKET: 'tanglaw-files',
+      S3_REGION: 'us-east-1',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key',
+    }
+    expect(parse().s3).toBeNull()
+    expect(parse({ S3_BUCKET: ' ' }).s3).toBeNull()
+    expect(parse(all).s3).toEqual({
+      endpoint: null,
+      region: 'us-east-1',
+      bucket: 'tanglaw-files',
+      accessKeyId: 'id',
+      secretAccessKey: 'key',
+    })
+    expect(parse({ ...all, S3_ENDPOINT: 'https://minio.example.org:9000/' }).s3).toMatchObject({
+      endpoint: 'https://minio.example.org:9000',
+    })
+    expect(() => parse({ S3_ENDPOINT: 'https://minio.example.org' })).toThrow('S3_BUCKET is missing')
+    expect(() => parse({ ...all, S3_SECRET_ACCESS_KEY: '' })).toThrow(
+      'S3_SECRET_ACCESS_KEY is missing: set all of',
+    )
+    expect(() => parse({ ...all, S3_BUCKET: 'Tanglaw Files' })).toThrow(
+      'S3_BUCKET must be the name of a bucket',
+    )
+    expect(() => parse({ ...all, S3_ENDPOINT: 'minio:9000' })).toThrow('S3_ENDPOINT must be an address')
+  })
+
   it('reads paths, lists and the clock', () => {
     const env = parse({
       DATA_DIR: 'data',
@@ -57,6 +86,8 @@ describe('the environment', () => {
     ['SITE_URL', 'localhost'],
     ['CHANGE_WEBHOOK_ORIGINS', 'http://a:3000/path'],
     ['CMS_TRUSTED_PROXIES', 'everyone'],
+    ['ADVISORY_WEBHOOK_URL', 'ftp://gateway.example'],
+    ['ADVISORY_WEBHOOK_PRIVATE_HOSTS', 'http://gateway'],
     ['FIXED_NOW', 'noon'],
     ['SEED', 'some'],
     ['EDITOR_PASSWORD', 'too-short'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { escapeHtml, html, oneLine } from '../../src/mail/markup'
-import { render, type Sender } from '../../src/mail/template'
+import { renderMail, type Sender } from '../../src/mail/template'
 
 const sender: Sender = {
   utilityName: 'A & B <Electric>',
@@ -17,7 +17,7 @@ describe('a message', () => {
       paragraphs: ['1 < 2 & 3'],
       action: { label: 'Go', url: 'http://site.test/?a="onmouseover=alert(1)' },
     }
-    const rendered = render(letter, sender)
+    const rendered = renderMail(letter, sender)
     expect(rendered.html).not.toMatch(/<script|"onmouseover/)
     expect(rendered.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(rendered.html).toContain('1 &lt; 2 &amp; 3')
@@ -28,7 +28,7 @@ describe('a message', () => {
 
   it('[A02] has a subject of one line', () => {
     const letter = { subject: 'Hi\r\nBcc: x@y.example\u2028end', greeting: '', paragraphs: [] }
-    expect(render(letter, sender).subject).toBe('Hi Bcc: x@y.example end')
+    expect(renderMail(letter, sender).subject).toBe('Hi Bcc: x@y.example end')
   })
 
   it('[A02] keeps markup of its own and escapes everything else', () => {

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { diffPermissions } from '../../src/people/access/permissions'
 import type * as Roles from '../../src/people/access/roles'
 import { monthName, monthsNamed } from '../../src/content/titles'
-import { dropForwardedHeaders, isProxyAddress, trustedProxies } from '../../src/platform/http/trusted-proxies'
-import { digest } from '../../src/audit/digest'
-import { sign } from '../../src/audit/feed'
+import { addressMatcher, isAddressOrSubnet } from '../../src/platform/http/addresses'
+import { dropForwardedHeaders } from '../../src/platform/http/trusted-proxies'
+import { contentDigest } from '../../src/audit/digest'
+import { signFeedBody } from '../../src/audit/feed'
 import { perKwhSum } from '../../src/api/power-rate/amounts'
 import { addMonths } from '../../src/content/months'
 import type * as Rows from '../../src/publishing/manage/rows'
@@ -14,32 +15,34 @@ import type { ValidationProblem } from '../../src/platform/validation'
 import { isConsistentType } from '../../src/files/uploads/file-kinds'
 import { compiled, contentType, contentTypes } from '../support/compiled'
 
-const { abilitiesOf, canSee, formsTokenActions, readTokenActions, roles } = compiled(
+const { abilitiesOf, builtInRoles, canSee, formsTokenActions, readTokenActions } = compiled(
   'src/people/access/roles.js',
 ) as typeof Roles
+const editor = { type: 'editor' }
+const administrator = { type: 'administrator' }
 const { rowAbilities } = compiled('src/publishing/manage/rows.js') as typeof Rows
 
 describe('roles', () => {
   it('[U01] grant the public nothing, and the tokens no more than reads and what visitors send', () => {
-    const held = Object.fromEntries(roles().map(({ type, actions }) => [type, actions]))
+    const held = Object.fromEntries(builtInRoles().map(({ type, actions }) => [type, actions]))
     expect(held.public).toEqual([])
     expect(held.authenticated).toEqual([])
     expect(
       formsTokenActions().every((action) =>
-        /\.(receive|tracking\.find(Report)?|service-filing\.(keep|open|send)|subscription\.(request|confirm|stop))$/.test(
+        /\.(receive|tracking\.(find(Report)?|addPaper)|service-filing\.(keep|open|send|addPaper)|subscription\.(request|requestPush|confirm|stop))$/.test(
           action,
         ),
       ),
     ).toBe(true)
     expect(
       readTokenActions().every((action) =>
-        /\.(find|findDraft|list|listDraft|open|postings|newestHead)$/.test(action),
+        /\.(find|findDraft|list|listDraft|open|postings|newestHead|pushKey)$/.test(action),
       ),
     ).toBe(true)
   })
 
   it('[U02] [U03] let an editor read settings and an administrator change them', () => {
-    const settings = contentTypes().filter(({ editableBy }) => editableBy === 'administrators')
+    const settings = contentTypes().filter((type) => !abilitiesOf(editor, type).includes('save'))
     expect(settings.map(({ name }) => name)).toEqual([
       'customer-class',
       'medical-registration',
@@ -48,47 +51,69 @@ describe('roles', () => {
     ])
     const reads = ['versions', 'version']
     const writes = ['nameDraft', 'renameVersion']
-    expect(abilitiesOf('editor', contentType('site-setting'))).toEqual(['read', ...reads])
-    expect(abilitiesOf('administrator', contentType('site-setting'))).toEqual([
+    expect(abilitiesOf(editor, contentType('site-setting'))).toEqual(['read', ...reads])
+    expect(abilitiesOf(administrator, contentType('site-setting'))).toEqual([
       'read',
       'save',
+      'presence',
       ...reads,
       ...writes,
     ])
-    expect(abilitiesOf('editor', contentType('customer-class'))).toEqual(['list', 'export', 'read', ...reads])
-    expect(abilitiesOf('editor', contentType('demand-reading'))).not.toContain('publish')
+    expect(abilitiesOf(editor, contentType('customer-class'))).toEqual(['list', 'export', 'read', ...reads])
+    expect(abilitiesOf(editor, contentType('demand-reading'))).not.toContain('publish')
   })
 
   it('[U02] [U03] hold single actions to what a definition says of them', () => {
     const messages = {
       ...contentType('power-rate'),
-      abilities: { create: 'none', remove: 'administrators', read: 'administrators' },
+      personalData: true,
+      abilities: { create: 'none', export: 'restricted' },
     } as const
-    const editor = abilitiesOf('editor', messages)
-    expect(
-      ['save', 'create', 'remove', 'read'].filter((ability) => editor.includes(ability as 'save')),
-    ).toEqual(['save'])
-    expect(canSee('editor', messages)).toBe(false)
-    const administrator = abilitiesOf('administrator', messages)
-    expect(administrator).not.toContain('create')
-    expect(administrator).toEqual(expect.arrayContaining(['read', 'save', 'remove']))
+    const role = (...grants: string[]) => ({ type: 'role-1', grants })
+    const all = ['rates.read', 'rates.write', 'rates.publish', 'rates.delete']
+    expect(abilitiesOf(role(...all), messages)).toEqual([])
+    expect(canSee(role(...all), messages)).toBe(false)
+    const mayOf = (...more: string[]) => abilitiesOf(role(...all, 'rates.personalData', ...more), messages)
+    expect(mayOf()).not.toContain('create')
+    expect(mayOf()).not.toContain('export')
+    expect(mayOf()).toEqual(expect.arrayContaining(['read', 'save', 'publish', 'remove']))
+    expect(mayOf('personal-data.export')).toContain('export')
+    expect(abilitiesOf(editor, messages)).not.toContain('export')
+    expect(abilitiesOf(administrator, messages)).toContain('export')
+    expect(abilitiesOf(administrator, messages)).not.toContain('create')
+  })
+
+  it('[U06] give nothing to a role that says nothing known, and reading to one that writes', () => {
+    const rates = contentType('power-rate')
+    for (const grants of [undefined, null, 'rates.write', {}, ['rates'], ['*'], ['constructor.write']])
+      expect(abilitiesOf({ type: 'role-1', grants }, rates)).toEqual([])
+    expect(abilitiesOf({ type: 'role-1', grants: ['rates.publish'] }, rates)).toEqual(
+      expect.arrayContaining(['list', 'read', 'publish', 'unpublish', 'schedule', 'approve']),
+    )
+    expect(abilitiesOf({ type: 'role-1', grants: ['rates.publish'] }, rates)).not.toContain('save')
+    // Without drafts, a save is public: that takes no permission to publish.
+    const classes = contentType('customer-class')
+    expect(abilitiesOf({ type: 'role-1', grants: ['settings.write'] }, classes)).toContain('order')
+    expect(abilitiesOf({ type: 'role-1', grants: ['settings.publish'] }, classes)).not.toContain('bulk')
   })
 
   it('[C04] offer what makes sense in a row’s state', () => {
     const rates = contentType('power-rate')
-    expect(rowAbilities(rates, 'editor', 'draft')).toEqual({
+    expect(rowAbilities(rates, editor, 'draft')).toEqual({
       save: true,
       publish: true,
       unpublish: false,
       discard: false,
       remove: true,
+      requestReview: true,
     })
-    expect(rowAbilities(rates, 'editor', 'published')).toMatchObject({
+    expect(rowAbilities(rates, editor, 'draft', false)).toMatchObject({ publish: false, save: true })
+    expect(rowAbilities(rates, editor, 'published')).toMatchObject({
       publish: false,
       unpublish: true,
       discard: false,
     })
-    expect(rowAbilities(rates, 'editor', 'modified')).toMatchObject({
+    expect(rowAbilities(rates, editor, 'modified')).toMatchObject({
       publish: true,
       unpublish: true,
       discard: true,
@@ -187,23 +212,23 @@ describe('a digest', () => {
   it('[M02] is equal for equal content, whatever the order of its keys and its bookkeeping', () => {
     const one = { id: 1, note: 'a', components: [{ id: 3, amount: 1 }], updatedAt: 'x', version: 'v' }
     const two = { components: [{ amount: 1, id: 9 }], note: 'a', id: 2, updatedAt: 'y', version: 'w' }
-    expect(digest(one)).toBe(digest(two))
-    expect(digest(one)).not.toBe(digest({ ...two, note: 'b' }))
-    expect(digest({ amount: null })).not.toBe(digest({ amount: 0 }))
+    expect(contentDigest(one)).toBe(contentDigest(two))
+    expect(contentDigest(one)).not.toBe(contentDigest({ ...two, note: 'b' }))
+    expect(contentDigest({ amount: null })).not.toBe(contentDigest({ amount: 0 }))
   })
 })
 
 describe('a signature', () => {
   it('[R01] is over time and body', () => {
     const expected = createHmac('sha256', 'secret').update('1.{}').digest('hex')
-    expect(sign('secret', '1', '{}')).toBe(expected)
-    expect(sign('secret', '2', '{}')).not.toBe(expected)
+    expect(signFeedBody('secret', '1', '{}')).toBe(expected)
+    expect(signFeedBody('secret', '2', '{}')).not.toBe(expected)
   })
 })
 
 describe('proxies', () => {
   it('[S04] are believed by address and subnet', () => {
-    const trusts = trustedProxies(['127.0.0.1', '10.0.0.0/8', '::1'])
+    const trusts = addressMatcher(['127.0.0.1', '10.0.0.0/8', '::1'])
     expect(['127.0.0.1', '::ffff:127.0.0.1', '10.200.3.4', '::1'].map(trusts)).toEqual([
       true,
       true,
@@ -226,7 +251,7 @@ describe('proxies', () => {
     ['10.0.0.0/8/9', false],
     ['proxy', false],
   ])('[S04] %s is an address: %s', (text, expected) => {
-    expect(isProxyAddress(text)).toBe(expected)
+    expect(isAddressOrSubnet(text)).toBe(expected)
   })
 })
 

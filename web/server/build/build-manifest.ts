@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 
 /**
- * Names each client build: `builds/latest.json` holds its id, `builds/meta/{id}.json` its files.
- * The id is a hash of the file names, which are hashes of their content: same content, same id.
+ * Vite plugin that names each client build: `builds/latest.json` holds its id, `builds/meta/{id}.json` its
+ * files. The id is a hash of the file names, which contain content hashes, so the same content has the same
+ * id.
  */
-export function builds(): Plugin {
+export function buildManifest(): Plugin {
   return {
     name: 'tanglaw:builds',
     apply: 'build',

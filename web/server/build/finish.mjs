@@ -7,8 +7,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const client = new URL('../../dist/client/', import.meta.url).pathname
 /**
- * Builds whose chunks stay, since pages that were open before a deployment still load them: those of the last 30
- * days, but five at least and thirty at most. They lie in the output folder itself, which a build adds to.
+ * How many builds keep their chunks in the output folder, which each build adds to. Pages opened before a
+ * deployment still load old chunks, so builds of the last 30 days stay: five at least, thirty at most.
  */
 const KEPT_AT_LEAST = 5
 const KEPT_AT_MOST = 30

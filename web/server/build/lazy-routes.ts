@@ -3,10 +3,10 @@ import type { Plugin } from 'vite'
 const routersOwn = /import\s*\{\s*lazyRouteComponent\s*\}\s*from\s*["']@tanstack\/react-router["']/
 
 /**
- * Has split routes use our lazyRouteComponent: the router's reloads the page by itself when a chunk is missing.
- * Runs after the router's plugin, whose splitting writes the import.
+ * Vite plugin that makes split routes use this repository's `lazyRouteComponent`, because the router's own
+ * reloads the page when a chunk is missing. It runs after the router's plugin, which writes the import.
  */
-export function lazyRoutes(): Plugin {
+export function lazyRoutesPlugin(): Plugin {
   return {
     name: 'tanglaw:lazy-routes',
     enforce: 'post',

@@ -6,12 +6,12 @@ import { TaggedCache } from './tagged-cache'
 const MAX_ANSWERS = 300
 
 /**
- * Answers of the CMS by address, as long as they are current: a publish makes the server read again what it
- * changed and nothing else, and pages rendered at the same time share their reads.
+ * Caches CMS responses by URL until the content that they were read from changes. A publication invalidates
+ * only the responses that depend on it, and pages that render at the same time share their reads.
  */
 export class CmsResponseCache {
   readonly #answers: TaggedCache<TaggedResponse>
-  /** An answer was checked by one schema: under another one the same address is another key. */
+  /** A cached response was validated by one schema, so the schema is a part of the key. */
   readonly #schemas = new WeakMap<Schema<unknown>, number>()
   #lastSchema = 0
 
@@ -19,7 +19,7 @@ export class CmsResponseCache {
     this.#answers = new TaggedCache({ freshness, maxSize: MAX_ANSWERS, mustBeConfirmed: true })
   }
 
-  /** A Fetch that asks `fetch` only for what is not remembered. */
+  /** Wraps a fetch function so that it calls `fetch` only for responses that aren't cached. */
   wrap(fetch: CmsFetch): CmsFetch {
     return async <T extends TaggedResponse>(path: string, schema: Schema<T>) => {
       const answer = await this.#answers.get(`${this.#idOf(schema)} ${path}`, async (tags) => {

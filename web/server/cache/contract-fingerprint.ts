@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import * as contentTypes from '~/cms/types.gen'
 
-/** Letters of a fingerprint: enough to tell the versions of a product apart. */
+/** Hexadecimal digits of a fingerprint: enough to distinguish the versions of a product. */
 const FINGERPRINT_LENGTH = 12
 
 interface Field {
   kind: string
   choices?: readonly { value: string }[]
-  /** Of the rows of a field. */
+  /** The fields of a repeatable component. */
   fields?: Fields
 }
 type Fields = Readonly<Record<string, Field>>
 
-/** The parts of a content type that a fingerprint is made of. */
+/** The parts of a content type that the fingerprint covers. */
 export interface TypeContract {
   name: string
   isPublic: boolean
@@ -20,8 +20,8 @@ export interface TypeContract {
 }
 
 /**
- * A fingerprint (hexadecimal) of the names, kinds and choices that public content types have: the same for two versions
- * whose stored copies have the same fields. Labels, help and limits are no part of it.
+ * A hexadecimal fingerprint of the names, kinds and options of public content types. Two versions with the
+ * same fingerprint can read each other's stored copies. Labels, help texts and limits aren't covered.
  */
 export function fingerprintContract(types: readonly TypeContract[] = Object.values(contentTypes)): string {
   const shapes = types.filter(({ isPublic }) => isPublic).map(({ name, fields }) => [name, shapeOf(fields)])

@@ -6,23 +6,29 @@ import type { Log } from '../lib/log'
 
 interface Options {
   directory: string
-  /** What values look like, in letters and digits: copies of another format are deleted, and never read. */
+  /**
+   * The format of the values, in letters and digits. Copies of another format are never read, and deleted at
+   * start.
+   */
   format: string
   log: Log
-  /** Above this many bytes the least recently used copies are deleted. */
+  /** Bytes. Above this size the store deletes the least recently used copies. */
   maxBytes: number
 }
 
 interface StoredFile {
   bytes: number
-  /** Of the content that this process wrote. */
+  /** Hash of the content; undefined for a copy that an earlier process wrote. */
   digest?: string | undefined
 }
 
-/** Last good copies on disk, one file per key. A server that starts while the CMS is away answers from them. */
+/**
+ * Stores last good copies on disk, one file per key. A server that starts while the CMS is unavailable serves
+ * them.
+ */
 export class CopyStore {
   readonly #options: Options
-  /** The files by name, the least recently used first. */
+  /** The files by name, least recently used first. */
   readonly #files: LRUCache<string, StoredFile>
   #writing: Promise<void> = Promise.resolve()
 
@@ -38,7 +44,7 @@ export class CopyStore {
   }
 
   /**
-   * Counts what earlier processes wrote, and deletes what they left half written or wrote in another format. Call
+   * Lists the files of earlier processes, and deletes incomplete ones and those of another format. Call
    * before the first write.
    */
   async open(): Promise<void> {
@@ -61,7 +67,7 @@ export class CopyStore {
     }
   }
 
-  /** The value last stored under a key; undefined where there is none, or none that can be read. */
+  /** The value last stored under a key; undefined for a missing or unreadable copy. */
   async get(key: string): Promise<unknown> {
     const name = this.#nameOf(key)
     try {
@@ -75,8 +81,9 @@ export class CopyStore {
   }
 
   /**
-   * Writes in the background; a full disk costs the copy, and nothing else.
-   * @param content what of the value makes it another one: while it is the same, nothing is written
+   * Writes in the background. A failed write, such as on a full disk, is logged and costs only the copy.
+   * @param content the part of the value that decides whether it changed: while it is the same, nothing is
+   * written
    */
   put(key: string, value: unknown, content?: unknown): void {
     const name = this.#nameOf(key)
@@ -89,7 +96,7 @@ export class CopyStore {
     this.#queue(key, async () => {
       const { directory } = this.#options
       await mkdir(directory, { recursive: true })
-      // The new file takes the place of the old one at once: a process that ends meanwhile leaves one or the other.
+      // A rename is atomic: if the process ends here, the disk has the old file or the new one, never a part.
       await writeFile(this.#path(`${name}.part`), text)
       await rename(this.#path(`${name}.part`), this.#path(name))
       this.#files.set(name, { bytes: Buffer.byteLength(text), digest })
@@ -104,14 +111,14 @@ export class CopyStore {
     })
   }
 
-  /** Resolves when every write so far is on disk. */
+  /** Resolves when all pending writes are on disk. */
   async flush(): Promise<void> {
-    // A write may cause a deletion, which is queued after it.
+    // A write may evict other copies, whose deletion is queued after it.
     for (let last; last !== this.#writing;) await (last = this.#writing)
   }
 
   async #remove(name: string): Promise<void> {
-    // It may have been written again since.
+    // A later put may have stored the key again.
     if (!this.#files.has(name)) await rm(this.#path(name), { force: true })
   }
 

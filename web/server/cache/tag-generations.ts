@@ -1,9 +1,9 @@
-/** Without word from the CMS for this long, content counts as unconfirmed (milliseconds). */
+/** Milliseconds. Content that the change feed hasn't validated for this long counts as unconfirmed. */
 const VALIDATION_TTL_MS = 60_000
 
 /**
- * Generation counters of the CMS's content. Each invalidation is a generation; a value that was read in an earlier
- * one under an invalidated tag is outdated, a read still in progress included.
+ * Counts invalidations of CMS content. Each invalidation starts a generation. A value with an invalidated tag
+ * that was read in an earlier generation is outdated, even if its read is still in progress.
  */
 export class TagGenerations {
   #generation = 0
@@ -15,13 +15,13 @@ export class TagGenerations {
     return this.#generation
   }
 
-  /** Documents of these types changed. */
+  /** Starts a generation for these content types. */
   invalidate(tags: readonly string[]): void {
     this.#generation += 1
     for (const tag of tags) this.#byTag.set(tag, this.#generation)
   }
 
-  /** Anything may have changed. */
+  /** Starts a generation for all content, for a feed that can't say what changed. */
   invalidateAll(): void {
     this.#generation += 1
     this.#everything = this.#generation
@@ -35,12 +35,15 @@ export class TagGenerations {
     return false
   }
 
-  /** The CMS said at this instant that nothing else changed. */
+  /** Records that the change feed reported all changes up to this instant. */
   markValidated(at: number): void {
     this.#confirmedAt = Math.max(this.#confirmedAt, at)
   }
 
-  /** When content that was read then, and not purged since, was last known to be current. */
+  /**
+   * The latest instant at which content read at `readAt` is known to have been current, provided that it
+   * wasn't invalidated since.
+   */
   lastValidatedAt(readAt: number): number {
     return Math.max(readAt, this.#confirmedAt)
   }

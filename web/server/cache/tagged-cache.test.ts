@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TagGenerations } from './tag-generations'
 import { OverloadedError } from '../lib/cpu-budget-queue'
-import { TaggedCache, type Entry, type Make } from './tagged-cache'
+import { TaggedCache, type CacheEntry, type GenerateValue } from './tagged-cache'
 
 /** Makes `value` of a type, and waits for `gate` before it does. */
 const reading =
-  (value: string, type = 'news', gate: Promise<unknown> = Promise.resolve()): Make<string> =>
+  (value: string, type = 'news', gate: Promise<unknown> = Promise.resolve()): GenerateValue<string> =>
   async (tags) => {
     tags.add(type)
     await gate
     return { value }
   }
 
-const failing: Make<string> = () => Promise.reject(new Error('the CMS is away'))
+const failing: GenerateValue<string> = () => Promise.reject(new Error('the CMS is away'))
 
 describe('the tagged cache', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
@@ -80,7 +80,7 @@ describe('the tagged cache', () => {
 
   it('makes a stale value once, of the last one or without one, and none for a refusal', async () => {
     const freshness = new TagGenerations()
-    const makeStale = vi.fn((key: string, last?: Entry<string>) =>
+    const makeStale = vi.fn((key: string, last?: CacheEntry<string>) =>
       Promise.resolve(key === 'never' ? undefined : `stale ${last?.value ?? 'of the disk'}`),
     )
     const cache = new TaggedCache<string>({ freshness, maxSize: 10, staleIfErrorMs: 1000, makeStale })

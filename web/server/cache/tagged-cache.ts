@@ -4,57 +4,61 @@ import type { TagGenerations } from './tag-generations'
 import { OverloadedError } from '../lib/cpu-budget-queue'
 import { withTimeout } from '../lib/with-timeout'
 
-/** Values that evict only each other, and how many of them are stored. */
-export type Shelf = { name: string } & ({ maxSize: number } | { maxCount: number })
+/** A group of values that evict only each other, and its capacity. */
+export type CachePartition = { name: string } & ({ maxSize: number } | { maxCount: number })
 
-/** Keys that turned out to lead to nothing. */
-const MISSING: Shelf = { name: 'missing', maxCount: 500 }
+/** Keys without a value, such as addresses of missing pages. */
+const MISSING: CachePartition = { name: 'missing', maxCount: 500 }
 
 interface Options<T> {
   freshness: TagGenerations
-  /** The shelf of a value; a number is the bound of all values together, in the unit of `sizeOf`. */
-  maxSize: number | ((value: T) => Shelf)
-  /** By default each value counts as one. */
+  /** The shelf of a value, or a number: the capacity of one shelf for all values, in the unit of `sizeOf`. */
+  maxSize: number | ((value: T) => CachePartition)
+  /** The size of a value. By default each counts as one. */
   sizeOf?: (value: T) => number
-  /** A value is made again after this time, for what the clock changes in it. */
+  /** After this time a value is generated again, because it depends on the clock. */
   maxAgeMs?: number
-  /** A value counts only while the change feed confirms that nothing else changed. */
+  /** Serves a value only while the change feed confirms that nothing else changed. */
   mustBeConfirmed?: boolean
-  /** Where making a value fails, the last one is served, and the CMS is left alone for this time. */
+  /** When generation fails, the previous value is served for this time before the CMS is called again. */
   staleIfErrorMs?: number
-  /** Makes what is served in the place of a value that can't be made: of the last one, or of a copy on disk. */
-  makeStale?: (key: string, last: Entry<T> | undefined) => Promise<T | undefined>
   /**
-   * A reader waits this long; then the computation counts as failed for that reader, and continues in the background.
+   * Produces the fallback for a value that can't be generated: from the previous value, or from a copy on
+   * disk.
+   */
+  makeStale?: (key: string, last: CacheEntry<T> | undefined) => Promise<T | undefined>
+  /**
+   * How long a caller waits. After that the call fails for this caller, and generation continues in the
+   * background.
    */
   maxWaitMs?: number
   /** Runs after a value was stored; `before` is the value that it replaced. */
   onStored?: (value: T, before: T | undefined, key: string) => void
 }
 
-/** A value as it was made. */
+/** The result of one generation. */
 export interface GeneratedValue<T> {
-  /** Absent: there is nothing under this key, which is remembered as well. */
+  /** Undefined when there is nothing under this key; that is cached as well. */
   value: T | undefined
-  /** The instant at which the clock changes it. */
+  /** When the clock makes the value outdated. */
   expiresAt?: Date | undefined
-  /** Some of it could not be read: it is made again for the next reader. */
+  /** A part of the content could not be read, so the next caller generates the value again. */
   isPartial?: boolean
 }
 
-/** Makes a value, and notes in `tags` the content types that it reads. */
-export type Make<T> = (tags: Set<string>, before: T | undefined) => Promise<GeneratedValue<T>>
+/** Generates a value, and adds to `tags` the content types that it reads. */
+export type GenerateValue<T> = (tags: Set<string>, before: T | undefined) => Promise<GeneratedValue<T>>
 
-export interface Entry<T> {
+export interface CacheEntry<T> {
   readonly value: T | undefined
-  /** Served while no newer value can be made. */
+  /** The fallback, served while no newer value can be generated. */
   readonly stale: T | undefined
   readonly tags: ReadonlySet<string>
-  /** The generation in which its content was read; -1 is older than any. */
+  /** The generation in which the content was read; -1 is older than any. */
   readonly generation: number
   readonly madeAt: number
   readonly expiresAt: number
-  /** Until then it is served without another try. */
+  /** Until this instant the fallback is served without another attempt. */
   retryAt: number
 }
 
@@ -68,20 +72,21 @@ const nothing = {
   retryAt: 0,
 }
 
-const shown = <T>({ stale, value }: Entry<T>): T | undefined => stale ?? value
+const shown = <T>({ stale, value }: CacheEntry<T>): T | undefined => stale ?? value
 
 interface Flight<T> {
   generation: number
-  entry: Promise<Entry<T>>
+  entry: Promise<CacheEntry<T>>
 }
 
 /**
- * What is made of the CMS's content, by key. A value is made once for all who ask, and again only after something that it
- * shows changed. What was read before a change that came during the read is never taken for current.
+ * Caches values derived from CMS content, by key. Concurrent callers share one generation, and a value is
+ * generated again only after content that it shows changed. Content read before a change that arrives during
+ * the read never counts as current.
  */
 export class TaggedCache<T extends string | object> {
   readonly #options: Options<T>
-  readonly #shelves = new Map<string, LRUCache<string, Entry<T>>>()
+  readonly #shelves = new Map<string, LRUCache<string, CacheEntry<T>>>()
   readonly #flights = new Map<string, Flight<T>>()
 
   constructor(options: Options<T>) {
@@ -89,10 +94,10 @@ export class TaggedCache<T extends string | object> {
   }
 
   /**
-   * The value under a key; undefined where there is nothing.
-   * @throws what `make` throws, where there is no earlier value to serve
+   * The current value under a key; undefined for none.
+   * @throws what `make` throws, where there is no fallback to serve
    */
-  async get(key: string, make: Make<T>): Promise<T | undefined> {
+  async get(key: string, make: GenerateValue<T>): Promise<T | undefined> {
     const known = this.entry(key)
     if (known && this.stateOf(known) === 'current') return known.value
     if (known && Date.now() < known.retryAt) return shown(known)
@@ -108,13 +113,13 @@ export class TaggedCache<T extends string | object> {
     }
   }
 
-  /** The value that was made last, current or not. */
+  /** The last generated value, current or not. */
   last(key: string): T | undefined {
     return this.entry(key)?.value
   }
 
-  /** The value stored under a key. */
-  entry(key: string): Entry<T> | undefined {
+  /** The entry under a key, current or not. */
+  entry(key: string): CacheEntry<T> | undefined {
     for (const shelf of this.#shelves.values()) {
       const entry = shelf.get(key)
       if (entry) return entry
@@ -122,21 +127,26 @@ export class TaggedCache<T extends string | object> {
     return undefined
   }
 
-  /** All values of a shelf. */
-  entries(shelf: string): [key: string, entry: Entry<T>][] {
+  /** All entries of a shelf. */
+  entries(shelf: string): [key: string, entry: CacheEntry<T>][] {
     return [...(this.#shelves.get(shelf)?.entries() ?? [])]
   }
 
-  /** `unconfirmed`: the change feed has said nothing for a while, neither that the content changed nor that it did not. */
-  stateOf({ generation, tags, madeAt, expiresAt }: Entry<T>): 'current' | 'unconfirmed' | 'outdated' {
+  /**
+   * `unconfirmed`: the change feed has been silent for a while, so it is unknown whether the content changed.
+   */
+  stateOf({ generation, tags, madeAt, expiresAt }: CacheEntry<T>): 'current' | 'unconfirmed' | 'outdated' {
     const { freshness, maxAgeMs = Infinity, mustBeConfirmed } = this.#options
     if (generation < 0 || freshness.isInvalidatedSince(generation, tags)) return 'outdated'
     if (Date.now() - madeAt > maxAgeMs || now().getTime() >= expiresAt) return 'outdated'
     return mustBeConfirmed && !freshness.isValidated(madeAt) ? 'unconfirmed' : 'current'
   }
 
-  /** Makes a value. A flight that began before a change may hold old content: after one, another begins. */
-  renew(key: string, make: Make<T>): Promise<Entry<T>> {
+  /**
+   * Generates a value. A generation that began before a change may hold old content, so callers after the
+   * change start another.
+   */
+  renew(key: string, make: GenerateValue<T>): Promise<CacheEntry<T>> {
     const { generation } = this.#options.freshness
     const known = this.#flights.get(key)
     if (known?.generation === generation) return known.entry
@@ -149,27 +159,27 @@ export class TaggedCache<T extends string | object> {
     return flight.entry
   }
 
-  /** The entry with what is served in the place of a newer value; undefined where there is nothing to make it of. */
-  async lastGood(key: string): Promise<Entry<T> | undefined> {
+  /** The entry with its fallback; undefined where there is nothing to derive one from. */
+  async lastGood(key: string): Promise<CacheEntry<T> | undefined> {
     const { makeStale } = this.#options
     const last = this.entry(key)
     if (last?.stale || !makeStale) return last
     const stale = await makeStale(key, last)
     if (!stale) return undefined
     const entry = { ...(last ?? nothing), stale }
-    // A value that was refreshed meanwhile keeps its place.
+    // If another call refreshed the value meanwhile, that value stays.
     if (this.entry(key) === last) this.#put(key, entry)
     return entry
   }
 
-  async #make(key: string, make: Make<T>, generation: number): Promise<Entry<T>> {
+  async #make(key: string, make: GenerateValue<T>, generation: number): Promise<CacheEntry<T>> {
     const { makeStale, staleIfErrorMs = 0 } = this.#options
     const tags = new Set<string>()
     const madeAt = Date.now()
     const { value: last, stale } = this.entry(key) ?? nothing
     try {
       const { value, expiresAt, isPartial = false } = await make(tags, last ?? stale)
-      const entry: Entry<T> = {
+      const entry: CacheEntry<T> = {
         value,
         stale: undefined,
         tags,
@@ -181,7 +191,7 @@ export class TaggedCache<T extends string | object> {
       this.#keep(key, entry, generation)
       return entry
     } catch (error) {
-      // A stale value costs work too: who is refused for want of time gets none.
+      // Producing a fallback costs time too: a caller that was shed for lack of time gets none.
       if (!makeStale || error instanceof OverloadedError) throw error
       const lastGood = await this.lastGood(key)
       if (!lastGood) throw error
@@ -190,18 +200,18 @@ export class TaggedCache<T extends string | object> {
     }
   }
 
-  #keep(key: string, entry: Entry<T>, generation: number): void {
+  #keep(key: string, entry: CacheEntry<T>, generation: number): void {
     const known = this.entry(key)
-    // Another flight, which began after a later change, was faster.
+    // A generation that began after a later change finished first.
     if (known && known.generation > generation) return
     this.#put(key, entry)
     if (entry.value !== undefined) this.#options.onStored?.(entry.value, known?.value ?? known?.stale, key)
   }
 
-  #put(key: string, entry: Entry<T>): void {
+  #put(key: string, entry: CacheEntry<T>): void {
     const { maxSize, sizeOf = () => 1 } = this.#options
     const value = entry.value ?? entry.stale
-    const at: Shelf =
+    const at: CachePartition =
       value === undefined
         ? MISSING
         : typeof maxSize === 'number'
@@ -209,9 +219,9 @@ export class TaggedCache<T extends string | object> {
           : maxSize(value)
     let shelf = this.#shelves.get(at.name)
     if (!shelf) {
-      const sizeCalculation = ({ value, stale }: Entry<T>) =>
+      const sizeCalculation = ({ value, stale }: CacheEntry<T>) =>
         Math.max(1, (value ? sizeOf(value) : 0) + (stale ? sizeOf(stale) : 0))
-      shelf = new LRUCache<string, Entry<T>>(
+      shelf = new LRUCache<string, CacheEntry<T>>(
         'maxCount' in at ? { max: at.maxCount } : { maxSize: at.maxSize, sizeCalculation },
       )
       this.#shelves.set(at.name, shelf)

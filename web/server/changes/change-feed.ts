@@ -25,29 +25,29 @@ export type Change = Changes['changes'][number]
 
 interface Options {
   cms: CmsAddress
-  /** The address at which the CMS tells this web server of changes; undefined where it isn't to. */
+  /** The URL at which the CMS pushes changes to this web server; undefined to poll only. */
   listener?: string | undefined
   readToken: string
   log: ServerLog
   /** Milliseconds between polls. */
   pollIntervalMs?: number
-  /** Content of these types changed; `all` where the feed cannot say. */
+  /** Content of these types changed; `all` where the feed can't say. */
   onChange: (types: readonly string[] | 'all', changes: readonly Change[]) => void
-  /** At this instant (milliseconds of the epoch) the CMS said that nothing else changed. */
+  /** At this instant (epoch milliseconds) the CMS had reported all changes. */
   onValidated: (at: number) => void
-  /** The CMS answers again. */
+  /** The CMS responds again after a failure. */
   onRecovered: () => void
 }
 
-/** `refuses`: it answers, but not to our token for reads. */
+/** `refuses`: the CMS responds, but rejects this server's read token. */
 export type CmsState = 'unknown' | 'up' | 'refuses' | 'down'
 
 const POLL_INTERVAL_MS = 5000
 const CMS_READ_TIMEOUT_MS = 3000
 
 /**
- * Follows what changes in the CMS. The CMS tells at once; asking every few seconds finds what got lost on the
- * way, and confirms that nothing did.
+ * Follows content changes of the CMS. The CMS pushes each change; a poll every few seconds finds pushes that
+ * were lost, and confirms that there were no others.
  */
 export class ChangeFeed {
   #revision: number | undefined
@@ -55,7 +55,7 @@ export class ChangeFeed {
   /** Revisions that the CMS pushed before the poll found them. */
   readonly #pushedRevisions = new Set<number>()
   #cms: CmsState = 'unknown'
-  /** When the poll failed after one that succeeded (milliseconds of the epoch). */
+  /** When polling started to fail (epoch milliseconds); 0 while it succeeds. */
   #failedAt = 0
   readonly #stop = new AbortController()
   #polling: Promise<void> | undefined
@@ -65,27 +65,27 @@ export class ChangeFeed {
     this.#options = options
   }
 
-  /** Whether the CMS answered the last poll; undefined before the first. */
+  /** Whether the CMS responded to the last poll; undefined before the first. */
   get isCmsReachable(): boolean | undefined {
     return this.#cms === 'unknown' ? undefined : this.#cms === 'up'
   }
 
-  /** What the last poll found. */
+  /** The state of the CMS at the last poll. */
   get cms(): CmsState {
     return this.#cms
   }
 
-  /** The revision that the last poll found; undefined before the first answer. */
+  /** The revision of the last poll; undefined before the first response. */
   get revision(): number | undefined {
     return this.#revision
   }
 
-  /** When the last poll that succeeded began (milliseconds of the epoch); 0 before the first. */
+  /** When the last successful poll began (epoch milliseconds); 0 before the first. */
   get validatedAt(): number {
     return this.#validatedAt
   }
 
-  /** Polls once, then continues by itself. Resolves after the first poll, even if it failed. */
+  /** Polls once, then continues in the background. Resolves after the first poll, even if it failed. */
   async start(): Promise<void> {
     await this.poll()
     this.#polling = this.#pollOn()
@@ -96,7 +96,7 @@ export class ChangeFeed {
     await this.#polling
   }
 
-  /** A push from the CMS; each revision counts once. False where the message is invalid. */
+  /** Handles a push from the CMS; each revision counts once. Returns false for an invalid message. */
   handlePush(body: Buffer): boolean {
     const message = v.safeParse(changesMessage, body.toString('utf8'))
     if (!message.success) return false
@@ -126,11 +126,11 @@ export class ChangeFeed {
           signal: this.#stop.signal,
         })
       const response = await ask().catch((error: unknown) => {
-        // The process that failed is left out: another one knows as much.
+        // The failed origin is skipped now; another CMS process reads the same database.
         if (cms.all.length < 2 || this.#stop.signal.aborted) throw error
         return ask()
       })
-      // Pages may have been read before the first answer: of those it says nothing.
+      // Pages may have been read before the first response, which lists no changes from before it.
       const mustReset = after === undefined || response.reset || response.revision < after
       this.#revision = response.revision
       if (mustReset) onChange('all', [])
@@ -153,7 +153,7 @@ export class ChangeFeed {
       const isRefusal = error instanceof UnauthorizedError || error instanceof ForbiddenError
       const cmsState = isRefusal ? 'refuses' : 'down'
       if (this.isCmsReachable !== false) this.#failedAt = polledAt
-      // Not as `err`: this line comes once, however many requests failed before it.
+      // The error isn't logged as `err`: the log would drop the line as a repetition of failed requests.
       const reason = reasonOf(error)
       if (this.#cms !== cmsState && isRefusal) {
         log.error({ reason }, 'the CMS refuses CMS_READ_TOKEN; restart the CMS, with the same token as here')
@@ -162,7 +162,7 @@ export class ChangeFeed {
     }
   }
 
-  /** Saved drafts change no page: only what visitors may see is passed on. */
+  /** Reports changes that visitors can see. Saved drafts change no public page. */
   #emitPublicChanges(changes: Changes['changes']): void {
     const publicChanges = changes.filter((change) => change.public)
     const types = [...new Set(publicChanges.map(({ type }) => type))]
@@ -178,7 +178,7 @@ export class ChangeFeed {
   }
 }
 
-/** The message of an error with those of its causes, such as the network's. */
+/** An error's message with those of its causes, such as the network error. */
 function reasonOf(error: unknown): string {
   const messages: string[] = []
   for (let cause = error; cause instanceof Error; cause = cause.cause) messages.push(cause.message)

@@ -1,10 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A message older or newer than this is refused (milliseconds): a recorded one cannot be sent again later. */
+/**
+ * Milliseconds. A message that is older or newer is rejected, so that an attacker can't replay a recorded
+ * one.
+ */
 const MAX_CLOCK_SKEW_MS = 60_000
 
 /** Whether the CMS signed this body: hex(hmac-sha256(secret, timestamp + '.' + body)). */
-export function isSigned(
+export function hasValidSignature(
   body: Buffer,
   timestamp: unknown,
   signature: unknown,

@@ -1,21 +1,64 @@
-import { Resvg } from '@resvg/resvg-js'
+import { Resvg, renderAsync } from '@resvg/resvg-js'
+import { readSiteSettings } from '~/features/site-settings/api'
+import { brandColors } from '~/features/site-settings/colours'
+import { fallbackSettings } from '~/features/site-settings/model'
+import { ACCENT_COLOR, MAIN_COLOR } from '~/lib/accent'
 import drawing from '~/ui/favicon.svg?raw'
-import { securityHeaders, type Secure } from '../http/headers'
-import { publicFile, type Representation } from '../http/representation'
+import { securityHeaders, type HttpsMode } from '../http/headers'
+import { createPublicFile, type Representation } from '../http/representation'
+import { DISPLAY_FONT, type DrawingFonts } from './drawing-fonts'
+import type { GenerateFile } from './generated-files'
 
+export const FAVICON_PATH = '/favicon.ico'
+const TYPE = 'image/x-icon'
 const SIZE_PX = 48
+const fitTo = { mode: 'width', value: SIZE_PX } as const
 
-/** The site's icon as browsers and feed readers ask for it by themselves: a PNG picture in an ICO file. */
-export function renderFavicon(secure: Secure): Representation {
-  const png = new Resvg(drawing, { fitTo: { mode: 'width', value: SIZE_PX } }).render().asPng()
+/** The product's icon, for a utility without settings and while the CMS was never reached. */
+export function renderFavicon(secure: HttpsMode): Representation {
+  const png = new Resvg(drawing, { fitTo }).render().asPng()
+  return createPublicFile(toIcon(png), TYPE, 'max-age=3600', securityHeaders(secure))
+}
+
+/**
+ * Finds the generator of the utility's icon by its path: the first letter of its name, in its colors.
+ * @param fonts the faces that pictures are set in
+ */
+export function faviconFile(fonts: DrawingFonts): (pathname: string) => GenerateFile | undefined {
+  const generate: GenerateFile = async (reader) => {
+    const { utilityName, theme } = await readSiteSettings(reader)
+    if (utilityName === fallbackSettings.utilityName) return null
+    const svg = drawInitial(utilityName, brandColors(theme))
+    const picture = await renderAsync(svg, { fitTo, font: await fonts() })
+    return { type: TYPE, body: toIcon(picture.asPng()) }
+  }
+  return (pathname) => (pathname === FAVICON_PATH ? generate : undefined)
+}
+
+function drawInitial(
+  name: string,
+  { main = MAIN_COLOR, accent = ACCENT_COLOR }: ReturnType<typeof brandColors>,
+) {
+  const letter = /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? ''
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36">',
+    `<rect width="36" height="36" rx="9" fill="${main}"/>`,
+    `<text x="18" y="23.5" text-anchor="middle" font-family="${DISPLAY_FONT}" font-size="22" fill="#fff">${letter}</text>`,
+    `<rect x="9" y="30" width="18" height="2.5" rx="1.25" fill="${accent}"/>`,
+    '</svg>',
+  ].join('')
+}
+
+/** A PNG image in an ICO file. */
+function toIcon(png: Buffer): Buffer {
   const header = Buffer.alloc(22)
-  header.writeUInt16LE(1, 2) // an icon
-  header.writeUInt16LE(1, 4) // of one picture
+  header.writeUInt16LE(1, 2) // type: icon
+  header.writeUInt16LE(1, 4) // number of images
   header.writeUInt8(SIZE_PX, 6)
   header.writeUInt8(SIZE_PX, 7)
   header.writeUInt16LE(1, 10) // color planes
-  header.writeUInt16LE(32, 12) // bits a pixel
+  header.writeUInt16LE(32, 12) // bits per pixel
   header.writeUInt32LE(png.length, 14)
   header.writeUInt32LE(header.length, 18)
-  return publicFile(Buffer.concat([header, png]), 'image/x-icon', 'max-age=86400', securityHeaders(secure))
+  return Buffer.concat([header, png])
 }

@@ -1,25 +1,28 @@
 import type { CmsReader } from '~/cms/reader'
 import { readAdvisory, readCurrentAdvisories } from '~/features/news/api'
-import { CALENDAR } from '~/features/news/feeds'
-import { isPlanned, nextChange, phaseOf } from '~/features/news/outages'
+import { INTERRUPTIONS_CALENDAR_PATH } from '~/features/news/calendar-paths'
+import { isPlanned, nextOutageChange, advisoryPhaseOf } from '~/features/news/advisory-phase'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { now } from '~/lib/clock'
 import { feeds as words } from '~/messages/en/feeds'
-import { deadlines } from '~/pages/feeds/bidding-entries'
-import { calendar } from '~/pages/feeds/calendar'
-import { calendarFile } from '~/pages/feeds/calendar-file'
+import { deadlineEvents } from '~/pages/feeds/bidding-entries'
+import { interruptionsCalendar } from '~/pages/feeds/interruptions-calendar'
+import { serializeCalendar } from '~/pages/feeds/serialize-calendar'
 import { readFeed } from '~/pages/feeds/news-feeds'
-import { DEADLINES, FEED_ROOT, feedForms, feedPath, type FeedName } from '~/lib/feeds'
+import { DEADLINES_CALENDAR_PATH, FEED_ROOT, feedForms, feedPath, type FeedName } from '~/lib/feeds'
 import type { GeneratedFile, GenerateFile } from './generated-files'
 
 const FEEDS: readonly FeedName[] = ['news', 'advisories', 'bids']
 const ONE = new RegExp(`^${FEED_ROOT}/(interruptions|deadlines)/([a-z0-9]+(?:-[a-z0-9]+)*)\\.ics$`)
 
-/** How the file under a path is made; undefined for a path that no feed has. @param siteUrl public origin of the site */
+/**
+ * Finds the generator of a feed or calendar by its path; undefined for a path without one.
+ * @param siteUrl public origin of the site
+ */
 export function feedFile(siteUrl: string): (pathname: string) => GenerateFile | undefined {
   const files = new Map<string, GenerateFile>([
-    [CALENDAR, (reader) => wholeCalendar(reader, siteUrl)],
-    [DEADLINES, (reader) => deadlineCalendar(reader, siteUrl)],
+    [INTERRUPTIONS_CALENDAR_PATH, (reader) => wholeCalendar(reader, siteUrl)],
+    [DEADLINES_CALENDAR_PATH, (reader) => deadlineCalendar(reader, siteUrl)],
     ...FEEDS.flatMap((name): [string, GenerateFile][] => [
       [feedPath(name, 'rss'), (reader) => newsFeed(reader, name, 'rss', siteUrl)],
       [feedPath(name, 'atom'), (reader) => newsFeed(reader, name, 'atom', siteUrl)],
@@ -54,9 +57,11 @@ async function wholeCalendar(reader: CmsReader, siteUrl: string): Promise<Genera
     readSiteSettings(reader),
     readCurrentAdvisories(reader),
   ])
-  const planned = current.filter((advisory) => isPlanned(advisory) && phaseOf(advisory, at) !== 'over')
-  const body = calendar(planned, { siteUrl, utilityName, zone })
-  return { type: CALENDAR_TYPE, body, expiresAt: nextChange(current, at) }
+  const planned = current.filter(
+    (advisory) => isPlanned(advisory) && advisoryPhaseOf(advisory, at) !== 'over',
+  )
+  const body = interruptionsCalendar(planned, { siteUrl, utilityName, zone })
+  return { type: CALENDAR_TYPE, body, expiresAt: nextOutageChange(current, at) }
 }
 
 async function oneCalendar(reader: CmsReader, slug: string, siteUrl: string): Promise<GeneratedFile | null> {
@@ -67,12 +72,12 @@ async function oneCalendar(reader: CmsReader, slug: string, siteUrl: string): Pr
   if (!advisory || !isPlanned(advisory)) return null
   return {
     type: CALENDAR_TYPE,
-    body: calendar([advisory], { siteUrl, utilityName, zone }),
+    body: interruptionsCalendar([advisory], { siteUrl, utilityName, zone }),
     headers: ['Content-Disposition', `attachment; filename="${slug}.ics"`],
   }
 }
 
-/** Deadlines of biddings, or one of them; null where there is none to come. */
+/** The calendar of bidding deadlines, or of one bidding's; null where no deadline lies ahead. */
 async function deadlineCalendar(
   reader: CmsReader,
   siteUrl: string,
@@ -81,13 +86,13 @@ async function deadlineCalendar(
   const at = now()
   const [{ utilityName, timeZone: zone }, events] = await Promise.all([
     readSiteSettings(reader),
-    deadlines(reader, at, slug),
+    deadlineEvents(reader, at, slug),
   ])
   if (slug !== undefined && events.length === 0) return null
   const next = Math.min(...events.map(({ start }) => Date.parse(start)))
   return {
     type: CALENDAR_TYPE,
-    body: calendarFile(words.deadlines(utilityName), events, { siteUrl, utilityName, zone }),
+    body: serializeCalendar(words.deadlines(utilityName), events, { siteUrl, utilityName, zone }),
     expiresAt: events.length > 0 ? new Date(next) : undefined,
     ...(slug !== undefined && {
       headers: ['Content-Disposition', `attachment; filename="${slug}.ics"`],

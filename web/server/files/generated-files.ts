@@ -1,7 +1,7 @@
 import type { CmsReader } from '~/cms/reader'
-import { securityHeaders, type RawHeaders, type Secure } from '../http/headers'
+import { securityHeaders, type RawHeaders, type HttpsMode } from '../http/headers'
 import type { CpuBudgetQueue, Priority } from '../lib/cpu-budget-queue'
-import { ASK_EACH_TIME, publicFile, type Representation } from '../http/representation'
+import { ALWAYS_REVALIDATE, createPublicFile, type Representation } from '../http/representation'
 import type { TagGenerations } from '../cache/tag-generations'
 import { TaggedCache, type GeneratedValue } from '../cache/tagged-cache'
 
@@ -9,29 +9,31 @@ const MAX_BYTES = 64 * 1024 * 1024
 
 interface Options {
   freshness: TagGenerations
-  secure: Secure
+  secure: HttpsMode
   queue: CpuBudgetQueue
-  /** A reader that notes in `tags` what it read. */
+  /** Creates a reader that adds to `tags` the content types that it reads. */
   reads: (tags: Set<string>) => CmsReader
-  /** What every file carries besides its type. */
+  /** Headers of every file besides its content type. */
   headers?: RawHeaders
-  /** After this time a file is generated again, for what the clock changes in it (milliseconds). */
+  /** Milliseconds after which a file is generated again, because it depends on the clock. */
   every: number
 }
 
-/** What a file is made of. */
+/** The parts of a file. */
 export interface GeneratedFile {
   type: string
   body: string | Buffer
-  /** The instant at which the clock changes it. */
+  /** When the clock makes the file outdated. */
   expiresAt?: Date | undefined
   headers?: RawHeaders
 }
 
-/** Makes a file of what it reads; null where what it is about isn't there. */
+/** Generates a file from CMS content; null where its subject doesn't exist. */
 export type GenerateFile = (reader: CmsReader) => Promise<GeneratedFile | null>
 
-/** Files made from content: each once, and again only after what it shows has changed. */
+/**
+ * Caches files generated from CMS content. Each is generated again only after content that it shows changed.
+ */
 export class GeneratedFileCache {
   readonly #options: Options
   readonly #files: TaggedCache<Representation>
@@ -49,8 +51,8 @@ export class GeneratedFileCache {
   }
 
   /**
-   * The file under a path; undefined where there is nothing to make it of. A CMS that doesn't answer leaves the last
-   * one standing.
+   * The file under a path; undefined where `make` finds no subject. While the CMS doesn't respond, the last
+   * file is served.
    * @throws OverloadedError, CmsError
    */
   file(pathname: string, make: GenerateFile, priority: Priority): Promise<Representation | undefined> {
@@ -64,8 +66,8 @@ export class GeneratedFileCache {
     if (!content) return { value: undefined }
     const { type, body, expiresAt } = content
     const own = [...headers, ...(content.headers ?? []), ...securityHeaders(secure)]
-    const file = publicFile(body, type, ASK_EACH_TIME, own)
-    // A picture is compressed already.
+    const file = createPublicFile(body, type, ALWAYS_REVALIDATE, own)
+    // Images are compressed already.
     return { value: typeof body === 'string' ? file.compressOnDemand() : file, expiresAt }
   }
 }

@@ -4,21 +4,21 @@ import { LRUCache } from 'lru-cache'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { MAX_ICONS_PER_REQUEST } from '~/behaviour/constants'
-import { denyAllPolicy, securityHeaders, type Secure } from '../http/headers'
+import { denyAllPolicy, securityHeaders, type HttpsMode } from '../http/headers'
 import { replyError } from '../http/reply'
-import { FOR_EVER, publicFile, type Representation } from '../http/representation'
+import { CACHE_FOREVER, createPublicFile, type Representation } from '../http/representation'
 import type { Exchange } from '../http/request'
 
-/** Collections that the site draws from; each is a package of its own. */
+/** Icon collections that the site uses; each is an npm package. */
 const collections = new Set(['lucide'])
 const path = /^\/icons\/(?<prefix>[a-z0-9-]+)\.json$/
 const iconName = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /**
- * Icons whose names are known only at run time, since an editor chose them: `/icons/lucide.json?icons=a,b` answers
- * those of the collection and nothing else, in Iconify's own form; names that it does not have are `not_found`.
+ * Serves icons that editors choose, whose names are only known at run time: `/icons/lucide.json?icons=a,b`
+ * returns these icons in Iconify's format, with unknown names in `not_found`.
  */
-export function iconsHandler(secure: Secure) {
+export function iconsHandler(secure: HttpsMode) {
   const loaded = new Map<string, IconifyJSON>()
   const headers = ['Content-Security-Policy', denyAllPolicy, ...securityHeaders(secure)]
   const answers = new LRUCache<string, Representation>({ max: 200 })
@@ -46,7 +46,7 @@ export function iconsHandler(secure: Secure) {
       loaded.set(prefix, set)
       const found = getIcons(set, names, true) ?? { prefix, icons: {}, not_found: names }
       const text = JSON.stringify(found)
-      answer = publicFile(text, 'application/json; charset=utf-8', FOR_EVER, headers).compressNow()
+      answer = createPublicFile(text, 'application/json; charset=utf-8', CACHE_FOREVER, headers).compressNow()
       answers.set(key, answer)
     }
     answer.send(request, response)

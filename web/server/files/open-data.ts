@@ -1,25 +1,25 @@
 import type { CmsReader } from '~/cms/reader'
-import { DATA_ROOT, fileOf, PARTS_A_MINUTE } from '~/features/open-data/model'
-import { POSTINGS, VERIFIER } from '~/features/publications/check'
+import { DATA_ROOT, datasetFilePath, SLICES_PER_MINUTE } from '~/features/open-data/model'
+import { POSTINGS_PATH, VERIFIER_PATH } from '~/features/publications/verify-document'
 import { readPostings } from '~/features/publications/postings'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { now } from '~/lib/clock'
 import type { DataRow, Dataset, YearCache } from '~/pages/data/dataset'
-import { datasets, lastChange, nextChange } from '~/pages/data/datasets'
-import { asCsv, asJson, catalogue, dataPackage, openApi } from '~/pages/data/files'
+import { datasets, lastChange, nextDatasetChange } from '~/pages/data/datasets'
+import { datasetCsv, datasetJson, dataCatalog, dataPackage, openApi } from '~/pages/data/files'
 import { parseSlice, filterRows, type DatasetSlice } from '~/pages/data/slices'
 // oxlint-disable-next-line import/default -- its text, not what it exports
 import verifier from '../../verifier/verify-postings.mjs?raw'
-import { securityHeaders, type RawHeaders, type Secure } from '../http/headers'
+import { securityHeaders, type RawHeaders, type HttpsMode } from '../http/headers'
 import type { CpuBudgetQueue, Priority } from '../lib/cpu-budget-queue'
-import { ASK_EACH_TIME, publicFile, type Representation } from '../http/representation'
+import { ALWAYS_REVALIDATE, createPublicFile, type Representation } from '../http/representation'
 import type { GeneratedFileCache, GenerateFile } from './generated-files'
 
-/** Slices of datasets are generated on request: this many a minute, from one address and in all. */
-export const SLICE_RATE_LIMIT = { perAddress: PARTS_A_MINUTE, total: 10 * PARTS_A_MINUTE }
+/** Dataset slices generated per minute, from one address and in total. */
+export const SLICE_RATE_LIMIT = { perAddress: SLICES_PER_MINUTE, total: 10 * SLICES_PER_MINUTE }
 
 /**
- * Any page may read the open data; the rate limit is sent as headers
+ * Scripts of any site may read the open data; responses carry the rate limit
  * (https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/).
  */
 export const corsHeaders: RawHeaders = [
@@ -31,7 +31,7 @@ export const corsHeaders: RawHeaders = [
   `"parts";q=${SLICE_RATE_LIMIT.perAddress};w=60`,
 ]
 
-/** What a page elsewhere may send along. */
+/** Request headers that scripts of other sites may send. */
 export const preflightHeaders: RawHeaders = [
   'Access-Control-Allow-Methods',
   'GET, HEAD',
@@ -50,15 +50,18 @@ interface FullDataset {
 }
 
 interface Options {
-  /** Keeps whole files, with the headers of the open data. */
+  /** Caches whole files, with the headers of the open data. */
   files: GeneratedFileCache
   /** Public origin of the site. */
   siteUrl: string
-  secure: Secure
+  secure: HttpsMode
   queue: CpuBudgetQueue
 }
 
-/** The open data: whole files, which all clients share, and slices by month or value, generated on request. */
+/**
+ * Serves the open data: whole files, which all clients share, and slices by month or value, generated on
+ * request.
+ */
 export class OpenData {
   readonly #options: Options
   readonly #made: ReadonlyMap<string, GenerateFile>
@@ -71,8 +74,8 @@ export class OpenData {
   }
 
   /**
-   * The part of a dataset that an address asks for; null where it asks for a whole file, or for none that there is.
-   * @throws UnknownPart
+   * The slice of a dataset that a URL names; null for a whole file or an unknown path.
+   * @throws InvalidSliceError
    */
   parseSlice(pathname: string, query: URLSearchParams): DatasetSlice | null {
     const found = datasetAt(pathname)
@@ -80,8 +83,8 @@ export class OpenData {
   }
 
   /**
-   * The file under a path, or a part of it; undefined where there is none.
-   * @param more headers of this part alone
+   * The file under a path, or a slice of it; undefined where there is none.
+   * @param more headers of this slice alone
    * @throws OverloadedError, CmsError
    */
   async file(
@@ -103,17 +106,18 @@ export class OpenData {
     more: RawHeaders,
   ): Promise<Representation | undefined> {
     const { files, queue, siteUrl, secure } = this.#options
-    const address = fileOf(dataset.name, 'json')
+    const address = datasetFilePath(dataset.name, 'json')
     const file = await files.file(address, this.#made.get(address)!, priority)
     if (!file) return undefined
     return queue.run({ priority }, () => {
       const whole = this.#wholes.get(file) ?? (JSON.parse(file.body.toString()) as FullDataset)
       this.#wholes.set(file, whole)
       const rows = filterRows(dataset, whole.rows, part)
-      const text = form === 'csv' ? asCsv(dataset, rows) : asJson(dataset, rows, whole.changedAt, siteUrl)
+      const text =
+        form === 'csv' ? datasetCsv(dataset, rows) : datasetJson(dataset, rows, whole.changedAt, siteUrl)
       const headers = [...corsHeaders, ...more, ...securityHeaders(secure)]
       const type = form === 'csv' ? CSV_TYPE : JSON_TYPE
-      return publicFile(text, type, ASK_EACH_TIME, headers).compressOnDemand()
+      return createPublicFile(text, type, ALWAYS_REVALIDATE, headers).compressOnDemand()
     })
   }
 }
@@ -123,14 +127,14 @@ interface Found {
   form: 'csv' | 'json'
 }
 
-/** The dataset and the form that a path names. */
+/** The dataset and the file format that a path names. */
 function datasetAt(pathname: string): Found | undefined {
   const [, name, form] = /^\/data\/v1\/([a-z-]+)\.(csv|json)$/.exec(pathname) ?? []
   const dataset = datasets.find((each) => each.name === name)
   return dataset && { dataset, form: form as Found['form'] }
 }
 
-/** The open data by path, and how each file is made. @param siteUrl public origin of the site */
+/** The generators of all open-data files by path. @param siteUrl public origin of the site */
 function filesAt(siteUrl: string): ReadonlyMap<string, GenerateFile> {
   const publisher = async (reader: CmsReader) => {
     const { utilityName } = await readSiteSettings(reader)
@@ -151,30 +155,37 @@ function filesAt(siteUrl: string): ReadonlyMap<string, GenerateFile> {
         const dated = await Promise.all(
           datasets.map(async (dataset) => ({ ...dataset, changedAt: await lastChange(reader, dataset) })),
         )
-        return { type: 'application/ld+json; charset=utf-8', body: catalogue(dated, await publisher(reader)) }
+        return {
+          type: 'application/ld+json; charset=utf-8',
+          body: dataCatalog(dated, await publisher(reader)),
+        }
       },
     ],
   ])
-  files.set(POSTINGS, async (reader) => ({
+  files.set(POSTINGS_PATH, async (reader) => ({
     type: JSON_TYPE,
     body: JSON.stringify(await readPostings(reader), null, 2),
   }))
-  files.set(VERIFIER, () => Promise.resolve({ type: 'text/javascript; charset=utf-8', body: verifier }))
+  files.set(VERIFIER_PATH, () => Promise.resolve({ type: 'text/javascript; charset=utf-8', body: verifier }))
   for (const dataset of datasets) {
     const kept: YearCache = new Map()
-    files.set(fileOf(dataset.name, 'csv'), async (reader) => {
+    files.set(datasetFilePath(dataset.name, 'csv'), async (reader) => {
       const at = now()
       const rows = await dataset.rows(reader, at, kept)
-      return { type: CSV_TYPE, body: asCsv(dataset, rows), expiresAt: nextChange(dataset, rows, at) }
+      return {
+        type: CSV_TYPE,
+        body: datasetCsv(dataset, rows),
+        expiresAt: nextDatasetChange(dataset, rows, at),
+      }
     })
-    files.set(fileOf(dataset.name, 'json'), async (reader) => {
+    files.set(datasetFilePath(dataset.name, 'json'), async (reader) => {
       const at = now()
       const [rows, changedAt] = await Promise.all([
         dataset.rows(reader, at, kept),
         lastChange(reader, dataset),
       ])
-      const body = asJson(dataset, rows, changedAt, siteUrl)
-      return { type: JSON_TYPE, body, expiresAt: nextChange(dataset, rows, at) }
+      const body = datasetJson(dataset, rows, changedAt, siteUrl)
+      return { type: JSON_TYPE, body, expiresAt: nextDatasetChange(dataset, rows, at) }
     })
   }
   return files

@@ -1,26 +1,29 @@
 import type { CmsReader } from '~/cms/reader'
 import { readSiteSettings } from '~/features/site-settings/api'
-import { unknownSite } from '~/features/site-settings/model'
+import { fallbackSettings } from '~/features/site-settings/model'
 import { now } from '~/lib/clock'
-import { securityHeaders, type Secure } from '../http/headers'
-import { publicFile, type Representation } from '../http/representation'
+import { securityHeaders, type HttpsMode } from '../http/headers'
+import { createPublicFile, type Representation } from '../http/representation'
 
 const DAY_MS = 24 * 60 * 60_000
-/** RFC 9116 asks for less than a year. */
+/** RFC 9116 recommends less than a year. */
 const VALID_FOR_DAYS = 90
 
 interface Options {
   siteUrl: string
-  secure: Secure
-  /** A reader that notes in `tags` what it read. */
+  secure: HttpsMode
+  /** Creates a reader that adds to `tags` the content types that it reads. */
   reads: (tags: Set<string>) => CmsReader
 }
 
-/** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. Without a mail address, the contact form. */
+/**
+ * Creates `/.well-known/security.txt` (RFC 9116), which says where to report a vulnerability: the security
+ * email, or else the contact form.
+ */
 export function createSecurityTxt({ siteUrl, secure, reads }: Options): () => Promise<Representation> {
   return async () => {
-    const { email } = await readSiteSettings(reads(new Set())).catch(() => unknownSite)
-    // The same for a whole day, so that caches can keep it.
+    const { email } = await readSiteSettings(reads(new Set())).catch(() => fallbackSettings)
+    // The value is the same for a whole day, so that caches can store the file.
     const expires = new Date((Math.floor(now().getTime() / DAY_MS) + VALID_FOR_DAYS) * DAY_MS)
     const lines = [
       ...(email ? [`Contact: mailto:${email}`] : []),
@@ -30,6 +33,6 @@ export function createSecurityTxt({ siteUrl, secure, reads }: Options): () => Pr
       '',
     ]
     const headers = securityHeaders(secure)
-    return publicFile(lines.join('\n'), 'text/plain; charset=utf-8', 'max-age=3600', headers)
+    return createPublicFile(lines.join('\n'), 'text/plain; charset=utf-8', 'max-age=3600', headers)
   }
 }

@@ -1,18 +1,26 @@
+import alertsWorker from '~/features/alerts/alerts-worker.js?raw'
 import removal from '~/features/news/offline/outages-worker-removal.js?raw'
 import worker from '~/features/news/offline/outages-worker.js?raw'
-import { securityHeaders, type Secure } from '../http/headers'
-import { ASK_EACH_TIME, publicFile, type Representation } from '../http/representation'
+import { securityHeaders, type HttpsMode } from '../http/headers'
+import { ALWAYS_REVALIDATE, createPublicFile, type Representation } from '../http/representation'
 
 /**
- * The service worker that shows the page of outages where there is no network, or the script that removes it again.
+ * The service worker that shows the outages page while the device is offline, or a script that unregisters
+ * it.
  * @param isEnabled whether browsers may store the page
  */
-export function outagesServiceWorker(isEnabled: boolean, secure: Secure): Representation {
-  return publicFile(isEnabled ? worker : removal, 'text/javascript; charset=utf-8', ASK_EACH_TIME, [
-    // Its path is below that of the pages for which it answers.
+export const outagesServiceWorker = (isEnabled: boolean, secure: HttpsMode): Representation =>
+  serviceWorker(isEnabled ? worker : removal, secure)
+
+/** The service worker that shows alerts. */
+export const alertsServiceWorker = (secure: HttpsMode): Representation => serviceWorker(alertsWorker, secure)
+
+function serviceWorker(script: string, secure: HttpsMode): Representation {
+  return createPublicFile(script, 'text/javascript; charset=utf-8', ALWAYS_REVALIDATE, [
+    // Allows the worker to handle pages above its own path.
     'Service-Worker-Allowed',
     '/',
-    // It requests the page from this site, and contacts no other host.
+    // The worker fetches from this site only.
     'Content-Security-Policy',
     "default-src 'none'; connect-src 'self'",
     ...securityHeaders(secure),

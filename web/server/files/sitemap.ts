@@ -1,22 +1,25 @@
 import type { CmsReader } from '~/cms/reader'
 import { readSiteSettings } from '~/features/site-settings/api'
-import { unknownSite } from '~/features/site-settings/model'
+import { fallbackSettings } from '~/features/site-settings/model'
 import { now } from '~/lib/clock'
 import type { SitemapEntry, PageDefinition } from '~/pages/page-definition'
-import { securityHeaders, type Secure } from '../http/headers'
+import { securityHeaders, type HttpsMode } from '../http/headers'
 import type { CpuBudgetQueue } from '../lib/cpu-budget-queue'
-import { ASK_EACH_TIME, publicFile, type Representation } from '../http/representation'
+import { ALWAYS_REVALIDATE, createPublicFile, type Representation } from '../http/representation'
 import { TaggedCache, type GeneratedValue } from '../cache/tagged-cache'
 import type { CopyStore } from '../cache/copy-store'
 import type { TagGenerations } from '../cache/tag-generations'
 
-/** What one file may hold, by the sitemaps' own rules. */
+/** The maximum of one file (https://www.sitemaps.org/protocol.html). */
 const ADDRESSES_A_FILE = 50_000
-/** The clock changes which pages have content; after this time the addresses are gathered again. */
+/** The clock changes which pages have content, so the addresses are collected again after this time. */
 const MAX_AGE_MS = 10 * 60_000
-/** A search engine waits this long for fresh addresses where older ones are known, and no longer for the first. */
+/**
+ * How long a search engine waits for current addresses where older ones are cached. The first collection has
+ * no such limit.
+ */
 const MAX_WAIT_MS = 3000
-/** After a failure the CMS is left alone for this long. */
+/** How long the CMS isn't called after a failure. */
 const RETRY_AFTER_MS = 10_000
 const COPY = 'sitemap'
 
@@ -25,11 +28,11 @@ interface Options {
   freshness: TagGenerations
   /** Public origin of the site. */
   siteUrl: string
-  secure: Secure
+  secure: HttpsMode
   queue: CpuBudgetQueue
-  /** Keeps the last addresses for a start without a CMS. */
+  /** Keeps the last addresses on disk, for a start without the CMS. */
   copies: CopyStore
-  /** A reader that notes in `tags` what it read. */
+  /** Creates a reader that adds to `tags` the content types that it reads. */
   reads: (tags: Set<string>) => CmsReader
 }
 
@@ -38,7 +41,7 @@ interface SitemapSnapshot {
   files: Map<string, Representation>
 }
 
-/** The addresses of all pages for search engines, and what they may not read. Gathered again only after a change. */
+/** Serves the sitemaps and robots.txt. The addresses are collected again only after a change. */
 export class Sitemap {
   readonly #options: Options
   readonly #gathered: TaggedCache<SitemapSnapshot>
@@ -55,12 +58,15 @@ export class Sitemap {
     })
   }
 
-  /** The file under a path: `/sitemap.xml`, or one of those it names where one is not enough. */
+  /**
+   * The sitemap under a path: `/sitemap.xml`, or one of the files that it lists when one file can't hold all
+   * addresses.
+   */
   async file(pathname: string): Promise<Representation | undefined> {
     return (await this.#current())?.files.get(pathname)
   }
 
-  /** The paths of all pages. */
+  /** The paths of all indexable pages. */
   async addresses(): Promise<string[]> {
     return (await this.#current())?.addresses.map(({ path }) => path) ?? []
   }
@@ -70,10 +76,10 @@ export class Sitemap {
     return this.#gathered.get(COPY, (tags) => queue.run({ priority: 'visitor' }, () => this.#build(tags)))
   }
 
-  /** What search engines may read: all but the staff's pages; nothing where the settings say so. */
+  /** robots.txt: allows everything except staff pages, or nothing where the site settings say so. */
   async robots(): Promise<Representation> {
     const { reads, siteUrl, secure } = this.#options
-    const { seo } = await readSiteSettings(reads(new Set())).catch(() => unknownSite)
+    const { seo } = await readSiteSettings(reads(new Set())).catch(() => fallbackSettings)
     const closed = ['/admin-cp', '/web-admin', '/web-preview', '/cms/', '/session']
     const lines = [
       'User-agent: *',
@@ -96,7 +102,7 @@ export class Sitemap {
     return { value: { addresses, files: this.#filesOf(addresses) } }
   }
 
-  /** The addresses of an earlier process. */
+  /** The addresses that an earlier process stored. */
   async #stored(): Promise<SitemapSnapshot | undefined> {
     const stored = await this.#options.copies.get(COPY)
     if (!Array.isArray(stored)) return undefined
@@ -153,5 +159,5 @@ function index(paths: readonly string[], siteUrl: string): string {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll("'", '&apos;')
 
-const answer = (type: string, text: string, secure: Secure): Representation =>
-  publicFile(text, type, ASK_EACH_TIME, securityHeaders(secure)).compressOnDemand()
+const answer = (type: string, text: string, secure: HttpsMode): Representation =>
+  createPublicFile(text, type, ALWAYS_REVALIDATE, securityHeaders(secure)).compressOnDemand()

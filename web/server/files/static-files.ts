@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { securityHeaders, denyAllPolicy, type Secure } from '../http/headers'
+import { securityHeaders, denyAllPolicy, type HttpsMode } from '../http/headers'
 import { Representation } from '../http/representation'
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -25,8 +25,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024
 
 /**
- * The files of the client build. They are listed once at start and looked up by their whole path, so that no
- * request can name any other file.
+ * Serves the files of the client build. They are listed once at start and looked up by full path, so that no
+ * request can name another file.
  */
 export class StaticFiles {
   readonly #names: ReadonlySet<string>
@@ -37,12 +37,12 @@ export class StaticFiles {
 
   constructor(
     readonly directory: string,
-    readonly secure: Secure,
+    readonly secure: HttpsMode,
   ) {
     this.#names = new Set(listFiles(directory))
   }
 
-  /** A file already in memory. */
+  /** The file if it is already in memory. */
   hit(pathname: string): Representation | undefined {
     return this.#memory.get(pathname)
   }

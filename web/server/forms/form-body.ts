@@ -3,22 +3,26 @@ import type { FormFile } from '~/lib/public-form'
 import { bodyTooLarge, HttpError } from '../http/http-error'
 import { readBody } from '../http/request'
 
-/** What the fields of a form hold is shorter (bytes). */
+/** Bytes of all text fields together. */
 const MAX_FIELDS_BYTES = 64 * 1024
-/** The largest document that any setting allows (bytes). */
-const MAX_FILE_BYTES = 10_000_000
-/** Of a form that is larger the rest is read and thrown away, so that a browser gets to see the answer (bytes). */
+/** The highest upload limit of any setting; the CMS enforces the limit of each form. */
+export const MAX_FILE_MEGABYTES = 10
+const MAX_FILE_BYTES = MAX_FILE_MEGABYTES * 1_000_000
+/**
+ * Bytes. The rest of a larger form is read and discarded up to this size, because a browser shows no response
+ * before it has sent its form.
+ */
 const MAX_READ_BYTES = 100_000_000
 
-/** A document as it came with a form. */
+/** A document uploaded with a form. */
 export interface SubmittedFile {
   name: string
   bytes: Uint8Array<ArrayBuffer>
-  /** Only its beginning was stored. */
+  /** Only the beginning was kept, since the file exceeds the limit. */
   isTooLarge: boolean
 }
 
-/** A form as a browser sends it. */
+/** A form as the browser sent it. */
 export interface SubmittedForm {
   get: (name: string) => string
   file?: SubmittedFile | undefined
@@ -27,8 +31,8 @@ export interface SubmittedForm {
 const notThisForm = () => new HttpError(415, 'UnsupportedMediaTypeError', 'Send the form as browsers do')
 
 /**
- * Parses a submitted form; one with a document as multipart. All of it stays in memory, and nothing is written to a
- * disk.
+ * Parses a submitted form, as multipart where it includes a document. All of it stays in memory; nothing is
+ * written to disk.
  * @throws HttpError
  */
 export async function readForm(request: IncomingMessage, file?: FormFile): Promise<SubmittedForm> {
@@ -44,7 +48,7 @@ export async function readForm(request: IncomingMessage, file?: FormFile): Promi
     throw notThisForm()
   })
   const given = parts.get(file.name)
-  // A browser sends an empty part without a name where nothing was chosen.
+  // Browsers send an empty part without a file name where the visitor chose no file.
   const chosen = given instanceof File && given.name !== '' ? given : undefined
   return {
     get: (name) => toText(parts.get(name)),
@@ -54,7 +58,10 @@ export async function readForm(request: IncomingMessage, file?: FormFile): Promi
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value.replaceAll('\0', '') : '')
 
-/** The document is the last part: of a body that is too large the fields are in the stored beginning. */
+/**
+ * Reads a multipart body into memory, and only its beginning where it is too large. The document is the last part,
+ * so that beginning has all fields.
+ */
 async function readParts(
   request: IncomingMessage,
   boundary: string,

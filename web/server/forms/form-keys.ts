@@ -1,14 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A form that is open for longer is sent under a new key (milliseconds). */
+/** Milliseconds. A form that stays open longer gets a new key when it is sent. */
 const KEY_VALIDITY_MS = 24 * 60 * 60_000
-/** A person needs longer than this to fill in a form; machines have to wait (milliseconds). */
+/** Milliseconds. A person needs longer to fill in a form; bots must wait. */
 const MIN_FILL_TIME_MS = 2000
 
 /**
- * Keys of forms, signed so that only forms of this site are taken: when the form was handed out, and a random part by
- * which it is one however often it is sent.
+ * Issues and verifies signed form keys. A key holds the time at which the form was issued and a random id, by
+ * which the CMS recognizes a repeated submission. Only forms of this site carry a valid key.
  */
 export class FormKeys {
   readonly #secret: string
@@ -22,7 +22,7 @@ export class FormKeys {
     return `${stamp}-${this.#sign(stamp)}`
   }
 
-  /** The part of a key by which the CMS knows the form again; undefined for one that is made up or too old. */
+  /** The id and the issue time of a key; undefined for a forged or expired one. */
   parse(key: string): { id: string; madeAt: number } | undefined {
     const [, stamp = '', madeAt = '', id = '', signature = ''] =
       /^(([0-9a-z]{6,10})-([0-9a-f]{24}))-([\w-]{22})$/.exec(key) ?? []

@@ -1,6 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import * as v from 'valibot'
 import type { CmsAddress } from '~/cms/server-reader'
-import { CONFIRM_FIELD, emptyFormState, validateFile, parseForm } from '~/lib/public-form'
+import { CONFIRM_FIELD, emptyFormState, parseForm } from '~/lib/public-form'
 import type { FormState, FormValues, PublicForm } from '~/lib/public-form'
 import { CmsError } from '~/cms/errors'
 import { now } from '~/lib/clock'
@@ -12,15 +13,19 @@ import type { PageRenderer } from '../render/page-renderer'
 import { pageDefinitions, resolveTarget, type PageTarget } from '../render/resolve-target'
 import { requireSameOrigin } from '../http/same-origin'
 import type { Assets } from '../render/assets'
-import { FormsClient, handIn, type ParsedSubmission } from './forms-client'
+import {
+  FormsClient,
+  submitToCms,
+  parseSubmitted,
+  toRequestBody,
+  type ParsedSubmission,
+} from './forms-client'
 import { readForm, type SubmittedForm } from './form-body'
 import { PersonalPages, acceptsJson } from './personal-pages'
 import { MultiStepForms } from './multi-step-forms'
-import type { Secure } from '../http/headers'
+import type { RawHeaders, HttpsMode } from '../http/headers'
 
-/** The most that a document may have by any setting; the CMS knows this one's. */
-const MAX_FILE_MEGABYTES = 10
-/** Forms with a document that are read at the same time. */
+/** Submissions with a document that are handled at the same time, because each document is held in memory. */
 const MAX_CONCURRENT_DOCUMENTS = 8
 
 interface Options {
@@ -30,11 +35,11 @@ interface Options {
   cms: CmsAddress
   formsToken: string
   siteUrl: string
-  secure: Secure
+  secure: HttpsMode
   queue: CpuBudgetQueue
-  /** The CMS has this long where a document comes with what was sent. */
+  /** Milliseconds that the CMS has for a submission with a document. */
   documentTimeoutMs: number
-  /** Whether the CMS answered when it was asked last. */
+  /** Whether the CMS responded to the last poll. */
   isCmsThere: () => boolean
 }
 
@@ -42,15 +47,15 @@ const storedResponse = v.object({ reference: v.optional(v.string()) })
 const lookupResponse = v.record(v.string(), v.unknown())
 
 /**
- * Pages with a form are completed for each request: the form has a token of its own, and shows the entered values
- * again.
+ * Serves pages with a form. They are rendered for each request, because the form has a key of its own and may
+ * show entered values.
  */
 export class FormPages {
   readonly #options: Options
   readonly #personalPages: PersonalPages
   readonly #formsClient: FormsClient
   readonly #multiStepForms: MultiStepForms
-  /** Forms with a document under way. */
+  /** Submissions with a document that are in progress. */
   #concurrentDocuments = 0
 
   constructor(options: Options) {
@@ -63,6 +68,7 @@ export class FormPages {
       formsClient: this.#formsClient,
       pages,
       siteUrl,
+      documentTimeoutMs: options.documentTimeoutMs,
     })
   }
 
@@ -71,13 +77,15 @@ export class FormPages {
     return (definition?.form ?? definition?.steps) !== undefined || definition?.showsReceipt === true
   }
 
-  /** Shows a page that `isPersonal`. */
+  /** Handles GET of a page that `isPersonal`. */
   async handleGet(exchange: Exchange, target: PageTarget, wanted: 'document' | 'data'): Promise<void> {
     const { pages, isCmsThere } = this.#options
     const { form, steps, showsReceipt } = target.definition ?? {}
     const copy = await pages.get(target, exchange)
+    // What was begun for a service that is offline now goes on: its page exists with status 404.
+    const canResume = steps && copy.payload.page !== null
+    if (canResume && (await this.#multiStepForms.resumeDraft(exchange, copy.payload, steps, wanted))) return
     if (copy.payload.status !== 200) return copy[wanted].send(exchange.request, exchange.response)
-    if (steps && (await this.#multiStepForms.resumeDraft(exchange, copy.payload, steps, wanted))) return
     const receipt = showsReceipt && this.#personalPages.readReceipt(exchange)
     if (receipt) {
       const found = findForm(receipt.type)
@@ -89,19 +97,14 @@ export class FormPages {
         wanted,
       )
     }
-    if ((form ?? steps) && (copy.payload.stale || !isCmsThere())) {
-      const state = { ...emptyFormState, key: this.#personalPages.keys.create(), isOpen: false }
-      try {
-        return await this.#personalPages.send(exchange, { ...copy.payload, form: state }, wanted)
-      } catch (error) {
-        // Under overload, send the cached page; it reports the unavailable CMS only on submit.
-        if (!(error instanceof OverloadedError)) throw error
-      }
-    }
-    await this.#personalPages.sendCached(exchange, copy, wanted)
+    const isOpen = !(form ?? steps) || (!copy.payload.stale && isCmsThere())
+    await this.#personalPages.sendCached(exchange, copy, { wanted, isOpen })
   }
 
-  /** Handles a submission: redirects to the thank-you page, or shows the page again with the entered values. */
+  /**
+   * Handles a submission: redirects to the thank-you page, or shows the page again with the entered values
+   * and errors.
+   */
   async handlePost(exchange: Exchange): Promise<void> {
     const { request, pathname } = exchange
     const located = resolveTarget(pathname, '')
@@ -109,11 +112,17 @@ export class FormPages {
     if (located.kind !== 'page' || !(form ?? steps)) return replyMethodNotAllowed(exchange, 'GET, HEAD')
     if (form?.oneClickField && (await this.#submitOneClick(exchange, form, form.oneClickField))) return
     requireSameOrigin(request, this.#options.siteUrl)
-    if (steps) return await this.#multiStepForms.handlePost(exchange, located.target, steps)
-    if (form) await this.#submitWithinLimit(exchange, located.target, form)
+    const { target } = located
+    await this.#withinLimit(request, async () => {
+      if (steps) await this.#multiStepForms.handlePost(exchange, target, steps)
+      else if (form) await this.#submitForm(exchange, target, chooseForm(target, form, request))
+    })
   }
 
-  /** Acts on the link of a mail, where the request has its code in the query. @returns whether it has */
+  /**
+   * Performs the action of a one-click link in an email (RFC 8058), if the query has its code.
+   * @returns whether the query has one
+   */
   async #submitOneClick(exchange: Exchange, { type }: PublicForm, field: string): Promise<boolean> {
     const code = new URLSearchParams(exchange.search).get(field)
     if (code === null) return false
@@ -129,14 +138,14 @@ export class FormPages {
     return true
   }
 
-  async #submitWithinLimit(exchange: Exchange, target: PageTarget, form: PublicForm): Promise<void> {
-    if (!form.file) return await this.#submitForm(exchange, target, form)
-    // Documents are in memory while they are handled.
+  /** Documents are in memory while they are handled, so their number is limited. @throws OverloadedError */
+  async #withinLimit({ headers }: IncomingMessage, act: () => Promise<void>): Promise<void> {
+    if (!isMultipart(headers)) return await act()
     if (this.#concurrentDocuments >= MAX_CONCURRENT_DOCUMENTS)
       throw new OverloadedError('Too many documents are looked at')
     this.#concurrentDocuments += 1
     try {
-      await this.#submitForm(exchange, target, form)
+      await act()
     } finally {
       this.#concurrentDocuments -= 1
     }
@@ -145,7 +154,7 @@ export class FormPages {
   async #submitForm(exchange: Exchange, target: PageTarget, form: PublicForm): Promise<void> {
     const submitted = await readForm(exchange.request, form.file)
     const values: FormValues = Object.fromEntries(form.fields.map(({ name }) => [name, submitted.get(name)]))
-    const outcome = await handIn<unknown>(exchange, {
+    const outcome = await submitToCms<unknown>(exchange, {
       keys: this.#personalPages.keys,
       given: submitted,
       type: form.type,
@@ -158,7 +167,8 @@ export class FormPages {
           ...(submitted.file && { timeout: this.#options.documentTimeoutMs }),
         }),
     })
-    if ('answer' in outcome && form.asks) return await this.#sendResult(exchange, target, outcome.answer)
+    if ('answer' in outcome && form.asks)
+      return await this.#sendResult(exchange, target, { response: outcome.answer, values })
     if ('answer' in outcome) {
       const { reference } = v.parse(storedResponse, outcome.answer)
       return this.#personalPages.redirectToReceipt(exchange, {
@@ -170,15 +180,21 @@ export class FormPages {
     const state: FormState = { ...emptyFormState, values, ...outcome.state }
     const { status, headers = [] } = outcome
     if (acceptsJson(exchange)) return replyJson(exchange, status, { state }, headers)
+    // The answer to which the document was to be added is asked for again.
+    if (form.asks && form.file)
+      return await this.#sendResult(exchange, target, { values, state, status, headers })
     const { payload } = await this.#options.pages.get(target, exchange)
     if (payload.status !== 200) return replyEmpty(exchange, payload.status)
-    // No page may put a document back into a form.
+    // Browsers don't allow a page to fill in a file field, so the visitor has to choose the document again.
     if (form.file && submitted.file && !state.errors.some(({ name }) => name === form.file?.name))
       state.errors = [...state.errors, { name: form.file.name, message: form.file.errors.again }]
     await this.#personalPages.send(exchange, { ...payload, form: state }, 'document', { status, headers })
   }
 
-  /** The entered values as the CMS accepts them, all validation errors, or that the visitor should read something first. */
+  /**
+   * The entered values as the CMS accepts them, or all validation errors, or a notice that the visitor should
+   * read first.
+   */
   async #validate(
     exchange: Exchange,
     target: PageTarget,
@@ -186,46 +202,69 @@ export class FormPages {
     values: FormValues,
     submitted: SubmittedForm,
   ): Promise<ParsedSubmission> {
-    const parsed = parseForm(form, values)
-    const { file } = submitted
-    const size = file?.isTooLarge ? Infinity : (file?.bytes.length ?? 0)
-    const problem =
-      form.file && validateFile(form.file, file && { name: file.name, size }, MAX_FILE_MEGABYTES)
-    const errors = [
-      ...('errors' in parsed ? parsed.errors : []),
-      ...(form.file && problem ? [{ name: form.file.name, message: problem }] : []),
-    ]
-    if ('errors' in parsed || errors.length > 0) return { errors }
+    const parsed = parseSubmitted(form, values, submitted)
+    if ('errors' in parsed) return parsed
     const { enrich, confirm } = form
     if (!enrich && !confirm) return parsed
     const { payload } = await this.#options.pages.get(target, exchange)
-    // A report isn't refused because its page can't be read.
+    // A report isn't rejected because the page that would show known outages can't be read.
     const token = (payload.status === 200 && confirm?.(payload.page, parsed.data)) || null
     if (token !== null && submitted.get(CONFIRM_FIELD) !== token) return { trouble: 'confirm' }
     return enrich ? enrich(payload.page, parsed.data) : parsed
   }
 
-  /** The page with the answer to a query, which is never cached. */
-  async #sendResult(exchange: Exchange, target: PageTarget, response: unknown): Promise<void> {
+  /** Sends the page with the result of a query. It is never cached. */
+  async #sendResult(
+    exchange: Exchange,
+    target: PageTarget,
+    { response, values, state, status = 200, headers = [] }: Result,
+  ): Promise<void> {
     const { pages, source } = this.#options
     const { payload } = await pages.get(target, exchange)
     if (payload.status !== 200) return replyEmpty(exchange, payload.status)
-    const answer = await target.definition?.answer?.(source.reader(new Set()), now(), response)
-    const form = { ...emptyFormState, key: this.#personalPages.keys.create() }
-    await this.#personalPages.send(exchange, { ...payload, answer, form }, 'document')
+    const { definition } = target
+    const found = response ?? (await this.#askAgain(exchange, definition, values))
+    const answer =
+      found === undefined
+        ? undefined
+        : await definition?.answer?.(source.reader(new Set()), now(), found, values)
+    const form = state ?? { ...emptyFormState, key: this.#personalPages.keys.create() }
+    await this.#personalPages.send(exchange, { ...payload, answer, form }, 'document', { status, headers })
+  }
+
+  /** The answer that was on the page before a document could not be added to it; undefined where there is none. */
+  async #askAgain(exchange: Exchange, definition: PageTarget['definition'], values: FormValues) {
+    const parsed = definition?.form && parseForm(definition.form, values)
+    if (!definition?.form || !parsed || 'errors' in parsed) return undefined
+    try {
+      const body = { data: parsed.data }
+      return await this.#formsClient.submit(exchange, definition.form.type, { body, schema: lookupResponse })
+    } catch (error) {
+      if (error instanceof CmsError) return undefined
+      throw error
+    }
   }
 }
 
-/** The form that sends documents of a type, on any page. */
+/** What a page shows of a query. */
+interface Result {
+  /** The response of the CMS; without one the query is sent again. */
+  response?: unknown
+  values: FormValues
+  state?: FormState
+  status?: number
+  headers?: RawHeaders
+}
+
+const isMultipart = (headers: IncomingMessage['headers']) =>
+  headers['content-type']?.startsWith('multipart/form-data') === true
+
+/** The form of a submission: a query page may take a document for its result. */
+const chooseForm = ({ definition }: PageTarget, form: PublicForm, { headers }: IncomingMessage): PublicForm =>
+  (isMultipart(headers) && definition?.upload) || form
+
+/** The form of any page, in steps or not, whose submissions have this content type. */
 const findForm = (type: string) =>
   Object.values(pageDefinitions)
     .map(({ form, steps }) => form ?? steps)
     .find((form) => form?.type === type)
-
-/** As the CMS takes it: a document follows a line that says what the form holds. */
-const toRequestBody = (fields: object, { file }: SubmittedForm): unknown =>
-  file
-    ? new Blob([`${JSON.stringify({ ...fields, file: file.name })}\n`, file.bytes], {
-        type: 'application/octet-stream',
-      })
-    : fields

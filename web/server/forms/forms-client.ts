@@ -3,21 +3,25 @@ import type { Schema } from '~/cms/reader'
 import { requestJson } from '~/cms/request'
 import type { CmsAddress } from '~/cms/server-reader'
 import {
-  TOKEN_FIELD,
+  FORM_KEY_FIELD,
   HONEYPOT_FIELD,
+  parseForm,
+  validateFile,
   type FormState,
   type FormFailure,
-  type parseForm,
+  type FormValues,
+  type PublicForm,
 } from '~/lib/public-form'
+import { fieldOfError } from '~/lib/questions'
 import type { RawHeaders } from '../http/headers'
 import type { Exchange } from '../http/request'
-import type { SubmittedForm } from './form-body'
+import { MAX_FILE_MEGABYTES, type SubmittedForm } from './form-body'
 import { waitMinFillTime, type FormKeys } from './form-keys'
 
-/** The CMS has this long to store what was sent (milliseconds). */
+/** Milliseconds that the CMS has to store a submission. */
 const CMS_SUBMIT_TIMEOUT_MS = 10_000
 
-/** Why a form comes back. */
+/** Why the form is shown again. */
 export interface SubmissionFailure {
   status: number
   headers?: RawHeaders
@@ -31,7 +35,31 @@ interface SubmitOptions<T> {
   timeout?: number
 }
 
-/** Hands to the CMS what visitors send, with the token for forms. */
+/** The request body for the CMS: JSON, or for a document one JSON line followed by the bytes. */
+export const toRequestBody = (fields: object, { file }: SubmittedForm): unknown =>
+  file
+    ? new Blob([`${JSON.stringify({ ...fields, file: file.name })}\n`, file.bytes], {
+        type: 'application/octet-stream',
+      })
+    : fields
+
+/** Parses the entered values and checks the document that came with them. */
+export function parseSubmitted(
+  form: Pick<PublicForm, 'fields' | 'file'>,
+  values: FormValues,
+  { file }: SubmittedForm,
+): ReturnType<typeof parseForm> {
+  const parsed = parseForm(form, values)
+  if (!form.file) return parsed
+  const size = file?.isTooLarge ? Infinity : (file?.bytes.length ?? 0)
+  const problem = validateFile(form.file, file && { name: file.name, size }, MAX_FILE_MEGABYTES)
+  if (!problem) return parsed
+  return {
+    errors: [...('errors' in parsed ? parsed.errors : []), { name: form.file.name, message: problem }],
+  }
+}
+
+/** Sends submissions to the CMS with the token for forms. */
 export class FormsClient {
   readonly #cms: CmsAddress
   readonly #token: string
@@ -41,7 +69,7 @@ export class FormsClient {
     this.#token = formsToken
   }
 
-  /** @param path below `/api/`. @throws CmsError */
+  /** @param path below `/api/` @throws CmsError */
   submit<T>({ requestId, clientAddress }: Exchange, path: string, call: SubmitOptions<T>): Promise<T> {
     return requestJson(`${this.#cms.origin}/api/${path}`, {
       method: 'POST',
@@ -56,25 +84,25 @@ export class FormsClient {
   }
 }
 
-/** The values to send, what is wrong with them, or why they aren't sent yet. */
+/** The values to send, the validation errors, or the reason why they aren't sent yet. */
 export type ParsedSubmission = ReturnType<typeof parseForm> | { trouble: FormFailure }
 
 interface HandIn<T> {
   keys: FormKeys
   given: SubmittedForm
   type: string
-  /** What it is where the CMS knows nothing of it. */
+  /** The failure to report where the CMS responds 404. */
   missing?: FormFailure | undefined
   parse: () => ParsedSubmission | Promise<ParsedSubmission>
   hand: (fields: { data: unknown; key: string; isSuspect: boolean }) => Promise<T>
 }
 
-/** Parses a submission, waits for the minimum fill time, and sends it to the CMS. */
-export async function handIn<T>(
+/** Validates a submission, waits for the minimum fill time, and sends it to the CMS. */
+export async function submitToCms<T>(
   exchange: Exchange,
   { keys, given, type, missing, parse, hand }: HandIn<T>,
 ): Promise<{ answer: T } | SubmissionFailure> {
-  const key = given.get(TOKEN_FIELD)
+  const key = given.get(FORM_KEY_FIELD)
   const known = keys.parse(key)
   if (!known) return { status: 422, state: { key: keys.create(), trouble: 'expired' } }
   const parsed = await parse()
@@ -89,7 +117,7 @@ export async function handIn<T>(
   }
 }
 
-/** What the CMS found wrong, as the form tells it. */
+/** Maps an error of the CMS to what the form shows. */
 function toSubmissionFailure(
   error: unknown,
   { log }: Exchange,
@@ -97,7 +125,7 @@ function toSubmissionFailure(
 ): SubmissionFailure {
   if (!(error instanceof CmsError)) throw error
   if (error instanceof ValidationError) {
-    const errors = error.errors.map(({ path, message }) => ({ name: String(path[0] ?? ''), message }))
+    const errors = error.errors.map(({ path, message }) => ({ name: fieldOfError(path), message }))
     return { status: 422, state: { key, errors } }
   }
   if (error instanceof NotFoundError && notFoundTrouble)
@@ -112,7 +140,7 @@ function toSubmissionFailure(
     return { status: error.status, headers: ['Retry-After', '60'], state }
   }
   log.warn({ err: error, form: type }, 'a form could not be handed in')
-  // The CMS itself responded: it is running, and overloaded.
+  // The CMS itself responded 503: it runs, and is overloaded.
   if (error.status === 503)
     return { status: 503, headers: ['Retry-After', '60'], state: { key, trouble: 'busy' } }
   return { status: 503, headers: ['Retry-After', '15'], state: { key, trouble: 'away', isOpen: false } }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CmsError, NotFoundError } from '~/cms/errors'
+import { PAPER_FIELD } from '~/lib/papers'
 import {
   emptyFormState,
   DRAFT_PARAM,
@@ -9,13 +10,21 @@ import {
   type FormState,
   type FormValues,
   type MultiStepForm,
+  type UploadedPaper,
 } from '~/lib/public-form'
+import { answerValues, questionOf } from '~/lib/questions'
 import type { Payload } from '~/pages/payload'
 import { replyEmpty, replyJson } from '../http/reply'
 import type { Exchange } from '../http/request'
 import type { PageCache } from '../render/page-cache'
 import type { PageTarget } from '../render/resolve-target'
-import { handIn, type FormsClient, type SubmissionFailure } from './forms-client'
+import {
+  submitToCms,
+  parseSubmitted,
+  toRequestBody,
+  type FormsClient,
+  type SubmissionFailure,
+} from './forms-client'
 import { readForm, type SubmittedForm } from './form-body'
 import { acceptsJson, type PersonalPages } from './personal-pages'
 
@@ -24,27 +33,36 @@ interface Options {
   formsClient: FormsClient
   pages: PageCache
   siteUrl: string
+  /** The CMS has this long where a document comes with what was sent. */
+  documentTimeoutMs: number
 }
 
 const DRAFT_CODE = /^[0-9a-f]{64}$/
-/** The earlier submission: the holder of the link sees its reference. */
+/** The submitted application; the holder of the link sees its reference number. */
 const filedApplication = v.object({ reference: v.string(), digits: v.string() })
 const savedStep = v.union([filedApplication, v.object({ code: v.string(), endsAt: v.string() })])
-const draftData = v.record(v.string(), v.nullable(v.union([v.string(), v.number()])))
-const openedDraft = v.union([filedApplication, v.object({ data: draftData, endsAt: v.string() })])
+const answers = v.array(v.object({ question: v.string(), answer: v.string() }))
+const draftData = v.record(v.string(), v.nullable(v.union([v.string(), v.number(), answers])))
+const uploadedPaper = v.object({ paper: v.string(), name: v.string(), size: v.number() })
+const openedDraft = v.union([
+  filedApplication,
+  v.object({ data: draftData, papers: v.optional(v.array(uploadedPaper), []), endsAt: v.string() }),
+])
 
-/** A visitor's position in a form of several steps. */
+/** An applicant's position in a form of several steps. */
 interface DraftPosition {
   at: number
-  /** Empty before the first step is stored. */
+  /** The code of the draft link; empty before the first step is stored. */
   code: string
   values: FormValues
   endsAt?: string
+  papers?: readonly UploadedPaper[]
 }
 
 /**
- * Pages whose form is filled in step by step. The CMS stores the values after each step, under a code that is in the
- * page's address and in no log, so that the applicant can continue later by a link; this server stores nothing.
+ * Serves forms that are filled in step by step. The CMS stores the values after each step under a code, which
+ * is part of the page's address and never logged, so that the applicant can continue later. This server
+ * stores nothing.
  */
 export class MultiStepForms {
   readonly #options: Options
@@ -53,14 +71,15 @@ export class MultiStepForms {
     this.#options = options
   }
 
-  /** Shows the page to an applicant who has begun. @returns false for a visitor who hasn't */
+  /** Shows the form to an applicant with a draft. @returns false for a visitor without one */
   async resumeDraft(
     exchange: Exchange,
     payload: Payload,
-    form: MultiStepForm,
+    given: MultiStepForm,
     wanted: 'document' | 'data',
   ): Promise<boolean> {
-    const { personalPages, formsClient } = this.#options
+    const form = onPage(given, payload)
+    const { personalPages } = this.#options
     const query = new URLSearchParams(exchange.search)
     const code = query.get(DRAFT_PARAM)
     if (code === null) return false
@@ -73,10 +92,7 @@ export class MultiStepForms {
     }
     if (!DRAFT_CODE.test(code)) return await sendClosed('ended', 404)
     try {
-      const draft = await formsClient.submit(exchange, `${form.type}/open`, {
-        body: { code },
-        schema: openedDraft,
-      })
+      const draft = await this.#open(exchange, form, code)
       if ('reference' in draft) {
         personalPages.redirectToReceipt(exchange, { type: form.type, ...draft })
         return true
@@ -88,7 +104,7 @@ export class MultiStepForms {
         Number.isInteger(requestedStep) && requestedStep >= 0
           ? Math.min(requestedStep, completeSteps)
           : completeSteps
-      const state = this.#state(exchange, form, { at, code, values, endsAt: draft.endsAt }, { key })
+      const state = this.#state(exchange, form, { ...draft, at, code, values }, { key })
       await personalPages.send(exchange, withTitle(payload, form, state), wanted, { isSecret: true })
       return true
     } catch (error) {
@@ -98,26 +114,33 @@ export class MultiStepForms {
   }
 
   /**
-   * Handles the submission of a step: redirects to the next one or to the thank-you page, or shows it again with the
-   * entered values.
+   * Handles the submission of a step: redirects to the next step or the thank-you page, or shows the step
+   * again with the entered values.
    */
-  async handlePost(exchange: Exchange, target: PageTarget, form: MultiStepForm): Promise<void> {
+  async handlePost(exchange: Exchange, target: PageTarget, given: MultiStepForm): Promise<void> {
     const { personalPages, pages } = this.#options
-    const submitted = await readForm(exchange.request)
+    const submitted = await readForm(exchange.request, given.upload.file)
+    const { payload } = await pages.get(target, exchange)
+    if (payload.page === null) return replyEmpty(exchange, payload.status)
+    const form = onPage(given, payload)
     const at = Math.min(
       Math.max(0, Number.parseInt(submitted.get(STEP_PARAM), 10) - 1 || 0),
       form.steps.length - 1,
     )
     const code = DRAFT_CODE.test(submitted.get(DRAFT_PARAM)) ? submitted.get(DRAFT_PARAM) : ''
-    const { payload } = await pages.get(target, exchange)
-    if (payload.status !== 200) return replyEmpty(exchange, payload.status)
-    const values = Object.fromEntries(form.steps[at]!.fields.map(({ name }) => [name, submitted.get(name)]))
+    const isUpload = form.steps[at]!.takesPapers && submitted.get(PAPER_FIELD) !== ''
+    const { fields } = isUpload ? form.upload : form.steps[at]!
+    const values = Object.fromEntries(fields.map(({ name }) => [name, submitted.get(name)]))
     const place = { at, code, values }
-    const outcome = await this.#submitStep(exchange, payload, form, place, submitted)
+    const outcome = isUpload
+      ? await this.#submitPaper(exchange, form, place, submitted)
+      : await this.#submitStep(exchange, payload, form, place, submitted)
     if ('reference' in outcome)
       return personalPages.redirectToReceipt(exchange, { type: form.type, ...outcome })
-    if ('code' in outcome)
-      return personalPages.redirectTo(exchange, draftPath(target.pathname, outcome.code, at + 1))
+    if ('code' in outcome) {
+      const next = isUpload ? at : at + 1
+      return personalPages.redirectTo(exchange, draftPath(target.pathname, outcome.code, next))
+    }
     await this.#sendErrors(exchange, payload, form, place, outcome)
   }
 
@@ -130,18 +153,18 @@ export class MultiStepForms {
   ): Promise<v.InferOutput<typeof savedStep> | SubmissionFailure> {
     const { personalPages, formsClient } = this.#options
     const isLast = at === form.steps.length - 1
-    const outcome = await handIn<v.InferOutput<typeof savedStep>>(exchange, {
+    const outcome = await submitToCms<v.InferOutput<typeof savedStep>>(exchange, {
       keys: personalPages.keys,
       given: submitted,
       type: form.type,
-      missing: 'ended',
+      missing: code ? 'ended' : 'not-online',
       parse: () => {
         const step = formForStep(form, at)
         const input = parseForm(step, values)
         return 'errors' in input || !step.enrich ? input : step.enrich(payload.page, input.data)
       },
       hand: (fields) => {
-        const body = { ...(code && { code }), ...fields }
+        const body = { ...form.about, ...(code && { code }), ...fields }
         return isLast
           ? formsClient.submit(exchange, `${form.type}/send`, { body, schema: filedApplication })
           : formsClient.submit(exchange, form.type, { body, schema: savedStep })
@@ -150,14 +173,38 @@ export class MultiStepForms {
     return 'answer' in outcome ? outcome.answer : outcome
   }
 
-  /** The step with the entered values; another step where its errors are. */
+  async #submitPaper(
+    exchange: Exchange,
+    form: MultiStepForm,
+    { code, values }: DraftPosition,
+    submitted: SubmittedForm,
+  ): Promise<v.InferOutput<typeof savedStep> | SubmissionFailure> {
+    const { personalPages, formsClient, documentTimeoutMs } = this.#options
+    const outcome = await submitToCms<v.InferOutput<typeof savedStep>>(exchange, {
+      keys: personalPages.keys,
+      given: submitted,
+      type: form.type,
+      missing: 'ended',
+      parse: () => parseSubmitted(form.upload, values, submitted),
+      hand: (fields) =>
+        formsClient.submit(exchange, `${form.type}/papers`, {
+          body: toRequestBody({ ...form.about, code, ...fields }, submitted),
+          schema: savedStep,
+          timeout: documentTimeoutMs,
+        }),
+    })
+    return 'answer' in outcome ? outcome.answer : outcome
+  }
+
+  /** Shows the first step with errors, with the entered values. */
   async #sendErrors(
     exchange: Exchange,
     payload: Payload,
     form: MultiStepForm,
     place: DraftPosition,
-    { status, headers = [], state: failure }: SubmissionFailure,
+    { status, headers = [], state }: SubmissionFailure,
   ): Promise<void> {
+    const failure = withQuestions(form, state)
     const invalidStep = form.steps.findIndex(({ fields }) =>
       fields.some(({ name }) => failure.errors?.some((error) => error.name === name)),
     )
@@ -168,28 +215,33 @@ export class MultiStepForms {
         draftPath(payload.path, place.code, invalidStep),
       )
     }
-    // Values of the other steps come from the CMS; without it the page omits them.
+    // The CMS has the values of the other steps; while it is unavailable the page omits them.
     const draft = place.at > 0 ? await this.#readDraft(exchange, form, place.code) : {}
     const position = { ...place, ...draft, values: { ...draft.values, ...place.values } }
-    const state = this.#state(
+    const shown = this.#state(
       exchange,
       form,
       isElsewhere ? { ...position, at: invalidStep } : position,
       failure,
     )
-    if (acceptsJson(exchange)) return replyJson(exchange, status, { state }, headers)
-    const page = withTitle(payload, form, state)
+    if (acceptsJson(exchange)) return replyJson(exchange, status, { state: shown }, headers)
+    const page = withTitle(payload, form, shown)
     await this.#options.personalPages.send(exchange, page, 'document', { status, headers, isSecret: true })
+  }
+
+  /** Reads what the CMS has stored under a draft's code. @throws CmsError */
+  #open(exchange: Exchange, form: MultiStepForm, code: string) {
+    return this.#options.formsClient.submit(exchange, `${form.type}/open`, {
+      body: { ...form.about, code },
+      schema: openedDraft,
+    })
   }
 
   async #readDraft(exchange: Exchange, form: MultiStepForm, code: string): Promise<Partial<DraftPosition>> {
     try {
-      const { formsClient } = this.#options
-      const draft = await formsClient.submit(exchange, `${form.type}/open`, {
-        body: { code },
-        schema: openedDraft,
-      })
-      return 'data' in draft ? { values: toFormValues(draft.data), endsAt: draft.endsAt } : {}
+      const draft = await this.#open(exchange, form, code)
+      if ('reference' in draft) return {}
+      return { values: toFormValues(draft.data), papers: draft.papers, endsAt: draft.endsAt }
     } catch (error) {
       if (error instanceof CmsError) return {}
       throw error
@@ -199,7 +251,7 @@ export class MultiStepForms {
   #state(
     { pathname }: Exchange,
     form: MultiStepForm,
-    { at, code, values, endsAt }: DraftPosition,
+    { at, code, values, endsAt, papers = [] }: DraftPosition,
     overrides: Partial<FormState> & { key: string },
   ): FormState {
     const link = code ? this.#options.siteUrl + draftPath(pathname, code) : null
@@ -208,16 +260,34 @@ export class MultiStepForms {
       ...emptyFormState,
       values,
       ...overrides,
-      steps: { at, whole, code, link, endsAt: endsAt ?? null },
+      steps: { at, whole, code, link, endsAt: endsAt ?? null, papers },
     }
   }
 }
 
 /** The values that the CMS has stored. */
 const toFormValues = (data: v.InferOutput<typeof draftData>): FormValues =>
-  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value ?? '')]))
+  Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]) =>
+      Array.isArray(value) ? Object.entries(answerValues(value)) : [[name, String(value ?? '')]],
+    ),
+  )
 
-/** How many steps from the first one on are as they have to be; the last one is never, before it is sent. */
+/** The form with what the content of its page adds. */
+const onPage = (form: MultiStepForm, { page }: Payload): MultiStepForm => form.on?.(page) ?? form
+
+/** Errors of questions that were added after the page was opened, and have no field on it, name their question. */
+function withQuestions({ steps }: MultiStepForm, failure: SubmissionFailure['state']): typeof failure {
+  const known = new Set(steps.flatMap(({ fields }) => fields.map(({ name }) => name)))
+  if (!failure.errors) return failure
+  const errors = failure.errors.map((error) => {
+    const question = known.has(error.name) ? '' : questionOf(error.name)
+    return question ? { ...error, message: `${question}: ${error.message}` } : error
+  })
+  return { ...failure, errors }
+}
+
+/** How many steps from the first one on are valid. The last step never counts before submission. */
 function countCompleteSteps(form: MultiStepForm, values: FormValues): number {
   const last = form.steps.length - 1
   const firstIncomplete = form.steps.findIndex(
@@ -226,12 +296,13 @@ function countCompleteSteps(form: MultiStepForm, values: FormValues): number {
   return firstIncomplete < 0 ? last : Math.min(firstIncomplete, last)
 }
 
-/** The address of a step; without one, of the step where the applicant continues. @param at index */
+/** The address of a step, or of the step at which the applicant continues. @param at index of the step */
 const draftPath = (path: string, code: string, at?: number) =>
   `${path}?${DRAFT_PARAM}=${code}${at === undefined ? '' : `&${STEP_PARAM}=${at + 1}`}`
 
 const withTitle = (payload: Payload, { steps }: MultiStepForm, state: FormState): Payload => ({
   ...payload,
+  status: 200,
   form: state,
   head: {
     ...payload.head,

@@ -1,11 +1,11 @@
 import { parse, serialize } from 'cookie'
 import * as v from 'valibot'
-import { hasProblem, TOKEN_PLACEHOLDER, type SubmissionReceipt } from '~/lib/public-form'
+import { emptyFormState, hasProblem, FORM_KEY_PLACEHOLDER, type SubmissionReceipt } from '~/lib/public-form'
 import * as t from '~/messages/en/forms'
 import type { Payload } from '~/pages/payload'
 import { RateLimiter } from '../http/rate-limiter'
 import { CompressibleBody } from '../http/compressible-body'
-import { securityHeaders, type RawHeaders, type Secure } from '../http/headers'
+import { securityHeaders, type RawHeaders, type HttpsMode } from '../http/headers'
 import type { CpuBudgetQueue } from '../lib/cpu-budget-queue'
 import { replyEmpty, replyJson, replyPrivate } from '../http/reply'
 import type { Exchange } from '../http/request'
@@ -15,13 +15,14 @@ import type { Assets } from '../render/assets'
 import { FormKeys } from './form-keys'
 
 const RECEIPT_PATH = '/thank-you'
-export const RECEIPT_COOKIE = 'sent-form'
-/** How long the thank-you page can be opened again (seconds). */
+export const RECEIPT_COOKIE = 'submission-receipt'
+/** Seconds during which the thank-you page can be opened again. */
 export const RECEIPT_MAX_AGE_S = 30 * 60
 
 /**
- * Ready pages that an address gets in a minute as it asks; further ones are queued as a flood. Half a town may share an address,
- * its mobile network's, and all open the report of an outage at once.
+ * Cached form pages per minute and address that are served immediately; further ones are queued with a
+ * flood's priority. The limit is high because half a town may share the address of its mobile network, and
+ * all open the outage report at once.
  */
 const FORM_PAGE_RATE_LIMIT = { perAddress: 1200, total: Infinity }
 
@@ -35,40 +36,65 @@ interface Options {
   source: PageRenderer
   assets: Assets
   formsToken: string
-  secure: Secure
+  secure: HttpsMode
   queue: CpuBudgetQueue
 }
 
-/** How a page goes out, where it is no plain 200. */
+/** How a response differs from a plain 200. */
 interface SendOptions {
   status?: number
   headers?: RawHeaders
-  /** Its address grants access: a referrer policy and noindex keep it from other pages and search engines. */
+  /**
+   * The address grants access, so a referrer policy and noindex keep it from other sites and search engines.
+   */
   isSecret?: boolean
 }
 
-/** Sends private pages: made for one visitor, and never cached. */
+/** Sends pages made for one visitor, which no cache may store. */
 export class PersonalPages {
   readonly keys: FormKeys
   readonly #options: Options
   readonly #rateLimiter = new RateLimiter(FORM_PAGE_RATE_LIMIT)
+  /** Documents of cached pages whose form can't be sent now. */
+  readonly #closedDocuments = new WeakMap<PageResponses, Promise<string>>()
 
   constructor(options: Options) {
     this.#options = options
     this.keys = new FormKeys(options.formsToken)
   }
 
-  /** A cached page, with a token of its own in its form. @throws OverloadedError */
-  async sendCached(exchange: Exchange, copy: PageResponses, wanted: 'document' | 'data'): Promise<void> {
-    const send = () => {
-      const text = copy[wanted].body.toString().replaceAll(TOKEN_PLACEHOLDER, this.keys.create())
-      return this.#write(exchange, text, wanted, {})
+  /**
+   * Sends a cached page with a key of its own in its form.
+   * @param isOpen false where the form can't be sent now, and says so. All visitors share that render, since
+   * half a town may request it at once.
+   * @throws OverloadedError
+   */
+  async sendCached(
+    exchange: Exchange,
+    copy: PageResponses,
+    { wanted, isOpen }: { wanted: 'document' | 'data'; isOpen: boolean },
+  ): Promise<void> {
+    const send = async () => {
+      const page = isOpen ? copy[wanted].body.toString() : await this.#closed(copy, wanted)
+      return this.#write(exchange, page.replaceAll(FORM_KEY_PLACEHOLDER, this.keys.create()), wanted, {})
     }
     const isWithinLimit = this.#rateLimiter.tryConsume(exchange.clientAddress)
     await (isWithinLimit ? send() : this.#options.queue.run({ priority: 'flood' }, send))
   }
 
-  /** A page made for one person. @throws OverloadedError */
+  async #closed(copy: PageResponses, wanted: 'document' | 'data'): Promise<string> {
+    const form = { ...emptyFormState, key: FORM_KEY_PLACEHOLDER, isOpen: false }
+    const payload = { ...copy.payload, form }
+    if (wanted === 'data') return JSON.stringify(payload)
+    const known = this.#closedDocuments.get(copy)
+    if (known) return known
+    const rendering = this.#options.source.render(payload).then(({ html }) => html)
+    this.#closedDocuments.set(copy, rendering)
+    rendering.catch(() => this.#closedDocuments.delete(copy))
+    return rendering
+  }
+
+  /** Renders and sends a page for one visitor. @throws OverloadedError */
   async send(
     exchange: Exchange,
     payload: Payload,
@@ -98,7 +124,7 @@ export class PersonalPages {
     this.redirectTo(exchange, RECEIPT_PATH, ['Set-Cookie', cookie])
   }
 
-  /** Redirects to another page, after a form was accepted. */
+  /** Redirects to another page after a form was accepted. */
   redirectTo(exchange: Exchange, location: string, headers: RawHeaders = []): void {
     if (acceptsJson(exchange)) return replyJson(exchange, 200, { location }, headers)
     replyEmpty(exchange, 303, ['Location', location, ...headers])
@@ -127,7 +153,8 @@ export class PersonalPages {
       'Surrogate-Control',
       'no-store',
       ...headers,
-      // With `no-referrer` browsers would send the page's own form without saying where it comes from.
+      // Under `no-referrer` browsers send the page's own form without an Origin, which the server would
+      // reject.
       ...securityHeaders(secure, isSecret ? 'strict-origin' : undefined),
       ...(isSecret ? ['X-Robots-Tag', 'noindex, nofollow'] : []),
       ...more,
@@ -136,12 +163,12 @@ export class PersonalPages {
   }
 }
 
-/** The title of a page says that its form came back with problems. */
+/** Says in the page title that the form has errors. */
 function withErrorTitle(payload: Payload): Payload {
   const { form, head } = payload
   if (!form || !hasProblem(form)) return payload
   return { ...payload, head: { ...head, title: t.errorTitle(head.title) } }
 }
 
-/** Whether a form was sent by script, which takes the answer without leaving the page. */
+/** Whether a script sent the form, and takes a JSON response without leaving the page. */
 export const acceptsJson = ({ request }: Exchange) => request.headers.accept === 'application/json'

@@ -1,7 +1,9 @@
 import { createIsbotFromList, list } from 'isbot'
 import type { ServerResponse } from 'node:http'
 
-/** Browsers and tools with which people view, print and test pages; the maintained list counts these among the bots. */
+/**
+ * Browsers and tools that people use to view, print and test pages; the isbot list counts them among bots.
+ */
 const tools = [
   'HeadlessChrome/140.0',
   'Playwright/1.65',
@@ -12,14 +14,14 @@ const tools = [
   'python-requests/2.32',
 ]
 
-/** Whether a search engine asks, or a program that makes previews of links. */
+/** Whether the client is a search engine or generates link previews. */
 export const isBot = createIsbotFromList(
   list.filter((pattern) => !tools.some((tool) => new RegExp(pattern, 'i').test(tool))),
 )
 
 /**
- * Bots get no error page: a missing page is an empty 404 (acceptance E07). The page for people stays in our cache,
- * and caches in front may keep neither: see `cacheHeaders`.
+ * Sends bots an empty 404 instead of an error page (acceptance E07). Shared caches may store neither this nor
+ * the page for people: see `cacheHeaders`.
  */
 export function sendEmptyNotFound(response: ServerResponse): void {
   response.writeHead(404, ['Cache-Control', 'no-store', 'Content-Length', '0'])

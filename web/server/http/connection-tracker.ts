@@ -1,13 +1,13 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf } from './network'
+import { toNetworkPrefix } from './network-prefix'
 
-/** How often connections that became idle are closed while the server stops. */
+/** How often idle connections are closed during a shutdown. */
 const SWEEP_INTERVAL_MS = 50
 
 /**
- * Knows every connection: refuses those of an address that has too many, and ends them when the server stops. Node's own
- * closeIdleConnections spares connections without a first request, which browsers open in advance.
+ * Tracks all connections: limits their number per address, and closes them at shutdown. Node's
+ * closeIdleConnections doesn't close connections without a first request, which browsers open in advance.
  */
 export class ConnectionTracker {
   readonly #awaitingFirstRequest = new Set<Socket>()
@@ -15,7 +15,7 @@ export class ConnectionTracker {
   readonly #http: Server
   readonly #maxPerAddress: number
 
-  /** @param maxPerAddress how many connections one address (of IPv6 one /64 network) may have at once */
+  /** @param maxPerAddress concurrent connections per address (for IPv6 per /64 network) */
   constructor(http: Server, maxPerAddress: number) {
     this.#http = http
     this.#maxPerAddress = maxPerAddress
@@ -24,7 +24,7 @@ export class ConnectionTracker {
   }
 
   #onConnection(socket: Socket): void {
-    const address = networkOf(socket.remoteAddress ?? '')
+    const address = toNetworkPrefix(socket.remoteAddress ?? '')
     const count = (this.#byAddress.get(address) ?? 0) + 1
     this.#byAddress.set(address, count)
     this.#awaitingFirstRequest.add(socket)
@@ -37,7 +37,10 @@ export class ConnectionTracker {
     if (count > this.#maxPerAddress) socket.destroy()
   }
 
-  /** Closes what is idle now, and every other connection after its response; breaks what is left after `limit`. */
+  /**
+   * Closes idle connections now and all others after their response; destroys those that remain after
+   * `graceMs`.
+   */
   async close(graceMs: number): Promise<void> {
     const http = this.#http
     const closed = new Promise((resolve) => http.close(resolve))

@@ -1,23 +1,24 @@
 import { createHash } from 'node:crypto'
 
-/** How a policy names an inline script or style. */
+/** The policy source of an inline script or style. */
 export const scriptHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Emotion opens empty style elements in the browser and fills them through the object model. */
+/** Emotion creates empty style elements in the browser and fills them through the CSSOM. */
 const emptyStyle = scriptHash('')
 
 const scripts = /<script(?<attributes>[^>]*)>(?<content>[^]*?)<\/script>/g
 const styles = /<style[^>]*>(?<content>[^]*?)<\/style>/g
 
-/** Data in a script element is not executed and needs no leave. */
+/** Browsers don't execute data blocks, so the policy needn't allow them. */
 const isData = (attributes: string) => /type="application\/(ld\+)?json"/.test(attributes)
 
-/** What a document is. The panel may frame previews; no other framing is allowed. */
+/** The kind of a document. The panel may frame previews; all other framing is denied. */
 export type DocumentKind = 'public' | 'panel' | 'preview' | 'still'
 
 /**
- * The policy of one document: its own inline scripts and styles by hash, nothing else inline. Hashes, unlike
- * nonces, can be cached together with the page. Style attributes are allowed: charts set their geometry so.
+ * The Content-Security-Policy of one document: its own inline scripts and styles by hash, and no others.
+ * Unlike nonces, hashes can be cached with the page. Style attributes are allowed, because charts set their
+ * geometry with them.
  */
 export function contentSecurityPolicy(html: string, secure: boolean, kind: DocumentKind = 'public'): string {
   const inlineScripts = new Set<string>()

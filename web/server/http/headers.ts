@@ -1,13 +1,16 @@
-/** Headers as node:http writes them fastest: name, value, name, value. */
+/** Headers as an alternating list of names and values, which node:http writes fastest. */
 export type RawHeaders = string[]
 
 const disabledFeatures = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']
 
-/** For whom browsers that saw the site insist on HTTPS for a year: no host, its own, or all below it too. */
+/**
+ * The scope of HSTS, which makes browsers use HTTPS for a year: none, the host, or the host and its
+ * subdomains.
+ */
 export type Hsts = 'off' | 'host' | 'subdomains'
 
-/** Whether the site is reached over HTTPS, and then with which HSTS. */
-export type Secure = false | Hsts
+/** False for a site on plain HTTP; otherwise its HSTS scope. */
+export type HttpsMode = false | Hsts
 
 const HSTS: Record<Hsts, RawHeaders> = {
   off: [],
@@ -15,12 +18,12 @@ const HSTS: Record<Hsts, RawHeaders> = {
   subdomains: ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
 }
 
-export const NO_SNIFFING: RawHeaders = ['X-Content-Type-Options', 'nosniff']
+export const NO_SNIFF_HEADER: RawHeaders = ['X-Content-Type-Options', 'nosniff']
 
-/** Headers of every response. HSTS only where the site really is on HTTPS. */
-export function securityHeaders(secure: Secure, referrer = 'strict-origin-when-cross-origin'): RawHeaders {
+/** Headers of every response. Includes HSTS only where the site is on HTTPS. */
+export function securityHeaders(secure: HttpsMode, referrer = 'strict-origin-when-cross-origin'): RawHeaders {
   return [
-    ...NO_SNIFFING,
+    ...NO_SNIFF_HEADER,
     'Referrer-Policy',
     referrer,
     'Cross-Origin-Opener-Policy',
@@ -31,5 +34,5 @@ export function securityHeaders(secure: Secure, referrer = 'strict-origin-when-c
   ]
 }
 
-/** The policy of responses that are no pages: they may load nothing and can't be framed. */
+/** The policy of responses that aren't pages: they load nothing and can't be framed. */
 export const denyAllPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"

@@ -1,6 +1,6 @@
 import type { RawHeaders } from './headers'
 
-/** A request that is refused for what it is. Handlers throw it; the visitor gets its status, name and message. */
+/** An invalid request. Handlers throw it, and the client receives its status, name and message. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
@@ -12,6 +12,6 @@ export class HttpError extends Error {
   }
 }
 
-/** The connection ends: the rest of the body is not read. */
+/** 413. Closes the connection, because the rest of the body is not read. */
 export const bodyTooLarge = (message: string) =>
   new HttpError(413, 'PayloadTooLargeError', message, ['Connection', 'close'])

@@ -1,11 +1,22 @@
 import { LRUCache } from 'lru-cache'
-import { networkOf } from './network'
+import { toNetworkPrefix } from './network-prefix'
 
-const WINDOW_MS = 60_000
+/** Milliseconds of one window. */
+export const WINDOW_MS = 60_000
 
-/** How much of something may come in a minute: from one address (of IPv6 from one /64 network), and in all. */
+/** Requests per minute. */
+export interface RateLimits {
+  /** From one address; for IPv6 from one /64 network. */
+  perAddress: number
+  total: number
+}
+
+/**
+ * A fixed-window rate limiter in this process: protects this server's CPU, and replaces the shared limit
+ * while Redis is unavailable.
+ */
 export class RateLimiter {
-  readonly #limits: { perAddress: number; total: number }
+  readonly #limits: RateLimits
   readonly #byNetwork = new LRUCache<string, { count: number }>({
     max: 2000,
     ttl: WINDOW_MS,
@@ -14,32 +25,34 @@ export class RateLimiter {
   #windowStartedAt = 0
   #totalCount = 0
 
-  constructor(limits: { perAddress: number; total: number }) {
+  constructor(limits: RateLimits) {
     this.#limits = limits
   }
 
-  /** Whether no more may come for now. */
+  /** Whether the limit is reached; doesn't count. */
   isExhausted(address: string): boolean {
     const { perAddress, total } = this.#limits
     const now = performance.now()
     if (now - this.#windowStartedAt > WINDOW_MS) [this.#windowStartedAt, this.#totalCount] = [now, 0]
-    return this.#totalCount >= total || (this.#byNetwork.get(networkOf(address))?.count ?? 0) >= perAddress
+    return (
+      this.#totalCount >= total || (this.#byNetwork.get(toNetworkPrefix(address))?.count ?? 0) >= perAddress
+    )
   }
 
-  /** How many more may come from an address in this minute. */
+  /** How many more requests this address has in the current window. */
   remaining(address: string): number {
     const { perAddress, total } = this.#limits
     if (this.isExhausted(address)) return 0
     return Math.min(
       total - this.#totalCount,
-      perAddress - (this.#byNetwork.get(networkOf(address))?.count ?? 0),
+      perAddress - (this.#byNetwork.get(toNetworkPrefix(address))?.count ?? 0),
     )
   }
 
-  /** Whether one more may come; counts it if so. */
+  /** Counts a request if the limit allows it. @returns whether it does */
   tryConsume(address: string): boolean {
     if (this.isExhausted(address)) return false
-    const network = networkOf(address)
+    const network = toNetworkPrefix(address)
     const counter = this.#byNetwork.get(network) ?? { count: 0 }
     this.#totalCount += 1
     counter.count += 1

@@ -1,11 +1,8 @@
 import type { HttpError } from './http-error'
 import type { Exchange } from './request'
-import { denyAllPolicy, NO_SNIFFING, type RawHeaders } from './headers'
+import { denyAllPolicy, NO_SNIFF_HEADER, type RawHeaders } from './headers'
 
-/**
- * Answers text that no cache may store, such as a page for one visitor.
- * @param type without the charset
- */
+/** Sends text that no cache may store, such as a page for one visitor. @param type without the charset */
 export function replyPrivate(
   exchange: Exchange,
   status: number,
@@ -28,13 +25,13 @@ export function replyPrivate(
   exchange.response.end(exchange.method === 'HEAD' ? undefined : body)
 }
 
-/** Answers JSON that no cache may store. */
+/** Sends JSON that no cache may store. */
 export function replyJson(exchange: Exchange, status: number, body: unknown, headers: RawHeaders = []): void {
-  const closed = ['Content-Security-Policy', denyAllPolicy, ...NO_SNIFFING, ...headers]
+  const closed = ['Content-Security-Policy', denyAllPolicy, ...NO_SNIFF_HEADER, ...headers]
   replyPrivate(exchange, status, 'application/json', JSON.stringify(body), closed)
 }
 
-/** Answers with nothing. */
+/** Sends an empty response. */
 export function replyEmpty(exchange: Exchange, status: number, headers: RawHeaders = []): void {
   exchange.response.writeHead(status, [
     'Cache-Control',
@@ -47,7 +44,10 @@ export function replyEmpty(exchange: Exchange, status: number, headers: RawHeade
   exchange.response.end()
 }
 
-/** Answers an error in the CMS's own form, so that clients know one kind; with the request's id to ask about. */
+/**
+ * Sends an error in the CMS's format, so that clients parse one format. It includes the request id, by which
+ * support finds the log line.
+ */
 export function replyError(
   exchange: Exchange,
   status: number,
@@ -60,21 +60,20 @@ export function replyError(
   replyJson(exchange, status, { data: null, error }, headers)
 }
 
-/** 405 with the methods that work. */
+/** Sends 405 with the allowed methods. */
 export function replyMethodNotAllowed(exchange: Exchange, allowed: string): void {
   replyError(exchange, 405, 'MethodNotAllowedError', `Only ${allowed} is answered here`, ['Allow', allowed])
 }
 
-/** Refuses a request for what it is. */
-export function replyRefusal(exchange: Exchange, { status, name, message, headers }: HttpError): void {
+/** Sends an invalid request's status and message. */
+export function replyHttpError(exchange: Exchange, { status, name, message, headers }: HttpError): void {
   replyError(exchange, status, name, message, headers)
 }
 
 /**
- * 503 because too many clients request the same at once: made without any work, and readable for a person who sees
- * it.
+ * Sends 503 because of too many requests. The text is static, so it costs no work, and readable for a person.
  */
 export function replyOverloaded(exchange: Exchange): void {
   const text = 'The site is very busy. Try again in a few seconds. For outages, call the hotline.'
-  replyPrivate(exchange, 503, 'text/plain', text, ['Retry-After', '3', ...NO_SNIFFING])
+  replyPrivate(exchange, 503, 'text/plain', text, ['Retry-After', '3', ...NO_SNIFF_HEADER])
 }

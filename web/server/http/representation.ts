@@ -16,10 +16,10 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const quality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } })
 
-/** One response body in the encodings that clients take, ready to be written. */
+/** One response body in all its content encodings. */
 export class Representation {
   readonly status: number
-  /** Without those of the encoding. */
+  /** Without Content-Encoding and Content-Length. */
   readonly headers: RawHeaders
   readonly #etag: string
   #isCompressedOnDemand = false
@@ -32,29 +32,32 @@ export class Representation {
     this.#variants = { identity: this.#variant(body, 'identity') }
   }
 
-  /** The content before any encoding. */
+  /** The uncompressed content. */
   get body(): Buffer {
     return this.#variants.identity.body
   }
 
-  /** Bytes in memory. */
+  /** Bytes in memory, all encodings included. */
   get size(): number {
     return Object.values(this.#variants).reduce((sum, variant) => sum + variant.body.length, 0)
   }
 
-  /** Compresses quickly, so that the first visitor waits for next to nothing (level 5: 0.4 ms a page). */
+  /** Compresses fast, so that the first visitor barely waits (brotli level 5: 0.4 ms a page). */
   compressNow(): this {
     this.#variants.br ??= this.#variant(brotliCompressSync(this.#variants.identity.body, quality(5)), 'br')
     return this
   }
 
-  /** Leaves the quick compression, or what it has not made, to the first request that takes it. */
+  /** Leaves the fast compression to the first request that accepts it. */
   compressOnDemand(): this {
     this.#isCompressedOnDemand = true
     return this
   }
 
-  /** Compresses well, off the request's path, on a thread of the pool (brotli 11: 36 ms a page). */
+  /**
+   * Compresses at the highest level on a thread of the pool, while no request waits (brotli 11: 36 ms a
+   * page).
+   */
   async compressBest(): Promise<void> {
     const { body } = this.#variants.identity
     this.#variants.gzip = this.#variant(await compressGzip(body, { level: 9 }), 'gzip')
@@ -62,13 +65,16 @@ export class Representation {
     this.#variants.br = this.#variant(best, 'br')
   }
 
-  /** Takes compressed bodies that exist already. */
+  /** Adds a body that is already compressed. */
   withVariant(encoding: 'br' | 'gzip', body: Buffer): this {
     this.#variants[encoding] = this.#variant(body, encoding)
     return this
   }
 
-  /** Writes the response that this request asks for: 304, head only, or the body in its best encoding. */
+  /**
+   * Sends the response to this request: 304, headers only, or the body in the best encoding that the client
+   * accepts.
+   */
   send(request: IncomingMessage, response: ServerResponse): void {
     const variant = this.#negotiate(request.headers['accept-encoding'])
     const ifNoneMatch = request.headers['if-none-match']
@@ -84,9 +90,10 @@ export class Representation {
 
   #negotiate(accepted: string | undefined): Variant {
     if (accepted === undefined) return this.#variants.identity
-    if (this.#isCompressedOnDemand && !this.#variants.br && accepts(accepted, 'br')) this.compressNow()
-    if (this.#variants.br && accepts(accepted, 'br')) return this.#variants.br
-    const takesGzip = accepts(accepted, 'gzip')
+    if (this.#isCompressedOnDemand && !this.#variants.br && acceptsEncoding(accepted, 'br'))
+      this.compressNow()
+    if (this.#variants.br && acceptsEncoding(accepted, 'br')) return this.#variants.br
+    const takesGzip = acceptsEncoding(accepted, 'gzip')
     if (this.#isCompressedOnDemand && !this.#variants.gzip && takesGzip) {
       this.#variants.gzip = this.#variant(gzipSync(this.#variants.identity.body, { level: 4 }), 'gzip')
     }
@@ -95,7 +102,8 @@ export class Representation {
   }
 
   #variant(body: Buffer, encoding: Encoding): Variant {
-    // Weak: encodings of one content differ in bytes, and the tag must survive a better compression.
+    // Weak: the encodings of one content differ in bytes, and the tag must stay the same after a better
+    // compression.
     const etag = `W/"${this.#etag}"`
     const headers = [
       ...this.headers,
@@ -111,8 +119,8 @@ export class Representation {
   }
 }
 
-/** A public file. @param caching how long caches may keep it, such as `max-age=3600` */
-export function publicFile(
+/** A file that any cache may store. @param caching its Cache-Control, such as `max-age=3600` */
+export function createPublicFile(
   body: string | Buffer,
   type: string,
   caching: string,
@@ -122,18 +130,18 @@ export function publicFile(
   return new Representation(200, Buffer.from(body), described)
 }
 
-/** Caches ask each time whether the file is still the same. */
-export const ASK_EACH_TIME = 'max-age=0, must-revalidate'
-export const FOR_EVER = 'max-age=31536000, immutable'
+/** Cache-Control that makes caches revalidate the file at each request. */
+export const ALWAYS_REVALIDATE = 'max-age=0, must-revalidate'
+export const CACHE_FOREVER = 'max-age=31536000, immutable'
 
-/** `gzip, br;q=0` takes gzip alone. */
-export function accepts(accepted: string, encoding: 'br' | 'gzip'): boolean {
+/** Whether an Accept-Encoding header accepts an encoding; `gzip, br;q=0` accepts gzip alone. */
+export function acceptsEncoding(accepted: string, encoding: 'br' | 'gzip'): boolean {
   const at = accepted.indexOf(encoding)
   if (at < 0) return false
   return !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(accepted.slice(at + encoding.length))
 }
 
-/** If-None-Match: a list of tags, weak or strong, or a star. */
+/** Whether If-None-Match (a list of weak or strong tags, or `*`) contains the tag. */
 export function matchesETag(known: string, etag: string): boolean {
   return known.trim() === '*' || known.includes(`"${etag}"`)
 }

@@ -5,33 +5,36 @@ import type { Priority } from '../lib/cpu-budget-queue'
 import type { Log } from '../lib/log'
 import { bodyTooLarge } from './http-error'
 
-/** One request on its way through the server. */
+/** One request with its response, and what the server knows about both. */
 export interface Exchange {
   request: IncomingMessage
   response: ServerResponse
   method: string
   /** Path without query, still percent-encoded. */
   pathname: string
-  /** Query with its question mark, or nothing. */
+  /** Query with its question mark, or empty. */
   search: string
-  /** Names this request in the logs of web server and CMS and in error messages. */
+  /** Identifies this request in the logs of web server and CMS and in error messages. */
   requestId: string
-  /** Address of the visitor, as far as trusted proxies tell it. */
+  /** Address of the visitor, as reported by trusted proxies. */
   clientAddress: string
-  /** With which work for this request is queued: a client that asks very often comes after those that don't. */
+  /** The queue priority: clients that send very many requests come after all others. */
   readonly priority: Priority
-  /** How the browser names itself, in visible characters. */
+  /** The User-Agent header, visible characters only. */
   userAgent: string
-  /** It was refused for want of time: counted, not logged, as a flood would fill the disk. */
+  /** The request was shed. It is counted and not logged, since a flood would fill the disk. */
   wasShed: boolean
   log: Log
 }
 
-/** Who calls, as an exchange says it. */
-export type Caller = Pick<Exchange, 'requestId' | 'clientAddress' | 'userAgent'>
+/** The client of a request, as the session calls need it. */
+export type ClientInfo = Pick<Exchange, 'requestId' | 'clientAddress' | 'userAgent'>
 
-/** Tells the CMS for whom it is asked: for its log, its limits by address, and the person's list of sessions. */
-export const onBehalfOf = ({ requestId, clientAddress, userAgent }: Caller) => ({
+/**
+ * Headers that tell the CMS which client a call is for: for its log, its rate limits, and the user's list of
+ * sessions.
+ */
+export const forwardedClientHeaders = ({ requestId, clientAddress, userAgent }: ClientInfo) => ({
   'x-request-id': requestId,
   'x-forwarded-for': clientAddress,
   'user-agent': userAgent,
@@ -66,14 +69,17 @@ export function createExchange(
   }
 }
 
-/** Both logs name the request by it: only a trusted proxy may choose it, so that a client can't mix up the logs. */
+/** The request id. Only a trusted proxy may set it; otherwise a client could forge entries in both logs. */
 function requestIdOf({ headers }: IncomingMessage, trustedProxies: number): string {
   const offered = headers['x-request-id']
   const isWellFormed = typeof offered === 'string' && /^[\w-]{8,64}$/.test(offered)
   return trustedProxies > 0 && isWellFormed ? offered : randomUUID()
 }
 
-/** Each trusted proxy appends the address that it saw; entries before these may be invented by the client. */
+/**
+ * The client's address. Each trusted proxy appends the address that it saw to X-Forwarded-For; a client can
+ * forge the entries before these.
+ */
 function clientAddress(request: IncomingMessage, trustedProxies: number): string {
   const direct = request.socket.remoteAddress ?? '0.0.0.0'
   if (trustedProxies === 0) return direct
@@ -83,7 +89,7 @@ function clientAddress(request: IncomingMessage, trustedProxies: number): string
   return isIP(hop) ? hop : direct
 }
 
-/** What a text says as JSON; undefined where it is none. */
+/** Parses JSON; undefined for invalid text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -92,7 +98,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Reads the whole body, at most `limit` bytes. @throws HttpError */
+/** Reads the whole body. @param maxBytes a longer body is rejected @throws HttpError */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const declared = Number(request.headers['content-length'] ?? 0)
   if (declared > maxBytes) throw bodyTooLarge(`A body of ${declared} bytes is over the limit of ${maxBytes}`)

@@ -8,9 +8,9 @@ export function requireSameOrigin(request: IncomingMessage, siteUrl: string): vo
 }
 
 /**
- * Whether an unsafe request comes from our own pages. Browsers say so in Origin, which must be the site's or
- * that of the address asked; where a browser sends none, Sec-Fetch-Site must say it. Neither header can be set
- * by another site's page. A request with neither comes from no browser we know, and is refused.
+ * Whether an unsafe request comes from this site's own pages (protection against CSRF). Origin must be the
+ * site's or that of the requested host; without Origin, Sec-Fetch-Site must say `same-origin`. Another site's
+ * page can set neither header. A request without both doesn't come from a supported browser, and is rejected.
  */
 function isSameOrigin(request: IncomingMessage, siteUrl: string): boolean {
   const { origin, host, 'sec-fetch-site': site } = request.headers

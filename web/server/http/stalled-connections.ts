@@ -2,9 +2,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Closes connections without traffic for this long: those of a browser that sends no more of its request, or reads no
- * more of a response. A connection that waits for the response stays open: each route has a time limit of its own,
- * and its visitor gets a page that says so.
+ * Closes connections without traffic for `limitMs`, when the browser stops sending its request or reading the
+ * response. A connection that waits for this server stays open: each route has a timeout of its own, after
+ * which the visitor gets an error page.
  */
 export function closeStalledConnections(http: Server, limitMs: number): void {
   const latestExchange = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>()

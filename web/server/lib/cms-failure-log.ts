@@ -1,11 +1,12 @@
 import { CmsError } from '~/cms/errors'
 
-/** How often the number of failures goes to the log (milliseconds). */
+/** Milliseconds between log lines with the number of failures. */
 export const REPORT_INTERVAL_MS = 60_000
 
 /**
- * Keeps calls of an unavailable CMS from filling the log: the first failure of each kind is logged in full, further ones
- * are counted, and the counts are logged at intervals. After an interval without a failure the next is logged in full.
+ * Keeps calls to an unavailable CMS from filling the log. The first failure of each kind is logged in full;
+ * further ones are counted, and the counts are logged at intervals. After an interval without a failure the
+ * next one is logged in full.
  */
 export class CmsFailureLog {
   /** Kinds of failures that were logged in full. */
@@ -15,12 +16,12 @@ export class CmsFailureLog {
   #timer: NodeJS.Timeout | undefined
   readonly #report: (failures: number) => void
 
-  /** @param report writes a line about failures that have no line of their own */
+  /** @param report logs the number of failures that had no line of their own */
   constructor(report: (failures: number) => void) {
     this.#report = report
   }
 
-  /** Counts the error of a line, where it is the CMS's. @returns whether the line is to be left out */
+  /** Counts a failure of the CMS. @returns whether the log should omit its line */
   isRepeated(error: unknown): boolean {
     if (!(error instanceof CmsError)) return false
     this.#total += 1
@@ -33,7 +34,7 @@ export class CmsFailureLog {
     return true
   }
 
-  /** The CMS answers again. @returns how many calls failed since it had answered last */
+  /** Starts over when the CMS responds again. @returns how many calls failed since its last response */
   reset(): number {
     const total = this.#total
     clearInterval(this.#timer)

@@ -1,19 +1,23 @@
 import type { Log } from './log'
 
 const PROBE_INTERVAL_MS = 250
-/** A process that doesn't answer two probes in a row in time is left out: with the interval, within a second. */
+/**
+ * Milliseconds. A CMS process that misses two probes in a row is skipped; with the interval that takes less
+ * than a second.
+ */
 const PROBE_TIMEOUT_MS = 400
 const MAX_MISSED_PROBES = 2
 
 interface Options {
-  /** Origins of the CMS processes, each of which serves the same database. */
+  /** Origins of the CMS processes, all of which serve the same database. */
   origins: readonly string[]
   log: Log
 }
 
 /**
- * The CMS processes of a web server. Calls take those that answer in turn. One that refuses a connection is left out at
- * once, one that is frozen within a second; both are asked again until they answer. With one origin nothing is asked.
+ * Distributes calls among the CMS processes in turn. A process that refuses a connection is skipped at once,
+ * one that doesn't respond within a second; both are probed until they respond. A single origin is never
+ * probed.
  */
 export class CmsOrigins {
   readonly all: readonly string[]
@@ -28,7 +32,7 @@ export class CmsOrigins {
     this.#log = log
   }
 
-  /** The origin for one call: of a process that answers, where any does. */
+  /** The origin for the next call: one that responds, if any does. */
   get origin(): string {
     const answering = this.all.filter((origin) => !this.#failed.has(origin))
     const choice = answering.length > 0 ? answering : this.all
@@ -36,12 +40,12 @@ export class CmsOrigins {
     return choice[this.#turn]!
   }
 
-  /** Origins that are left out now. */
+  /** Origins that are skipped now. */
   get failed(): readonly string[] {
     return [...this.#failed]
   }
 
-  /** Begins to ask each process whether it answers. */
+  /** Starts to probe each process. */
   start(): void {
     if (this.all.length < 2) return
     this.#timer = setInterval(() => {
@@ -53,7 +57,7 @@ export class CmsOrigins {
     clearInterval(this.#timer)
   }
 
-  /** A call got no answer: the process is left out until it answers a probe. */
+  /** Skips a process that didn't respond to a call until it responds to a probe. */
   markFailed(origin: string): void {
     if (this.all.length < 2 || this.#failed.has(origin) || !this.all.includes(origin)) return
     this.#failed.add(origin)

@@ -1,42 +1,44 @@
 import { performance as threadPerformance } from 'node:perf_hooks'
 
-/** Too much work waits at this moment; in a few seconds there may be room. */
+/** A job was rejected because too many jobs are queued. A client may retry after a few seconds. */
 export class OverloadedError extends Error {
   override name = 'OverloadedError'
 }
 
 /**
- * The class of a client that waits for a job: a visitor with ordinary traffic, or a client that requests without
- * pause or asks for addresses without end.
+ * The class of a client: a visitor with ordinary traffic, or a client that requests without pause or requests
+ * endlessly many addresses (a flood).
  */
 export type Priority = 'visitor' | 'flood'
 
-/** From the first served to the last. */
+/** From the highest to the lowest. */
 const PRIORITIES: readonly Priority[] = ['visitor', 'flood']
 
 /**
- * The share of the thread's time that all work of the queue gets together. Reading the requests for it and writing the
- * answers take about as long again, which makes it a tenth of the thread.
+ * The share of the thread's time for all jobs together. Reading their requests and writing their responses
+ * takes about as long again, which makes it a tenth of the thread.
  */
 const SHARE = 1 / 20
 /**
- * What a flood's request costs the thread beside its job, as it is read, logged and answered: without it, cheap jobs,
- * such as a search suggestion, would run far more often than the share allows.
+ * Milliseconds that a flood's request costs the thread beside its job: reading, logging and responding.
+ * Without this surcharge cheap jobs, such as search suggestions, would exceed the share many times over.
  */
 const FLOOD_OVERHEAD_MS = 0.3
-/** Budget that accumulates while the queue is idle: this much begins at once. */
+/** The budget that accumulates while the queue is idle: jobs of this total length start at once. */
 const MAX_SAVED_MS = 50
-/** Visitors' work may run ahead of the budget by so much, as when many pages are cold after a restart. */
+/** How far visitors' jobs may overdraw the budget, such as while many pages are cold after a restart. */
 const MAX_OVERDRAWN_MS = 250
-/** However long one piece of work took, it costs no more than this: a visitor then waits for half a second at most. */
+/**
+ * The most that the queue can owe, however long a job took. A visitor then waits for half a second at most.
+ */
 const MAX_DEBT_MS = MAX_OVERDRAWN_MS + 25
-/** Pieces of work that may wait, of all priorities together. */
+/** Queued jobs of all priorities together. */
 const MAX_QUEUED = 64
-/** Pieces of work under way, most of which wait for the CMS. Visitors have as many again. */
+/** Concurrent jobs, most of which wait for the CMS. Visitors have as many again. */
 const MAX_RUNNING = 8
 
 interface Options {
-  /** Milliseconds that the thread has been busy so far: time that it waited for the CMS is not among them. */
+  /** Milliseconds that the thread has been busy in total, without the time spent waiting for the CMS. */
   busyMs?: () => number
   maxQueued?: number
 }
@@ -48,23 +50,23 @@ interface Job {
 
 export interface RunOptions {
   priority: Priority
-  /** What the work costs of the budget for each millisecond of the thread: more where it loads the CMS as well. */
+  /** The cost of each millisecond relative to other jobs: higher where the job loads the CMS as well. */
   weight?: number
 }
 
 /**
- * One queue for all uncached work that anonymous clients can cause, such as rendering an address for the first time,
- * with one budget of the thread's time, so that cached responses stay fast under any load. Visitors' jobs go first,
- * and replace a flood's where the queue is full.
+ * The queue for all uncached work that anonymous clients can cause, such as the first render of an address.
+ * It has one budget of CPU time, so that cached responses stay fast under any load. Visitors' jobs run first,
+ * and replace a flood's jobs when the queue is full.
  */
 export class CpuBudgetQueue {
   readonly #busyMs: () => number
   readonly #maxQueued: number
   readonly #waiting: Record<Priority, Job[]> = { visitor: [], flood: [] }
   #running = 0
-  /** Weights of the work under way, of which the heaviest counts. */
+  /** Weights of the running jobs; the highest applies. */
   readonly #weights: number[] = []
-  /** What may be spent (milliseconds of the thread); negative after work that took longer. */
+  /** Milliseconds of the thread that may be spent; negative after a long job. */
   #budgetMs = MAX_SAVED_MS
   #refilledAt = performance.now()
   #chargedAtMs: number
@@ -76,7 +78,7 @@ export class CpuBudgetQueue {
     this.#chargedAtMs = busyMs()
   }
 
-  /** Does the work when its turn has come. @throws OverloadedError where too much waits already */
+  /** Runs a job when its turn comes. @throws OverloadedError when the queue is full */
   run<T>({ priority, weight = 1 }: RunOptions, work: () => T | Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const start = async () => {
@@ -104,17 +106,19 @@ export class CpuBudgetQueue {
     })
   }
 
-  /** Jobs that wait for their turn. */
+  /** Queued jobs. */
   get waiting(): number {
     return PRIORITIES.reduce((sum, each) => sum + this.#waiting[each].length, 0)
   }
 
-  /** Jobs under way. */
+  /** Running jobs. */
   get running(): number {
     return this.#running
   }
 
-  /** The last work of a flood gives way to a visitor's. */
+  /**
+   * Whether the queue takes another job. When it is full, a visitor's job replaces the newest job of a flood.
+   */
   #hasRoomFor(priority: Priority): boolean {
     if (this.waiting < this.#maxQueued) return true
     const last = priority === 'visitor' ? this.#waiting.flood.pop() : undefined
@@ -122,7 +126,7 @@ export class CpuBudgetQueue {
     return last !== undefined
   }
 
-  /** Begins what may begin, and comes back when there is budget for the rest. */
+  /** Starts the jobs that the budget allows, and schedules itself for the rest. */
   #next(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -131,7 +135,7 @@ export class CpuBudgetQueue {
       const least = isVisitor ? -MAX_OVERDRAWN_MS : 0
       const maxRunning = isVisitor ? 2 * MAX_RUNNING : MAX_RUNNING
       while (this.#waiting[priority].length > 0) {
-        // The end of work that runs calls again.
+        // The end of a running job calls this again.
         if (this.#running >= maxRunning) break
         this.#settle()
         if (this.#budgetMs < least) {
@@ -141,12 +145,12 @@ export class CpuBudgetQueue {
         }
         void this.#waiting[priority].shift()!.start()
       }
-      // What is less urgent waits for what is more so.
+      // Jobs of a lower priority wait until none of a higher one is queued.
       if (this.#waiting[priority].length > 0) return
     }
   }
 
-  /** Adds the budget for the time that went by, and takes off what the thread did while work was under way. */
+  /** Adds the budget for the elapsed time, and subtracts the time that the thread was busy while jobs ran. */
   #settle(): void {
     const now = performance.now()
     const busy = this.#busyMs()
@@ -159,5 +163,5 @@ export class CpuBudgetQueue {
   }
 }
 
-/** The time that the event loop was not idle: waiting for the CMS is idle time. */
+/** The time that the event loop was busy. Waiting for the CMS counts as idle time. */
 const threadBusyMs = () => threadPerformance.eventLoopUtilization().active

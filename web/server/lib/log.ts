@@ -1,18 +1,22 @@
+import { trace } from '@opentelemetry/api'
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import { CmsFailureLog } from './cms-failure-log'
 
 export type Log = Logger
 
-/** The log of the whole server; those of requests are its children. */
+/** The root log; each request has a child of it. */
 export type ServerLog = Log & { readonly cmsFailures: CmsFailureLog }
 
-/** The secret of a link that was sent by mail, and the address that follows it in one of a forgotten password. */
+/** The secret of an emailed link, and the email address that follows it in a password-reset link. */
 const MAILED_SECRET = /[0-9a-f]{64}(?:-[^\s"/?\\]*)?/gi
 
+/** Removes secrets of emailed links from a text. */
+export const withoutMailedSecrets = (text: string): string => text.replace(MAILED_SECRET, '…')
+
 /**
- * One JSON line an event, on standard output by default. Never put a token, a cookie or a query string into one; the
- * secrets of mailed links are paths, come in by many ways, and are removed from every line. A line whose `err` is a
- * failure of the CMS is left out where it repeats the one before it.
+ * Creates the log: one JSON line per event, on standard output by default. Callers must not log tokens,
+ * cookies or query strings. Secrets of emailed links are parts of paths that reach the log in many ways, so
+ * they are removed from every line. A line whose `err` is a repeated failure of the CMS is omitted.
  */
 export function createLog(level: string, destination?: DestinationStream): ServerLog {
   const cmsFailures = new CmsFailureLog((failures) =>
@@ -22,8 +26,10 @@ export function createLog(level: string, destination?: DestinationStream): Serve
     level,
     base: { service: 'web' },
     timestamp: pino.stdTimeFunctions.isoTime,
+    // The name that OpenTelemetry gives it in logs (https://opentelemetry.io/docs/specs/otel/compatibility/logging_trace_context/).
+    mixin: () => ({ trace_id: trace.getActiveSpan()?.spanContext().traceId }),
     hooks: {
-      streamWrite: (line: string) => line.replace(MAILED_SECRET, '…'),
+      streamWrite: withoutMailedSecrets,
       logMethod(args, method) {
         const [fields] = args as unknown as [{ err?: unknown } | string]
         if (typeof fields === 'object' && cmsFailures.isRepeated(fields.err)) return

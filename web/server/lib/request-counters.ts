@@ -1,12 +1,12 @@
 import type { Log } from './log'
 
-/** How often the counts go to the log (milliseconds). */
+/** Milliseconds between log lines with the counts. */
 const FLUSH_INTERVAL_MS = 60_000
 
 /**
- * Counts what the log has no line for: answers from memory, which would cost more to log than to give, and refusals,
- * which a flood would fill the disk with. One line a minute, where there was anything; metrics show the totals since the
- * start.
+ * Counts requests that have no log line: cache hits, which would cost more to log than to serve, and shed
+ * requests, with which a flood would fill the disk. Logs one line a minute if there were any; metrics show
+ * the totals since the start.
  */
 export class RequestCounters {
   cacheHits = 0
@@ -19,7 +19,7 @@ export class RequestCounters {
     this.#timer = setInterval(() => this.#flush(), FLUSH_INTERVAL_MS).unref()
   }
 
-  /** Tells the rest and ends. */
+  /** Logs the remaining counts, and stops. */
   stop(): void {
     clearInterval(this.#timer)
     this.#flush()

@@ -1,18 +1,19 @@
-/** A refusal is sent after this time. */
+/** How long an error response is delayed. */
 const TARPIT_DELAY_MS = 1000
-/** As many responses may wait for it. */
+/** The maximum of responses that are delayed at the same time. */
 const MAX_DELAYED_RESPONSES = 1000
 
 /**
- * The wait before a refusal. Refused at once, clients that ask without end would ask again at once, and refusing them
- * would take all of the thread's time; refused late, each of their connections asks once a second.
+ * Delays error responses to abusive clients. After an immediate error such a client requests again at once,
+ * and rejecting it would take all of the thread's time; with the delay each of its connections sends one
+ * request a second.
  */
 export class Tarpit {
   #delayed = 0
 
   /**
-   * @returns whether the connection may stay open: beyond the maximum of delayed responses, the client has to open
-   *   another one
+   * @returns whether the connection may stay open: above the maximum of delayed responses the client has to
+   * reconnect
    */
   async delay(): Promise<boolean> {
     if (this.#delayed >= MAX_DELAYED_RESPONSES) return false

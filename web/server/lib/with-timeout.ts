@@ -1,6 +1,9 @@
 import { UnavailableError } from '~/cms/errors'
 
-/** Waits for a promise for a bounded time; the work behind it continues. @throws Unavailable after that time */
+/**
+ * Waits for a promise for a bounded time (milliseconds). The work itself continues after the timeout.
+ * @throws Unavailable after that time
+ */
 export async function withTimeout<T>(limitMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_, reject) => {

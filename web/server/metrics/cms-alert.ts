@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import type { Log } from '../lib/log'
 
 const CHECK_INTERVAL_MS = 15_000
-/** A CMS that restarts is back within this time, and is no alert. */
+/** An outage shorter than this is a restart, and causes no alert. */
 const MIN_OUTAGE_MS = 60_000
 const WEBHOOK_TIMEOUT_MS = 10_000
 
@@ -10,14 +10,17 @@ interface Options {
   webhookUrl: string
   siteUrl: string
   log: Log
-  /** What the last poll of the CMS found. */
+  /** The state of the CMS at the last poll. */
   state: () => string
-  /** Milliseconds between checks, and until an outage is reported; for tests. */
+  /** Milliseconds between checks, and until an outage is reported; tests set shorter ones. */
   intervalMs?: number
   minOutageMs?: number
 }
 
-/** Calls a webhook when the CMS has been unavailable for a minute, and when it is back: the CMS can't do so itself. */
+/**
+ * Calls a webhook when the CMS has been unavailable for a minute, and when it responds again, since the CMS
+ * can't report its own outage.
+ */
 export class CmsAlert {
   readonly #options: Options
   readonly #timer: NodeJS.Timeout

@@ -1,16 +1,16 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 
-/** A call of the CMS that was answered, or failed. */
+/** A call to the CMS that completed or failed. */
 export interface CmsCall {
-  /** Origin that was called. */
+  /** The origin that was called. */
   origin: string
-  /** What it was for: a small set of words, for a label of metrics. */
+  /** The purpose of the call: one of few values, since it labels metrics. */
   call: 'read' | 'panel' | 'change-feed' | 'session' | 'upload' | 'form'
   outcome: 'answered' | 'refused' | 'failed'
   durationMs: number
 }
 
-/** The part of undici's request that its diagnostics channels show. */
+/** The properties of undici's request object that its diagnostics channels expose. */
 interface ChannelRequest {
   origin: string | URL
   path: string
@@ -18,9 +18,9 @@ interface ChannelRequest {
 }
 
 /**
- * Observes every `fetch` of this process that goes to one of the given origins, by the diagnostics channels of Node's
- * HTTP client: no caller has to report its calls.
- * @returns a function that ends the observation
+ * Observes every `fetch` of this process to the given origins through the diagnostics channels of Node's HTTP
+ * client, so that no caller has to report its calls.
+ * @returns a function that stops the observation
  */
 export function observeCmsCalls(origins: readonly string[], onCall: (call: CmsCall) => void): () => void {
   const startedAt = new WeakMap<object, number>()
@@ -35,7 +35,7 @@ export function observeCmsCalls(origins: readonly string[], onCall: (call: CmsCa
   const channels = {
     'undici:request:create': (message: unknown) => {
       const { request } = message as { request: ChannelRequest }
-      // Probes decide by themselves, after more than one.
+      // A single failed probe is no failure: CmsOrigins judges after two.
       if (ours.has(String(request.origin)) && request.path !== '/_health')
         startedAt.set(request, performance.now())
     },
@@ -45,7 +45,7 @@ export function observeCmsCalls(origins: readonly string[], onCall: (call: CmsCa
     },
     'undici:request:error': (message: unknown) => {
       const { request, error } = message as { request: ChannelRequest; error?: Error }
-      // A caller that no longer waits says nothing of the CMS.
+      // A call that the caller aborted says nothing about the CMS.
       if (error?.name !== 'AbortError') finish(request, 'failed')
     },
   }

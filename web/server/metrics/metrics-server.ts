@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Metrics } from './metrics'
 
 /**
- * Serves `GET /metrics` on a port of its own, which no proxy in front of the site passes on.
+ * Serves `GET /metrics` on a separate port, which proxies in front of the site don't forward.
  * @returns its address, and a function that closes it
  */
 export async function startMetricsServer(

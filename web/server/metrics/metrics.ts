@@ -2,29 +2,31 @@ import { statfs } from 'node:fs/promises'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { CmsCall } from './cms-calls'
 
-/** Upper bounds of the classes of durations, in seconds. */
+/** Upper bounds of the histogram buckets for durations, in seconds. */
 const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** What the server knows of itself; read when Prometheus asks, and at no other time. */
+/** Values that other parts of the server hold; read only when Prometheus scrapes. */
 export interface MetricSources {
-  /** Totals since the start: responses from memory, and requests refused for want of time. */
+  /** Totals since the start: cache hits, and requests shed for lack of time. */
   traffic: { readonly cacheHits: number; readonly shedRequests: number }
   queue: { readonly waiting: number; readonly running: number }
   pages: { readonly state: { kept: number; current: number; lastChange: { took: number } | undefined } }
-  /** `validatedAt` in milliseconds of the epoch; 0 before the first answer of the CMS. */
+  /** `validatedAt` in epoch milliseconds; 0 before the first response of the CMS. */
   feed: { readonly cms: string; readonly revision: number | undefined; readonly validatedAt: number }
+  /** Whether rate limits are shared; undefined without `REDIS_URL`. */
+  limits: { readonly isShared: boolean | undefined }
   /** The folder of last good copies. */
   cacheDirectory: string
 }
 
-/** The metrics of this web server, in Prometheus' text format. */
+/** The metrics of this web server in Prometheus' text format. */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #requests: Counter
   readonly #durations: Histogram
   readonly #cmsCalls: Histogram
 
-  constructor({ traffic, queue, pages, feed, cacheDirectory }: MetricSources) {
+  constructor({ traffic, queue, pages, feed, limits, cacheDirectory }: MetricSources) {
     const registers = [this.#registry]
     this.#registry.setDefaultLabels({ service: 'web' })
     collectDefaultMetrics({ register: this.#registry })
@@ -95,27 +97,31 @@ export class Metrics {
       'When the CMS last confirmed that nothing else changed',
       () => feed.validatedAt / 1000,
     )
+    if (limits.isShared !== undefined) {
+      gauge(
+        'tanglaw_limits_shared',
+        '1 while limits by address are shared through Redis; absent without REDIS_URL',
+        () => (limits.isShared ? 1 : 0),
+      )
+    }
     gauge('tanglaw_cache_disk_free_bytes', 'Free space on the disk of WEB_CACHE_DIR', async () => {
       const { bavail, bsize } = await statfs(cacheDirectory)
       return bavail * bsize
     })
   }
 
-  /**
-   * Counts a request that was not answered from memory.
-   * @param durationMs until the response ended
-   */
+  /** Counts a request that the in-memory cache didn't serve. @param durationMs until the response ended */
   countRequest(requestClass: string, status: number, durationMs: number): void {
     this.#requests.inc({ class: requestClass, status: String(status) })
     this.#durations.observe({ class: requestClass }, durationMs / 1000)
   }
 
-  /** Counts a call of the CMS. */
+  /** Counts a call to the CMS. */
   countCmsCall({ call, outcome, durationMs }: CmsCall): void {
     this.#cmsCalls.observe({ call, outcome }, durationMs / 1000)
   }
 
-  /** All values as text, and the content type of that text. */
+  /** All metrics as text, with the content type. */
   async render(): Promise<{ type: string; text: string }> {
     return { type: this.#registry.contentType, text: await this.#registry.metrics() }
   }

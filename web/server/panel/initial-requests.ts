@@ -4,7 +4,7 @@ import { calendarRequest } from '~/features/calendar/calendar'
 import { parseCalendarSearch } from '~/features/calendar/calendar-search'
 import { mediaListSpec, mediaQuery } from '~/features/media/media'
 import { mailListSpec } from '~/features/mail/mail'
-import { sectionReads } from '~/panel/sections'
+import { sectionRequests } from '~/panel/sections'
 import { trashListSpec } from '~/features/trash/trash'
 import { listQuery, parseListSearch } from '~/panel/list/list-search'
 import { managedPages, places, type ManagedPage } from '~/routes/admin-cp/pages/-managed-pages'
@@ -19,8 +19,8 @@ const trashSpec = trashListSpec(
 )
 
 /**
- * What the loader of each other page requests; a page that isn't named here does not compile. Chrome warns of a
- * preload that the page doesn't use.
+ * The requests that the loader of each other page makes. A page that is missing here doesn't compile. Chrome
+ * warns of a preload that the page doesn't use.
  */
 const reads: Record<Exclude<PanelPath, ManagedPage>, (search: Search) => string[]> = {
   '/admin-cp/dashboard': () => [manageUrl('summary')],
@@ -31,26 +31,29 @@ const reads: Record<Exclude<PanelPath, ManagedPage>, (search: Search) => string[
   '/admin-cp/calendar': (search) => [
     manageUrl('calendar', { ...calendarRequest(parseCalendarSearch(search).month) }),
   ],
+  '/admin-cp/review': () => [manageUrl('reviews')],
   '/admin-cp/trash': (search) => [
     manageUrl('trash', listQuery(trashSpec, parseListSearch(trashSpec, search))),
   ],
+  '/admin-cp/system': () => [manageUrl('system')],
   '/admin-cp/accounts/mail': (search) => [
     manageUrl('mail', listQuery(mailListSpec, parseListSearch(mailListSpec, search))),
   ],
-  // What the log is asked depends on the utility's zone, which the page reads first.
+  // The request for the log depends on the utility's time zone, which the page requests first.
   '/admin-cp/accounts/audit-log': nothing,
+  '/admin-cp/accounts/personal-data': () => [manageUrl('personal-data')],
   '/admin-cp/accounts/sessions': () => [manageUrl('me/sessions')],
   '/admin-cp/accounts/two-step-verification': () => [manageUrl('me/second-factor')],
   '/admin-cp/accounts/change-password': nothing,
 }
 
 /**
- * What a page of the panel reads first, for the browser to ask for while it fetches the page's code.
- * @param search with its question mark, or nothing
+ * The first requests of a panel page, which the browser preloads while it fetches the page's code.
+ * @param search with its question mark, or empty
  */
 export function initialRequests(pathname: string, search: string): string[] {
   const asked = Object.fromEntries(new URLSearchParams(search))
-  if (hasKey(managedPages, pathname)) return sectionReads(managedPages[pathname], asked)
+  if (hasKey(managedPages, pathname)) return sectionRequests(managedPages[pathname], asked)
   return hasKey(reads, pathname) ? reads[pathname](asked) : []
 }
 

@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { CmsError, ForbiddenError, UnauthorizedError } from '~/cms/errors'
 import { matchPath, render } from '~/entry-server'
+import type { Brand } from '~/lib/brand'
 import { sessionConfig } from '~/session/config'
 import { loginHref } from '~/session/guards'
 import type { SessionUser } from '~/session/user'
 import type { CpuBudgetQueue } from '../lib/cpu-budget-queue'
 import { CompressibleBody } from '../http/compressible-body'
-import { securityHeaders, type RawHeaders, type Secure } from '../http/headers'
+import { securityHeaders, type RawHeaders, type HttpsMode } from '../http/headers'
 import { replyEmpty, replyPrivate } from '../http/reply'
 import type { Exchange } from '../http/request'
 import { readCookies, writeCookies, type Tokens } from '../session/cookies'
@@ -18,13 +19,14 @@ import { initialRequests } from './initial-requests'
 import { canSnapshot, snapshotElement } from './panel-snapshot'
 
 interface PanelVisitor {
-  /** Undefined while the CMS does not answer: the page then shows that. */
+  /** Undefined while the CMS doesn't respond; the page then says so. */
   user: SessionUser | null | undefined
   tokens: Partial<Tokens>
   cookies: RawHeaders
+  brand: Brand | undefined
 }
 
-/** A page ready to be sent, or where the router wants the visitor to go instead. */
+/** A page to send, or the address to which the router redirects. */
 interface PanelResponse {
   status: number
   location?: string
@@ -32,23 +34,27 @@ interface PanelResponse {
   policy: RawHeaders
 }
 
-/** The route that keeps the panel's frame around an address that no page has. */
+/** The catch-all route, which renders the panel's layout around a “not found” message. */
 const UNKNOWN_PAGE = '/admin-cp/$'
 
-/** Paths of the control panel and its login page. */
+/** Whether a path belongs to the panel or its sign-in pages. */
 export const isPanelPath = (pathname: string) => /^\/(admin-cp|web-admin)(\/|$)/.test(pathname)
 
-/** Pages of the panel: guarded here, rendered as a snapshot, run in the browser, never stored. */
+/**
+ * Serves panel pages: checks the session, renders a snapshot, and leaves the rest to the browser. No response
+ * is cached.
+ */
 export function panelHandler(
   sessions: SessionService,
   assets: Assets,
-  secure: Secure,
+  secure: HttpsMode,
   queue: CpuBudgetQueue,
+  readBrand: () => Promise<Brand | undefined>,
 ) {
-  // Any client may request the pages of a guest: those without parameters are cached, the others are queued.
+  // Any client may request the sign-in pages. Those without parameters are cached; the others are queued.
   const forGuests = new LRUCache<string, PanelResponse>({ max: 20 })
 
-  async function make(exchange: Exchange, { user, tokens }: PanelVisitor): Promise<PanelResponse> {
+  async function make(exchange: Exchange, { user, tokens, brand }: PanelVisitor): Promise<PanelResponse> {
     const { pathname, search } = exchange
     const href = pathname + search
     const reads = user ? initialRequests(pathname, search) : []
@@ -58,6 +64,7 @@ export function panelHandler(
         href,
         readPage: () => Promise.reject(new Error('A panel page has no payload')),
         session,
+        brand,
       }),
       prefetchResponses(sessions, exchange, tokens, reads),
     ])
@@ -66,8 +73,10 @@ export function panelHandler(
     const unread = reads.filter((address) => !Object.hasOwn(answers, address))
     const page = assets.injectAssets(rendered.html, 'panel', routeIds, unread)
     const isDrawn = session && reads.length > 0 && unread.length === 0 && canSnapshot(search)
-    const sight = isDrawn ? await snapshotElement(queue, exchange.log, { href, session, answers }) : ''
-    const html = injectMarkup(page, '', sight + prefetchedElement(answers))
+    const snapshot = isDrawn
+      ? await snapshotElement(queue, exchange.log, { href, session, brand, answers })
+      : ''
+    const html = injectMarkup(page, '', snapshot + prefetchedElement(answers))
     const isKnown = routeIds.at(-1) !== UNKNOWN_PAGE
     return {
       status: isKnown ? status : 404,
@@ -83,16 +92,19 @@ export function panelHandler(
   ): Promise<PanelResponse> {
     const { pathname, search } = exchange
     const isKept = who.user === null && !hasParameters && search === ''
-    const known = isKept ? forGuests.get(pathname) : undefined
+    // A page shows the brand, so it is another page once that changes.
+    const key = `${pathname} ${JSON.stringify(who.brand)}`
+    const known = isKept ? forGuests.get(key) : undefined
     if (known) return known
     const made = await queue.run(exchange, () => make(exchange, who))
-    if (isKept) forGuests.set(pathname, made)
+    if (isKept) forGuests.set(key, made)
     return made
   }
 
   return async function handle(exchange: Exchange): Promise<'answered' | 'no such page'> {
     const { pathname, search } = exchange
-    const asked = await who(exchange)
+    const [visitor, brand] = await Promise.all([who(exchange), readBrand()])
+    const asked = { ...visitor, brand }
     const { user, cookies } = asked
     if (user === null && pathname.startsWith('/admin-cp')) {
       return redirect(exchange, loginHref(pathname + search), cookies)
@@ -107,7 +119,7 @@ export function panelHandler(
     const hasParameters = Object.keys(match.params).length > 0
     const made = await (user ? make(exchange, asked) : madeForStranger(exchange, asked, hasParameters))
     if (made.location) return redirect(exchange, made.location, cookies)
-    // The page contains a secret from its link, so it is sent uncompressed.
+    // The page contains the secret of its link, so it is sent uncompressed (BREACH).
     const { text } = made.html
     const { body, headers } = hasParameters
       ? { body: text, headers: [] }
@@ -117,14 +129,14 @@ export function panelHandler(
       'X-Robots-Tag',
       'noindex',
       ...made.policy,
-      // Links sent by mail carry secrets, which no other address may learn.
+      // Emailed links carry secrets, which the Referer header must not leak.
       ...securityHeaders(secure, 'no-referrer'),
       ...cookies,
     ])
     return 'answered'
   }
 
-  async function who(exchange: Exchange): Promise<PanelVisitor> {
+  async function who(exchange: Exchange): Promise<Omit<PanelVisitor, 'brand'>> {
     const given = readCookies(exchange.request, sessions.configuration)
     if (!given.token && !given.refreshToken) return { user: null, tokens: {}, cookies: [] }
     try {

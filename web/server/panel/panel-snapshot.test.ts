@@ -35,6 +35,6 @@ it('[C01] a snapshot that fails costs the page its snapshot only, and is logged'
   expect(await draw({ ...user, name: undefined as never })).toBe('')
   expect(warn).toHaveBeenCalledExactlyOnceWith(
     { err: expect.any(TypeError) as unknown },
-    expect.stringContaining('could not be drawn'),
+    expect.stringContaining('could not be rendered'),
   )
 })

@@ -1,16 +1,18 @@
 import { PREFETCHED_ELEMENT_ID, type PrefetchedResponses } from '~/cms/prefetched-responses'
 import { sendManageRequest } from '../proxy/send-manage-request'
 import type { Tokens } from '../session/cookies'
-import type { Caller } from '../http/request'
+import type { ClientInfo } from '../http/request'
 import type { SessionService } from '../session/session-service'
 
-/** The page doesn't wait for longer: the browser then asks by itself (milliseconds). */
+/**
+ * Milliseconds. After this time the page is sent without the responses, and the browser requests them itself.
+ */
 const PREFETCH_TIMEOUT_MS = 1000
 
-/** What the CMS answers to a page's first reads, by their address; what it doesn't answer well is left out. */
+/** The CMS responses to a page's first requests, by URL; failed ones are omitted. */
 export async function prefetchResponses(
   sessions: SessionService,
-  caller: Caller,
+  caller: ClientInfo,
   { token }: Partial<Tokens>,
   addresses: readonly string[],
 ): Promise<PrefetchedResponses> {
@@ -22,14 +24,14 @@ export async function prefetchResponses(
       if (answer.status === 200) return [[address, await answer.json()]]
       await answer.body?.cancel()
     } catch {
-      // The browser asks again, and its page says what is wrong.
+      // The browser repeats the request, and the page shows the error.
     }
     return []
   }
   return Object.fromEntries((await Promise.all(addresses.map(read))).flat())
 }
 
-/** The answers as an element of the document; nothing for none. */
+/** The responses as a script element with JSON; empty for none. */
 export function prefetchedElement(answers: PrefetchedResponses): string {
   if (Object.keys(answers).length === 0) return ''
   const json = JSON.stringify(answers).replace(

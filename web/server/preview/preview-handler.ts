@@ -7,7 +7,7 @@ import { encodeRouteSyntax } from '~/lib/route-syntax'
 import type { Payload } from '~/pages/payload'
 import type { CpuBudgetQueue } from '../lib/cpu-budget-queue'
 import { CompressibleBody } from '../http/compressible-body'
-import { denyAllPolicy, securityHeaders, type RawHeaders, type Secure } from '../http/headers'
+import { denyAllPolicy, securityHeaders, type RawHeaders, type HttpsMode } from '../http/headers'
 import { replyEmpty, replyError, replyMethodNotAllowed, replyPrivate } from '../http/reply'
 import { readBody, type Exchange } from '../http/request'
 import type { PageRenderer } from '../render/page-renderer'
@@ -15,11 +15,11 @@ import { resolveTarget, type PageTarget } from '../render/resolve-target'
 import { requireSameOrigin } from '../http/same-origin'
 import type { SessionService } from '../session/session-service'
 import type { Assets } from '../render/assets'
-import { LINK_COOKIE, PreviewAuth, type PreviewGrant } from './access'
-import { createDraftFetch } from './drafts'
+import { LINK_COOKIE, PreviewAuth, type PreviewGrant } from './preview-auth'
+import { createDraftFetch } from './draft-fetch'
 
 const PAYLOAD = '/_payload.json'
-/** What a form holds is shorter (bytes). */
+/** Bytes of an unsaved draft. */
 const MAX_DRAFT_BYTES = 1024 * 1024
 
 const typedSchema = v.object({
@@ -34,13 +34,14 @@ interface Options {
   assets: Assets
   readToken: string
   siteUrl: string
-  secure: Secure
+  secure: HttpsMode
   queue: CpuBudgetQueue
 }
 
 /**
- * Public pages as their drafts, for panel users and for holders of a preview link; all others see the published page,
- * and how to get access. Rendered for one request each: never stored, cached or indexed.
+ * Serves previews: public pages with drafts, for panel users and holders of a preview link. All others get
+ * the published page with an explanation of how to get access. Each is rendered for one request, and never
+ * stored, cached or indexed.
  */
 export function previewHandler(options: Options) {
   const { sessions, source, assets, readToken, siteUrl, secure, queue } = options
@@ -71,7 +72,10 @@ export function previewHandler(options: Options) {
     await send(exchange, payload.status, html, [...policy, ...cookiesOf(by)])
   }
 
-  /** A link's address is left at once: its code goes into a cookie of the page, and stays out of everything else. */
+  /**
+   * Exchanges the code in a link's address for a cookie of the page, and redirects, so that the code doesn't
+   * stay in the history or the logs.
+   */
   async function openLink(exchange: Exchange, code: string): Promise<void> {
     const link = await access.open(code, exchange)
     if (typeof link === 'number') return await replyGone(exchange, link, false)
@@ -102,7 +106,7 @@ export function previewHandler(options: Options) {
     }
   }
 
-  /** Unsaved changes over the draft: with a session only. */
+  /** The payload with unsaved changes over the draft; requires a session. */
   async function typedPayload(exchange: Exchange, target: PageTarget, by: PreviewGrant): Promise<void> {
     requireSameOrigin(exchange.request, siteUrl)
     if (by.kind !== 'session') return replyError(exchange, 401, 'UnauthorizedError', 'Sign in first')
@@ -127,7 +131,7 @@ export function previewHandler(options: Options) {
     return (published) => createDraftFetch({ cms: sessions.cms, headers, published, typed })
   }
 
-  /** Any client may request the published page, and it is not cached here: it is queued. */
+  /** Queues the render of the published page, since any client may request it and it isn't cached here. */
   function runForAnonymous<T>(exchange: Exchange, by: PreviewGrant, work: () => Promise<T>): Promise<T> {
     return by.kind === 'none' ? queue.run(exchange, work) : work()
   }
@@ -157,8 +161,8 @@ export function previewHandler(options: Options) {
 
 const cookiesOf = (by: PreviewGrant): RawHeaders => (by.kind === 'session' ? by.cookies : [])
 
-/** Headers of every preview response: no cache, no index, no referrer. */
-const ownHeaders = (secure: Secure): RawHeaders => [
+/** Headers of every preview response: not cached, not indexed, no referrer. */
+const ownHeaders = (secure: HttpsMode): RawHeaders => [
   'Surrogate-Control',
   'no-store',
   'X-Robots-Tag',

@@ -4,7 +4,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { toCmsError } from '~/cms/envelope'
 import { ForbiddenError, UnauthorizedError, CmsError } from '~/cms/errors'
 import { CompressibleBody } from '../http/compressible-body'
-import { NO_SNIFFING, type RawHeaders } from '../http/headers'
+import { NO_SNIFF_HEADER, type RawHeaders } from '../http/headers'
 import { replyEmpty, replyError, replyMethodNotAllowed, replyPrivate } from '../http/reply'
 import { bodyTooLarge, HttpError } from '../http/http-error'
 import { parseJson, readBody, type Exchange } from '../http/request'
@@ -17,26 +17,26 @@ import { sendManageRequest, type RequestBody } from './send-manage-request'
 import { findPanelRoutes, type PanelRoute } from './panel-routes'
 
 const CSV_TYPE = 'text/csv'
-/** What visitors send with their forms. */
+/** Content types of documents that visitors send with forms. */
 const DOCUMENT_TYPES: ReadonlySet<string> = new Set([
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ])
 const JSON_TYPE = 'application/json'
 const MAX_BODY_BYTES = 1024 * 1024
-/** The CMS takes no larger file either (bytes). */
+/** Bytes; the CMS has the same limit. */
 const MAX_FILE_BYTES = 20 * 1024 * 1024
-/** Timeouts of the CMS for an editor's call, and of a file on a slow connection (milliseconds). */
+/** Milliseconds that the CMS has for a call, and for a file over a slow connection. */
 const CMS_TIMEOUT_MS = 12_000
 const FILE_TIMEOUT_MS = 180_000
 
 interface ForwardedResponse {
   answer: Response
-  /** For the browser, after a refresh. */
+  /** Set-Cookie headers, after a refresh. */
   cookies: RawHeaders
 }
 
-/** Passes the panel's calls on to the CMS with the token of the editor's session. */
+/** Forwards the panel's calls to the CMS with the token of the editor's session. */
 export function panelProxy(sessions: SessionService, siteUrl: string) {
   return async function handle(exchange: Exchange): Promise<void> {
     const { method, pathname, request } = exchange
@@ -47,7 +47,7 @@ export function panelProxy(sessions: SessionService, siteUrl: string) {
     if (method !== 'GET') requireSameOrigin(request, siteUrl)
     requireFit(exchange, route)
     const given = readCookies(request, sessions.configuration)
-    // The CMS may need longer for many rows than a connection may pause.
+    // The CMS may take longer for many rows than a connection may be silent.
     if (route.isStreamed) request.socket.setTimeout(FILE_TIMEOUT_MS)
     try {
       const { answer, cookies } = await (route.acceptedTypes
@@ -95,11 +95,14 @@ export function panelProxy(sessions: SessionService, siteUrl: string) {
     return { answer: await ask(exchange, tokens, sent, patience), cookies: cookies() }
   }
 
-  /** A file is streamed once and never stored: the session is checked before its first byte. */
+  /**
+   * Forwards an upload. It is streamed once and never stored, so the session is checked before its first
+   * byte.
+   */
   async function forwardFile(exchange: Exchange): Promise<ForwardedResponse> {
     const type = mediaTypeOf(exchange.request)
     const { tokens, cookies } = await authenticate(sessions, exchange)
-    // The CMS may need longer for a file than a connection may pause.
+    // The CMS may take longer for a file than a connection may be silent.
     exchange.request.socket.setTimeout(FILE_TIMEOUT_MS)
     const sent = { type, body: exchange.request }
     return { answer: await ask(exchange, tokens, sent, FILE_TIMEOUT_MS), cookies }
@@ -121,7 +124,10 @@ export function panelProxy(sessions: SessionService, siteUrl: string) {
   }
 }
 
-/** @throws HttpError for a body that is not taken, seen by its head alone */
+/**
+ * Checks the declared type and length of a body.
+ * @throws HttpError for one that the route doesn't accept
+ */
 function requireFit({ request, method }: Exchange, { acceptedTypes }: PanelRoute): void {
   const { 'content-length': length, 'transfer-encoding': chunked } = request.headers
   if (acceptedTypes) {
@@ -136,12 +142,12 @@ function requireFit({ request, method }: Exchange, { acceptedTypes }: PanelRoute
   throw new HttpError(415, 'UnsupportedMediaTypeError', `Only ${wanted.join(', ')} is taken here`)
 }
 
-/** What a body is said to be, without its parameters. */
+/** The Content-Type of a request without parameters. */
 function mediaTypeOf({ headers }: Exchange['request']): string {
   return headers['content-type']?.split(';')[0]?.trim() ?? ''
 }
 
-/** Passes the answer on; errors gain the id under which both logs know the request. */
+/** Forwards a response of the CMS. Errors gain the request id, which appears in both logs. */
 async function forward(exchange: Exchange, answer: Response, headers: RawHeaders): Promise<void> {
   if (answer.status === 204) return replyEmpty(exchange, 204, headers)
   const disposition = answer.headers.get('content-disposition')
@@ -160,7 +166,7 @@ async function forward(exchange: Exchange, answer: Response, headers: RawHeaders
   await replyForwarded(exchange, answer.status, text, more)
 }
 
-/** An export or a document, which the browser saves as a file: streamed at the reader's pace. */
+/** Streams an export or a document, which the browser saves as a file, at the client's pace. */
 async function streamDownload(
   { requestId, response, log }: Exchange,
   body: NonNullable<Response['body']>,
@@ -174,18 +180,21 @@ async function streamDownload(
     'no-store',
     'X-Request-Id',
     requestId,
-    ...NO_SNIFFING,
+    ...NO_SNIFF_HEADER,
     ...headers,
   ])
   try {
     await pipeline(Readable.fromWeb(body as ReadableStream), response)
   } catch (err) {
-    // Half a file is known by its connection, which ends without its end.
+    // A broken connection without its end tells the browser that the file is incomplete.
     log.info({ err }, 'an export ended early')
   }
 }
 
-/** Lists are long and compressed; what a write answers may be the link of an invitation, and is not. */
+/**
+ * Forwards a JSON response. Lists are long and compressed; the response to a write may contain the link of an
+ * invitation, and isn't (BREACH).
+ */
 async function replyForwarded(
   exchange: Exchange,
   status: number,
@@ -197,7 +206,11 @@ async function replyForwarded(
     exchange.method === 'GET'
       ? await new CompressibleBody(content).negotiate(exchange.request)
       : { body: content, headers: [] }
-  replyPrivate(exchange, status, JSON_TYPE, encoded.body, [...NO_SNIFFING, ...encoded.headers, ...headers])
+  replyPrivate(exchange, status, JSON_TYPE, encoded.body, [
+    ...NO_SNIFF_HEADER,
+    ...encoded.headers,
+    ...headers,
+  ])
 }
 
 function withRequestId(text: string, requestId: string): string {

@@ -1,16 +1,16 @@
 import { managedSections } from '~/routes/admin-cp/pages/-managed-pages'
 
 /**
- * One call that the panel may make, with `:type` for the path of a content type and `:id` for the id of a document, an
- * account, a session, a message or a month.
+ * One call that the panel may make. `:type` stands for the path of a content type, and `:id` for the id of a
+ * document, an account, a session, a message or a month.
  */
 export interface PanelRoute {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below `/cms` here and below `/api/manage` in the CMS. */
+  /** Below `/cms` in this server and below `/api/manage` in the CMS. */
   path: string
-  /** The types of file that its body may be; other routes take JSON. */
+  /** Content types that the body may have; other routes accept JSON. */
   acceptedTypes?: readonly string[]
-  /** It is about as many rows as a type has: its answer flows through in pieces, and takes its time. */
+  /** The response may contain all rows of a type, so it is streamed and has a longer timeout. */
   isStreamed?: boolean
 }
 
@@ -29,14 +29,25 @@ const versionRoutes = (below: string): PanelRoute[] => [
   route('PUT', `${below}/versions/:number`),
 ]
 
-/** Actions that the panel performs on content of any type: the CMS knows what each type accepts. */
+/** The review of a document, and the comments on its fields. @param below the document's path */
+const reviewRoutes = (below: string): PanelRoute[] => [
+  route('GET', `${below}/review`),
+  route('POST', `${below}/review`),
+  route('DELETE', `${below}/review`),
+  ...routesFor('POST', below, ['review/approve', 'review/changes', 'comments']),
+  route('PUT', `${below}/comments/:number`),
+]
+
+/** Actions on content of any type; the CMS knows which of them a type supports. */
 const contentRoutes: PanelRoute[] = [
   route('GET', '/:type'),
   route('POST', '/:type'),
   route('PUT', '/:type'),
   { method: 'GET', path: '/:type/export', isStreamed: true },
   route('GET', '/:type/checks'),
+  route('POST', '/:type/presence'),
   ...versionRoutes('/:type'),
+  ...reviewRoutes('/:type'),
   { method: 'POST', path: '/:type/bulk', isStreamed: true },
   ...routesFor('POST', '/:type', ['order', ...actions]),
   route('PUT', '/:type/schedule'),
@@ -49,17 +60,20 @@ const contentRoutes: PanelRoute[] = [
   route('PUT', '/:type/:id'),
   route('DELETE', '/:type/:id'),
   route('GET', '/:type/:id/checks'),
+  route('POST', '/:type/:id/presence'),
   route('GET', '/:type/:id/copy'),
   { method: 'GET', path: '/:type/:id/file', isStreamed: true },
+  route('GET', '/:type/:id/papers'),
   ...routesFor('POST', '/:type/:id', [...actions, 'progress']),
   route('PUT', '/:type/:id/schedule'),
   ...versionRoutes('/:type/:id'),
+  ...reviewRoutes('/:type/:id'),
 ]
 
 /** Types that the media library accepts; the CMS inspects the bytes. */
 const fileTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'image/avif']
 
-/** What the panel may reach, and nothing else of the CMS. Who may do what, the CMS decides. */
+/** All calls that the panel may make; nothing else of the CMS is reachable. The CMS checks permissions. */
 export const panelRoutes: readonly PanelRoute[] = [
   route('GET', '/summary'),
   route('GET', '/calendar'),
@@ -72,6 +86,7 @@ export const panelRoutes: readonly PanelRoute[] = [
   route('GET', '/files/:id'),
   route('PUT', '/files/:id'),
   { method: 'POST', path: '/files/:id/replace', acceptedTypes: fileTypes },
+  ...routesFor('POST', '/files/:id', ['crop', 'restore']),
   route('DELETE', '/files/:id'),
 
   route('GET', '/me'),
@@ -100,6 +115,11 @@ export const panelRoutes: readonly PanelRoute[] = [
   route('POST', '/accounts/:id/reset-second-factor'),
   route('DELETE', '/accounts/:id'),
 
+  route('GET', '/roles'),
+  route('POST', '/roles'),
+  route('PUT', '/roles/:id'),
+  route('DELETE', '/roles/:id'),
+
   route('GET', '/preview-links'),
   route('POST', '/preview-links'),
   route('DELETE', '/preview-links/:id'),
@@ -110,7 +130,13 @@ export const panelRoutes: readonly PanelRoute[] = [
   route('GET', '/audit/refused-sign-ins'),
   route('GET', '/trash'),
   route('POST', '/trash/purge'),
+  route('GET', '/reviews'),
+  route('GET', '/review-rules'),
+  route('PUT', '/review-rules/:type'),
   route('GET', '/mail'),
+  route('GET', '/personal-data'),
+  ...routesFor('POST', '/personal-data', ['search', 'export', 'restrict', 'lift-restriction', 'erase']),
+  route('PUT', '/setup'),
   route('GET', '/subscriptions'),
   route('GET', '/outage-report-counts'),
   route('POST', '/mail/:id/retry'),
@@ -118,7 +144,7 @@ export const panelRoutes: readonly PanelRoute[] = [
   ...contentRoutes,
 ]
 
-/** Every type that a section of the panel manages. */
+/** Paths of all content types that the panel manages. */
 const contentTypePaths = managedSections.map(({ section }) => section.name)
 
 const patterns = panelRoutes.map((known) => ({
@@ -131,7 +157,7 @@ const patterns = panelRoutes.map((known) => ({
   ),
 }))
 
-/** The routes that a path of the panel answers to, one a method; none for a path that is not on the list. */
+/** The routes of a path, one per method; empty for an unknown path. */
 export function findPanelRoutes(pathname: string): PanelRoute[] {
   return patterns.filter(({ pattern }) => pattern.test(pathname))
 }

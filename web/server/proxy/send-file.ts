@@ -6,22 +6,22 @@ import type { RawHeaders } from '../http/headers'
 import { parseRange } from '../http/range'
 import { matchesETag } from '../http/representation'
 
-/** Files up to this size are read at once; larger ones are streamed (bytes). */
+/** Bytes. Files up to this size are read at once; larger ones are streamed. */
 const MAX_BUFFERED_BYTES = 256 * 1024
 
-/** Errors of a path that leads to no file; a link isn't followed. */
+/** Error codes of a path without a plain file. ELOOP: symbolic links aren't followed. */
 const NOT_FOUND_CODES = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EISDIR', 'ENXIO'])
 
 /** An open file; the caller that opens it must close it. */
 export interface OpenFile {
   handle: FileHandle
-  /** Bytes. */
+  /** In bytes. */
   size: number
   /** Without quotes. */
   etag: string
 }
 
-/** Opens a plain file; undefined where a path leads to none. */
+/** Opens a plain file; undefined for a path without one. */
 export async function openFile(path: string): Promise<OpenFile | undefined> {
   let handle: FileHandle
   try {
@@ -44,7 +44,7 @@ export async function openFile(path: string): Promise<OpenFile | undefined> {
   return undefined
 }
 
-/** Writes an open file, or the part of it that the request asks for, as fast as its reader takes it. */
+/** Sends an open file, or the requested range of it, at the client's pace. */
 export async function sendFile(
   { handle, size, etag }: OpenFile,
   request: IncomingMessage,
@@ -62,14 +62,14 @@ export async function sendFile(
     return
   }
   const byteRange = parseRange(range, size, ifRange === undefined || ifRange === `"${etag}"`)
-  if (byteRange === 'none') {
+  if (byteRange === 'unsatisfiable') {
     response.writeHead(416, [...validators, 'Content-Range', `bytes */${size}`, 'Content-Length', '0']).end()
     return
   }
-  const { first, last } = byteRange === 'whole' ? { first: 0, last: size - 1 } : byteRange
+  const { first, last } = byteRange === 'full' ? { first: 0, last: size - 1 } : byteRange
   const length = last - first + 1
-  const span = byteRange === 'whole' ? [] : ['Content-Range', `bytes ${first}-${last}/${size}`]
-  const status = byteRange === 'whole' ? 200 : 206
+  const span = byteRange === 'full' ? [] : ['Content-Range', `bytes ${first}-${last}/${size}`]
+  const status = byteRange === 'full' ? 200 : 206
   const head = [...validators, ...span, 'Content-Length', `${length}`]
   if (length <= MAX_BUFFERED_BYTES) {
     const { buffer } = await handle.read(Buffer.alloc(length), 0, length, first)
@@ -77,7 +77,7 @@ export async function sendFile(
     return
   }
   response.writeHead(status, head)
-  // Of what a slow reader has not taken, a piece is in memory at most; one who goes away, or is cut off, is no failure.
+  // A slow client holds one chunk in memory at most. A client that disconnects is no error.
   const content = handle.createReadStream({ start: first, end: last, autoClose: false })
   await pipeline(content, response).catch(() => response.destroy())
 }

@@ -1,9 +1,9 @@
 import { CmsError } from '~/cms/errors'
-import { onBehalfOf, type Caller, type Exchange } from '../http/request'
+import { forwardedClientHeaders, type ClientInfo, type Exchange } from '../http/request'
 import type { Tokens } from '../session/cookies'
 import type { SessionService } from '../session/session-service'
 
-/** What goes to the CMS as the body of a call. */
+/** The body of a call to the CMS. */
 export interface RequestBody {
   type: string
   body: BodyInit | Exchange['request']
@@ -11,17 +11,22 @@ export interface RequestBody {
 
 export interface ManageRequestOptions {
   method: string
-  /** As the panel says it: `/cms/power-rates?page=2`. */
+  /** The panel's address of the call, such as `/cms/power-rates?page=2`. */
   address: string
   body?: RequestBody | undefined
-  /** Milliseconds in which the CMS must begin its response, and for which the response may then pause. */
+  /**
+   * Milliseconds within which the CMS must begin its response, and for which the response may then be silent.
+   */
   timeoutMs: number
 }
 
-/** Makes one of the panel's calls with the token of the editor's session. Fails with CmsError without an answer. */
+/**
+ * Makes one of the panel's calls with the token of the editor's session.
+ * @throws CmsError without a response
+ */
 export async function sendManageRequest(
   { configuration, cms }: SessionService,
-  caller: Caller,
+  caller: ClientInfo,
   { token }: Pick<Tokens, 'token'>,
   { method, address, body, timeoutMs }: ManageRequestOptions,
 ): Promise<Response> {
@@ -33,10 +38,10 @@ export async function sendManageRequest(
       headers: {
         accept: 'application/json',
         ...configuration.tokenHeader(token),
-        ...onBehalfOf(caller),
+        ...forwardedClientHeaders(caller),
         ...(body && { 'content-type': body.type }),
       },
-      // Node takes a stream as a body; the types of the browser's fetch don't know it.
+      // Node accepts a stream as a body; the type declarations of fetch don't.
       ...(body && { body: body.body as BodyInit, duplex: 'half' as const }),
       redirect: 'error',
       signal: abort.signal,
@@ -50,8 +55,8 @@ export async function sendManageRequest(
 }
 
 /**
- * The answer with a body that fails once the CMS sends nothing for too long. How long all of it takes is the reader's
- * affair: an export on a slow line may take an hour.
+ * A response whose body fails when the CMS sends nothing for too long. Its total time isn't limited: an
+ * export over a slow connection may take an hour.
  */
 function withStallLimit(
   { status, statusText, headers }: Response,
@@ -62,7 +67,7 @@ function withStallLimit(
   async function* pieces() {
     const reader = body.getReader()
     for (;;) {
-      // It runs only while the CMS is waited for: the reader asks for each piece when it has taken the one before.
+      // The timer runs only while this server waits for the CMS, not while it waits for the client.
       const timer = setTimeout(() => abort.abort(stallError()), timeoutMs)
       const { done, value } = await reader.read().finally(() => clearTimeout(timer))
       if (done) return

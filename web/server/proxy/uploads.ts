@@ -4,19 +4,21 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import type { CmsAddress } from '~/cms/server-reader'
-import { denyAllPolicy, securityHeaders, type RawHeaders, type Secure } from '../http/headers'
+import { denyAllPolicy, securityHeaders, type RawHeaders, type HttpsMode } from '../http/headers'
 import { contentDisposition } from '../http/range'
 import { replyError, replyMethodNotAllowed } from '../http/reply'
 import type { Exchange } from '../http/request'
 import { OverloadedError } from '../lib/cpu-budget-queue'
+import type { ServerLog } from '../lib/log'
+import { S3Bucket, type S3Settings } from './s3-bucket'
 import { openFile, sendFile } from './send-file'
 
-/** The CMS has this long to begin a file (milliseconds). */
-const CMS_READ_TIMEOUT_MS = 10_000
-/** Concurrent requests to the CMS for files: invented names are endless. */
+/** Milliseconds that the CMS or S3 has to begin a response. */
+const ORIGIN_TIMEOUT_MS = 10_000
+/** Concurrent requests to the CMS or S3. A client can invent endlessly many file names. */
 const MAX_ORIGIN_REQUESTS = 24
 
-/** Kinds of files that the media library takes, as it names them. */
+/** Content types by extension, for the extensions that the media library generates. */
 const contentTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.jpeg': 'image/jpeg',
@@ -26,19 +28,24 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 }
 
-/** Of the CMS's answer these are passed on; what a file is follows from its name. */
+/**
+ * Response headers of the CMS or S3 that are forwarded. The content type follows from the file name instead.
+ */
 const FORWARDED_HEADERS = ['content-length', 'content-range', 'etag', 'last-modified', 'accept-ranges']
 
 interface Options {
   cms: CmsAddress
-  /** Where the CMS keeps uploaded files; undefined where the two share no disk. */
+  /** The folder in which the CMS keeps uploaded files; undefined where the two servers share no disk. */
   directory: string | undefined
-  secure: Secure
+  /** The bucket in which the CMS keeps uploaded files; undefined where it uses a folder. */
+  s3: S3Settings | undefined
+  log: ServerLog
+  secure: HttpsMode
 }
 
 /**
- * `/uploads/plan_1a2b.pdf`, and below it the name that the file is to be saved under, in any script:
- * `/uploads/plan_1a2b.pdf/Plan%202026.pdf`. The first part alone says which file it is.
+ * Parses `/uploads/plan_1a2b.pdf`, or `/uploads/plan_1a2b.pdf/Plan%202026.pdf`, whose last part is the name
+ * under which browsers save the file, in any script. The first part alone identifies the file.
  */
 function parseUploadPath(pathname: string): { file: string; name?: string } | undefined {
   const [, file = '', ending = '', , encodedName] =
@@ -50,7 +57,7 @@ function parseUploadPath(pathname: string): { file: string; name?: string } | un
   return isName ? { file, name } : undefined
 }
 
-/** One line without a path in it, as the CMS takes names. */
+/** One line without a slash or backslash, as the CMS accepts names. */
 const FILE_NAME = /^[^\\/\p{Cc}\p{Cf}]{1,196}$/u
 
 function decodePart(part: string): string | undefined {
@@ -62,20 +69,28 @@ function decodePart(part: string): string | undefined {
 }
 
 /**
- * Files that editors uploaded, from the CMS's folder where this server can read it, so that they are available
- * without the CMS and a deleted file is gone at once. Without the folder each is forwarded from the CMS.
+ * Serves the files that editors uploaded. Reads them from the CMS's folder or bucket where it can, so that
+ * they stay available without the CMS and a deleted file disappears at once. Otherwise it forwards each from
+ * the CMS.
  */
 export class UploadsProxy {
   readonly #options: Options
+  readonly #bucket: S3Bucket | undefined
   #originRequests = 0
 
   constructor(options: Options) {
     this.#options = options
+    this.#bucket = options.s3 && new S3Bucket(options.s3)
   }
 
-  /** @throws Error where `UPLOADS_DIR` names no folder */
+  /**
+   * @throws Error where `UPLOADS_DIR` names no folder or the S3 settings are wrong. An unavailable S3 doesn't
+   * prevent the start.
+   */
   async open(): Promise<void> {
-    const { directory } = this.#options
+    const { directory, log } = this.#options
+    const fault = await this.#bucket?.check()
+    if (fault !== undefined) log.warn({ reason: fault }, 'S3 cannot be read')
     if (directory === undefined) return
     const isFolder = await stat(directory).then(
       (stats) => stats.isDirectory(),
@@ -88,7 +103,7 @@ export class UploadsProxy {
     }
   }
 
-  /** @returns whether it answered: not where there is no such file. @throws OverloadedError */
+  /** @returns whether it sent a response: false for a missing file @throws OverloadedError */
   async handle(exchange: Exchange): Promise<boolean> {
     const { method, pathname, log } = exchange
     const upload = parseUploadPath(pathname)
@@ -109,7 +124,7 @@ export class UploadsProxy {
     }
   }
 
-  /** @returns whether there is such a file. @throws OverloadedError */
+  /** @returns whether the file exists @throws OverloadedError */
   async #send(exchange: Exchange, file: string, headers: RawHeaders): Promise<boolean> {
     const { directory } = this.#options
     if (directory === undefined) return this.#forward(exchange, file, headers)
@@ -125,14 +140,14 @@ export class UploadsProxy {
 
   async #forward(exchange: Exchange, file: string, headers: RawHeaders): Promise<boolean> {
     const { response } = exchange
-    const answer = await this.#fetchFromCms(exchange, file)
+    const answer = await this.#fetchFromOrigin(exchange, file)
     if (answer.status === 404) {
       await answer.body?.cancel()
       return false
     }
     if (![200, 206, 304, 416].includes(answer.status)) {
       await answer.body?.cancel()
-      throw new Error(`The CMS answered ${answer.status} for ${file}`)
+      throw new Error(`The origin answered ${answer.status} for ${file}`)
     }
     const forwarded = FORWARDED_HEADERS.flatMap((name) => {
       const value = answer.headers.get(name)
@@ -140,7 +155,8 @@ export class UploadsProxy {
     })
     response.writeHead(answer.status, [...headers, ...forwarded])
     if (!answer.body) response.end()
-    // One who goes away, or is cut off, is no failure; half a file must not look whole.
+    // A client that disconnects is no error. After a failure the connection breaks, so that a part of a file
+    // doesn't look complete.
     else
       await pipeline(Readable.fromWeb(answer.body as ReadableStream), response).catch(() =>
         response.destroy(),
@@ -148,26 +164,26 @@ export class UploadsProxy {
     return true
   }
 
-  async #fetchFromCms({ method, request, requestId }: Exchange, file: string): Promise<Response> {
+  async #fetchFromOrigin({ method, request, requestId }: Exchange, file: string): Promise<Response> {
     if (this.#originRequests >= MAX_ORIGIN_REQUESTS) throw new OverloadedError('Too many files are asked for')
-    const conditions = ['range', 'if-range', 'if-none-match'].flatMap((name) => {
-      const value = request.headers[name]
-      return typeof value === 'string' ? [[name, value] as const] : []
-    })
-    // The limit is on the beginning: what follows may take as long as its reader.
+    const headers = Object.fromEntries(
+      ['range', 'if-range', 'if-none-match'].flatMap((name) => {
+        const value = request.headers[name]
+        return typeof value === 'string' ? [[name, value]] : []
+      }),
+    )
+    // The timeout covers the beginning of the response; the rest takes as long as the client needs.
     const abort = new AbortController()
-    const timer = setTimeout(() => abort.abort(new Error('The CMS does not answer')), CMS_READ_TIMEOUT_MS)
+    const timer = setTimeout(() => abort.abort(new Error('The origin does not answer')), ORIGIN_TIMEOUT_MS)
     this.#originRequests += 1
     try {
+      const { signal } = abort
+      if (this.#bucket) return await fetchFromBucket(this.#bucket, file, { method, headers, signal })
       return await fetch(`${this.#options.cms.origin}/uploads/${file}`, {
         method,
-        headers: {
-          'x-request-id': requestId,
-          'accept-encoding': 'identity',
-          ...Object.fromEntries(conditions),
-        },
+        headers: { 'x-request-id': requestId, 'accept-encoding': 'identity', ...headers },
         redirect: 'error',
-        signal: abort.signal,
+        signal,
       })
     } finally {
       clearTimeout(timer)
@@ -182,10 +198,26 @@ export class UploadsProxy {
       type ?? 'application/octet-stream',
       'Cache-Control',
       'public, max-age=31536000, immutable',
-      // Pictures and PDFs need no policy; what else might lie there may do nothing.
+      // Images and PDFs need no policy; any other file type may load and run nothing.
       ...(type ? [] : ['Content-Security-Policy', denyAllPolicy]),
       ...(name === undefined ? [] : ['Content-Disposition', contentDisposition(name)]),
       ...securityHeaders(this.#options.secure),
     ]
   }
+}
+
+/**
+ * Requests a file from the bucket. Not every service supports `If-Range`, so a client whose part is of
+ * another version gets the whole file.
+ */
+async function fetchFromBucket(
+  bucket: S3Bucket,
+  file: string,
+  { headers, ...options }: { method: string; headers: Record<string, string>; signal: AbortSignal },
+): Promise<Response> {
+  const { 'if-range': etag, ...conditions } = headers
+  const answer = await bucket.fetch(file, { ...options, headers: conditions })
+  if (etag === undefined || answer.status !== 206 || answer.headers.get('etag') === etag) return answer
+  await answer.body?.cancel()
+  return bucket.fetch(file, { ...options, headers: {} })
 }

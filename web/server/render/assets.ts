@@ -4,16 +4,16 @@ import * as v from 'valibot'
 import { createHash } from 'node:crypto'
 import { componentStyles, criticalCssFor } from '~/style-sheet'
 import { contentSecurityPolicy, type DocumentKind } from '../http/content-security-policy'
-import { securityHeaders, type RawHeaders, type Secure } from '../http/headers'
-import { FOR_EVER, publicFile, type Representation } from '../http/representation'
+import { securityHeaders, type RawHeaders, type HttpsMode } from '../http/headers'
+import { CACHE_FOREVER, createPublicFile, type Representation } from '../http/representation'
 
-/** Puts the build's scripts and styles into documents. */
+/** Inserts the scripts and styles of the build into documents. */
 export interface Assets {
   /** Id of the client build. */
   build: string
   /**
-   * `still`: the page comes without the application; links and the way to try again work all the same.
-   * @param reads what a page of the panel asks the CMS for first
+   * `still`: a document without the application's scripts, in which links and the retry button work.
+   * @param reads the first CMS requests of a panel page
    */
   injectAssets: (
     html: string,
@@ -21,9 +21,9 @@ export interface Assets {
     routeIds: readonly string[],
     reads?: readonly string[],
   ) => string
-  /** The rules of each component, under an address that changes with them. */
+  /** The style rules of each component, under an address with a content hash. */
   componentStyles?: { href: string; file: Representation }
-  /** The Content-Security-Policy header of a completed document, as name and value. */
+  /** The Content-Security-Policy header of a finished document, as name and value. */
   policy: (html: string, kind?: DocumentKind) => RawHeaders
 }
 
@@ -39,24 +39,30 @@ const manifestSchema = v.record(
 type Manifest = v.InferOutput<typeof manifestSchema>
 
 const ENTRY = 'src/entry-client.tsx'
-/** All that the panel shows of the site, whose rules it does without (`src/ui/error-page.tsx`). */
+/**
+ * The only element of the public site that the panel shows, without the site's styles
+ * (`src/ui/error-page.tsx`).
+ */
 const ERROR_PAGE_MARKER = '<main class="error-page">'
-/** Its content starts with the first sign of a visitor (`lateRouteComponent`), and shows no other component before. */
+/**
+ * Routes whose content loads at the first interaction (`deferredRouteComponent`) and shows no other component
+ * before.
+ */
 const LATE_ROUTE = '/_public/'
-/** What every route of the panel begins with. */
-const PANEL_ENTRY = 'src/panel/enter.ts'
+/** The module that every panel route imports first. */
+const PANEL_ENTRY = 'src/panel/panel-before-load.ts'
 
-function componentStylesFile(secure: Secure) {
+function componentStylesFile(secure: HttpsMode) {
   const text = JSON.stringify(componentStyles)
   const version = createHash('sha256').update(text).digest('base64url').slice(0, 8)
   const headers = securityHeaders(secure)
-  const file = publicFile(text, 'application/json; charset=utf-8', FOR_EVER, headers).compressNow()
+  const file = createPublicFile(text, 'application/json; charset=utf-8', CACHE_FOREVER, headers).compressNow()
   void file.compressBest()
   return { href: `/assets/rules-${version}.json`, file }
 }
 
 /** The assets of the client build in a directory. */
-export function builtAssets(directory: string, secure: Secure): Assets {
+export function builtAssets(directory: string, secure: HttpsMode): Assets {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(directory, name), 'utf8'))
   const manifest = v.parse(manifestSchema, read('.vite/manifest.json'))
   const { id } = v.parse(v.object({ id: v.string() }), read('builds/latest.json'))
@@ -96,11 +102,11 @@ export function builtAssets(directory: string, secure: Secure): Assets {
 }
 
 /**
- * Fetches the application when the page is idle after load, or at the first sign of interaction. Public pages
- * are whole without it, so it stays off the way to the first paint. Its files come at the same time and run one after
- * the other, each in a task of its own, so that a phone answers in between. The rules of the components that the
- * document has not come with them (`src/navigation/load-missing-styles.ts`).
- * @param files each after what it imports
+ * The script that loads the application when the page is idle after load, or at the first interaction. Public
+ * pages are complete without it, so it must not delay the first paint. The files download together and run in
+ * separate tasks, so that a phone stays responsive. Style rules of components that aren't in the document
+ * load with them (`src/navigation/load-missing-styles.ts`).
+ * @param files each after its imports
  */
 function bootScript(files: readonly string[], rules?: string): string {
   const script = [
@@ -118,7 +124,7 @@ function bootScript(files: readonly string[], rules?: string): string {
   return `<script>${script.join('')}</script>`
 }
 
-/** As `fetch` will ask for it, so that the browser hands the answer over. */
+/** A preload with the mode and credentials of `fetch`, so that the browser reuses the response. */
 function preloadFetchTag(address: string): string {
   const href = address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return `<link rel="preload" as="fetch" crossorigin href="${href}">`
@@ -130,7 +136,7 @@ function splitChunks(routeId: string): string[] {
   return [`${module}?tsr-split=loader`, `${module}?tsr-split=component`]
 }
 
-/** The named chunks and all that they import statically, each once and after what it imports. */
+/** The named chunks and all their static imports, each once and after its imports. */
 function chunkClosure(manifest: Manifest, names: readonly string[]): Manifest[string][] {
   const visited = new Set<string>()
   const chunks: Manifest[string][] = []
@@ -145,7 +151,7 @@ function chunkClosure(manifest: Manifest, names: readonly string[]): Manifest[st
   return chunks
 }
 
-/** Markup at the end of head and body. React passes over elements there that it does not know. */
+/** Inserts markup at the end of head and body. React ignores unknown elements there during hydration. */
 export function injectMarkup(html: string, head: string, body: string): string {
   return html
     .replace('</head>', () => `${head}</head>`)

@@ -1,36 +1,36 @@
 import type { CmsReader } from '~/cms/reader'
 import { createReader, type CmsFetch } from '~/cms/server-reader'
 import { earliest } from '~/lib/earliest'
-import type { OfferedPage } from '~/features/site-settings/navigation'
+import type { AvailablePage } from '~/features/site-settings/navigation'
 import { now } from '~/lib/clock'
 import type { PageDefinition } from '~/pages/page-definition'
 import type { TagGenerations } from '../cache/tag-generations'
 import { TaggedCache, type GeneratedValue } from '../cache/tagged-cache'
 
-/** Tag of every page that shows a menu. */
+/** Tag of all pages with a menu. */
 export const AVAILABLE_PAGES_TAG = 'offered-pages'
-/** What the clock changes, such as a job that closes, shows in menus after this time at the latest. */
+/** How often menus are updated for changes by the clock, such as a job that closes. */
 const MAX_AGE_MS = 10 * 60_000
 
 interface Options {
   definitions: Readonly<Record<string, PageDefinition>>
   freshness: TagGenerations
-  /** Other pages have content than before: documents with a menu are outdated. */
+  /** Other pages have content than before, so documents with a menu are outdated. */
   onChange: () => void
 }
 
-/** When the clock changes cards of menus. */
-export const cardExpiries = (pages: readonly OfferedPage[]): Date[] =>
+/** When the clock changes the cards in menus. */
+export const cardExpiries = (pages: readonly AvailablePage[]): Date[] =>
   pages.flatMap(({ cardExpiresAt }) => (cardExpiresAt ? [new Date(cardExpiresAt)] : []))
 
 /**
- * The pages that menus may offer: those without parameters that have content. Asked again only when what a page's
- * content depends on changed, or the clock changes a card; only if the outcome is another one, the pages that show a
- * menu are outdated.
+ * The pages that menus offer: those without path parameters that have content. They are checked again only
+ * when content that they depend on changed or the clock changes a card, and pages with a menu are outdated
+ * only if the result differs.
  */
 export class AvailablePages {
   readonly #options: Options
-  readonly #pages: TaggedCache<OfferedPage[]>
+  readonly #pages: TaggedCache<AvailablePage[]>
 
   constructor(options: Options) {
     this.#options = options
@@ -45,21 +45,21 @@ export class AvailablePages {
   }
 
   /** @param read reads the CMS; recent responses are cached */
-  async current(read: CmsFetch): Promise<OfferedPage[]> {
+  async current(read: CmsFetch): Promise<AvailablePage[]> {
     const pages = await this.#pages.get(AVAILABLE_PAGES_TAG, (tags, before) =>
       this.#ask(createReader(read, tags), before),
     )
     return pages ?? []
   }
 
-  async #ask(reader: CmsReader, before: OfferedPage[] = []): Promise<GeneratedValue<OfferedPage[]>> {
+  async #ask(reader: CmsReader, before: AvailablePage[] = []): Promise<GeneratedValue<AvailablePage[]>> {
     const { definitions } = this.#options
     let isPartial = false
     const has = async (path: string, hasContent: PageDefinition['hasContent']) =>
       hasContent === 'always' ||
       (await hasContent(reader, now()).catch(() => {
         isPartial = true
-        // A CMS that doesn't answer takes nothing out of the menus.
+        // While the CMS doesn't respond, menus keep the pages that they had.
         return before.some((page) => page.path === path)
       }))
     const cardOf = async (path: string, menuCard: PageDefinition['menuCard']) => {

@@ -1,10 +1,10 @@
-import type { Shelf } from '../cache/tagged-cache'
+import type { CachePartition } from '../cache/tagged-cache'
 import type { PageResponses } from './page-responses'
 
 /** A page in memory. */
 export interface CachedPage extends PageResponses {
-  shelf: Shelf
+  shelf: CachePartition
   tags: string[]
-  /** When a visitor last saw it, or a copy that it replaced; 0 for never. */
+  /** When a visitor last requested the page or a copy that this one replaced; 0 for never. */
   lastServedAt: number
 }

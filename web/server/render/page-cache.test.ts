@@ -6,7 +6,7 @@ import { TagGenerations } from '../cache/tag-generations'
 import { PageCache, type StoredPage } from './page-cache'
 import type { LoadedPage, PageRenderer } from './page-renderer'
 import type { CopyStore } from '../cache/copy-store'
-import { targetOf, type PageTarget } from './resolve-target'
+import { targetFromKey, type PageTarget } from './resolve-target'
 
 const asker = { requestId: 'test', priority: 'visitor' } as const
 const MINUTE_MS = 60_000
@@ -48,7 +48,7 @@ function cacheOf({ maxSize = 1_000_000, html = 'A page', stored = new Map<string
 
 it('renews a page while a visitor saw it within ten minutes, and not because it was renewed itself', async () => {
   const { cache, freshness, read } = cacheOf()
-  await cache.get(targetOf('/'), asker)
+  await cache.get(targetFromKey('/'), asker)
   const later = async (minutes: number) => {
     vi.setSystemTime(Date.now() + minutes * MINUTE_MS)
     freshness.markValidated(Date.now())
@@ -56,7 +56,7 @@ it('renews a page while a visitor saw it within ten minutes, and not because it 
     return read.mock.calls.length
   }
   expect([await later(9), await later(9), await later(9)]).toEqual([2, 2, 2])
-  await cache.get(targetOf('/'), asker)
+  await cache.get(targetFromKey('/'), asker)
   expect(await later(9)).toBe(4)
 })
 
@@ -66,7 +66,7 @@ it('keeps within its bound in bytes while the CMS is away and every page comes f
   const stored = new Map(paths.map((path) => [path, { payload: payloadOf(path), tags: ['advisory'] }]))
   const { cache, read } = cacheOf({ maxSize: 600_000, html, stored })
   read.mockRejectedValue(new Error('The CMS is away'))
-  for (const path of paths) await cache.get(targetOf(path), asker)
+  for (const path of paths) await cache.get(targetFromKey(path), asker)
   expect(cache.state.kept).toBeGreaterThan(0)
   expect(cache.state.kept).toBeLessThanOrEqual(4)
 })

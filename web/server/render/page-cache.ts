@@ -2,48 +2,56 @@ import { now } from '~/lib/clock'
 import type { Payload } from '~/pages/payload'
 import type { CopyStore } from '../cache/copy-store'
 import type { TagGenerations } from '../cache/tag-generations'
-import { TaggedCache, type Entry, type GeneratedValue, type Shelf } from '../cache/tagged-cache'
-import type { Secure } from '../http/headers'
+import { TaggedCache, type CacheEntry, type GeneratedValue, type CachePartition } from '../cache/tagged-cache'
+import type { HttpsMode } from '../http/headers'
 import type { Representation } from '../http/representation'
 import { OverloadedError, type CpuBudgetQueue, type Priority, type RunOptions } from '../lib/cpu-budget-queue'
 import type { Log } from '../lib/log'
 import type { CachedPage } from './cached-page'
 import { buildPageResponses, type PageResponses } from './page-responses'
 import type { PageRenderer } from './page-renderer'
-import { isPossible, targetOf, type PageTarget } from './resolve-target'
-import { Warmer } from './warmer'
+import { mayPageExist, targetFromKey, type PageTarget } from './resolve-target'
+import { CacheWarmer } from './cache-warmer'
 
-/** After a failure the CMS is left alone for this time. */
+/** How long the CMS isn't called after a failure. */
 const RETRY_AFTER_MS = 2000
-/** A missing page costs more than its render: the CMS was asked for it in several reads before. */
+/**
+ * The cost of a missing page relative to its render, since the CMS was called several times to find that out.
+ */
 const MISSING_WEIGHT = 4
-/** The shelf of the site's own pages. */
+/** The shelf of pages at their canonical addresses. */
 const PAGES = 'pages'
 const MAX_PAGES_BYTES = 64 * 1024 * 1024
-/** Pages under addresses of which there are endlessly many spellings: apart, and not on disk. */
-const VARIANTS: Shelf = { name: 'variants', maxSize: 8 * 1024 * 1024 }
-/** A page of which a section failed is served for this time. */
+/**
+ * The shelf of pages under other spellings of an address, of which a client can invent endlessly many. They
+ * are evicted separately, and not stored on disk.
+ */
+const VARIANTS: CachePartition = { name: 'variants', maxSize: 8 * 1024 * 1024 }
+/** How long a page with a failed section is served. */
 const WITHOUT_SECTION_MS = 30_000
 
 interface Options {
   source: PageRenderer
-  /** Last good payloads: data, not HTML, so that any later build can render them. */
+  /** Last good payloads. These are data, not HTML, so that a later build can render them. */
   copies: CopyStore
   freshness: TagGenerations
   log: Log
-  secure: Secure
-  /** Bytes of pages that exist. */
+  secure: HttpsMode
+  /** Bytes of all pages that exist. */
   maxSize?: number
-  /** For each route, addresses whose parameters lead to nothing: apart, so that they cannot push real pages out. */
+  /**
+   * Cached addresses of missing pages per route. They have a shelf of their own, so that invented addresses
+   * can't evict real pages.
+   */
   maxMissing: number
-  /** Cold renders (pages that are not in the cache) that may be read and rendered at the same time. */
+  /** Concurrent renders of pages that aren't cached. */
   maxRenders: number
   queue: CpuBudgetQueue
-  /** Whether the CMS answered when it was asked last. */
+  /** Whether the CMS responded to the last poll. */
   isCmsThere: () => boolean
 }
 
-/** For whom a page is made. */
+/** The request for which a page is rendered. */
 export interface RequestContext {
   requestId: string
   priority: Priority
@@ -56,16 +64,16 @@ export interface StoredPage {
 }
 
 /**
- * Public pages in memory. A request is answered from here unless the page's content changed in the CMS or by the
- * clock; then it waits for one fresh render, which all concurrent requests share. Only if the CMS fails is the last
- * good copy shown, with a line that says so.
+ * Caches public pages in memory. A page is served from here until its content changes in the CMS or by the
+ * clock; then concurrent requests wait for one render, which they share. If the CMS fails, the last good copy
+ * is served with a notice.
  */
 export class PageCache {
   readonly #pages: TaggedCache<CachedPage>
-  /** Cold renders in progress. */
+  /** Renders in progress of pages that weren't cached. */
   #coldRenders = 0
   readonly #options: Options
-  readonly #warmer: Warmer
+  readonly #warmer: CacheWarmer
   #lastChange: { at: number; took: number } | undefined
 
   constructor(options: Options) {
@@ -73,17 +81,20 @@ export class PageCache {
     this.#pages = new TaggedCache({
       freshness: options.freshness,
       maxSize: ({ shelf }) => shelf,
-      // Compressed bodies come later and add a third.
+      // Compressed bodies are added later and take about a third of the size.
       sizeOf: ({ document, data }) => Math.ceil((document.size + data.size) * 1.5),
       mustBeConfirmed: true,
       staleIfErrorMs: RETRY_AFTER_MS,
-      makeStale: (key, last) => this.#makeStale(targetOf(key), last),
+      makeStale: (key, last) => this.#makeStale(targetFromKey(key), last),
       onStored: (page, before, key) => this.#store(page, before, key),
     })
-    this.#warmer = new Warmer(options.log, (key) => this.#pages.last(key))
+    this.#warmer = new CacheWarmer(options.log, (key) => this.#pages.last(key))
   }
 
-  /** The document for a request line that is a key already, if it can be served as it is. */
+  /**
+   * The document whose cache key equals the request target, if it is current. This is the fast path: it
+   * parses nothing.
+   */
   hit(key: string): Representation | undefined {
     const entry = this.#pages.entry(key)
     const page = entry?.value
@@ -94,8 +105,8 @@ export class PageCache {
   }
 
   /**
-   * The page, fresh if possible. Fails only if there is no copy of it at all.
-   * @throws OverloadedError while too many cold renders are requested
+   * The page, current if possible. Fails only without any copy.
+   * @throws OverloadedError while too many uncached pages are requested
    */
   async get(target: PageTarget, asker: RequestContext): Promise<PageResponses> {
     const page = await this.#find(target, asker)
@@ -117,19 +128,19 @@ export class PageCache {
       if (Date.now() >= (kept?.retryAt ?? 0)) this.#revalidateInBackground(target, asker)
       return shown
     }
-    // Unknown addresses share one page, which bypasses the cold-render queue.
+    // All unknown addresses share one page, which bypasses the limit of uncached renders.
     const { stale, value } = await this.#revalidate(target, asker, !kept && target.definition !== undefined)
     return (stale ?? value)!
   }
 
   /**
-   * Whether the page is known not to exist, or turns out so as soon as it is read: a crawler gets its empty 404
-   * before anything is rendered.
+   * Whether the page doesn't exist, found out without rendering it, so that a crawler gets its empty 404
+   * cheaply.
    * @throws OverloadedError
    */
   async isNotFound(target: PageTarget, { requestId, priority }: RequestContext): Promise<boolean> {
     const { definition, key } = target
-    if (definition && !isPossible(target)) return true
+    if (definition && !mayPageExist(target)) return true
     const known = this.#pages.entry(key)
     const status = (known?.value ?? known?.stale)?.payload.status
     if (status === 200) return false
@@ -141,13 +152,13 @@ export class PageCache {
       )
     } catch (error) {
       if (error instanceof OverloadedError) throw error
-      return false // an outage is another answer, which the page gives
+      return false // a failure isn't a 404; the render reports it
     }
   }
 
   /**
-   * Content of these types changed (all of it where no type is named). Pages in use are rendered again at once.
-   * Resolves when they all show it.
+   * Invalidates pages that show content of these types, or all pages. Pages in use are rendered again at
+   * once. Resolves when they all show the change.
    */
   purge(tags: readonly string[] | 'all'): Promise<void> {
     if (tags === 'all') this.#options.freshness.invalidateAll()
@@ -155,21 +166,24 @@ export class PageCache {
     return this.revalidateActivePages()
   }
 
-  /** Editors changed something: how long visitors' pages take to show it is remembered. */
+  /** Invalidates pages after an editor's change, and measures how long public pages take to show it. */
   async onContentChanged(tags: readonly string[]): Promise<void> {
     const at = Date.now()
     await this.purge(tags)
     this.#lastChange = { at, took: Date.now() - at }
   }
 
-  /** How many pages are cached, how many of them are fresh, and how long the last change took. */
+  /**
+   * How many pages are cached, how many of them are current, and how long the last change took
+   * (milliseconds).
+   */
   get state(): { kept: number; current: number; lastChange: { at: number; took: number } | undefined } {
     const pages = this.#pages.entries(PAGES)
     const current = pages.filter(([, entry]) => this.#isCurrent(entry)).length
     return { kept: pages.length, current, lastChange: this.#lastChange }
   }
 
-  /** Renders again what visitors saw lately and what is no longer current. Resolves when it is done. */
+  /** Renders outdated pages again that visitors requested lately. Resolves when it is done. */
   revalidateActivePages(): Promise<void> {
     return this.#warmer.warm(
       this.#pages.entries(PAGES).flatMap(([key, entry]) => {
@@ -180,7 +194,7 @@ export class PageCache {
     )
   }
 
-  #isCurrent(entry: Entry<CachedPage>): boolean {
+  #isCurrent(entry: CacheEntry<CachedPage>): boolean {
     return this.#pages.stateOf(entry) === 'current' && !entry.stale
   }
 
@@ -190,8 +204,8 @@ export class PageCache {
     })
   }
 
-  /** @throws OverloadedError where too many new pages are under way */
-  #revalidate(target: PageTarget, asker: RequestContext, isNew = false): Promise<Entry<CachedPage>> {
+  /** @throws OverloadedError while too many uncached pages are rendered */
+  #revalidate(target: PageTarget, asker: RequestContext, isNew = false): Promise<CacheEntry<CachedPage>> {
     return this.#pages.renew(target.key, (tags, before) => this.#make(target, asker, { isNew, tags, before }))
   }
 
@@ -201,7 +215,7 @@ export class PageCache {
     { isNew, tags, before }: { isNew: boolean; tags: Set<string>; before: CachedPage | undefined },
   ): Promise<GeneratedValue<CachedPage>> {
     const { source, secure, queue, log, maxRenders } = this.#options
-    // Some places stay free for visitors.
+    // Half of the renders are reserved for visitors.
     const most = priority === 'visitor' ? maxRenders : Math.ceil(maxRenders / 2)
     if (isNew && this.#coldRenders >= most)
       throw new OverloadedError('Too many pages are asked for the first time')
@@ -211,7 +225,8 @@ export class PageCache {
       const { payload, isVariant = false } = read
       for (const tag of read.tags) tags.add(tag)
       const isThere = payload.status === 200
-      // The site's own addresses are finite, and each is rendered once for all: no flood delays them.
+      // The site's own addresses are finite and rendered once for all visitors, so they aren't queued behind
+      // a flood.
       const isOwn = isThere && !target.isPersonal && !isVariant
       const work: RunOptions = {
         priority: isOwn ? 'visitor' : priority,
@@ -225,7 +240,7 @@ export class PageCache {
         ...buildPageResponses(payload, document, tags, secure, target),
         shelf: this.#shelfOf(target, payload, isVariant),
         tags: [...tags],
-        // A refresh is no visit: a page that visitors no longer request becomes inactive.
+        // A refresh doesn't count as a request: a page that visitors no longer request becomes inactive.
         lastServedAt: before?.lastServedAt ?? 0,
       }
       const times = [
@@ -241,7 +256,7 @@ export class PageCache {
     }
   }
 
-  #shelfOf({ route }: PageTarget, { status }: Payload, isVariant: boolean): Shelf {
+  #shelfOf({ route }: PageTarget, { status }: Payload, isVariant: boolean): CachePartition {
     const { maxSize = MAX_PAGES_BYTES, maxMissing } = this.#options
     if (status !== 200) return { name: `missing ${route}`, maxCount: maxMissing }
     return isVariant ? VARIANTS : { name: PAGES, maxSize }
@@ -258,8 +273,11 @@ export class PageCache {
     }
   }
 
-  /** The page as it was last read, in memory or on disk, marked as stale. */
-  async #makeStale(target: PageTarget, last: Entry<CachedPage> | undefined): Promise<CachedPage | undefined> {
+  /** The last good copy of the page, in memory or on disk, marked as stale. */
+  async #makeStale(
+    target: PageTarget,
+    last: CacheEntry<CachedPage> | undefined,
+  ): Promise<CachedPage | undefined> {
     const { freshness, secure, source, copies } = this.#options
     const page = last?.value?.payload.status === 200 ? last.value : undefined
     const stored = page ?? ((await copies.get(target.key)) as StoredPage | undefined)
@@ -267,7 +285,7 @@ export class PageCache {
     const readAt = page && last ? last.madeAt : Date.parse(stored.payload.confirmedAt)
     const isUnchanged = page && last && !freshness.isInvalidatedSince(last.generation, last.tags)
     const confirmedAt = new Date(isUnchanged ? freshness.lastValidatedAt(readAt) : readAt).toISOString()
-    // Whichever build stored it, this one renders it.
+    // Another build may have stored the payload; this one renders it.
     const payload = { ...stored.payload, build: source.build, stale: true as const, confirmedAt }
     const copy = buildPageResponses(
       payload,
@@ -281,6 +299,6 @@ export class PageCache {
   }
 }
 
-/** A page with a form, or with what was sent, is completed for each request. */
+/** Whether the page has a form or entered values, so that it is rendered for each request. */
 const isCompletedForAsker = ({ payload }: CachedPage) =>
   payload.form !== undefined || payload.sent !== undefined

@@ -1,5 +1,5 @@
 import { matchPath, render, type Rendered } from '~/entry-server'
-import { unknownSite, type KnownSettings, type SiteSettings } from '~/features/site-settings/model'
+import { fallbackSettings, type FullSiteSettings, type SiteSettings } from '~/features/site-settings/model'
 import { CmsError } from '~/cms/errors'
 import type { CmsReader } from '~/cms/reader'
 import { readSiteSettings } from '~/features/site-settings/api'
@@ -9,9 +9,9 @@ import { publicPathOf, previewPath } from '~/lib/preview'
 import { emptyFormState } from '~/lib/public-form'
 import { PageNotFoundError, type NotFoundReason } from '~/errors/page-not-found'
 import { readStorm, type StormMode } from '~/features/storm/model'
-import { navigationOver, type OfferedPage } from '~/features/site-settings/navigation'
-import { readAlert } from '~/pages/alert'
-import { headOf, missingHead } from '~/pages/head'
+import { buildNavigation, type AvailablePage } from '~/features/site-settings/navigation'
+import { readOutageBanner } from '~/pages/outage-banner'
+import { buildHead, notFoundHead } from '~/pages/head'
 import { withoutQuery } from '~/messages/en'
 import { isLite } from '~/pages/lite'
 import type { Payload } from '~/pages/payload'
@@ -20,34 +20,34 @@ import type { RawHeaders } from '../http/headers'
 import type { Assets } from './assets'
 import { AVAILABLE_PAGES_TAG, cardExpiries, type AvailablePages } from './available-pages'
 import type { CmsResponseCache } from '../cache/cms-response-cache'
-import { pageDefinitions, isPossible, validQuery, type PageTarget } from './resolve-target'
+import { pageDefinitions, mayPageExist, validQuery, type PageTarget } from './resolve-target'
 
-/** The CMS has this long to answer one read of a public page (milliseconds). */
+/** Milliseconds that the CMS has for one read of a public page. */
 const CMS_READ_TIMEOUT_MS = 3000
-/** All reads of one page together have this long: a visitor waits for them one after another. */
+/** Milliseconds for all reads of a page together, because a visitor waits for them one after another. */
 const PAGE_READ_LIMIT_MS = 5000
-/** TTL of a 404 page whose layout could not be read (milliseconds). */
+/** Milliseconds that a 404 page is cached when its layout could not be read. */
 const FALLBACK_404_TTL_MS = 5000
 
 export interface LoadedPage {
   payload: Payload
   tags: Set<string>
-  /** It has a canonical address, and is requested by one of endlessly many spellings of that. */
+  /** The address is another spelling of a canonical address; a client can invent endlessly many. */
   isVariant?: boolean
 }
 
-/** A document ready to be sent, and the header with the policy made for it. */
+/** A document, and the policy header that belongs to it. */
 export interface RenderedDocument {
   html: string
   policy: RawHeaders
 }
 
 export interface RenderedPage extends RenderedDocument {
-  /** Errors of failed sections of a rendered page. */
+  /** Errors of sections that failed to render. */
   failures: unknown[]
 }
 
-/** What a section leaves in the markup where it failed. */
+/** The attribute that a failed section leaves in the markup. */
 const FAILED_SECTION = ' data-failed-section='
 
 interface Options {
@@ -55,7 +55,7 @@ interface Options {
   readToken: string
   /** Public origin of the site. */
   siteUrl: string
-  /** All that this server sets. */
+  /** All cookies that this server sets. */
   cookies: readonly SetCookie[]
   search: NonNullable<PageRequest['search']>
   memory: CmsResponseCache
@@ -63,24 +63,24 @@ interface Options {
   assets: Assets
 }
 
-/** Reads pages from the CMS and renders them. Keeps nothing but the last known site settings. */
+/** Reads page data from the CMS and renders it. Keeps nothing except the last known site settings. */
 export class PageRenderer {
-  #site: KnownSettings | undefined
+  #site: FullSiteSettings | undefined
   readonly #options: Options
 
   constructor(options: Options) {
     this.#options = options
   }
 
-  /** Id of the client build that the documents are made for. */
+  /** Id of the client build for which documents are rendered. */
   get build(): string {
     return this.#options.assets.build
   }
 
   /**
-   * Reads a page's data. A path that no page has is an answer too (404), even while the CMS is down.
-   * @param drafts reads drafts instead, and by the public read what has none; of drafts nothing may stay here: menus and
-   *   settings of public pages never come from them
+   * Reads a page's data. A path without a page yields a 404 payload, even while the CMS is down.
+   * @param drafts reads drafts, and published content of types without drafts. Its results must not be kept:
+   * menus and settings of public pages never come from drafts
    */
   async read(
     target: PageTarget,
@@ -95,18 +95,19 @@ export class PageRenderer {
     const at = now()
     const common = { build: assets.build, path: target.key, confirmedAt: at.toISOString() }
     const asked = { params: target.params, query: validQuery(target), ...given }
-    const invalid = target.definition !== undefined && !isPossible(target)
+    const invalid = target.definition !== undefined && !mayPageExist(target)
     if (!target.definition || invalid) {
-      // A visitor who mistypes an address during an outage reads of it, too; without the CMS the page omits it.
+      // A visitor who mistypes an address during an outage should still see the outage. Without the CMS the
+      // page omits it.
       const [known, menu, out, storm] = await Promise.all([
         readSiteSettings(reader).catch(() => undefined),
         offered.current(fetch),
-        readAlert(reader, at).catch(() => undefined),
+        readOutageBanner(reader, at).catch(() => undefined),
         readStorm(reader).catch(() => null),
       ])
-      const site = known ?? this.#site ?? unknownSite
+      const site = known ?? this.#site ?? fallbackSettings
       const reason = invalid ? 'not-valid' : 'no-route'
-      // Without the settings it is cached for a moment only: it is the page of every unknown address.
+      // All unknown addresses share this page, so without the settings it is cached only briefly.
       const retryAt = known && out ? undefined : new Date(at.getTime() + FALLBACK_404_TTL_MS)
       const nothing = {
         ...notFoundPayload(target, reason, site),
@@ -127,11 +128,11 @@ export class PageRenderer {
         readSiteSettings(reader),
         build(definition, reader, at, asked),
         offered.current(fetch),
-        readAlert(reader, at),
+        readOutageBanner(reader, at),
         readStorm(reader),
       ])
     if (!drafts) this.#site = site
-    // A card that could not be read again keeps an expiry that has passed.
+    // A card that could not be read again keeps an expiry in the past, which would expire the page at once.
     const cardChanges = cardExpiries(menu).filter((instant) => instant > at)
     const around = {
       ...layoutData(site, menu),
@@ -154,7 +155,7 @@ export class PageRenderer {
     }
     const isAsAsked = notice === undefined && asked.query.size === target.query.size
     const about = definition.about(built.page, site)
-    const head = headOf(isAsAsked ? about : { ...about, noIndex: true }, site, place)
+    const head = buildHead(isAsAsked ? about : { ...about, noIndex: true }, site, place)
     const { page } = built
     const own = {
       ...((definition.form ?? definition.steps) && { form: emptyFormState }),
@@ -165,17 +166,17 @@ export class PageRenderer {
     return { payload, tags, isVariant: built.spelled !== undefined || !isAsAsked }
   }
 
-  /** Refreshes the menus where content changed that no cached page shows. */
-  async refreshNavigation(): Promise<OfferedPage[]> {
+  /** Updates the menus after changes to content that no cached page shows. */
+  async refreshNavigation(): Promise<AvailablePage[]> {
     return await this.#options.offered.current(this.#fetch('menus'))
   }
 
-  /** A reader for what is not a page, such as the sitemap. It notes in `tags` what it read. */
+  /** Creates a reader for files such as the sitemap. It adds to `tags` the content types that it reads. */
   reader(tags: Set<string>): CmsReader {
     return createReader(this.#fetch('addresses'), tags)
   }
 
-  /** @param limitMs for all reads through it together */
+  /** @param limitMs for all its reads together */
   #fetch(requestId: string, limitMs = Infinity): CmsFetch {
     const { cms, readToken: token, memory } = this.#options
     const deadline = performance.now() + limitMs
@@ -184,16 +185,16 @@ export class PageRenderer {
   }
 
   /**
-   * The whole document of a payload. Sections may fail by themselves, each with an error message in its place; any
-   * other error that React met throws: such a page must not be cached.
+   * Renders the document of a payload. A failed section shows an error message in its place.
+   * @throws any other render error: such a page must not be cached
    */
   async render(payload: Payload): Promise<RenderedPage> {
-    // A redirected visitor reads nothing here.
+    // A redirect has no body.
     if (payload.movedTo) return { html: '', policy: [], failures: [] }
     return await this.#render(payload, 'public')
   }
 
-  /** The same of a preview's payload, under the preview's address. */
+  /** Renders the document of a preview, under the preview's address. */
   async renderPreview(payload: Payload): Promise<RenderedPage> {
     return await this.#render(payload, 'preview')
   }
@@ -203,20 +204,23 @@ export class PageRenderer {
     const [pathname = '', ...query] = payload.path.split('?')
     const href = isPreview ? [previewPath(pathname), ...query].join('?') : payload.path
     const rendered = await render({ href, readPage: () => Promise.resolve(payload), isPreview })
-    // React in development warns of links that it didn't render itself.
+    // React's development build warns of links that differ from what it rendered.
     if (isPreview && this.build !== 'development') rendered.html = rewritePreviewLinks(rendered.html)
     const failedSections = rendered.html.split(FAILED_SECTION).length - 1
     if (rendered.errors.length > failedSections) throw rendered.errors[0]
-    // To the router a page with content is a page, whatever its status.
+    // The router reports 200 for a page with content, whatever the payload's status.
     const expected = payload.page === null ? payload.status : 200
     if (rendered.status !== expected) {
       throw new Error(`Rendering ${payload.path} ended in status ${rendered.status}, not ${expected}`)
     }
-    const shown = kind === 'public' && (payload.storm || isLite(payload.path)) ? 'light' : kind
+    const shown = kind === 'public' && (payload.storm || isLite(payload.path)) ? 'lite' : kind
     return { ...this.#complete(rendered, shown), failures: rendered.errors }
   }
 
-  /** The error page, rendered at the address that failed; it names the request, so that support can find it. */
+  /**
+   * Renders the error page at the address that failed. It shows the request id, by which support finds the
+   * log line.
+   */
   async renderError(href: string, requestId: string): Promise<RenderedDocument> {
     const refuse = () => Promise.reject(new CmsError('The page cannot be shown', 503, requestId))
     const isPreview = publicPathOf(href) !== undefined
@@ -224,20 +228,20 @@ export class PageRenderer {
     return this.#complete(rendered, 'still')
   }
 
-  #complete({ html, routeIds }: Rendered, kind: 'public' | 'preview' | 'still' | 'light') {
+  #complete({ html, routeIds }: Rendered, kind: 'public' | 'preview' | 'still' | 'lite') {
     const { assets } = this.#options
-    const isLightForm = kind === 'light'
-    const base = isLightForm ? 'still' : kind
+    const isLiteVersion = kind === 'lite'
+    const base = isLiteVersion ? 'still' : kind
     const whole = assets.injectAssets(html, base, routeIds)
-    const complete = isLightForm ? stripScripts(whole) : whole
+    const complete = isLiteVersion ? stripScripts(whole) : whole
     return { html: complete, policy: assets.policy(complete, base) }
   }
 }
 
-/** More corrections of one address than this lead to the page without parameters. */
+/** After this many corrected queries of one address, the page without parameters is shown. */
 const MAX_CORRECTIONS = 3
 
-/** Builds the requested page; where its query names nothing, the nearest page. */
+/** Builds the requested page, or the nearest valid one where the query has invalid values. */
 async function build(definition: PageDefinition, reader: CmsReader, at: Date, asked: PageRequest) {
   let request = asked
   let built = await definition.build(reader, at, request)
@@ -254,27 +258,27 @@ async function build(definition: PageDefinition, reader: CmsReader, at: Date, as
   return { built, request, notice }
 }
 
-/** What makes a payload that of a page which does not exist. */
+/** The fields of a payload for a page that doesn't exist. */
 function notFoundPayload({ pathname }: PageTarget, reason: NotFoundReason, site: SiteSettings) {
   const { status, message } = new PageNotFoundError(pathname, reason)
-  return { status, message, page: null, head: missingHead(site) }
+  return { status, message, page: null, head: notFoundHead(site) }
 }
 
-/** The first of the instants at which the clock changes something. */
+/** The earliest of the instants at which the clock changes something. */
 function earliest(...instants: (Date | undefined)[]): { expiresAt?: string } {
   const times = instants.flatMap((instant) => (instant ? [instant.getTime()] : []))
   return times.length > 0 ? { expiresAt: new Date(Math.min(...times)).toISOString() } : {}
 }
 
-/** What every page says in a storm. */
+/** The banner of all pages in storm mode. */
 const stormBanner = (storm: StormMode | null) => (storm ? { storm: { headline: storm.headline } } : {})
 
-/** The layout of every page. */
-function layoutData({ menus, ...site }: KnownSettings, offered: OfferedPage[]) {
-  return { site, navigation: navigationOver(offered, site.hotline, menus) }
+/** The layout data of every page. */
+function layoutData({ menus, ...site }: FullSiteSettings, offered: AvailablePage[]) {
+  return { site, navigation: buildNavigation(offered, site.hotline, menus) }
 }
 
-/** A document without script and web fonts: the reader's own fonts are used. */
+/** Removes scripts and web fonts from a document; the browser uses its own fonts. */
 function stripScripts(html: string): string {
   return html
     .replace(/<script(?![^>]*ld\+json)[^>]*>[^]*?<\/script>/g, '')
@@ -282,7 +286,7 @@ function stripScripts(html: string): string {
     .replace(/@font-face\s*\{[^}]*url\([^}]*\}/g, '')
 }
 
-/** Links and forms of a preview lead to previews, before and without the application too. */
+/** Points the links and forms of a preview to previews, so that they work without JavaScript too. */
 function rewritePreviewLinks(html: string): string {
   return html.replace(/<(?:a|form)\b[^>]*>/g, (tag) => {
     if (tag.includes(' target="')) return tag

@@ -1,12 +1,12 @@
 import type { Payload } from '~/pages/payload'
-import { denyAllPolicy, securityHeaders, type RawHeaders, type Secure } from '../http/headers'
+import { denyAllPolicy, securityHeaders, type RawHeaders, type HttpsMode } from '../http/headers'
 import { Representation } from '../http/representation'
 import type { PageTarget } from './resolve-target'
 import type { RenderedDocument } from './page-renderer'
 
-/** Both documents of one page, from one read. */
+/** Both responses of one page: its document and its payload. */
 export interface PageResponses {
-  /** Why there is no such page, where that is so; for the log. */
+  /** Why the page doesn't exist, for the log; undefined for a page that does. */
   message: string | undefined
   document: Representation
   data: Representation
@@ -14,12 +14,13 @@ export interface PageResponses {
 }
 
 /**
- * Browsers ask each time (and get a 304); a cache in front may answer for a second by itself, and for a day if
- * this server fails.
+ * Browsers revalidate at each request (304). A shared cache may serve a page for a second by itself, and for
+ * a day while this server fails.
  */
 function cacheHeaders(payload: Payload, tags: ReadonlySet<string>, isPersonal: boolean): RawHeaders {
   if (isPersonal) return ['Cache-Control', 'private, no-store', 'Surrogate-Control', 'no-store']
-  // Bots get another 404 than people: no cache in front may give one the other's. A withdrawn page may come back.
+  // Bots get another 404 than people, so no shared cache may store either. A withdrawn page may also be
+  // published again.
   if (payload.status !== 200) return ['Cache-Control', 'private, no-cache', 'Surrogate-Control', 'no-store']
   if (payload.stale) return ['Cache-Control', 'no-cache', 'Warning', '110 - "Response is stale"']
   return [
@@ -32,17 +33,17 @@ function cacheHeaders(payload: Payload, tags: ReadonlySet<string>, isPersonal: b
   ]
 }
 
-/** The document and the payload document of a page, ready to be sent. */
+/** Builds the document and payload responses of a page. */
 export function buildPageResponses(
   payload: Payload,
   { html, policy }: RenderedDocument,
   tags: ReadonlySet<string>,
-  secure: Secure,
+  secure: HttpsMode,
   { isPersonal = false, definition }: Partial<Pick<PageTarget, 'isPersonal' | 'definition'>> = {},
 ): PageResponses {
   const place = payload.movedTo ? ['Location', payload.movedTo] : []
-  // A client with Save-Data gets another document under the same address.
-  const varies = definition?.light ? ['Vary', 'Save-Data'] : []
+  // A client with Save-Data gets the lite version under the same address.
+  const varies = definition?.hasLiteVersion ? ['Vary', 'Save-Data'] : []
   const common = [...cacheHeaders(payload, tags, isPersonal), ...securityHeaders(secure)]
   return {
     message: payload.message,
@@ -57,7 +58,8 @@ export function buildPageResponses(
     ])
       .compressNow()
       .compressOnDemand(),
-    // The app reads in it where to go: a browser would follow a redirect to a document without a payload.
+    // The app follows a redirect that it reads in the payload; a browser would follow a 301 to an HTML
+    // document.
     data: new Representation(payload.movedTo ? 200 : payload.status, Buffer.from(JSON.stringify(payload)), [
       'Content-Type',
       'application/json; charset=utf-8',

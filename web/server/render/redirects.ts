@@ -5,7 +5,7 @@ import type { TagGenerations } from '../cache/tag-generations'
 import { TaggedCache, type GeneratedValue } from '../cache/tagged-cache'
 import { resolveTarget } from './resolve-target'
 
-/** After a failure the CMS is left alone for this time. */
+/** How long the CMS isn't called after a failure. */
 const RETRY_AFTER_MS = 2000
 const TYPE = 'redirect'
 
@@ -14,15 +14,15 @@ type Table = ReadonlyMap<string, Redirect>
 interface Options {
   freshness: TagGenerations
   log: Log
-  /** A reader that notes in `tags` what it read. */
+  /** Creates a reader that adds to `tags` the content types that it reads. */
   reads: (tags: Set<string>) => CmsReader
-  /** Whether the CMS answered when it was asked last. */
+  /** Whether the CMS responded to the last poll. */
   isCmsThere: () => boolean
 }
 
 /**
- * The targets of old addresses. All of them are in memory, and read again only after a change: an unknown address
- * costs one lookup. While the CMS doesn't answer the last known ones apply.
+ * Finds the targets of former addresses. All redirects are in memory, and read again only after a change, so
+ * that an unknown address costs one lookup. While the CMS doesn't respond, the last known ones apply.
  */
 export class RedirectTable {
   readonly #options: Options
@@ -39,10 +39,7 @@ export class RedirectTable {
     })
   }
 
-  /**
-   * Where an address leads that no page has.
-   * @param address normalised path, with its query
-   */
+  /** The target of an address without a page. @param address normalized path, with its query */
   async find(address: string): Promise<Redirect | undefined> {
     const table = this.#options.isCmsThere()
       ? await this.#table.get(TYPE, (tags) => this.#read(tags))
@@ -62,7 +59,7 @@ export class RedirectTable {
   }
 }
 
-/** An address as requests are compared: canonical path, unchanged query. */
+/** The key under which addresses are compared: canonical path, unchanged query. */
 function keyOf(address: string): string {
   const [pathname = '', ...query] = address.split('?')
   const located = resolveTarget(pathname, '')

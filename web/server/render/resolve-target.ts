@@ -6,7 +6,10 @@ import type { PageDefinition } from '~/pages/page-definition'
 import { pages } from '~/pages/registry'
 import type { FileRoutesById } from '~/routeTree.gen'
 
-/** `/_public/careers` as `/careers`, and `/_public/about-us/`, the index of a folder, as `/about-us`; the catch-all is no page. */
+/**
+ * Maps a route id to its path: `/_public/careers` to `/careers`, and the index route `/_public/about-us/` to
+ * `/about-us`. Excludes the catch-all route.
+ */
 type PublicPath<Id> = Id extends '/_public/$'
   ? never
   : Id extends `/_public/${infer Folder}/`
@@ -15,35 +18,42 @@ type PublicPath<Id> = Id extends '/_public/$'
       ? `/${Path}`
       : never
 
-/** A public route that is missing in the registry is an error here, by its path. */
+/** A public route that is missing in the registry is a type error here, which names its path. */
 const registered: Readonly<Record<PublicPath<keyof FileRoutesById>, PageDefinition>> = pages
 
-/** Public pages by the full path of their route. */
+/** Definitions of public pages by the full path of their route. */
 export const pageDefinitions: Readonly<Record<string, PageDefinition>> = registered
 
-/** The public page that a request asks for, in its one canonical form. */
+/** The public page that a request asks for, in canonical form. */
 export interface PageTarget {
-  /** Path and known query, sorted: the key of every cache and the address that the page is rendered for. */
+  /**
+   * Path and known query parameters, sorted: the cache key, and the address for which the page is rendered.
+   */
   key: string
   pathname: string
   query: URLSearchParams
   params: Record<string, string>
-  /** What logs call it: the key without what the visitor typed for themselves. */
+  /** The page's name in logs: the key without values that the visitor typed. */
   name: string
-  /** It contains the visitor's own input: it is never cached, here or elsewhere. */
+  /** The query contains a visitor's input, so no cache may store the page. */
   isPersonal: boolean
-  /** The full path of its route; empty where no page has this path. */
+  /** The full path of its route; empty for a path without a page. */
   route: string
   definition: PageDefinition | undefined
 }
 
 export type ResolvedTarget =
   | { kind: 'page'; target: PageTarget }
-  /** Another spelling of the path (always beginning with exactly one slash). */
+  /**
+   * Another spelling of a path. The location begins with exactly one slash, so that it can't lead to another
+   * host.
+   */
   | { kind: 'moved'; location: string }
   | { kind: 'malformed' }
 
-/** Finds the page of a request. Unknown query parameters are dropped here, once for key and render. */
+/**
+ * Finds the page of a request. Drops unknown query parameters, so that the cache key and the render agree.
+ */
 export function resolveTarget(rawPathname: string, search: string): ResolvedTarget {
   const normalised = normalise(rawPathname)
   if (normalised === undefined) return { kind: 'malformed' }
@@ -68,15 +78,15 @@ export function resolveTarget(rawPathname: string, search: string): ResolvedTarg
   }
 }
 
-/** The page that a key names. */
-export function targetOf(key: string): PageTarget {
+/** The page target of a cache key. */
+export function targetFromKey(key: string): PageTarget {
   const [pathname = '', query = ''] = key.split('?', 2)
   const located = resolveTarget(pathname, query && `?${query}`)
   if (located.kind !== 'page') throw new Error(`${key} is no page`)
   return located.target
 }
 
-/** The query of a target without values that its page can't have. */
+/** The query of a target without values that its page rejects. */
 export function validQuery({ definition, params, query }: PageTarget): URLSearchParams {
   const isValid = (values: URLSearchParams) => definition?.validate?.({ params, query: values }) !== false
   if (isValid(query)) return query
@@ -86,7 +96,7 @@ export function validQuery({ definition, params, query }: PageTarget): URLSearch
 }
 
 /** Whether a page may exist at the target's path, whatever its query. */
-export function isPossible(target: PageTarget): boolean {
+export function mayPageExist(target: PageTarget): boolean {
   const { definition, params } = target
   return definition !== undefined && definition.validate?.({ params, query: validQuery(target) }) !== false
 }
@@ -98,19 +108,19 @@ const aliased = new Map<string, string>(
   ),
 )
 
-/** The path of the page that a path without a page probably means: by an alias, or by the same path in lower case. */
-export function meantPath({ pathname }: PageTarget): string | undefined {
+/** The page that an unknown path probably means: by an alias, or by the same path in lower case. */
+export function guessIntendedPath({ pathname }: PageTarget): string | undefined {
   const lower = pathname.toLowerCase()
   const alias = aliased.get(lower)
   if (alias !== undefined || lower === pathname) return alias
   const located = resolveTarget(lower, '')
-  return located.kind === 'page' && isPossible(located.target) ? lower : undefined
+  return located.kind === 'page' && mayPageExist(located.target) ? lower : undefined
 }
 
-/** The small form of a page that has one: without script, fonts and all that can be done without. */
+/** The lite version of a page that has one: without scripts, web fonts and decoration. */
 export function liteTarget({ pathname, query, definition }: PageTarget): PageTarget | undefined {
-  if (!definition?.light) return undefined
-  return targetOf(`${pathname}?${query.toString()}&${LITE_PARAM}=1`)
+  if (!definition?.hasLiteVersion) return undefined
+  return targetFromKey(`${pathname}?${query.toString()}&${LITE_PARAM}=1`)
 }
 
 function splitPersonalParams(
@@ -124,14 +134,17 @@ function splitPersonalParams(
   return { name: open.size > 0 ? `${pathname}?${open.toString()}` : pathname, isPersonal }
 }
 
-/** One spelling for each path: single slashes, none at the end, percent-encoding only where it is needed. */
+/**
+ * Normalizes a path: single slashes, no slash at the end, percent-encoding only where it is needed. Undefined
+ * for a malformed path.
+ */
 function normalise(pathname: string): string | undefined {
   // eslint-disable-next-line no-control-regex -- control characters are just what must not pass
   if (!pathname.startsWith('/') || /[\\\u0000-\u0020]/.test(pathname) || pathname.length > 2048)
     return undefined
   let parts: string[]
   try {
-    parts = pathname.split('%25').map(decodeURI) // an encoded percent sign stays one
+    parts = pathname.split('%25').map(decodeURI) // an encoded percent sign stays encoded
   } catch {
     return undefined
   }
@@ -152,7 +165,7 @@ function pickKnownParams(search: string, known: readonly string[]): URLSearchPar
   if (known.length === 0 || search === '') return query
   const given = new URLSearchParams(search)
   for (const name of [...known].sort()) {
-    // The first value of a repeated parameter: combinations would be endless, and pages use one.
+    // Only the first value of a repeated parameter counts: pages use one, and combinations would be endless.
     const value = given.getAll(name).find((each) => each !== '')
     if (value !== undefined) query.set(name, value.slice(0, MAX_QUERY_VALUE_LENGTH))
   }

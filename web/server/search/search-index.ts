@@ -1,15 +1,15 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch'
-import { excerptOf, marked } from '~/features/search/excerpt'
+import { excerptOf, markMatches } from '~/features/search/excerpt'
 import {
-  SEARCH_PAGE,
+  SEARCH_PATH,
   searchKinds,
-  type SearchAnswer,
+  type SearchResults,
   type SearchDocument,
   type SearchKind,
   type SearchRequest,
   type Suggestion,
 } from '~/features/search/model'
-import { sameAs, termOf, termsOf, wordsIn } from '~/lib/search-words'
+import { synonymsOf, normalizeTerm, queryTerms, wordsIn } from '~/lib/search-words'
 import { Vocabulary } from '~/lib/vocabulary'
 
 /** Documents indexed per chunk before yielding to the event loop. */
@@ -17,19 +17,19 @@ const CHUNK = 100
 const SUGGESTIONS = 6
 
 /**
- * Query cost is how often its words occur, about 1.5 µs of CPU each time. Above the budget the commonest words are
- * dropped, and documents with only some of the words are found by the rarest.
+ * A query costs about 1.5 µs of CPU for each occurrence of its words. Above this number of occurrences the
+ * most common words are dropped, so that documents match by the rarest words alone.
  */
 const MATCH_BUDGET = 6000
 const PARTIAL_MATCH_BUDGET = 2000
 
-/** Another form of a word, and what a match of it counts beside the word's own. */
+/** A variant of a word, and the weight of its matches relative to the word itself. */
 interface TermVariant {
   term: string
   boost: { title: number; text: number }
 }
 
-/** A word of a query with its variants, and how many times these occur. */
+/** A word of a query with its variants, and their total number of occurrences. */
 interface QueryTerm {
   forms: TermVariant[]
   cost: number
@@ -42,28 +42,31 @@ const FUZZY_BOOST = { title: 1.2, text: 0.3 }
 
 interface Entry {
   document: SearchDocument
-  /** What a match in it counts, by its kind and its age when it was put here. */
+  /** The weight of the document's matches, by its kind and its age at indexing. */
   weight: number
 }
 
-/** Kinds that answer most queries come before others that match as well. */
+/** Kinds that answer most queries rank before other matches. */
 const WEIGHTS: Partial<Record<SearchKind, number>> = { page: 1.6, advisory: 1.1, place: 1.1, policy: 0.8 }
 const YEAR = 365 * 86_400_000
 
 /**
- * The full-text index of public content, in memory. Words may be mistyped by a letter or two, without accents, in
- * English or in Filipino; the last one may be a prefix.
+ * The full-text index of public content, in memory. Matches words with one or two typing errors, without
+ * accents, in English or Filipino, and treats the last word as a prefix.
  */
 export class SearchIndex {
   readonly #index = new MiniSearch<{ id: number; title: string; text: string }>({
     fields: ['title', 'text'],
     storeFields: [],
     tokenize: wordsIn,
-    processTerm: termOf,
+    processTerm: normalizeTerm,
   })
   readonly #vocabulary = new Vocabulary()
   readonly #entries = new Map<number, Entry>()
-  /** Ids by owner: of a row `type/documentId`, of others the group that they are refreshed with. */
+  /**
+   * Document ids by owner: `type/documentId` for a CMS document, otherwise the group with which they are
+   * refreshed.
+   */
   readonly #byOwner = new Map<string, number[]>()
   #lastId = 0
 
@@ -71,7 +74,10 @@ export class SearchIndex {
     return this.#entries.size
   }
 
-  /** Replaces the documents of an owner. An owner without documents is removed. */
+  /**
+   * Replaces the search documents of each owner. An owner with an empty list is removed.
+   * @param at for the weight by age
+   */
   async replaceOwner(given: ReadonlyMap<string, readonly SearchDocument[]>, at: Date): Promise<void> {
     let done = 0
     for (const [owner, documents] of given) {
@@ -83,7 +89,7 @@ export class SearchIndex {
       this.#byOwner.delete(owner)
       if (documents.length === 0) continue
       const ids = documents.map((document) => {
-        // Never one that was there before: what is discarded is cleaned up later, by its id.
+        // Ids are never reused, because the index cleans up discarded documents later, by id.
         this.#lastId += 1
         this.#index.add({ id: this.#lastId, title: document.title, text: contentOf(document) })
         this.#vocabulary.add(termsIn(document))
@@ -95,26 +101,26 @@ export class SearchIndex {
       if (done % CHUNK === 0) await new Promise(setImmediate)
     }
   }
-  /** The owners of a group, such as `download/`. */
+  /** The owners in a group, such as `download/`. */
   ownersOf(group: string): string[] {
     return [...this.#byOwner.keys()].filter((owner) => owner.startsWith(group))
   }
 
-  /** What was put here for an owner. */
+  /** The search documents of an owner. */
   documentsOf(owner: string): SearchDocument[] {
     return (this.#byOwner.get(owner) ?? []).map((id) => this.#entries.get(id)!.document)
   }
 
-  search({ q, kind, page }: SearchRequest): SearchAnswer {
-    const { found, isLoose } = this.#find(q, kind, page * SEARCH_PAGE)
+  search({ q, kind, page }: SearchRequest): SearchResults {
+    const { found, isLoose } = this.#find(q, kind, page * SEARCH_PATH)
     return {
-      hits: found.best.slice((page - 1) * SEARCH_PAGE).map(({ id, terms }) => {
+      hits: found.best.slice((page - 1) * SEARCH_PATH).map(({ id, terms }) => {
         const { document } = this.#entries.get(id as number)!
         const matched = new Set(terms)
         return {
           kind: document.kind,
           path: document.path,
-          title: marked(document.title, matched),
+          title: markMatches(document.title, matched),
           excerpt: excerptOf(document.text, matched),
           date: document.date,
         }
@@ -128,7 +134,7 @@ export class SearchIndex {
     }
   }
 
-  /** The first few, by their titles. */
+  /** The first few results by title. */
   suggest(q: string): Suggestion[] {
     return this.#find(q, null, SUGGESTIONS).found.best.map(({ id }) => {
       const { kind, path, title } = this.#entries.get(id as number)!.document
@@ -136,9 +142,12 @@ export class SearchIndex {
     })
   }
 
-  /** Results of a query: the best of a kind up to a limit (null: of all), and how many of each kind there are. */
+  /**
+   * Finds the best documents of a kind up to a limit (of all kinds for null), and the number of results per
+   * kind.
+   */
   #find(q: string, kind: SearchKind | null, most: number): { found: TopResults; isLoose: boolean } {
-    const terms = termsOf(q)
+    const terms = queryTerms(q)
     const wanted = terms.map((term, index) => this.#wanted(term, index === terms.length - 1))
     const all = this.#look('AND', selectRarestTerms(wanted, MATCH_BUDGET), kind, most)
     if (all.total > 0 || terms.length <= 1) return { found: all, isLoose: false }
@@ -150,7 +159,7 @@ export class SearchIndex {
   #wanted(term: string, isLast: boolean): QueryTerm {
     const forms = [
       { term, boost: EXACT_BOOST },
-      ...sameAs(term).map((same) => ({ term: same, boost: SYNONYM_BOOST })),
+      ...synonymsOf(term).map((same) => ({ term: same, boost: SYNONYM_BOOST })),
       ...(isLast && term.length > 1 ? this.#vocabulary.completions(term) : []).map((whole) => ({
         term: whole,
         boost: PREFIX_BOOST,
@@ -178,11 +187,12 @@ export class SearchIndex {
     this.#index.search(
       { combineWith, queries },
       {
-        // They are terms of the index already.
+        // The query's words are terms of the index already.
         tokenize: (term) => [term],
         processTerm: (term) => term,
         boostDocument: (id: number) => this.#entries.get(id)!.weight,
-        // Taken one by one as they come, for the library would sort all of them to show ten: half of what they cost.
+        // Collects results in the filter, since the library would otherwise sort all of them to return ten,
+        // which takes half of the query's time.
         filter: (result) => {
           const own = this.#entries.get(result.id as number)!.document.kind
           found.add(result, own, kind === null || own === kind)
@@ -194,12 +204,12 @@ export class SearchIndex {
   }
 }
 
-/** Search results: how many of each kind, and the best of the requested ones. */
+/** The number of results per kind, and the best of the requested kind. */
 class TopResults {
   readonly #most: number
   readonly #counts = new Map<SearchKind, number>()
   #kept: SearchResult[] = []
-  /** What one must count to be among the best. */
+  /** The lowest score among the best so far. */
   #least = -Infinity
   total = 0
 
@@ -226,7 +236,7 @@ class TopResults {
   }
 }
 
-/** As many words as the budget allows, the rarest first; one at least. */
+/** The rarest words whose occurrences fit the budget; at least one. */
 function selectRarestTerms(wanted: readonly QueryTerm[], most: number): QueryTerm[] {
   let sum = 0
   return wanted
@@ -242,7 +252,7 @@ const contentOf = ({ text, words = '' }: SearchDocument): string => `${text} ${w
 /** The terms of a document, each once. */
 function termsIn(document: SearchDocument): Set<string> {
   const words = wordsIn(`${document.title} ${contentOf(document)}`)
-  return new Set(words.flatMap((word) => termOf(word) ?? []))
+  return new Set(words.flatMap((word) => normalizeTerm(word) ?? []))
 }
 
 function weightOf({ kind, date }: SearchDocument, at: Date): number {

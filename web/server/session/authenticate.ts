@@ -8,13 +8,13 @@ import type { SessionService } from './session-service'
 export interface AuthenticatedSession {
   user: SessionUser
   tokens: Tokens
-  /** For the browser, after a refresh. */
+  /** Set-Cookie headers, after a refresh. */
   cookies: RawHeaders
 }
 
 /**
- * The session of a request, refreshing its tokens where they are about to expire or the CMS rejects them. Fails with
- * Unauthorized or Forbidden where there is no session, with Unavailable where the CMS can't be asked.
+ * Authenticates a request, and refreshes its tokens where they are about to expire or the CMS rejects them.
+ * @throws Unauthorized or Forbidden without a session, Unavailable while the CMS doesn't respond
  */
 export async function authenticate(
   sessions: SessionService,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const headerName = v.pipe(v.string(), v.regex(/^[\w-]+$/))
 const headerValue = v.pipe(v.string(), v.regex(/^[\x20-\x7e]*$/))
-/** A path and nothing else: no host, no query, no way up. */
+/** A plain path: no host, no query, no `..`. */
 const path = v.pipe(v.string(), v.regex(/^(\/(?!\.{1,2}(\/|$))[\w.~-]+)+$/))
 
 const endpoint = v.strictObject({
@@ -15,7 +15,7 @@ const endpoint = v.strictObject({
 /** One call to the CMS about sessions and accounts. */
 export type Endpoint = v.InferOutput<typeof endpoint>
 
-/** The calls of Strapi and of this CMS; a deployment with another backend sets SESSION_CALLS. */
+/** The endpoints of Strapi and of this CMS. A deployment with another backend sets SESSION_CALLS. */
 export const defaultCalls = {
   'sign-in': { method: 'POST', path: '/api/auth/local' },
   'second-factor': { method: 'POST', path: '/api/auth/second-factor' },
@@ -32,11 +32,17 @@ export type CallName = keyof typeof defaultCalls
 
 const names = Object.keys(defaultCalls) as CallName[]
 
-/** Reads `{"sign-in":{"method":"POST","path":"/api/auth/local","query":{…},"headers":{…}},"sign-out":null}`. */
-export const calls = v.pipe(v.string(), v.parseJson(), v.record(v.picklist(names), v.nullable(endpoint)))
+/**
+ * Parses `{"sign-in":{"method":"POST","path":"/api/auth/local","query":{…},"headers":{…}},"sign-out":null}`.
+ */
+export const callsSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.record(v.picklist(names), v.nullable(endpoint)),
+)
 
-/** The address of an endpoint at an origin; `tail` is one more part of the path. */
-export function addressOf({ path: place, query }: Endpoint, origin: string, pathSuffix?: string): string {
+/** The URL of an endpoint. @param pathSuffix one more segment of the path */
+export function endpointUrl({ path: place, query }: Endpoint, origin: string, pathSuffix?: string): string {
   const search = new URLSearchParams(query).toString()
   const suffix = pathSuffix === undefined ? '' : `/${encodeURIComponent(pathSuffix)}`
   return `${origin}${place}${suffix}${search && `?${search}`}`

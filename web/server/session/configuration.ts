@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { sessionConfig } from '~/session/config'
 import { safeRedirect } from '~/session/redirect'
-import { calls, defaultCalls } from './calls'
-import type { Secure } from '../http/headers'
+import { callsSchema, defaultCalls } from './calls'
+import type { HttpsMode } from '../http/headers'
 
 const cookieName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/))
 const seconds = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(60))
@@ -10,7 +10,7 @@ const flag = v.pipe(
   v.picklist(['true', 'false']),
   v.transform((text) => text === 'true'),
 )
-/** As long as the CMS trusts a device (seconds). */
+/** Seconds for which the CMS trusts a device. */
 const TRUST_S = 30 * 24 * 60 * 60
 const dottedPath = v.pipe(v.string(), v.regex(/^\w+(\.\w+)*$/))
 const pagePath = v.pipe(
@@ -18,7 +18,7 @@ const pagePath = v.pipe(
   v.check((path) => safeRedirect(path, '') === path),
 )
 
-/** The part of the environment that shapes the session, each variable with what it should be. */
+/** The environment variables of the session, each with its expected format. */
 export const sessionVariables = {
   SESSION_TOKEN_COOKIE: [v.optional(cookieName, 'tanglaw-token'), 'a cookie name'],
   SESSION_REFRESH_COOKIE: [v.optional(cookieName, 'tanglaw-refresh'), 'a cookie name'],
@@ -37,7 +37,7 @@ export const sessionVariables = {
   SESSION_COOKIE_HTTP_ONLY: [v.optional(flag, 'true'), 'true or false'],
 
   SESSION_CALLS: [
-    v.optional(calls, '{}'),
+    v.optional(callsSchema, '{}'),
     'calls as JSON, such as {"sign-in":{"method":"POST","path":"/api/auth/local","query":{},"headers":{}},"sign-out":null}',
   ],
   SESSION_TOKEN_PATH: [
@@ -67,7 +67,7 @@ export const sessionVariables = {
 
 type Variables = typeof sessionVariables
 type SessionEnvironment = { [Name in keyof Variables]: v.InferOutput<Variables[Name][0]> } & {
-  secure: Secure
+  secure: HttpsMode
 }
 
 export interface CookieOptions {
@@ -80,10 +80,10 @@ export interface CookieOptions {
   httpOnly: boolean
 }
 
-/** Everything about the session that a deployment may set, in one place. */
+/** All session settings of a deployment. */
 export type SessionConfiguration = ReturnType<typeof sessionConfiguration>
 
-/** The configuration that the environment asks for. Fails where its parts contradict each other. */
+/** The session configuration of an environment. @throws Error where variables contradict each other */
 export function sessionConfiguration(environment: SessionEnvironment) {
   const secure = environment.SESSION_COOKIE_SECURE ?? Boolean(environment.secure)
   const domain = environment.SESSION_COOKIE_DOMAIN
@@ -91,7 +91,8 @@ export function sessionConfiguration(environment: SessionEnvironment) {
   if (sameSite === 'none' && !secure) {
     throw new Error('SESSION_COOKIE_SAME_SITE can be none only with secure cookies: browsers drop others')
   }
-  // Browsers accept a __Host- cookie only from this very host over HTTPS: no neighbor can plant one.
+  // Browsers accept a __Host- cookie only from this host over HTTPS, so a neighboring subdomain can't set
+  // one.
   const prefix = secure && !domain ? '__Host-' : ''
   const cookie = (name: string, maxAge: number): CookieOptions => {
     const httpOnly = environment.SESSION_COOKIE_HTTP_ONLY
@@ -103,25 +104,25 @@ export function sessionConfiguration(environment: SessionEnvironment) {
     cookies: {
       token: cookie(environment.SESSION_TOKEN_COOKIE, maxAge),
       refreshToken: cookie(environment.SESSION_REFRESH_COOKIE, environment.SESSION_REFRESH_MAX_AGE ?? maxAge),
-      /** Proves that an account trusts this browser; it outlives sessions. No script ever needs it. */
+      /** Proves that an account trusts this browser. Outlives sessions; no script needs it. */
       trustedDevice: { ...cookie(environment.SESSION_DEVICE_COOKIE, TRUST_S), httpOnly: true },
     },
     endpoints: { ...defaultCalls, ...environment.SESSION_CALLS },
-    /** Where answers hold the tokens: names, from the outside in. */
+    /** Where CMS responses hold the tokens: property names, from the outermost in. */
     at: {
       token: environment.SESSION_TOKEN_PATH.split('.'),
       refreshToken: environment.SESSION_REFRESH_TOKEN_PATH.split('.'),
     },
-    /** The header that carries a token to the CMS. */
+    /** The header that sends a token to the CMS. */
     tokenHeader: (token: string): Record<string, string> => ({
       [header]: header === 'authorization' ? `Bearer ${token}` : token,
     }),
     refresh: {
       enabled: environment.SESSION_REFRESH_ENABLED,
-      /** A refresh returns a new access token and keeps the refresh token. */
+      /** A refresh returns only a new access token, and the refresh token stays valid. */
       onlyToken: environment.SESSION_KEEP_REFRESH_TOKEN,
     },
-    /** Where visitors are sent; the browser receives these paths with the session. */
+    /** Where visitors are redirected; the browser receives these paths with the session. */
     paths: { callback: environment.SESSION_CALLBACK_PATH, guest: environment.SESSION_GUEST_PATH },
   }
 }

@@ -3,14 +3,14 @@ import type { IncomingMessage } from 'node:http'
 import type { RawHeaders } from '../http/headers'
 import type { CookieOptions, SessionConfiguration } from './configuration'
 
-/** What the cookies of one browser hold. */
+/** The tokens in a browser's cookies. */
 export interface Tokens {
   token: string
   /** Absent where refresh is disabled. */
   refreshToken?: string
 }
 
-/** The session that a request carries; any part may be missing. */
+/** The session cookies of a request; each may be missing. */
 export function readCookies(request: IncomingMessage, { cookies }: SessionConfiguration): Partial<Tokens> {
   const jar = parse(request.headers.cookie ?? '')
   const tokens: Partial<Tokens> = {}
@@ -20,7 +20,7 @@ export function readCookies(request: IncomingMessage, { cookies }: SessionConfig
   return tokens
 }
 
-/** The secret of a browser that an account trusts, if it sends one. */
+/** The trusted-device secret that a browser sends, if any. */
 export function readTrustedDevice(
   request: IncomingMessage,
   { cookies }: SessionConfiguration,
@@ -29,21 +29,21 @@ export function readTrustedDevice(
   return isToken(secret) ? secret : undefined
 }
 
-/** The Set-Cookie header that keeps such a secret. */
+/** The Set-Cookie header for a trusted-device secret. */
 export function writeTrustedDevice(secret: string, { cookies }: SessionConfiguration): RawHeaders {
   return setCookieHeader(cookies.trustedDevice, secret)
 }
 
-/** Tokens travel on in headers, where nothing but visible characters may go. */
+/** Whether a value consists of visible characters only, since tokens are forwarded in headers. */
 function isToken(value: string | undefined): value is string {
   return value !== undefined && /^[\x21-\x7e]{1,4096}$/.test(value)
 }
 
-/** Set-Cookie headers that keep these tokens, or with `undefined` that remove them all. */
+/** Set-Cookie headers that store these tokens, or with `undefined` delete them all. */
 export function writeCookies(tokens: Tokens | undefined, { cookies }: SessionConfiguration): RawHeaders {
   return [
     ...setCookieHeader(cookies.token, tokens?.token),
-    // Without a refresh token there is none to keep, and none of an earlier session may stay.
+    // Without a refresh token the cookie of an earlier session is deleted.
     ...setCookieHeader(cookies.refreshToken, tokens?.refreshToken),
   ]
 }

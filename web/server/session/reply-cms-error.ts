@@ -2,7 +2,10 @@ import { ConflictError, RateLimitedError, StorageFailure, ValidationError, type 
 import { replyError } from '../http/reply'
 import type { Exchange } from '../http/request'
 
-/** Passes on what the CMS answered, its own words where it can't store anything; 503 where it did not answer. */
+/**
+ * Forwards an error of the CMS, with its message where its storage fails; sends 503 where the CMS didn't
+ * respond.
+ */
 export function replyCmsError(exchange: Exchange, error: CmsError): void {
   if (error instanceof StorageFailure) {
     exchange.log.error({ err: error }, 'the CMS can’t store anything')

@@ -17,7 +17,7 @@ const identifier = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(255)
 const password = text(1024)
 const token = v.pipe(v.string(), v.regex(/^[0-9a-f]{1,256}$/))
 
-/** Signing in takes its part of a payload that may hold more, such as the one of signing up. */
+/** Picks the sign-in fields from a body that may have more, such as the one of a sign-up. */
 const credentials = v.object({ identifier, password })
 const secondStep = v.strictObject({
   ticket: text(2000),
@@ -37,7 +37,7 @@ interface SessionRoute {
   handle: Handle
 }
 
-/** Every route of the session, with what it does. */
+/** All routes of the session with their handlers. */
 export function sessionRouteList(sessions: SessionService): SessionRoute[] {
   const { configuration } = sessions
   const setCookies = (tokens: Tokens | undefined): RawHeaders => writeCookies(tokens, configuration)
@@ -61,7 +61,7 @@ export function sessionRouteList(sessions: SessionService): SessionRoute[] {
       const { user, tokens, cookies: renewed } = await authenticate(sessions, exchange)
       replyJson(exchange, 200, sessions.answer(user, tokens), renewed)
     } catch (error) {
-      // Only the CMS's own no ends a session; an unanswered question leaves it alone.
+      // Only a rejection by the CMS ends a session; a failed call doesn't.
       if (!(error instanceof UnauthorizedError || error instanceof ForbiddenError)) throw error
       replyJson(exchange, 200, sessions.answer(null, {}), setCookies(undefined))
     }
@@ -72,13 +72,13 @@ export function sessionRouteList(sessions: SessionService): SessionRoute[] {
     { tokens, user, trustedDevice }: { tokens: Tokens; user: SessionUser; trustedDevice?: string },
   ): Promise<void> {
     exchange.log.info({ user: user.id }, 'signed in')
-    // One browser, one session: the previous one ends, so that its stolen cookies are of no use.
+    // The previous session of this browser ends, so that stolen cookies of it become useless.
     await sessions.signOut(cookies(exchange), exchange).catch(() => undefined)
     const trust = trustedDevice === undefined ? [] : writeTrustedDevice(trustedDevice, configuration)
     replyJson(exchange, 200, sessions.answer(user, tokens), [...setCookies(tokens), ...trust])
   }
 
-  /** Passes a body on that must look like `schema`. */
+  /** Creates a handler that forwards a body which matches `schema`. */
   const forwardTo =
     (name: 'sign-up' | 'forgot-password' | 'reset-password', status: number, schema: v.GenericSchema) =>
     async (exchange: Exchange, body: unknown): Promise<void> => {
@@ -119,7 +119,8 @@ export function sessionRouteList(sessions: SessionService): SessionRoute[] {
       method: 'POST',
       path: '/session/sign-out',
       handle: async (exchange) => {
-        // The browser is signed out even if the CMS cannot be reached; the log says that the session is still valid.
+        // The browser is signed out even if the CMS is unreachable; the log then says that the session is
+        // still valid.
         await sessions.signOut(cookies(exchange), exchange).catch(() => undefined)
         replyEmpty(exchange, 204, setCookies(undefined))
       },
@@ -136,7 +137,7 @@ export function sessionRouteList(sessions: SessionService): SessionRoute[] {
       handle: forwardTo('reset-password', 200, resetPassword),
     },
     {
-      // With the token in the body: addresses end up in logs.
+      // The token is in the body, because addresses end up in logs.
       method: 'POST',
       path: '/session/invitation',
       handle: async (exchange, body) => {
@@ -149,7 +150,7 @@ export function sessionRouteList(sessions: SessionService): SessionRoute[] {
   ]
 }
 
-/** `/session` and what is below it. */
+/** Handles `/session` and all paths below it. */
 export function sessionRoutes(sessions: SessionService, siteUrl: string) {
   const routes = new Map(sessionRouteList(sessions).map((route) => [route.path, route]))
 
@@ -167,7 +168,7 @@ export function sessionRoutes(sessions: SessionService, siteUrl: string) {
   }
 }
 
-/** The body as JSON; undefined for anything else, which no route takes. */
+/** The body as JSON; undefined for any other content type, which no route accepts. */
 async function readJson(exchange: Exchange): Promise<unknown> {
   const body = await readBody(exchange.request, MAX_BODY_BYTES)
   if (!/^application\/json\b/.test(exchange.request.headers['content-type'] ?? '')) return undefined

@@ -5,39 +5,42 @@ import { requestJson } from '~/cms/request'
 import type { CmsAddress } from '~/cms/server-reader'
 import type { SessionResponse } from '~/session/query'
 import { sessionUser, type SessionUser } from '~/session/user'
-import { RateLimiter } from '../http/rate-limiter'
-import { onBehalfOf, type Caller } from '../http/request'
+import { forwardedClientHeaders, type ClientInfo } from '../http/request'
+import type { SharedLimits, SharedRateLimiter } from '../http/shared-limits'
 import type { Log } from '../lib/log'
-import { addressOf, type CallName, type Endpoint } from './calls'
+import { endpointUrl, type CallName, type Endpoint } from './calls'
 import type { SessionConfiguration } from './configuration'
 import type { Tokens } from './cookies'
 import { secondsUntilExpiry } from './token-expiry'
 
-/** Milliseconds for the CMS to answer a call about the session. */
+/** Milliseconds that the CMS has for a call about the session. */
 const CMS_TIMEOUT_MS = 5000
 
 /**
- * For this long a refresh token that was just used up still leads to its successor: other requests of the same
- * browser were on their way with it (milliseconds). The CMS does the same for other processes.
+ * Milliseconds for which a used refresh token still yields its successor, because the browser may have sent
+ * other requests with it. The CMS has the same grace period for other processes.
  */
 const REFRESH_GRACE_MS = 30_000
 
 /** A token that expires sooner than this is refreshed before it is used. */
 const RENEW_BEFORE_S = 60
 
-/** How often in a minute the CMS is asked about tokens that turn out not to hold. */
+/** Calls per minute to the CMS about tokens that turn out to be invalid. */
 const TOKEN_PROBE_LIMIT = { perAddress: 60, total: 1000 }
-/** Recently valid tokens: they are checked without a limit, whatever other clients at the same address send. */
+/**
+ * Recently valid tokens. They are verified without a limit, so that other clients at the same address can't
+ * lock their owner out.
+ */
 const MAX_KNOWN_TOKENS = 1000
-/** Seconds after which it may be tried again. */
+/** Seconds after which a client may retry. */
 const RETRY_AFTER_S = 60
 
-/** What the CMS answers to a right password of an account with a second factor. */
+/** The CMS's response to a correct password of an account with a second factor. */
 const secondFactorAnswer = v.object({ secondFactor: v.object({ ticket: v.string() }) })
 type SecondFactorAnswer = v.InferOutput<typeof secondFactorAnswer>
 
-/** What the second step of a sign-in sends. */
-export interface SecondStepEntry {
+/** The body of the second sign-in step. */
+export interface SecondStepBody {
   ticket: string
   code: string
   /** Skip this step in this browser for 30 days. */
@@ -52,43 +55,50 @@ interface OpenedSession {
 interface CallOptions {
   token?: string | undefined
   body?: unknown
-  /** One more part of the path. */
+  /** One more segment of the path. */
   pathSuffix?: string
 }
 
-/** Calls the CMS for sessions and accounts. Tokens pass through; only refreshes are remembered, for seconds. */
+/**
+ * Calls the CMS for sessions and accounts. Stores no tokens, except the results of refreshes for some
+ * seconds.
+ */
 export class SessionService {
-  /** Refreshes in progress and just done, by the refresh token that they use up. */
+  /** Refreshes in progress and just completed, by the refresh token that they use up. */
   readonly #refreshes = new LRUCache<string, Promise<Tokens>>({ max: 1000, ttl: REFRESH_GRACE_MS })
   readonly #knownGoodTokens = new LRUCache<string, true>({ max: MAX_KNOWN_TOKENS })
-  /** Tokens that the CMS rejected: a client that sends one again gets its answer without a call. */
+  /** Tokens that the CMS rejected; a client that repeats one is rejected without a call. */
   readonly #rejectedTokens = new LRUCache<string, true>({ max: MAX_KNOWN_TOKENS, ttl: RETRY_AFTER_S * 1000 })
-  readonly #tokenProbeLimiter = new RateLimiter(TOKEN_PROBE_LIMIT)
+  readonly #tokenProbeLimiter: SharedRateLimiter
 
   constructor(
     readonly configuration: SessionConfiguration,
     readonly cms: CmsAddress,
     readonly log: Log,
-  ) {}
+    limits: SharedLimits,
+  ) {
+    this.#tokenProbeLimiter = limits.limiter('token-probes', TOKEN_PROBE_LIMIT)
+  }
 
   /**
-   * Opens a new session, whatever session the browser had, or says that a second factor is needed. Fails with Unauthorized, RateLimited or Unavailable, or
-   * with Forbidden for a blocked account or a role without a panel.
+   * Opens a new session, even if the browser has one, or says that a second factor is required.
+   * @throws Unauthorized, RateLimited or Unavailable, or Forbidden for a blocked account or a role without
+   * panel access
    */
   async signIn(
     credentials: Record<string, string>,
-    caller: Caller,
+    caller: ClientInfo,
   ): Promise<OpenedSession | SecondFactorAnswer> {
     const response = await this.call('sign-in', caller, { body: credentials })
-    // An answer of its own: it holds no token, and needs none.
+    // This response has no tokens yet.
     const secondFactor = v.safeParse(secondFactorAnswer, response)
     return secondFactor.success ? secondFactor.output : await this.#open(response, caller)
   }
 
-  /** The second step of a sign-in. Fails like the first, and with Validation for a wrong code. */
+  /** The second sign-in step. @throws the errors of the first step, and Validation for a wrong code */
   async signInBySecondFactor(
-    step: SecondStepEntry,
-    caller: Caller,
+    step: SecondStepBody,
+    caller: ClientInfo,
   ): Promise<OpenedSession & { trustedDevice?: string }> {
     const response = await this.call('second-factor', caller, { body: step })
     const session = await this.#open(response, caller)
@@ -96,7 +106,7 @@ export class SessionService {
     return trusted.success ? { ...session, trustedDevice: trusted.output.trustedDevice } : session
   }
 
-  async #open(response: unknown, caller: Caller): Promise<OpenedSession> {
+  async #open(response: unknown, caller: ClientInfo): Promise<OpenedSession> {
     const tokens = this.#tokensIn(response, undefined, caller)
     try {
       return { tokens, user: await this.user(tokens.token, caller) }
@@ -106,8 +116,8 @@ export class SessionService {
     }
   }
 
-  /** The user of a token; without a token, whatever the CMS answers. */
-  async user(token: string | undefined, caller: Caller): Promise<SessionUser> {
+  /** The user of a token; without a token, what the CMS responds to anonymous requests. */
+  async user(token: string | undefined, caller: ClientInfo): Promise<SessionUser> {
     const answer = await this.withTokenProbeLimit(token, caller, () =>
       this.call('session', caller, { token }),
     )
@@ -117,8 +127,8 @@ export class SessionService {
     throw new UnavailableError('The content server answered unintelligibly', 502, caller.requestId)
   }
 
-  /** Ends the session in the CMS, access token included. The browser forgets its part in any case. */
-  async signOut(tokens: Partial<Tokens>, caller: Caller): Promise<void> {
+  /** Ends the session in the CMS, including its access token. */
+  async signOut(tokens: Partial<Tokens>, caller: ClientInfo): Promise<void> {
     if (!this.configuration.endpoints['sign-out']) return
     try {
       const { token, refreshToken } = await this.getValidTokens(tokens, caller)
@@ -130,8 +140,8 @@ export class SessionService {
     }
   }
 
-  /** Tokens that can be used now, refreshed if they are about to expire. Fails with Unauthorized without a session. */
-  async getValidTokens(tokens: Partial<Tokens>, caller: Caller): Promise<Tokens> {
+  /** Valid tokens, refreshed if they are about to expire. @throws Unauthorized without a session */
+  async getValidTokens(tokens: Partial<Tokens>, caller: ClientInfo): Promise<Tokens> {
     const { token, refreshToken } = tokens
     const { enabled } = this.configuration.refresh
     if (token && (!enabled || secondsUntilExpiry(token) >= RENEW_BEFORE_S)) {
@@ -141,10 +151,10 @@ export class SessionService {
   }
 
   /**
-   * Uses up the refresh token, once: all requests that carry it share one refresh, because the CMS treats a used
-   * token as stolen.
+   * Uses up a refresh token exactly once: all requests with it share one refresh, because the CMS treats a
+   * reused token as stolen.
    */
-  refresh({ token, refreshToken }: Partial<Tokens>, caller: Caller): Promise<Tokens> {
+  refresh({ token, refreshToken }: Partial<Tokens>, caller: ClientInfo): Promise<Tokens> {
     if (!refreshToken || !this.configuration.refresh.enabled) {
       return Promise.reject(new UnauthorizedError('There is no session', 401))
     }
@@ -155,7 +165,7 @@ export class SessionService {
       this.#tokensIn(response, refreshToken, caller),
     )
     this.#refreshes.set(refreshToken, refreshing)
-    // An unanswered refresh may be tried again; a rejected one stays rejected.
+    // A refresh that got no response may be repeated; a rejected one stays rejected.
     refreshing.catch((error: unknown) => {
       if (!(error instanceof UnauthorizedError || error instanceof ForbiddenError))
         this.#refreshes.delete(refreshToken)
@@ -163,14 +173,10 @@ export class SessionService {
     return refreshing
   }
 
-  /**
-   * Asks the CMS something with a token that may be anything: invented ones are without end, and few of them a minute
-   * are worth a call.
-   * @throws RateLimited
-   */
+  /** Limits calls with unverified tokens, since a client can invent endlessly many. @throws RateLimited */
   async withTokenProbeLimit<T>(
     token: string | undefined,
-    caller: Caller,
+    caller: ClientInfo,
     send: () => Promise<T>,
   ): Promise<T> {
     const { clientAddress, requestId } = caller
@@ -178,7 +184,7 @@ export class SessionService {
     if (!isKnown && this.#rejectedTokens.has(token)) {
       throw new UnauthorizedError('The token did not hold a moment ago', 401, requestId)
     }
-    if (!isKnown && this.#tokenProbeLimiter.isExhausted(clientAddress)) {
+    if (!isKnown && (await this.#tokenProbeLimiter.isExhausted(clientAddress))) {
       throw new RateLimitedError('Too many sessions from this address do not hold', RETRY_AFTER_S, requestId)
     }
     try {
@@ -189,13 +195,13 @@ export class SessionService {
       if (error instanceof UnauthorizedError && token !== undefined) {
         this.#knownGoodTokens.delete(token)
         this.#rejectedTokens.set(token, true)
-        this.#tokenProbeLimiter.tryConsume(clientAddress)
+        await this.#tokenProbeLimiter.tryConsume(clientAddress)
       }
       throw error
     }
   }
 
-  /** What `/session` answers, and what a page of the panel starts with. */
+  /** The response of `/session`, which panel pages also embed. */
   answer(user: SessionUser | null, tokens: Partial<Tokens>): SessionResponse {
     const { cookies, paths, refresh } = this.configuration
     const renews = user !== null && refresh.enabled && tokens.refreshToken !== undefined
@@ -203,16 +209,19 @@ export class SessionService {
     return { user, settings: { callbackPath: paths.callback, guestPath: paths.guest, refreshEvery } }
   }
 
-  /** Makes one of the configured calls. Fails with the errors of `~/cms/errors`, or where there is no such call. */
-  async call(name: CallName, caller: Caller, { token, body, pathSuffix }: CallOptions): Promise<unknown> {
+  /**
+   * Makes one of the configured calls.
+   * @throws the errors of `~/cms/errors`, or Error for a call that isn't configured
+   */
+  async call(name: CallName, caller: ClientInfo, { token, body, pathSuffix }: CallOptions): Promise<unknown> {
     const endpoint: Endpoint | null = this.configuration.endpoints[name]
     if (!endpoint) throw new Error(`The session has no ${name} endpoint: SESSION_CALLS has null for it`)
     const headers = {
       ...endpoint.headers,
       ...(token !== undefined && this.configuration.tokenHeader(token)),
-      ...onBehalfOf(caller),
+      ...forwardedClientHeaders(caller),
     }
-    return await requestJson(addressOf(endpoint, this.cms.origin, pathSuffix), {
+    return await requestJson(endpointUrl(endpoint, this.cms.origin, pathSuffix), {
       method: endpoint.method,
       headers,
       schema: v.unknown(),
@@ -221,14 +230,14 @@ export class SessionService {
     })
   }
 
-  /** The tokens in a response; a refresh may keep the refresh token that it was asked with. */
-  #tokensIn(answer: unknown, renewed: string | undefined, caller: Caller): Tokens {
+  /** The tokens in a response. A response may omit the refresh token, which then stays valid. */
+  #tokensIn(answer: unknown, renewed: string | undefined, caller: ClientInfo): Tokens {
     const tokens = this.#readTokens(answer, renewed, caller)
     for (const token of Object.values(tokens)) this.#knownGoodTokens.set(token, true)
     return tokens
   }
 
-  #readTokens(answer: unknown, renewed: string | undefined, caller: Caller): Tokens {
+  #readTokens(answer: unknown, renewed: string | undefined, caller: ClientInfo): Tokens {
     const { refresh, at } = this.configuration
     const token = valueAt(answer, at.token)
     if (typeof token !== 'string') throw this.#noToken('token', caller)
@@ -239,7 +248,7 @@ export class SessionService {
     return { token, refreshToken }
   }
 
-  #noToken(what: string, { requestId }: Caller): UnavailableError {
+  #noToken(what: string, { requestId }: ClientInfo): UnavailableError {
     this.log.error({ requestId }, `the ${what} in the answer of the CMS is not a string`)
     return new UnavailableError('The content server answered unintelligibly', 502, requestId)
   }

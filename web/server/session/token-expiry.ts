@@ -1,6 +1,6 @@
 /**
- * Seconds until an access token expires, as it states itself; 0 for an invalid token. Only used to refresh in time:
- * the CMS decides whether the token is valid.
+ * Seconds until an access token expires, by its own unverified claim; 0 for an invalid token. Only used to
+ * refresh in time: the CMS verifies tokens.
  */
 export function secondsUntilExpiry(token: string): number {
   try {

@@ -8,7 +8,9 @@ import type { SessionService } from './session-service'
 
 type SessionHandler = (exchange: Exchange, headers: RawHeaders) => void | Promise<void>
 
-/** Answers signed-in users; `headers` belong to the response where the session was refreshed. */
+/**
+ * Handles requests of signed-in users; `headers` must be part of the response, since a refresh sets cookies.
+ */
 export function withSession(sessions: SessionService, handle: SessionHandler) {
   return async (exchange: Exchange): Promise<void> => {
     let headers: RawHeaders = []

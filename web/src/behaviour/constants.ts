@@ -1,11 +1,11 @@
 /**
- * The numbers that the customer's specification sets for the running app, and additional ones, marked as such. They
- * live here and nowhere else; tests name the acceptance rows. Times are milliseconds unless the name says otherwise.
+ * The numbers that the specification sets for the app, and additional ones, which are marked. They are defined only
+ * here; tests name the rows of the acceptance. Times are milliseconds unless the name says otherwise.
  */
 
 // Builds and reloads (B02)
 
-/** A page reloads itself at most once per path in this time. */
+/** A path is reloaded automatically at most once within this time. */
 export const RELOAD_GUARD_MS = 10_000
 /** Delay of the first check for a newer build after the page is idle. */
 export const BUILD_CHECK_DELAY_MS = 1000
@@ -22,12 +22,12 @@ export const MAX_CONCURRENT_PRELOADS = 4
 export const MAX_QUEUED_PRELOADS = 8
 /** A navigation that takes longer shows that it is under way. */
 export const PENDING_DELAY_MS = 100
-/** Not in the specification: a page whose data has not come after this time is given up, with a way to try again. */
+/** Not in the specification: the time limit for the data of a page. After it, the page offers to try again. */
 export const PAYLOAD_TIMEOUT_MS = 20_000
 
 // Icons (B04)
 
-/** The page omits an icon that has not loaded by then. */
+/** The time limit for loading an icon. After it, the page omits the icon. */
 export const ICON_TIMEOUT_MS = 1500
 /** Not in the specification: icons per request. */
 export const MAX_ICONS_PER_REQUEST = 60
@@ -39,18 +39,18 @@ export const TOAST_TIMEOUT_SMALL_SCREEN_MS = 10_000
 export const MAX_TOASTS = 20
 /** From this width on toasts have room beside a dialog from the side (not in the specification). */
 export const TOASTS_BESIDE_DIALOG = '900px'
-/** Share of its own width past which a dragged toast goes. */
+/** A toast that is dragged by more than this share of its width is dismissed. */
 export const TOAST_DRAG_SHARE = 0.6
 
 // Motion (B07)
 
-/** Page fade and layout animation; none for people who prefer reduced motion. */
+/** Duration of page fade and layout animation; zero for users who prefer reduced motion. */
 export const MOTION_DURATION_MS = 250
 export const MOTION_EASING = 'ease-in-out'
 
 // Charts (B08)
 
-/** A chart is redrawn this long after the last change of its size. */
+/** Delay between the last change of a chart's size and its redraw. */
 export const CHART_RESIZE_DEBOUNCE_MS = 150
 /** A chart with more points than this has no transitions. */
 export const MAX_ANIMATED_CHART_POINTS = 50

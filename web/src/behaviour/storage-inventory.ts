@@ -1,12 +1,12 @@
 /**
- * In which browsers something is stored: every visitor's, those of visitors with a preview link or a submission, or
- * those of panel users.
+ * Whose browsers store an item: all visitors', those of visitors with a preview link or a submission, or panel
+ * users'.
  */
 export type Audience = 'visitors' | 'guests' | 'senders' | 'staff'
 
-/** A place in the browser's storage that the site writes to. */
+/** An item that the site writes to the browser's storage. */
 export interface StorageKey {
-  /** Its whole name, or how its names begin. */
+  /** The full key, or the prefix of the keys. */
   key: string
   area: 'sessionStorage' | 'localStorage' | 'cacheStorage'
   who: Audience
@@ -17,14 +17,18 @@ export interface StorageKey {
  * any other key that it finds in a browser.
  */
 export const storageKeys = {
-  /** The router's: how far down each page was, so that going back leads there. */
+  /** The router's scroll position of each page, which the back button restores. */
   scroll: { key: 'tsr-scroll-restoration-v1_3', area: 'sessionStorage', who: 'visitors' },
-  /** When a page was reloaded by itself, so that it is not done again and again. */
+  /** Time of the last automatic reload, which prevents a loop. */
   reloads: { key: 'tanglaw.reloaded', area: 'sessionStorage', who: 'visitors' },
-  /** The page of outages at the last visit: its service worker shows it where there is no network. */
+  /** The Outages page of the last visit, which the service worker shows without a network. */
   outages: { key: 'outages-', area: 'cacheStorage', who: 'visitors' },
-  /** The barangay that a visitor checked last. */
+  /** The barangay that the visitor checked last. */
   barangay: { key: 'tanglaw.barangay', area: 'localStorage', who: 'visitors' },
+  /** The values of an application for service that was not sent yet. */
+  application: { key: 'tanglaw.application', area: 'localStorage', who: 'visitors' },
+  /** The token with which a browser stops its notifications. */
+  alerts: { key: 'alerts', area: 'cacheStorage', who: 'visitors' },
   /** Unsaved values of a form of the panel. */
   unsaved: { key: 'tanglaw.unsaved:', area: 'localStorage', who: 'staff' },
   /** Which columns of a list a user has chosen. */

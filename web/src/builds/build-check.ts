@@ -3,15 +3,15 @@ import { whenIdle } from '~/lib/when-idle'
 import { requestReload } from './reload'
 
 interface Options {
-  /** Id of the build that this page runs. */
+  /** ID of the build that this page runs. */
   build: string
-  /** The check failed: it is only logged (acceptance E05). */
+  /** Called when a check fails, which is only logged (acceptance E05). */
   onFailure: (error: unknown) => void
 }
 
 /**
- * Looks whether the server has a newer build: one second after the page is idle, then periodically and whenever
- * the tab becomes visible. A newer one reloads the page. Returns the way to stop.
+ * Checks for a newer build one second after the page is idle, then periodically, and whenever the tab becomes
+ * visible. A newer build reloads the page. Returns a function that stops the checks.
  */
 export function startBuildCheck({ build, onFailure }: Options): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -30,7 +30,7 @@ export function startBuildCheck({ build, onFailure }: Options): () => void {
       schedule(BUILD_CHECK_INTERVAL_MS)
     }
   }
-  // Chained rather than an interval: a tab that slept does not catch up on what it missed.
+  // Each check schedules the next one. An interval would repeat missed checks when a suspended tab wakes up.
   const schedule = (delay: number) => {
     timer = setTimeout(() => void check(), delay)
   }
@@ -47,7 +47,7 @@ export function startBuildCheck({ build, onFailure }: Options): () => void {
   }
 }
 
-/** Id of the newest build. Fails where the server does not answer or answers no build. */
+/** Reads the ID of the newest build. Rejects if the server does not respond, or responds without one. */
 export async function latestBuild(): Promise<string> {
   const response = await fetch('/builds/latest.json', {
     cache: 'no-store',

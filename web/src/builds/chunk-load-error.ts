@@ -1,4 +1,6 @@
-/** A part of the app did not come: the network failed, or the server has a newer build and not this part. */
+/**
+ * A chunk of the app could not be loaded: the network failed, or the server has a newer build without this chunk.
+ */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
   constructor(cause: unknown) {
@@ -6,7 +8,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** The messages of Chromium, Firefox and Safari, in this order, for a failed import. */
+/** The messages of Chromium, Firefox and Safari (in this order) for a failed dynamic import. */
 const browsersOwn =
   /^(Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed)/
 

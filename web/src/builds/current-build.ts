@@ -1,4 +1,4 @@
-/** Id of the build that this page came with; undefined in development, where nothing is built. */
+/** ID of the build that served this page; undefined in development. */
 export function currentBuild(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content
 }

@@ -1,12 +1,12 @@
 const dirty = new Set<object>()
 const listeners = new Set<() => void>()
 
-/** Whether a form has unsaved changes, which a reload would discard. */
+/** Whether any form has unsaved changes that a reload would discard. */
 export function hasDirtyForms(): boolean {
   return dirty.size > 0
 }
 
-/** Holds reloads off until the returned function is called. */
+/** Prevents reloads until the returned function is called. */
 export function registerDirtyForm(): () => void {
   const form = {}
   dirty.add(form)
@@ -15,7 +15,7 @@ export function registerDirtyForm(): () => void {
   }
 }
 
-/** Calls back whenever a dirty form was saved, emptied or closed. */
+/** Calls back when a dirty form is saved, emptied or closed. */
 export function onFormSettled(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -5,9 +5,9 @@ import { ChunkLoadError } from './chunk-load-error'
 type Module = Record<string, ComponentType<object>>
 
 /**
- * A route's component that is fetched when it is needed. Replaces the router's own, which reloads the page by itself
- * when a chunk is missing, without regard to the ten seconds and to unsaved forms: here the error is handled like all
- * others. A later attempt fetches again.
+ * A route component that is loaded on demand. It replaces the router's own, which reloads the page when a chunk is
+ * missing, even within ten seconds of the last reload and with unsaved forms. Here a missing chunk is handled like
+ * any other error, and a later attempt loads it again.
  */
 export function lazyRouteComponent(importer: () => Promise<Module>, exportName = 'default') {
   let component: ComponentType<object> | undefined
@@ -28,16 +28,16 @@ export function lazyRouteComponent(importer: () => Promise<Module>, exportName =
     if (!component) use(load())
     return component ? createElement(component, props) : null
   }
-  /** The router calls this before it renders; nothing to wait for once the component is there. */
+  /** The router calls this before it renders. */
   return Object.assign(Lazy, { preload: () => (component ? undefined : load()) })
 }
 
 /**
- * The same for a page whose document is complete without its code: in the document that a visitor opened, the code is
- * fetched at their first interaction, and until then the server's markup stays. Nothing reaches the boundary from
- * outside before that, or React would discard the markup.
+ * The same for a page whose document is complete without its code. In the document that a visitor opened, the code
+ * is loaded at the first interaction, and until then the server's markup stays. No prop or context of the boundary
+ * may change before that, or React would discard the markup.
  */
-export function lateRouteComponent(importer: () => Promise<Module>, exportName: string) {
+export function deferredRouteComponent(importer: () => Promise<Module>, exportName: string) {
   const Component = lazyRouteComponent(async () => {
     if (!import.meta.env.SSR) await whenUserActive()
     return await importer()

@@ -2,17 +2,17 @@ import { latestBuild } from './build-check'
 import { reloadNow, requestReload, type ReloadOutcome } from './reload'
 
 /**
- * After a missing chunk: the page reloads, unless the server cannot be reached at all. Then a reload would replace a
- * working page by the browser's own "no internet".
+ * Reloads the page after a missing chunk, unless the server cannot be reached: a reload would then replace a working
+ * page with the browser's offline page.
  */
 export async function recoverFromMissingChunk(): Promise<ReloadOutcome | 'unreachable'> {
   return (await isServerReachable()) ? requestReload({ again: false }) : 'unreachable'
 }
 
 /**
- * After a user asked for the page again: it reloads, however recently it did so by itself. Browsers remember a failed
- * import for the life of the document, so importing the chunk again from within would fail forever.
- * @returns false while the server cannot be reached; then the page stays.
+ * Reloads the page at the user's request, no matter how recent the last automatic reload was. Browsers cache a
+ * failed import for the lifetime of the document, so another import would fail again.
+ * @returns false if the server cannot be reached; the page then stays
  */
 export async function reloadOnUserRequest(): Promise<boolean> {
   if (!(await isServerReachable())) return false

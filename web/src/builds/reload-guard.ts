@@ -3,7 +3,7 @@ import { storageKeys } from '~/behaviour/storage-inventory'
 
 const { key: STORAGE_KEY } = storageKeys.reloads
 
-/** Path and time of the last reload that the app did by itself, in this tab. */
+/** Path and time of the last automatic reload in this tab. */
 type Reloads = Record<string, number>
 
 /** Whether this path was reloaded less than ten seconds ago. */
@@ -11,25 +11,25 @@ export function wasReloadedRecently(path = location.pathname): boolean {
   if (isFreshReload()) return true
   const at = read()[path]
   if (at === undefined) return false
-  // A clock that was set back would delay reloads by the same time.
+  // Otherwise a clock that was set back would delay reloads by the same amount.
   const elapsed = Date.now() - at
   return elapsed >= 0 && elapsed < RELOAD_GUARD_MS
 }
 
-/** Remembers that this path is being reloaded now. */
+/** Records that this path is being reloaded now. */
 export function recordReload(path = location.pathname): void {
   try {
     const now = Date.now()
     const recent = Object.entries(read()).filter(([, at]) => Math.abs(now - at) < RELOAD_GUARD_MS)
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries([...recent, [path, now]])))
   } catch {
-    // Full or forbidden: isFreshReload() knows without it.
+    // The storage is full or disabled. isFreshReload() works without it.
   }
 }
 
 /**
- * Whether this document came by a reload less than ten seconds ago. The browser measures that itself: no storage is
- * needed, and the clock is monotonic.
+ * Whether a reload loaded this document less than ten seconds ago. The browser's navigation timing says so: it needs
+ * no storage, and its clock is monotonic.
  */
 function isFreshReload(): boolean {
   if (performance.now() >= RELOAD_GUARD_MS) return false

@@ -2,19 +2,20 @@ import { RELOAD_GUARD_MS } from '~/behaviour/constants'
 import { hasDirtyForms, onFormSettled } from './dirty-forms'
 import { recordReload, wasReloadedRecently } from './reload-guard'
 
-/** What became of the wish to reload. */
+/** Result of a request to reload. */
 export type ReloadOutcome = 'reloading' | 'waiting-for-form' | 'too-soon'
 
 let isWaiting = false
 let retryTimer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Replaced by tests; a reload cannot be observed from within. */
+/** Tests replace this function, since a page cannot observe its own reload. */
 let perform = () => location.reload()
 
 /**
- * The one way in which the app reloads by itself. A form with unsaved work postpones it until that is saved or given
- * up; a path that was reloaded less than ten seconds ago is not reloaded again until then.
+ * Reloads the page automatically; the app has no other way to do so. A form with unsaved work postpones the reload
+ * until the work is saved or discarded. A path that was reloaded less than ten seconds ago waits for the rest of
+ * that time.
  */
 export function requestReload({ again = true }: { again?: boolean } = {}): ReloadOutcome {
   if (hasDirtyForms()) {
@@ -29,13 +30,13 @@ export function requestReload({ again = true }: { again?: boolean } = {}): Reloa
   return 'reloading'
 }
 
-/** Reloads at once. For a person's own wish; what the app wants goes through `requestReload`. */
+/** Reloads at once, at the user's request. For automatic reloads use `requestReload`. */
 export function reloadNow(): void {
   recordReload()
   perform()
 }
 
-/** Whether a reload waits for a form; for the notice in that form. */
+/** Whether a reload is waiting for a form, which shows a notice. */
 export function isReloadWaiting(): boolean {
   return isWaiting
 }
@@ -45,7 +46,7 @@ export function onReloadWaiting(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Has a test's function called instead of reloading. Returns the way back. */
+/** Makes a test's function replace the reload. Returns a function that restores it. */
 export function interceptReload(replacement: () => void): () => void {
   const before = perform
   perform = replacement

@@ -2,7 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { registerDirtyForm } from './dirty-forms'
 import { isReloadWaiting, onReloadWaiting } from './reload'
 
-/** While `dirty` holds, no newer build reloads the page. Says whether one waits, to be shown in the form. */
+/**
+ * Prevents reloads for a newer build while `dirty` is true. Returns whether one is waiting, for the form's notice.
+ */
 export function useDirtyForm(dirty: boolean): boolean {
   useEffect(() => (dirty ? registerDirtyForm() : undefined), [dirty])
   return useSyncExternalStore(onReloadWaiting, isReloadWaiting, () => false)

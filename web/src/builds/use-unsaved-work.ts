@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useDirtyForm } from './use-dirty-form'
 
-/** The history's own location: `search` is text, as in the address. */
+/** The location of the history: `search` is the text in the address. */
 export interface Destination {
   href: string
   pathname: string
@@ -11,25 +11,28 @@ export interface Destination {
 
 interface UnsavedWork {
   isUnsaved: boolean
-  /** The person is about to leave. Nothing happens, and the address stays, unless `leave` is called. */
+  /** Called when the user is about to leave. The page and its address stay unless `leave` is called. */
   onLeave: (leave: () => void) => void
-  /** Whether the form is still open at this address: going there loses nothing. */
+  /** Whether the form stays open at this address, so that navigating there loses nothing. */
   isOpenAt?: (destination: Destination, current: Destination) => boolean
 }
 
-/** The history numbers its entries in their state; the difference between two is the way between them. */
+/**
+ * The history numbers its entries in their state. The difference between two numbers is the argument of
+ * `history.go`.
+ */
 const INDEX = '__TSR_index'
 
 /**
- * The one way in which a form says that it holds unsaved work. While it does, the app doesn't reload by itself, the
- * browser asks before the tab closes, and navigation is stopped. The router's own blocker isn't used because it leaves
- * the address of the destination in place while the person is asked about the back button.
- * @returns how a form that has just been sent lets the document go at once, before the next render
+ * Registers a form's unsaved work. While there is some, the app does not reload automatically, the browser asks
+ * before the tab closes, and navigation is blocked. The router's own blocker is not used: after the back button it
+ * shows the address of the destination while the dialog is open.
+ * @returns a function with which a form that was just sent allows leaving at once, before the next render
  */
 export function useUnsavedWork({ isUnsaved, onLeave, isOpenAt }: UnsavedWork): () => void {
   const { history } = useRouter()
   const isReleased = useRef(false)
-  /** The address for which the person has agreed to leave. */
+  /** The address that the user has agreed to leave for. */
   const agreed = useRef<string>(undefined)
   useDirtyForm(isUnsaved)
 
@@ -63,6 +66,6 @@ export function useUnsavedWork({ isUnsaved, onLeave, isOpenAt }: UnsavedWork): (
   }, [])
 }
 
-/** For a form that stays open on its page whatever the search parameters are. */
+/** The same for a form that stays open on its page, whatever the search parameters are. */
 export const isSamePage = (destination: Destination, current: Destination) =>
   destination.pathname === current.pathname

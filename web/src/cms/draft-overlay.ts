@@ -5,9 +5,10 @@ import type { CmsQuery } from './reader'
 type Row = Record<string, unknown>
 
 /**
- * A list of the CMS as it would be if the unsaved values were saved: the document is where its values put it, if the
- * filters include it, and new ones are added.
- * @param rows one more than the page holds where the page is limited, or the row that moves up is missing
+ * The rows of a CMS list as if the unsaved values were saved: the document at its sorted position, if the
+ * filters include it, and new documents added.
+ * @param rows one more than the page holds where the page is limited; otherwise a row that moves up would be
+ * missing
  */
 export function overlayList(
   rows: Row[],
@@ -21,12 +22,12 @@ export function overlayList(
   const order = [sort ?? []].flat()
   const before = others.filter((other) => compareBy(other, row, order) < 0).length
   const notAfter = others.filter((other) => compareBy(other, row, order) <= 0).length
-  // Among its equals it stays where it was; a new one is the last of them.
+  // Among rows with equal sort values it keeps its position; a new document comes last.
   const place = at < 0 ? notAfter : Math.min(Math.max(at, before), notAfter)
   return limited(others.toSpliced(place, 0, row), pagination)
 }
 
-/** What the CMS says of every document, for one that is new or that this page of the list did not hold. */
+/** The fields that the CMS adds to each document, for one that is new or that this page of the list lacks. */
 function unread({ documentId }: UnsavedDraft): Row {
   const at = now().toISOString()
   return { documentId: documentId ?? UNSAVED_DOCUMENT_ID, createdAt: at, updatedAt: at }
@@ -42,10 +43,13 @@ export function overlayRow(stored: Row, { data }: UnsavedDraft): Row {
   return { ...stored, ...Object.fromEntries(laid) }
 }
 
-/** What a file, or a document that is pointed to, is known by. */
+/** The identity of a file or of a related document. */
 const idOf = ({ id, documentId }: Row): unknown => id ?? documentId
 
-/** A form knows what it points to by id and name. Pages that tell such things apart by their code may do so by the id. */
+/**
+ * Gives related documents a code. A form knows them by id and name; pages that compare them by their code
+ * then compare the ids.
+ */
 function withCodes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withCodes)
   if (!isRow(value)) return value
@@ -56,7 +60,7 @@ function withCodes(value: unknown): unknown {
 const limited = (rows: Row[], pagination: CmsQuery['pagination']) =>
   pagination?.pageSize === undefined ? rows : rows.slice(0, pagination.pageSize)
 
-/** Whether a value passes a filter of the public read. @throws for one that isn't known here */
+/** Whether a value matches a filter of a public read. @throws Error for an unknown operator */
 export function matchesFilter(value: unknown, filter: unknown): boolean {
   if (!isRow(filter)) return filter === undefined || compare(value, filter) === 0
   return Object.entries(filter).every(([key, expected]) => {
@@ -105,7 +109,9 @@ function compareBy(a: Row, b: Row, order: string[]): number {
 const at = (row: unknown, path: string): unknown =>
   path.split('.').reduce((value, name) => (isRow(value) ? value[name] : undefined), row)
 
-/** Numbers by size, even where an address wrote one of them as text; dates and texts by their characters. */
+/**
+ * Compares two values: numbers by size, even if one is text from an address; dates and texts by code units.
+ */
 function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' || typeof b === 'number')
     return Number(a ?? Number.NEGATIVE_INFINITY) - Number(b ?? Number.NEGATIVE_INFINITY) || 0

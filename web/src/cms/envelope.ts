@@ -13,7 +13,7 @@ import {
   ValidationError,
 } from './errors'
 
-/** How both servers answer anything but success. */
+/** The error format of both servers. */
 const envelope = v.object({
   error: v.object({
     status: v.number(),
@@ -28,7 +28,7 @@ const fieldErrors = v.object({
   errors: v.array(v.object({ path: v.array(v.union([v.string(), v.number()])), message: v.string() })),
 })
 
-/** What the CMS finds in a draft that is to be published. */
+/** The findings of the CMS about a draft that is to be published. */
 export const publishChecks = v.object({
   checks: v.array(
     v.object({
@@ -42,7 +42,7 @@ export const publishChecks = v.object({
 
 const conflict = v.object({ current: v.unknown() })
 
-/** The typed error of an unsuccessful response; `body` is its parsed JSON, if it had any. */
+/** The typed error of an unsuccessful response. @param body its parsed JSON, if any */
 export function toCmsError(status: number, body: unknown, retryAfter?: string | null): CmsError {
   const parsed = v.safeParse(envelope, body)
   const error = parsed.success ? parsed.output.error : undefined

@@ -1,29 +1,29 @@
-/** One field's error: where in the data, and what to tell the editor. */
+/** An error of one field: its path in the data, and the message for the editor. */
 export interface FieldError {
   path: (string | number)[]
   message: string
 }
 
-/** A warning about a draft for its editor, before it is published. */
+/** A finding about a draft, which the editor sees before publication. */
 export interface PublishCheck {
-  /** What a warning is accepted by. */
+  /** Identifies the finding when the editor accepts it. */
   code: string
-  /** The field that it is about; empty for the whole. */
+  /** The path of the field; empty for the whole document. */
   path: (string | number)[]
-  /** A warning can be accepted; a block has to be corrected. */
+  /** An editor can accept a warning; a block has to be corrected. */
   level: 'warning' | 'block'
   /** In words for editors: "The total per kWh changed −72% from October 2026." */
   message: string
 }
 
-/** Anything that the CMS, or the way to it, answered instead of data. */
+/** The base class of all failed calls to the CMS. */
 export class CmsError extends Error {
   override name = 'CmsError'
   constructor(
     message: string,
-    /** HTTP status; 0 where there was no answer at all. */
+    /** HTTP status; 0 without a response. */
     readonly status: number,
-    /** Names the request in the logs of both servers. */
+    /** Identifies the request in the logs of both servers. */
     readonly requestId?: string,
     options?: ErrorOptions,
   ) {
@@ -31,7 +31,7 @@ export class CmsError extends Error {
   }
 }
 
-/** 404: no such document. */
+/** 404: the document doesn't exist. */
 export class NotFoundError extends CmsError {
   override name = 'NotFound'
 }
@@ -41,17 +41,17 @@ export class UnauthorizedError extends CmsError {
   override name = 'Unauthorized'
 }
 
-/** 403: the role does not allow it. */
+/** 403: the role lacks the permission. */
 export class ForbiddenError extends CmsError {
   override name = 'Forbidden'
 }
 
-/** 428: what can't be undone needs a code of the second factor first. */
+/** 428: an irreversible action requires a code of the second factor first. */
 export class ConfirmationNeededError extends CmsError {
   override name = 'ConfirmationNeeded'
 }
 
-/** 409: another user saved in between. `current` is the row as it is now, unparsed. */
+/** 409: another user saved in between. `current` is the stored row, unparsed. */
 export class ConflictError extends CmsError {
   override name = 'Conflict'
   constructor(
@@ -63,7 +63,7 @@ export class ConflictError extends CmsError {
   }
 }
 
-/** 400: errors on fields, in words for editors. */
+/** 400: validation errors of fields, in words for editors. */
 export class ValidationError extends CmsError {
   override name = 'Validation'
   constructor(
@@ -75,7 +75,7 @@ export class ValidationError extends CmsError {
   }
 }
 
-/** 400: a draft was not published, because it looks wrong. */
+/** 400: the CMS did not publish a draft because of its findings. */
 export class ChecksFailedError extends CmsError {
   override name = 'ChecksFailed'
   constructor(
@@ -87,17 +87,20 @@ export class ChecksFailedError extends CmsError {
   }
 }
 
-/** The CMS is down, slow, broken, or sent an invalid response. */
+/** The CMS is down, slow or faulty, or sent an invalid response. */
 export class UnavailableError extends CmsError {
   override name = 'Unavailable'
 }
 
-/** 507, 503: the CMS can't store anything, because its disk is full or its database doesn't work. Nothing was saved. */
+/**
+ * 507, 503: the CMS can't store anything, because its disk is full or its database is unavailable. Nothing
+ * was saved.
+ */
 export class StorageFailure extends UnavailableError {
   override name = 'Storage'
 }
 
-/** 429: too many attempts. `retryAfter` in seconds, where stated. */
+/** 429: too many attempts. `retryAfter` in seconds, if stated. */
 export class RateLimitedError extends CmsError {
   override name = 'RateLimited'
   constructor(

@@ -1,24 +1,21 @@
-/** Id of the element in a page of the panel that holds what the page reads first. */
+/** Id of the element of a panel page with the responses that the page needs first. */
 export const PREFETCHED_ELEMENT_ID = 'first-answers'
 
-/** What the CMS answered to the web server, by the address that the panel would ask: `/cms/power-rates?page=1…`. */
+/** CMS responses by URL of the panel call, such as `/cms/power-rates?page=1…`. */
 export type PrefetchedResponses = Readonly<Record<string, unknown>>
 
-/** A prefetched response that no query uses while the page starts is discarded after this time (milliseconds). */
+/** Milliseconds after which an unused prefetched response is discarded. */
 const PREFETCHED_TTL_MS = 10_000
 
 let kept: Map<string, unknown> | undefined
 let answersOfDrawing: (() => PrefetchedResponses | undefined) | undefined
 
-/** Server only: sets how the responses of the page being rendered are found, since several render at once. */
+/** Server only: sets the source of prefetched responses, since several pages render at once. */
 export function setPrefetchedSource(drawing: () => PrefetchedResponses | undefined): void {
   answersOfDrawing = drawing
 }
 
-/**
- * The response that came with the document, once: a later read requests it from the CMS. Undefined where there is
- * none.
- */
+/** Takes a prefetched response; each can be taken once. Undefined where there is none. */
 export function takePrefetched(address: string): unknown {
   if (answersOfDrawing) return answersOfDrawing()?.[address]
   kept ??= keepFor(PREFETCHED_TTL_MS)
@@ -27,7 +24,7 @@ export function takePrefetched(address: string): unknown {
   return answer
 }
 
-/** Call after any write and on sign-out: prefetched responses are then out of date. */
+/** Discards all prefetched responses. Call after any write and on sign-out, when they are out of date. */
 export function clearPrefetched(): void {
   kept = new Map()
 }

@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
 
-/** Any valibot schema, synchronous. */
+/** Any synchronous valibot schema. */
 export type Schema<T> = v.GenericSchema<unknown, T>
 
-/** Strapi's query: filters, sort, pagination; nested objects become brackets. */
+/** A query in Strapi's format: filters, sort, pagination; nested objects become brackets. */
 export type CmsQuery = {
   filters?: Record<string, unknown>
   sort?: string | string[]
@@ -11,17 +11,17 @@ export type CmsQuery = {
 }
 
 /**
- * Reads published content while a page is built. Each read parses the response and records its content types, so that
- * publishing a document of those invalidates the page. Types go by their singular name, which is also what the change
- * feed calls them; a type that the CMS doesn't have answers 404.
+ * Reads published content while a page is built. Each read validates the response and records its content
+ * types, so that publishing a document of these types invalidates the page. Types are singular names, as in
+ * the change feed. A type that the CMS doesn't have yields 404.
  */
 export interface CmsReader {
-  /** `list('power-rate', …)` reads `/api/power-rates`; without `pagination`, all of them. */
+  /** `list('power-rate', …)` reads `/api/power-rates`; without `pagination`, all rows. */
   list<T>(type: string, query: CmsQuery, schema: Schema<T>): Promise<T[]>
   single<T>(type: string, schema: Schema<T>): Promise<T>
   /**
-   * One page of a list, with what its answer says about the whole: of a type, or of what the CMS puts together itself.
-   * Parameters that are empty are left out.
+   * Reads one page of a list with its metadata, from a content type or an endpoint of the CMS. Empty
+   * parameters are omitted.
    */
   page<T, Meta>(
     type: string,

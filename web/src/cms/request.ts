@@ -5,19 +5,20 @@ import type { Schema } from './reader'
 
 export interface JsonRequest<T> {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Sent as JSON; a Blob unchanged, under its own type. */
+  /** Sent as JSON; a Blob is sent unchanged with its own type. */
   body?: unknown
   headers?: Record<string, string>
-  /** What the answer must look like; an answer without content is `undefined`. */
+  /** The schema of the response; a response without content is `undefined`. */
   schema: Schema<T>
-  /** Milliseconds until the request counts as unanswered. */
+  /** Milliseconds until the request fails. */
   timeout: number
   signal?: AbortSignal | undefined
 }
 
 /**
- * Asks for JSON and parses it. Every failure is a CmsError: no answer, an answer in time but senseless, or
- * the error that the server named. An abort through `signal` stays an AbortError.
+ * Sends a request and validates the JSON response.
+ * @throws CmsError for no response, an invalid response, or an error that the server reports; an abort
+ * through `signal` stays an AbortError
  */
 export async function requestJson<T>(url: string, request: JsonRequest<T>): Promise<T> {
   const { method = 'GET', body, headers, schema, timeout, signal } = request

@@ -1,22 +1,22 @@
 import qs from 'qs'
 import * as v from 'valibot'
 import type { CmsQuery, CmsReader, Schema } from './reader'
-import { plural } from '~/lib/plural'
+import { pluralize } from '~/lib/plural'
 import { UnavailableError } from './errors'
 import { requestJson, type JsonRequest } from './request'
 
-/** Strapi's largest page; a read without a pagination of its own reads on until the end. */
+/** Strapi's maximum page size; a read without pagination fetches all pages. */
 const PAGE_SIZE = 200
 
-/** An answer says itself which types it shows something of: a change of these changes it. */
+/** A response that lists the content types it depends on. */
 export interface TaggedResponse {
   meta: { tags: string[] }
 }
 
-/** Fetches one address; may be wrapped by a cache. */
+/** Fetches one URL; a cache may wrap it. */
 export type CmsFetch = <T extends TaggedResponse>(path: string, schema: Schema<T>) => Promise<T>
 
-/** The processes of the CMS: `origin` is the one for the next call, of all that serve the same database. */
+/** The address of the CMS: `origin` is the process for the next call, of all that serve the same database. */
 export interface CmsAddress {
   readonly origin: string
   readonly all: readonly string[]
@@ -24,16 +24,16 @@ export interface CmsAddress {
 
 export interface ReaderOptions {
   cms: CmsAddress
-  /** Access key of the token for public reads. */
+  /** API token for public reads. */
   token: string
   requestId: string
-  /** Milliseconds for each request, asked as the request begins. */
+  /** Milliseconds per request; a function is called when the request begins. */
   timeout: number | (() => number)
-  /** Ends the reads that are under way. */
+  /** Aborts the reads in progress. */
   signal?: AbortSignal | undefined
 }
 
-/** Asks the CMS itself; where a process gives no answer, another one, once. */
+/** Creates a fetch function that calls the CMS. If a process doesn't respond, another one is tried once. */
 export function fetchFromCms({ cms, token, requestId, timeout, signal }: ReaderOptions): CmsFetch {
   const headers = { authorization: `Bearer ${token}`, 'x-request-id': requestId }
   return <T extends TaggedResponse>(path: string, schema: Schema<T>) => {
@@ -49,9 +49,9 @@ export function fetchFromCms({ cms, token, requestId, timeout, signal }: ReaderO
   }
 }
 
-/** A reader that notes in `tags` the content types that it read. */
+/** Creates a reader that adds to `tags` the content types that it reads. */
 export function createReader(read: CmsFetch, tags: Set<string>): CmsReader {
-  /** Records the type before the read: a page without the response is invalidated by its next change too. */
+  /** Records the type before the read, so that a later change invalidates a page whose read failed. */
   const readNoted = async <T extends TaggedResponse>(
     type: string,
     path: string,
@@ -68,7 +68,7 @@ export function createReader(read: CmsFetch, tags: Set<string>): CmsReader {
       const page = (number: number) => {
         const pagination = query.pagination ?? { page: number, pageSize: PAGE_SIZE }
         const search = qs.stringify({ ...query, pagination }, { encodeValuesOnly: true, sort: byName })
-        return readNoted(type, `/api/${plural(type)}?${search}`, listAnswer(schema))
+        return readNoted(type, `/api/${pluralize(type)}?${search}`, listAnswer(schema))
       }
       const first = await page(1)
       const all = [...first.data]
@@ -89,7 +89,7 @@ export function createReader(read: CmsFetch, tags: Set<string>): CmsReader {
     ): Promise<{ data: T[]; meta: Meta }> {
       const given = Object.entries(parameters).filter(([, value]) => value !== '')
       const search = qs.stringify(Object.fromEntries(given), { encodeValuesOnly: true, sort: byName })
-      return readNoted(type, `/api/${plural(type)}?${search}`, pageAnswer(schema, meta))
+      return readNoted(type, `/api/${pluralize(type)}?${search}`, pageAnswer(schema, meta))
     },
   }
 }
@@ -105,7 +105,7 @@ interface SingleAnswer<T> extends TaggedResponse {
 
 const tags = v.array(v.string())
 
-/** One response schema for each schema, so that a cache of responses can use it as a key. */
+/** One response schema per row schema, so that a response cache can use it as a key. */
 const listAnswers = new WeakMap<object, object>()
 const singleAnswers = new WeakMap<object, object>()
 

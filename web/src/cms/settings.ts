@@ -1,7 +1,7 @@
 import { NotFoundError } from './errors'
 import type { CmsReader, Schema } from './reader'
 
-/** The site settings as a schema reads them, or the defaults where a site has none. */
+/** Reads the site settings by a schema; the default where the site has none yet. */
 export async function readSettings<T>(reader: CmsReader, schema: Schema<T>, without: () => T): Promise<T> {
   try {
     return await reader.single('site-setting', schema)

@@ -1,4 +1,4 @@
-/** A page could not be read; `requestId` names the request in the server's log. */
+/** A page could not be loaded. `requestId` identifies the request in the server's log. */
 export class PageLoadError extends Error {
   override name = 'PageLoadError'
   constructor(
@@ -10,12 +10,14 @@ export class PageLoadError extends Error {
   }
 }
 
-/** The id under which the server's log knows the request that an error came from. */
+/** The ID of the request behind an error, as in the server's log. */
 export function requestIdOf(error: unknown): string | undefined {
   const id = (error as { requestId?: unknown } | null | undefined)?.requestId
   return typeof id === 'string' ? id : undefined
 }
 
-/** Whether a page could not be read because the server was not reached: `fetch` says it by a TypeError. */
+/**
+ * Whether a page could not be loaded because the server was unreachable, for which `fetch` rejects with a TypeError.
+ */
 export const isWithoutNetwork = (error: unknown): boolean =>
   error instanceof PageLoadError && error.cause instanceof TypeError

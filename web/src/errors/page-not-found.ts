@@ -4,12 +4,12 @@
  */
 export type NotFoundReason = 'no-route' | 'not-valid'
 
-/** There is no page at a path. The one source of both messages, for log, error object and payload. */
+/** There is no page at a path. Log, error object and payload take their messages from here. */
 export class PageNotFoundError extends Error {
   override name = 'PageNotFoundError'
   readonly status = 404
   constructor(
-    /** Requested path without query. */
+    /** The requested path without its query. */
     readonly path: string,
     readonly reason: NotFoundReason,
   ) {

@@ -1,6 +1,6 @@
 /**
- * Takes out of a text what may name a person or open a door: the query and fragment of addresses, email addresses,
- * long keys such as those of reset links.
+ * Removes personal data and secrets from a text: queries and fragments of addresses, email addresses, and long
+ * tokens such as those of reset links.
  */
 export function redactPersonalData(text: string): string {
   return text

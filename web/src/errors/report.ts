@@ -9,9 +9,9 @@ import { redactPersonalData } from './redact'
 const reported = new Set<string>()
 
 /**
- * Tells the server's log of an error in the browser: each error once a page load and at most five, without anything
- * that a person typed or that an address carries. Returns the id under which the log has it, to be shown to the
- * visitor; undefined where it was not sent.
+ * Reports an error in the browser to the server's log: each error once per page load and at most five, without user
+ * input and without the query of any address. Returns the ID of the log entry, to show to the visitor; undefined if
+ * nothing was sent.
  */
 export function reportError(error: unknown): string | undefined {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
@@ -39,7 +39,7 @@ async function send(content: object): Promise<void> {
       keepalive: true,
     })
   } catch {
-    // No report can be sent while the server can't be reached.
+    // The server can't be reached, so no report can be sent.
   }
 }
 
@@ -49,7 +49,7 @@ export function reportUncaughtErrors(): void {
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
 }
 
-/** `crypto.randomUUID` exists on secure origins only; a test installation may have none. */
+/** `crypto.randomUUID` exists on secure origins only, which a test installation may not be. */
 function reportId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8))
   return `browser-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`

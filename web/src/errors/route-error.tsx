@@ -7,8 +7,8 @@ import { ErrorPage } from '~/ui/error-page'
 import { usePageError } from './use-page-error'
 
 /**
- * Replaces a route that failed. Trying again reads the data again, without a page load; where code was missing, only
- * a page load can bring it.
+ * Replaces a route that failed. “Try again” reads the data again without a page load; missing code needs a page
+ * load.
  */
 export function RouteError({ error }: { error: unknown }) {
   const router = useRouter()

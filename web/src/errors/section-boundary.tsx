@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * Contains the failure of a section of a public page: the others stay. On the server, where error boundaries do
- * nothing, the Suspense boundary puts the same error message in its place.
+ * Limits an error to one section of a public page. On the server, where error boundaries have no effect, the
+ * Suspense boundary renders the same message.
  */
 export class SectionBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }

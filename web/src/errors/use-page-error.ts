@@ -6,15 +6,15 @@ import { isWithoutNetwork, requestIdOf } from './page-load-error'
 import { reportError } from './report'
 
 interface Failure {
-  /** A reload is being tried: there is nothing to show yet. */
+  /** A reload is under way, so there is nothing to show yet. */
   recovering: boolean
-  /** The number to read out on the phone, under which a server's log has the error. */
+  /** The number that a visitor can read out on the phone; the server's log has the error under it. */
   requestId: string | undefined
 }
 
 /**
- * What is done about an error that took a page: a missing chunk reloads; so does a page without a network, whose document the
- * service worker replaces by the outages that it kept; anything else is reported.
+ * Handles an error that prevents a page from rendering. For a missing chunk the page reloads. Without a network it
+ * reloads too, since the service worker then responds with the saved page of outages. All other errors are reported.
  */
 export function usePageError(error: unknown): Failure {
   const knownRequestId = requestIdOf(error)
@@ -32,5 +32,5 @@ export function usePageError(error: unknown): Failure {
   return { recovering, requestId: knownRequestId ?? reportedAs }
 }
 
-/** Whether a service worker answers for this page where there is no network; there is none on insecure lines. */
+/** Whether a service worker responds for this page without a network. Insecure origins have none. */
 const hasOfflineCopy = () => Boolean((navigator as Partial<Navigator>).serviceWorker?.controller)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { ACCENT } from './accent'
+import { ACCENT_COLOR } from './accent'
 
 const web = path.resolve(import.meta.dirname, '../..')
 
@@ -10,7 +10,7 @@ test('the accent is written in one file, so that a utility that changes it chang
     readdirSync(path.join(web, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
       .map((name) => path.join(folder, name))
-      .filter((name) => readFileSync(path.join(web, name), 'utf8').toUpperCase().includes(ACCENT)),
+      .filter((name) => readFileSync(path.join(web, name), 'utf8').toUpperCase().includes(ACCENT_COLOR)),
   )
   expect(written).toEqual([path.join('src', 'lib', 'accent.ts')])
 })

@@ -1,5 +1,11 @@
-/** The accent as the source sets it, for use outside a page: cards, tokens, colors of data. */
-export const ACCENT = '#FFB21A'
+/** The default main color (hex), for use outside a page: the favicon and social cards. */
+export const MAIN_COLOR = '#05302F'
 
-/** The accent as the page has it: a utility may choose its own in the settings. For drawings within a page. */
-export const ACCENT_VARIABLE = 'var(--chakra-colors-amber)'
+/** The default accent color (hex), for use outside a page: social cards, design tokens, chart colors. */
+export const ACCENT_COLOR = '#FFB21A'
+
+/**
+ * The accent color of the current page, which a utility may choose in the settings (CSS value), for drawings
+ * within a page.
+ */
+export const ACCENT_CSS_VARIABLE = 'var(--chakra-colors-amber)'

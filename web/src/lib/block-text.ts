@@ -1,6 +1,6 @@
 import type { Block } from './blocks'
 
-/** The words of a piece of rich text. */
+/** The plain text of inline content. */
 export function textOf(
   nodes: readonly { type: string; text?: string; children?: readonly unknown[] }[],
 ): string {
@@ -9,7 +9,10 @@ export function textOf(
     .join('')
 }
 
-/** A table in a code block of the language `table`: its caption, its header and its rows, tabs between cells. */
+/**
+ * A table, which Strapi stores as a code block with the language `table`: its caption, header and rows, with
+ * tabs between cells.
+ */
 export interface Table {
   caption: string
   header: string[]
@@ -26,7 +29,7 @@ export function tableOf(text: string): Table {
   }
 }
 
-/** Headings of the second level, with the anchors that they get: for a list of what is on the page. */
+/** The second-level headings of a rich text with their anchors, for a table of contents. */
 export function headingsOf(all: readonly Block[]): { id: string; text: string }[] {
   return all.flatMap((one, index) =>
     one.type === 'heading' && one.level === 2 ? [{ id: anchorOf(index), text: textOf(one.children) }] : [],
@@ -35,7 +38,7 @@ export function headingsOf(all: readonly Block[]): { id: string; text: string }[
 
 export const anchorOf = (index: number): string => `part-${index + 1}`
 
-/** How long reading takes, in whole minutes, at 200 words a minute. */
+/** Estimated reading time in whole minutes, at 200 words a minute. */
 export function readingMinutes(all: readonly Block[]): number {
   const words = all
     .map((one) => ('children' in one ? textOf(one.children) : ''))

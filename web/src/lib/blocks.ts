@@ -33,8 +33,26 @@ const list: v.GenericSchema<unknown, ListBlock> = v.object({
   ),
 })
 
+/** The kinds of a callout, which is stored as a quote with `callout`. */
+export const CALLOUT_KINDS = ['note', 'warning'] as const
+
+/** What a paragraph with one link can look like (`appearance`). */
+export const LINK_APPEARANCES = ['button', 'file', 'video'] as const
+
+/** An optional value; one that this build doesn't know is left out, and its block shown without it. */
+const optionalOf = <const Values extends readonly string[]>(values: Values) =>
+  v.fallback(v.optional(v.picklist(values)), undefined)
+
+/** What a text says of a file that it offers: kilobytes, and its type. */
+const fileFacts = v.fallback(
+  v.optional(v.object({ name: v.string(), mime: v.string(), size: v.number() })),
+  undefined,
+)
+
 const image = v.object({
   type: v.literal('image'),
+  /** Whether it is shown beside the images before and after it that say the same. */
+  gallery: v.optional(v.boolean(), false),
   image: v.looseObject({
     alternativeText: v.nullish(v.string(), null),
     caption: v.nullish(v.string(), null),
@@ -43,15 +61,22 @@ const image = v.object({
 })
 
 const block = v.union([
-  v.object({ type: v.literal('paragraph'), children: inlines }),
+  v.object({
+    type: v.literal('paragraph'),
+    /** A paragraph with one link that looks like more than a link. */
+    appearance: optionalOf(LINK_APPEARANCES),
+    file: fileFacts,
+    children: inlines,
+  }),
   v.object({ type: v.literal('heading'), level: v.number(), children: inlines }),
-  v.object({ type: v.literal('quote'), children: inlines }),
+  v.object({ type: v.literal('quote'), callout: optionalOf(CALLOUT_KINDS), children: inlines }),
   v.object({ type: v.literal('code'), language: v.nullish(v.string(), null), children: v.array(text) }),
   list,
   v.pipe(
     image,
-    v.transform(({ image: file }) => ({
+    v.transform(({ image: file, gallery }) => ({
       type: 'image' as const,
+      gallery,
       picture: v.parse(picture, file),
       alt: file.alternativeText ?? '',
       caption: file.caption,
@@ -60,8 +85,10 @@ const block = v.union([
 ])
 
 export type Block = v.InferOutput<typeof block>
+export type ParagraphBlock = Extract<Block, { type: 'paragraph' }>
+export type ImageBlock = Extract<Block, { type: 'image' }>
 
-/** Rich text of an editor's; a block of a kind that this site doesn't know is left out, and nothing else with it. */
+/** Schema of rich text in Strapi's blocks format. Drops blocks of an unknown kind and keeps the rest. */
 export const blocks = v.pipe(
   v.nullish(v.array(v.unknown()), []),
   v.transform((all) => all.flatMap((one): Block[] => (v.is(block, one) ? [v.parse(block, one)] : []))),

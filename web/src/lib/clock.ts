@@ -1,6 +1,9 @@
 let fixed: number | undefined
 
-/** The one source of "now" on this side; fixed by FIXED_NOW on the server and by tests anywhere. */
+/**
+ * The current time. All code of the site takes it from here, so that FIXED_NOW on the server, or a test, can
+ * fix it.
+ */
 export function now(): Date {
   return new Date(fixed ?? Date.now())
 }

@@ -1,16 +1,16 @@
-/** Tells spreadsheets that the file is UTF-8; without it Excel shows `â‚±` for the peso sign. */
+/** Marks the file as UTF-8; without it Excel shows `â‚±` for the peso sign. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 export type CsvValue = string | number | boolean | null
 
-/** A table (RFC 4180), its header first. What is not stated is an empty cell. */
-export function csv(rows: readonly (readonly CsvValue[])[]): string {
+/** Serializes a table as CSV (RFC 4180), header first. Null becomes an empty cell. */
+export function toCsv(rows: readonly (readonly CsvValue[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
 /**
- * Numbers as they are. A text that a spreadsheet would take for a formula gets an apostrophe before it
- * (https://owasp.org/www-community/attacks/CSV_Injection), and quotes where it holds a separator.
+ * Serializes one cell. A text that a spreadsheet would run as a formula gets a leading apostrophe
+ * (https://owasp.org/www-community/attacks/CSV_Injection); a text with a separator gets quotes.
  */
 function cell(value: CsvValue): string {
   if (value === null) return ''

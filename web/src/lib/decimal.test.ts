@@ -1,17 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { fromNumber, parseDecimal, perUnit, sum, times, toFixed, toNumber } from './decimal'
+import {
+  decimalFromNumber,
+  parseDecimal,
+  perUnit,
+  sumDecimals,
+  multiplyDecimals,
+  decimalDigits,
+  decimalToNumber,
+} from './decimal'
 
 describe('decimal', () => {
   it('adds the residential components to the exact sum that floating point misses', () => {
     const amounts = [6.482, 1.215, 0.448, 0.52, 0.26, 0.2, 0.01, 0.0008, 0.2518, 0.0074, 0.0428, 0.2011]
     const more = [0.0371, 0.056, 0.012, 0.58, 0.14, 0.045, 0.119]
-    expect(sum([...amounts, ...more].map(fromNumber))).toBe(106_280)
+    expect(sumDecimals([...amounts, ...more].map(decimalFromNumber))).toBe(106_280)
   })
 
   it('keeps "not stated" apart from zero', () => {
-    expect(sum([null, null])).toBeNull()
-    expect(sum([null, 0])).toBe(0)
-    expect(sum([])).toBeNull()
+    expect(sumDecimals([null, null])).toBeNull()
+    expect(sumDecimals([null, 0])).toBe(0)
+    expect(sumDecimals([])).toBeNull()
   })
 
   it.each([
@@ -38,18 +46,19 @@ describe('decimal', () => {
     [5_000, 0, '1'],
     [0, 4, '0.0000'],
   ] as const)('writes %d with %d places as %s', (value, places, text) => {
-    expect(toFixed(value, places)).toBe(text)
+    expect(decimalDigits(value, places)).toBe(text)
   })
 
   it('multiplies a rate by a consumption and shares a cost over it', () => {
-    expect(times(106_280, 200)).toBe(21_256_000)
-    expect(perUnit(fromNumber(130_935_000), 20_300_000)).toBe(64_500)
+    expect(multiplyDecimals(106_280, 200)).toBe(21_256_000)
+    expect(perUnit(decimalFromNumber(130_935_000), 20_300_000)).toBe(64_500)
     expect(perUnit(1, 0)).toBeNull()
-    expect(times(1, 0.5)).toBe(1)
-    expect(times(-1, 0.5)).toBe(-1)
+    expect(multiplyDecimals(1, 0.5)).toBe(1)
+    expect(multiplyDecimals(-1, 0.5)).toBe(-1)
   })
 
   it('goes to a JSON number and back without a difference', () => {
-    for (let value = -20_000; value <= 20_000; value += 7) expect(fromNumber(toNumber(value))).toBe(value)
+    for (let value = -20_000; value <= 20_000; value += 7)
+      expect(decimalFromNumber(decimalToNumber(value))).toBe(value)
   })
 })

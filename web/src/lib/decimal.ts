@@ -1,24 +1,24 @@
 /**
- * Money and rates as whole numbers of a ten-thousandth: ₱6.4820 is 64820. Sums are exact, and everything a
- * utility bills stays far below 2^53. An amount that is not stated is null, which is never zero.
+ * An amount or rate as an integer number of ten-thousandths: ₱6.4820 is 64820. Sums are exact, because the
+ * amounts of a utility stay far below 2^53. An amount that isn't stated is null, never zero.
  */
 export type TenThousandths = number
 
 const SCALE = 10_000
 
-/** The CMS's JSON number as ten-thousandths; what the database holds has at most four decimals. */
-export function fromNumber(value: number): TenThousandths {
+/** Converts a JSON number of the CMS, whose database stores at most four decimals. */
+export function decimalFromNumber(value: number): TenThousandths {
   return Math.round(value * SCALE)
 }
 
-/** Back to the JSON number that the CMS takes. */
-export function toNumber(value: TenThousandths): number {
+/** Converts to the JSON number that the CMS accepts. */
+export function decimalToNumber(value: TenThousandths): number {
   return value / SCALE
 }
 
 /**
- * Reads what a person typed: `6.482`, `-0.01`, `1,234.50`. Undefined when it is not a number of at most four
- * decimals or is too large to hold exactly.
+ * Parses typed text such as `6.482`, `-0.01` or `1,234.50`; undefined for anything but a number with at most
+ * four decimals that can be held exactly.
  */
 export function parseDecimal(typed: string): TenThousandths | undefined {
   const match = /^([-−+]?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{1,4}))?$/.exec(typed.trim())
@@ -29,24 +29,27 @@ export function parseDecimal(typed: string): TenThousandths | undefined {
   return sign === '-' || sign === '−' ? 0 - value : value
 }
 
-/** The sum of the amounts that are stated; null when none is. */
-export function sum(values: ReadonlyArray<TenThousandths | null>): TenThousandths | null {
+/** The sum of all stated amounts; null when none is stated. */
+export function sumDecimals(values: ReadonlyArray<TenThousandths | null>): TenThousandths | null {
   const stated = values.filter((value) => value !== null)
   return stated.length === 0 ? null : stated.reduce((total, value) => total + value, 0)
 }
 
-/** An amount per unit times a quantity in units, such as kWh: rounded to a ten-thousandth, half away from zero. */
-export function times(amount: TenThousandths, quantity: number): TenThousandths {
+/**
+ * Multiplies an amount per unit by a number of units, such as kWh. Rounds to a ten-thousandth, half away from
+ * zero.
+ */
+export function multiplyDecimals(amount: TenThousandths, quantity: number): TenThousandths {
   return roundHalfAway(amount * quantity)
 }
 
-/** A total shared over a quantity, such as pesos over kWh; null when the quantity is zero. */
+/** Divides a total by a quantity, such as pesos by kWh; null when the quantity is zero. */
 export function perUnit(total: TenThousandths, quantity: number): TenThousandths | null {
   return quantity === 0 ? null : roundHalfAway(total / quantity)
 }
 
-/** Plain digits with a fixed number of decimals, `-0.0100`; no grouping and no sign of currency. */
-export function toFixed(value: TenThousandths, places: 0 | 1 | 2 | 3 | 4 = 4): string {
+/** Digits with a fixed number of decimals, such as `-0.0100`, without grouping and currency sign. */
+export function decimalDigits(value: TenThousandths, places: 0 | 1 | 2 | 3 | 4 = 4): string {
   const step = 10 ** (4 - places)
   const units = Math.abs(roundHalfAway(value / step))
   const whole = Math.trunc(units / 10 ** places)
@@ -55,7 +58,7 @@ export function toFixed(value: TenThousandths, places: 0 | 1 | 2 | 3 | 4 = 4): s
 }
 
 function roundHalfAway(value: number): number {
-  // A product or quotient that should end in .5 may miss it by the last bit.
+  // Compensates for a product that should end in .5 but is smaller by the last bit of a double.
   const rounded = Math.round(Math.abs(value) * (1 + Number.EPSILON))
   return value < 0 ? 0 - rounded : rounded
 }

@@ -1,24 +1,24 @@
 import type { DocumentFile } from './documents'
 import { dateAndTime } from './format'
 
-/** A version of a document as pages show it. */
+/** One version of a document as pages show it. */
 export interface DocumentVersionView {
-  /** Its address says the name that it is saved under. */
+  /** URL with the name under which browsers save the file. */
   href: string
-  /** Bytes. */
+  /** In bytes. */
   size: number | null
   pages: number | null
   sha256: string | null
-  /** Written out. */
+  /** Formatted date and time. */
   posted: string
 }
 
 export interface DocumentView extends DocumentVersionView {
-  /** Earlier versions, the newest first. */
+  /** Previous versions, newest first. */
   superseded: (DocumentVersionView & { replaced: string })[]
 }
 
-/** @param zone in which times are written */
+/** @param zone IANA time zone of the formatted times */
 export function toDocumentView(file: DocumentFile, zone: string): DocumentView {
   const written = (instant: string) => dateAndTime(new Date(instant), zone)
   const { superseded } = file

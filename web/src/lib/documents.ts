@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const figure = v.nullish(v.number(), null)
 
-/** What is known of a document's bytes; `size` in kilobytes, as the media library counts. */
+/** Properties of a file; `size` in kilobytes, as the media library stores it. */
 const version = {
   url: v.string(),
   name: v.string(),
@@ -11,13 +11,13 @@ const version = {
   pages: figure,
 }
 
-/** A PDF of the media library, as public reads bring it along. */
+/** Schema of a PDF from the media library in public responses. */
 export const documentFile = v.object({
   ...version,
   createdAt: v.string(),
-  /** By the audit log; null for files posted before the log recorded postings. */
+  /** From the audit log; null for files that were posted before the log recorded postings. */
   postedAt: v.nullish(v.string(), null),
-  /** What it replaced, the newest first: still there, under the address of its own. */
+  /** Versions that it replaced, newest first. Each is still available at its own URL. */
   superseded: v.nullish(v.array(v.object({ ...version, postedAt: v.string(), replacedAt: v.string() })), []),
 })
 

@@ -1,9 +1,9 @@
-/** Everything that programs subscribe to lies below this path. */
+/** The path prefix of all feeds and calendars. */
 export const FEED_ROOT = '/feeds'
 
 export type FeedName = 'news' | 'advisories' | 'bids'
 
-/** The forms of each feed: how its address ends, and its media type. */
+/** The formats of each feed: file extension and media type. */
 export const feedForms = {
   rss: 'application/rss+xml',
   atom: 'application/atom+xml',
@@ -14,7 +14,7 @@ export type FeedForm = keyof typeof feedForms
 
 export const feedPath = (name: FeedName, form: FeedForm): string => `${FEED_ROOT}/${name}.${form}`
 
-/** Every deadline of a bidding that is still to come. */
-export const DEADLINES = `${FEED_ROOT}/deadlines.ics`
-/** One of them. */
-export const deadlineOf = (slug: string): string => `${FEED_ROOT}/deadlines/${slug}.ics`
+/** The calendar of all upcoming bidding deadlines. */
+export const DEADLINES_CALENDAR_PATH = `${FEED_ROOT}/deadlines.ics`
+/** The calendar of one bidding's deadline. */
+export const deadlineCalendarPath = (slug: string): string => `${FEED_ROOT}/deadlines/${slug}.ics`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateAndTime, dateRange, figure, fileSize, longDate, percent, peso, timeOfDay } from './format'
+import { dateAndTime, dateRange, formatNumber, fileSize, longDate, percent, peso, timeOfDay } from './format'
 
 const manila = 'Asia/Manila'
 
@@ -12,7 +12,7 @@ describe('format', () => {
   })
 
   it('groups thousands whatever the length', () => {
-    expect([1, 12, 123, 1234, 12345, 1234567].map((value) => figure(value))).toEqual([
+    expect([1, 12, 123, 1234, 12345, 1234567].map((value) => formatNumber(value))).toEqual([
       '1',
       '12',
       '123',
@@ -20,7 +20,7 @@ describe('format', () => {
       '12,345',
       '1,234,567',
     ])
-    expect(figure(-1234.56, 1)).toBe('−1,234.6')
+    expect(formatNumber(-1234.56, 1)).toBe('−1,234.6')
     expect(percent(0.6099)).toBe('61.0%')
   })
 

@@ -1,49 +1,52 @@
-import { toFixed, type TenThousandths } from './decimal'
+import { decimalDigits, type TenThousandths } from './decimal'
 import { monthName } from './months'
 import { dateIn, minuteOfDay } from './time-zone'
 
-/** A true minus sign: as wide as a figure, so that columns stay in line. */
+/** The minus sign U+2212, which is as wide as a digit, so that columns align. */
 const MINUS = '−'
 
 /**
- * `58,000.0`: thousands in groups, a fixed number of decimals. Written out rather than left to Intl, so that
- * the server and every browser write the same.
+ * `58,000.0`: a number with grouped thousands and a fixed number of decimals. It doesn't use Intl, so that
+ * server and browsers produce the same text.
  */
-export function figure(value: number, decimals = 0): string {
+export function formatNumber(value: number, decimals = 0): string {
   return group(value.toFixed(decimals))
 }
 
-/** `118`, `126.9`, `0.06`: as few decimals as say it, two at most. */
-export function shortFigure(value: number): string {
+/** `118`, `126.9`, `0.06`: a number with as few decimals as possible, two at most. */
+export function formatShortNumber(value: number): string {
   const hundredths = Math.round(value * 100)
-  return figure(value, hundredths % 100 === 0 ? 0 : hundredths % 10 === 0 ? 1 : 2)
+  return formatNumber(value, hundredths % 100 === 0 ? 0 : hundredths % 10 === 0 ? 1 : 2)
 }
 
-/** `₱10.6280`, `−₱0.1800`; with two places for amounts a person pays. */
+/** `₱10.6280`, `−₱0.1800`; with two decimals for amounts that a customer pays. */
 export function peso(value: TenThousandths, places: 0 | 2 | 4 = 4): string {
-  const digits = group(toFixed(Math.abs(value), places))
-  return `${value < 0 && Number(toFixed(value, places)) !== 0 ? MINUS : ''}₱${digits}`
+  const digits = group(decimalDigits(Math.abs(value), places))
+  return `${value < 0 && Number(decimalDigits(value, places)) !== 0 ? MINUS : ''}₱${digits}`
 }
 
-/** Whole centavos with two places, anything finer with four: for charges that are large, such as a kW's. */
+/**
+ * An amount with two decimals if it is in whole centavos, otherwise with four; for large charges, such as per
+ * kW.
+ */
 export function shortPeso(value: TenThousandths): string {
   return peso(value, value % 100 === 0 ? 2 : 4)
 }
 
-/** `+₱0.0480`, `−₱0.1790`: a difference. */
+/** `+₱0.0480`, `−₱0.1790`: a difference with its sign. */
 export function signedPeso(value: TenThousandths, places?: 0 | 2 | 4): string {
   return `${value > 0 ? '+' : ''}${peso(value, places)}`
 }
 
-/** A share of one as `61.0%`. */
+/** A fraction as a percentage: 0.61 becomes `61.0%`. */
 export function percent(share: number, decimals = 1): string {
-  return `${figure(share * 100, decimals)}%`
+  return `${formatNumber(share * 100, decimals)}%`
 }
 
-/** `640 kB`, `1.2 MB`, `20 MB`, of a number of bytes, in powers of a thousand as file managers write them. */
+/** `640 kB`, `1.2 MB`, `20 MB`: a number of bytes in decimal units. */
 export function fileSize(bytes: number): string {
-  if (bytes < 999_500) return `${figure(Math.max(1, bytes / 1000))} kB`
-  return `${figure(bytes / 1_000_000, 1).replace('.0', '')} MB`
+  if (bytes < 999_500) return `${formatNumber(Math.max(1, bytes / 1000))} kB`
+  return `${formatNumber(bytes / 1_000_000, 1).replace('.0', '')} MB`
 }
 
 /** `November 18`, from a calendar date. */
@@ -56,20 +59,20 @@ export function longDate(date: string): string {
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** `Tuesday, November 24`; short, `Tue, Nov 24`. */
+/** `Tuesday, November 24`, or short `Tue, Nov 24`, from a calendar date. */
 export function dayName(date: string, length: 'long' | 'short' = 'long'): string {
   const written = (word: string) => (length === 'short' ? word.slice(0, 3) : word)
   const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? ''
   return `${written(weekday)}, ${written(monthName(date))} ${Number(date.slice(8, 10))}`
 }
 
-/** `October 26 to November 25, 2026`; the year is said once when it is the same. */
+/** `October 26 to November 25, 2026`; the year appears once if both dates share it. */
 export function dateRange(from: string, to: string): string {
   const first = from.slice(0, 4) === to.slice(0, 4) ? monthAndDay(from) : longDate(from)
   return `${first} to ${longDate(to)}`
 }
 
-/** `2:15 PM`, `12:00 noon`, of an instant, in a zone. `12:00 PM` is read either way, so it is never written. */
+/** `2:15 PM` or `12:00 noon`, of an instant in a time zone. `12:00 PM` is ambiguous, so it never appears. */
 export function timeOfDay(at: Date, zone: string): string {
   const minutes = minuteOfDay(zone, at)
   if (minutes === 0) return '12:00 midnight'
@@ -78,7 +81,7 @@ export function timeOfDay(at: Date, zone: string): string {
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** `November 18, 2026, 2:15 PM`, of an instant, in a zone. */
+/** `November 18, 2026, 2:15 PM`, of an instant in a time zone. */
 export function dateAndTime(at: Date, zone: string): string {
   return `${longDate(dateIn(zone, at))}, ${timeOfDay(at, zone)}`
 }

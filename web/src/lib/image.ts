@@ -2,13 +2,15 @@ import * as v from 'valibot'
 
 const file = v.object({ url: v.string(), width: v.number(), height: v.number(), mime: v.string() })
 
-/** Strapi's media object: the original and what was made of it. */
+/** Strapi's media object: the original file and its variants. */
 const media = v.object({
   url: v.string(),
   width: v.nullish(v.number()),
   height: v.nullish(v.number()),
   formats: v.nullish(v.record(v.string(), v.unknown())),
   focalPoint: v.nullish(v.object({ x: v.number(), y: v.number() })),
+  caption: v.nullish(v.string()),
+  credit: v.nullish(v.string()),
 })
 
 export interface ImageFile {
@@ -16,23 +18,31 @@ export interface ImageFile {
   width: number
 }
 
-/** A picture in the sizes that exist, smallest first. */
+/** An image in its available sizes, smallest first. */
 export interface Picture {
   avif: ImageFile[]
   webp: ImageFile[]
-  /** For browsers that read neither. */
+  /** A URL for browsers without AVIF and WebP. */
   fallback: string
   width: number
   height: number
-  /** What every crop keeps, as CSS says it: `30% 60%`; absent for the middle. */
+  /**
+   * The focal point that every crop keeps, as CSS `object-position` such as `30% 60%`; undefined for the
+   * center.
+   */
   position?: string
+  caption?: string
+  /** Who made it. */
+  credit?: string
 }
 
-/** Parses Strapi media into what a `<picture>` needs; null where it has no size (not an image). */
+/**
+ * Parses Strapi media into the sources of a `<picture>`; null for a file without dimensions (not an image).
+ */
 export const picture = v.nullish(
   v.pipe(
     media,
-    v.transform(({ url, width, height, formats, focalPoint }): Picture | null => {
+    v.transform(({ url, width, height, formats, focalPoint, caption, credit }): Picture | null => {
       if (!width || !height) return null
       const made = Object.values(formats ?? {}).filter((format) => v.is(file, format))
       const ofType = (mime: string) =>
@@ -47,6 +57,8 @@ export const picture = v.nullish(
         width,
         height,
         ...(focalPoint && { position: `${focalPoint.x}% ${focalPoint.y}%` }),
+        ...(caption && { caption }),
+        ...(credit && { credit }),
       }
     }),
   ),

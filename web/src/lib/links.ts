@@ -4,8 +4,9 @@ export function phoneLink(phone: string): string {
 }
 
 /**
- * Allowed targets of an editor's link: any path of this site, or an https, http, telephone or mail address, in upper
- * or lower case; anything else, such as `javascript:`, is undefined. The CMS refuses the same when saving.
+ * The target of an editor's link if it is allowed: a path of this site, or an https, http, tel or mailto URL
+ * in any case. Undefined for anything else, such as `javascript:`. The CMS rejects the same when an editor
+ * saves.
  */
 export function safeLink(url: string): string | undefined {
   return /^(\/(?![\\/])|#|https?:\/\/|tel:|mailto:)/i.test(url) ? url : undefined

@@ -5,23 +5,23 @@ const names = 'January February March April May June July August September Octob
   ' ',
 )
 
-/** The month that a date (`YYYY-MM-DD`) falls in. */
+/** The month of a date (`YYYY-MM-DD`). */
 export function monthOf(date: string): Month {
   return date.slice(0, 7)
 }
 
-/** First day of the month, `YYYY-MM-01`: how the CMS stores one. */
+/** The first day of a month, `YYYY-MM-01`, which the CMS stores for it. */
 export function firstDay(month: Month): string {
   return `${month}-01`
 }
 
-/** The month `count` months later; earlier when negative. */
+/** The month `count` months later; earlier for a negative count. */
 export function addMonths(month: Month, count: number): Month {
   const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
 }
 
-/** `count` months in calendar order, the last of them `newest`. */
+/** The last `count` months up to and including `newest`, in calendar order. */
 export function monthsUntil(newest: Month, count: number): Month[] {
   return Array.from({ length: count }, (_, i) => addMonths(newest, i + 1 - count))
 }

@@ -1,19 +1,22 @@
-/** One step of the way to a page. */
+/** One link of the breadcrumb. */
 export interface Crumb {
   label: string
-  /** Beginning with a slash. */
+  /** Begins with a slash. */
   path: string
 }
 
-/** Metadata of a page for browsers, search engines and shared links. Made on the server, once for both documents. */
+/**
+ * Metadata of a page for browsers, search engines and shared links. The server creates it for both responses
+ * of a page.
+ */
 export interface PageHead {
-  /** The whole title, the utility's name included. */
+  /** The whole title, including the utility's name. */
   title: string
   description: string
-  /** The page's one address, with its origin; null for a page that doesn't exist. */
+  /** The canonical URL with its origin; null for a page that doesn't exist. */
   canonical: string | null
   isIndexed: boolean
-  /** Address of a picture that represents the page, with its origin. */
+  /** URL of an image that represents the page, with its origin. */
   image: string | null
   kind: 'website' | 'article'
   siteName: string
@@ -21,14 +24,14 @@ export interface PageHead {
   crumbs: Crumb[]
   /** Structured data (schema.org), one object each. */
   data: object[]
-  /** What feed readers may follow from here. */
+  /** Feeds that the page links to. */
   feeds?: { title: string; type: string; href: string }[]
 }
 
-/** The router knows structured data among the `meta` of a head; its types don't. */
+/** The router accepts structured data in `meta`, but its types don't declare it. */
 const asMeta = (item: object): object => ({ 'script:ld+json': item })
 
-/** The head in the form of the router's `head`. */
+/** Converts the head to the return value of a route's `head`. */
 export function headTags(head: PageHead) {
   const { title, description, canonical, isIndexed, image, kind, siteName, data, feeds = [] } = head
   const property = (name: string, content: string | null) => (content ? [{ property: name, content }] : [])

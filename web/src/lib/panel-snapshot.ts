@@ -1,10 +1,10 @@
 /**
- * Id of the server's drawing of a page of the panel, which lies over the page until that shows the same by itself: to be
- * seen, not to be used.
+ * Id of the element with the server-rendered snapshot of a panel page. It covers the page until the page
+ * itself has rendered, and reacts to no input.
  */
 export const SNAPSHOT_ELEMENT_ID = 'first-sight'
 
-/** Takes the server's drawing away, where it is still there. */
+/** Removes the snapshot if it is still there. */
 export function removeSnapshot(): void {
   document.getElementById(SNAPSHOT_ELEMENT_ID)?.remove()
 }

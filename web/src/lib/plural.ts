@@ -1,5 +1,5 @@
-/** The path of a collection, by the rule that the CMS holds its types' plurals to. */
-export function plural(type: string): string {
+/** The plural of a content type's name, by the rule that the CMS enforces for its types. */
+export function pluralize(type: string): string {
   if (/(s|x|z|ch|sh)$/.test(type)) return `${type}es`
   return /[^aeiou]y$/.test(type) ? `${type.slice(0, -1)}ies` : `${type}s`
 }

@@ -1,25 +1,25 @@
-/** Below it lies every public page as its draft. */
+/** The path prefix of all previews. */
 const PREVIEW = '/web-preview'
-/** Home has no name in public addresses. */
+/** The preview path of home, whose public path is empty. */
 const HOME = `${PREVIEW}/home`
 
-/** Where a page's draft is shown: `/` → `/web-preview/home`, `/rates` → `/web-preview/rates`. */
+/** The preview path of a page: `/` → `/web-preview/home`, `/rates` → `/web-preview/rates`. */
 export const previewPath = (pathname: string): string => (pathname === '/' ? HOME : PREVIEW + pathname)
 
-/** The page whose draft a path shows, by its public path; undefined for a path that is no preview. */
+/** The public path of a previewed page; undefined for a path that is no preview. */
 export function publicPathOf(pathname: string): string | undefined {
   if (pathname === HOME) return '/'
   return pathname.startsWith(`${PREVIEW}/`) ? pathname.slice(PREVIEW.length) : undefined
 }
 
-/** The address that opens a preview by the code of its link. */
+/** The path of a preview link with this code. */
 export const previewLinkPath = (code: string): string => `${PREVIEW}/link/${code}`
 
-/** The code that such an address carries. */
+/** The code in the path of a preview link; undefined for another path. */
 export const previewCodeIn = (pathname: string): string | undefined =>
   /^\/web-preview\/link\/([0-9a-f]{64})$/.exec(pathname)?.[1]
 
-/** A router with this shows public pages under the addresses of their previews. */
+/** A router rewrite that serves public pages under their preview paths. */
 export const previewRewrite = {
   input: ({ url }: { url: URL }): URL => {
     url.pathname = publicPathOf(url.pathname) ?? url.pathname
@@ -31,33 +31,35 @@ export const previewRewrite = {
   },
 }
 
-/** What the page shows, to whom, in a preview. */
+/** Which content a preview shows. */
 export interface Preview {
-  /** `published`: the visitor has neither a session nor a link of this page. */
+  /** `published`: the visitor has neither a session nor a link to this page. */
   shows: 'draft' | 'published'
-  /** When the link ends that it was opened by (ISO instant). */
+  /** When the preview link expires (ISO instant); undefined for a session. */
   until?: string
 }
 
-/** What an editor has typed and not saved, laid over the draft: its attributes as a public read brings them. */
+/** Unsaved changes of an editor, in the format of a public read, which the preview lays over the draft. */
 export interface UnsavedDraft {
-  /** The path of its type: `hero-slides`. */
+  /** The path of the content type, such as `hero-slides`. */
   resource: string
   /** Null for a document that was never saved. */
   documentId: string | null
   data: Record<string, unknown>
 }
 
-/** What a document is called that was never saved. */
+/** The document id of an unsaved document in a preview. */
 export const UNSAVED_DOCUMENT_ID = 'typed'
 
-/** What a form of the panel tells the preview beside it. */
+/** A message from the panel's form to the preview beside it. */
 export interface UnsavedDraftMessage {
   tanglaw: 'typed'
   typed: UnsavedDraft
 }
 
-/** What the preview tells the form: it listens; it shows what came last; it can't show it. */
+/**
+ * A message from the preview to the form: it listens; it has rendered the last changes; it can't render them.
+ */
 export interface FrameMessage {
   tanglaw: 'listening' | 'shown' | 'not-shown'
 }

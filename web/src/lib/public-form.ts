@@ -1,49 +1,60 @@
-/** One field of a public form. Both sides know it: the page draws it, the server reads it. */
+/** One field of a public form. The page renders it from this, and the server parses it by this. */
 export interface FormField {
   name: string
   label: string
-  /** `hidden` comes with the link that leads to the page. `agreement` is a checkbox beside the one option that the page gives it: the consent's subject, and its version. */
+  /**
+   * A `hidden` field gets its value from the page or from the link to it. An `agreement` is a consent checkbox; its
+   * single option names the consent's subject and version.
+   */
   kind: 'text' | 'email' | 'tel' | 'long-text' | 'choice' | 'agreement' | 'hidden'
   /** A sentence below the label. */
   help?: string
-  /** What to do where it is left blank; a field without this may be, and sends null then. */
+  /**
+   * The error message for an empty required field. Without it the field is optional, and an empty value is
+   * sent as null.
+   */
   needed?: string
   maxLength?: number
-  /** What browsers fill in by themselves: `name`. */
+  /** The HTML `autocomplete` token, such as `name`. */
   autoComplete?: string
-  /** Of a choice; a page gives those that only it knows. */
+  /** Options of a choice. A page passes those that only it knows. */
   options?: readonly FormOption[]
-  /** The parsed value of an input, without spaces around it; undefined where it can't be parsed. */
+  /** Parses trimmed input; undefined for invalid input. */
   read?: (text: string) => unknown
-  /** What to do where the text can't be read. */
+  /** The error message for invalid input. */
   wrong?: string
 }
 
 const parseEmail = (text: string) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text : undefined)
 
-/** What fields of a kind have in common, where a field doesn't say otherwise. */
+/** Properties that all fields of a kind have unless a field overrides them. */
 const defaultsByKind: Partial<Record<FormField['kind'], Partial<FormField>>> = {
   email: { maxLength: 254, autoComplete: 'email', read: parseEmail },
   tel: { maxLength: 40, autoComplete: 'tel' },
 }
 
-/** A field with what follows from its kind. */
+/** A field with the defaults of its kind. */
 export const withKindDefaults = (field: FormField): FormField => ({ ...defaultsByKind[field.kind], ...field })
 
-/** One document that a form takes. */
+/** The document that a form accepts. */
 export interface FormFile {
   name: string
   label: string
   help?: string
-  /** Endings of its name, without a dot. */
+  /** Allowed file extensions, without a dot. */
   extensions: readonly string[]
+  /** Types beside the endings, where a phone should offer its camera. */
+  mimeTypes?: readonly string[]
   errors: {
     missing: string
     kind: string
     empty: string
-    /** @param megabytes the most that it may have */
+    /** The error message for a file that is too large. @param megabytes the limit */
     large: (megabytes: number) => string
-    /** It didn't come back with the page, as nothing but a person may put it into a form. */
+    /**
+     * The message when the form is shown again: the visitor has to choose the document again, since no page
+     * can fill in a file field.
+     */
     again: string
   }
 }
@@ -51,69 +62,82 @@ export interface FormFile {
 export type FormValues = Record<string, string>
 
 export interface FormError {
-  /** Of a field. */
+  /** Of the field. */
   name: string
   message: string
 }
 
-/** A form of a public page that is sent to the CMS. */
+/** A form of a public page whose submissions go to the CMS. */
 export interface PublicForm {
-  /** Where the CMS takes it: `contact-messages`. */
+  /** The path of the content type that stores submissions, such as `contact-messages`. */
   type: string
   /** In the order of the page. */
   fields: readonly FormField[]
-  /** What happens next once it was sent, a sentence each; none of a form that only asks. */
+  /** What happens after the submission, one sentence each; empty for a query form. */
   nextSteps: readonly string[]
-  /** Pages that fit next, on the thank-you page. */
+  /** Related pages, for the thank-you page. */
   nextLinks?: readonly { label: string; href: string }[]
-  /** A document that comes with it; the last thing of the form. */
+  /** The document that a form requires; its last part. Undefined for a form without one. */
   file?: FormFile
   /**
-   * On the server: what the page adds to the entered values, or what is wrong with them. An error that belongs to no
-   * field is shown as it is.
+   * Server only: adds data from the page to the entered values, or returns errors. An error without a field
+   * is shown above the form.
    */
   enrich?: (
     page: unknown,
     data: Record<string, unknown>,
   ) => { data: Record<string, unknown> } | { errors: FormError[] }
   /**
-   * On the server: something that the visitor should read before the form is sent, as a token; null where there is
-   * nothing. The page shows it, and a form that comes with the token in `CONFIRM_FIELD` is sent.
+   * Server only: a token for a notice that the visitor should read before the form is sent; null for none.
+   * The page shows the notice, and the server accepts a submission with the token in `CONFIRM_FIELD`.
    */
   confirm?: (page: unknown, data: Record<string, unknown>) => string | null
-  /** Its sender follows it by the reference and the last four digits of the field `phone`. */
+  /**
+   * The visitor can look up the submission by its reference number and the last four digits of the field
+   * `phone`.
+   */
   isTracked?: true
-  /** It asks for something: the page shows the answer, and nothing is stored. */
+  /** A query form: the page shows the result, and nothing is stored. */
   asks?: true
-  /** A link that the CMS mails confirms it: what was sent has no reference, and no inbox of the panel. */
+  /** The visitor confirms the submission by an emailed link, so it has no reference number and no inbox. */
   isConfirmedByMail?: true
-  /** What a form that asks says where the CMS knows nothing of it. */
+  /** The message of a query form where the CMS finds nothing. */
   notFound?: FormFailure
   /**
-   * The field that a link of a mail brings in its query. A request to send the form at that address comes from a mail
-   * program, by the header field `List-Unsubscribe-Post` (RFC 8058): without a page, a token or an origin.
+   * The query parameter of a one-click link in an email. A mail program sends the form to that address by
+   * itself (`List-Unsubscribe-Post`, RFC 8058): without a page, a form key or an Origin.
    */
   oneClickField?: string
 }
 
-/** A part of a form that is filled in by itself. */
-export type FormStep = Pick<PublicForm, 'fields' | 'enrich'> & { title: string }
+/** One step of a multi-step form. */
+export type FormStep = Pick<PublicForm, 'fields' | 'enrich'> & {
+  title: string
+  /** Documents are uploaded in it, one at a time. */
+  takesPapers?: true
+}
 
 /**
- * A form that is filled in step by step. The CMS keeps each step, and takes the whole with the last one, which agrees to
- * it: `{type}`, `{type}/open`, `{type}/send`.
+ * A form of several steps. The CMS stores each step, and accepts the whole with the last step, which has the
+ * consent. Its endpoints: `{type}`, `{type}/open`, `{type}/papers`, `{type}/send`.
  */
 export interface MultiStepForm extends Pick<PublicForm, 'type' | 'nextSteps'> {
   steps: readonly FormStep[]
+  /** Sent to the CMS with each step: what the form is for. */
+  about?: Readonly<Record<string, string>>
+  /** The form on a page, where its content adds to the steps. */
+  on?: (page: unknown) => MultiStepForm
+  /** One document that an applicant uploads on the way. */
+  upload: Omit<PublicForm, 'type'> & { file: FormFile }
 }
 
-/** One step as a form. @param at its index */
+/** One step as a form. @param at index of the step */
 export function formForStep({ type, nextSteps, steps }: MultiStepForm, at: number): PublicForm {
-  const { title: _title, ...step } = steps[at]!
+  const { title: _title, takesPapers: _takesPapers, ...step } = steps[at]!
   return { type, nextSteps, ...step }
 }
 
-/** Why a form didn't go out, besides errors of its fields. */
+/** Why a form could not be sent, other than errors of its fields. */
 export type FormFailure =
   | 'confirm'
   | 'away'
@@ -125,76 +149,91 @@ export type FormFailure =
   | 'no-such-report'
   | 'link-ended'
   | 'ended'
+  | 'not-online'
 
-/** A visitor's position in a form of several steps. */
+/** A visitor's position in a multi-step form. */
 export interface StepState {
-  /** Index of the step that is shown. */
+  /** Index of the current step. */
   at: number
-  /** How many steps, from the first one on, are as they have to be. */
+  /** How many steps from the first one on are valid. */
   whole: number
-  /** The code to continue with; empty before the first step is stored. */
+  /** The code of the draft link; empty before the first step is stored. */
   code: string
-  /** The link to continue, on any device. */
+  /** The link with which the visitor can continue on any device. */
   link: string | null
-  /** ISO instant until which that works. */
+  /** When the link expires (ISO instant). */
   endsAt: string | null
+  /** The documents that were uploaded, by the names of their requirements. */
+  papers: readonly UploadedPaper[]
 }
 
-/** The state of a form in a page: blank, or as it came back. */
+/** A document that an applicant uploaded. */
+export interface UploadedPaper {
+  paper: string
+  /** Of the file. */
+  name: string
+  /** In bytes. */
+  size: number
+}
+
+/** The state of a form on a page: blank, or with entered values and errors. */
 export interface FormState {
-  /** Identifies this one filling-in: a second submission with it is stored once. */
+  /** The form key: a second submission with the same key is stored once. */
   key: string
   /** Whether submissions can be stored now. */
   isOpen: boolean
   values: FormValues
   errors: FormError[]
   trouble: FormFailure | null
-  /** Of a form of several steps that was begun; its values are those of all steps. */
+  /** Position in a multi-step form with a draft; `values` then has those of all steps. */
   steps?: StepState
-  /** Why a draft can't be shown: its time is over, or the CMS can't be asked now. */
+  /** Why a draft can't be shown: it has expired, or the CMS is unavailable. */
   closed?: 'ended' | 'away'
 }
 
 /** The submission, for the thank-you page. */
 export interface SubmissionReceipt {
   type: string
-  /** None of what is confirmed by a mail. */
+  /** Undefined for a submission that an emailed link must confirm. */
   reference?: string | undefined
-  /** The second factor beside the reference number, where it can be tracked. */
+  /**
+   * The last digits of the phone number, with which the submission can be tracked; undefined for one that
+   * can't.
+   */
   digits?: string | undefined
 }
 
-/** The same with the next steps, for the thank-you page. */
+/** The receipt with the next steps. */
 export interface SubmissionReceiptWithNextSteps extends SubmissionReceipt {
   nextSteps: readonly string[]
   nextLinks?: PublicForm['nextLinks']
 }
 
-/** The field of each form that people never see, and machines fill in. */
+/** Name of the honeypot field, which visitors don't see and bots fill in. */
 export const HONEYPOT_FIELD = 'website'
-/** The field of each form that holds its key. */
-export const TOKEN_FIELD = 'form-key'
-/** The field that says what a visitor has read before sending. */
+/** Name of the field with the form key. */
+export const FORM_KEY_FIELD = 'form-key'
+/** Name of the field with the token of the notice that the visitor has read. */
 export const CONFIRM_FIELD = 'confirmed'
-/** The field, and the part of the address, that holds the code of what was begun; and the number of a step. */
+/** Name of the field and the query parameter with the code of a draft, and of those with the step. */
 export const DRAFT_PARAM = 'draft'
 export const STEP_PARAM = 'step'
-/** Placeholder for the token in a cached page. */
-export const TOKEN_PLACEHOLDER = 'key-of-the-form-goes-here'
+/** Stands for the form key in a cached page. */
+export const FORM_KEY_PLACEHOLDER = 'key-of-the-form-goes-here'
 
-/** Whether a form came back with something to correct or to retry. A question to confirm is neither. */
+/** Whether the visitor has to correct or repeat the submission. A notice to confirm is neither. */
 export const hasProblem = ({ errors, trouble }: Pick<FormState, 'errors' | 'trouble'>) =>
   errors.length > 0 || (trouble !== null && trouble !== 'confirm')
 
 export const emptyFormState: FormState = {
-  key: TOKEN_PLACEHOLDER,
+  key: FORM_KEY_PLACEHOLDER,
   isOpen: true,
   values: {},
   errors: [],
   trouble: null,
 }
 
-/** Parses the input: the values to send, or one error for each field in the order of the page. */
+/** Parses submitted values: the data to send, or one error per field in the order of the page. */
 export function parseForm(
   { fields }: Pick<PublicForm, 'fields'>,
   values: FormValues,
@@ -216,7 +255,7 @@ export function parseForm(
   return errors.length > 0 ? { errors } : { data }
 }
 
-/** What is wrong with a chosen document, as far as its name and size tell. */
+/** Validates a chosen document by its name and size; undefined for a valid one. */
 export function validateFile(
   { extensions, errors }: FormFile,
   file: { name: string; size: number } | undefined,
@@ -228,7 +267,7 @@ export function validateFile(
   return file.size > megabytes * 1_000_000 ? errors.large(megabytes) : undefined
 }
 
-/** A value that a visitor can choose. Options with the same `group` stand together under its name. */
+/** An option of a choice. Options with the same `group` appear under its label. */
 export interface FormOption {
   value: string
   label: string

@@ -1,4 +1,4 @@
-/** `just now`, `1 minute ago`, `3 hours ago`; empty from a day on and for what is yet to come. */
+/** `just now`, `1 minute ago`, `3 hours ago`; empty for a day or more, and for the future. */
 export function relativeTime(then: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000)
   if (minutes < 0 || minutes >= 24 * 60) return ''

@@ -1,14 +1,14 @@
-/** Maximum words of a query that count. */
+/** Maximum number of words in a query. */
 const MOST_WORDS = 8
 
-/** Words that don't narrow a search, in English and Filipino. */
+/** Stop words in English and Filipino. */
 const EMPTY = new Set(
   'a an and are as at be by do for from how i in is it me my of on or our that the this to was what when where which who will with you your ang mga ng na sa si ni kay at ay ko mo ba po kung para ito iyan yung ano saan kailan paano'.split(
     ' ',
   ),
 )
 
-/** Visitors' words, and the site's words for the same. A search for one word of a line finds the others too. */
+/** Groups of synonyms, in visitors' words and the site's. A search for one finds the others. */
 const SAME: readonly string[] = [
   'kuryente koryente power electricity',
   'brownout blackout outage interruption advisory pagkawala',
@@ -23,7 +23,7 @@ const SAME: readonly string[] = [
   'dokumento document download form',
   'metro meter metering kontador',
   'poste pole',
-  'putol naputol naputulan putulan disconnection disconnect reconnection',
+  'putol naputol naputulan putulan disconnection disconnect disconnected reconnection reconnect reconnected',
   'mapa map office',
   'lupon board director',
   'pinuno leader management officer',
@@ -37,12 +37,12 @@ const SAME: readonly string[] = [
   'ligtas kaligtasan safety',
 ]
 
-/** What people write for an outage with words that mean little each, and the word that the site has for it. */
+/** Phrases for an outage made of common words, such as “no power”, which count as one term. */
 const OUTAGE =
   /\b(?:wala(?:ng)?|nawalan ng|no) (?:pang? )?(?:kuryente|koryente|ilaw|power|electricity|light)\b/giu
 
-/** The normalized form of a word, in index and query: small letters, without accents, in the singular. */
-export function termOf(word: string): string | null {
+/** Normalizes a word for index and query: lower case, without accents, singular. Null for a stop word. */
+export function normalizeTerm(word: string): string | null {
   const plain = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   if (plain === '' || EMPTY.has(plain)) return null
   if (plain.length > 4 && plain.endsWith('ies')) return `${plain.slice(0, -3)}y`
@@ -54,8 +54,8 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
 export const wordsIn = (text: string): string[] => text.match(WORD) ?? []
 
-/** A text in words and separators, in order. */
-export function tokensOf(text: string): { text: string; isWord: boolean }[] {
+/** Splits a text into words and separators, in order. */
+export function tokenize(text: string): { text: string; isWord: boolean }[] {
   const tokens: { text: string; isWord: boolean }[] = []
   let end = 0
   for (const { 0: word, index } of text.matchAll(WORD)) {
@@ -67,15 +67,15 @@ export function tokensOf(text: string): { text: string; isWord: boolean }[] {
   return tokens
 }
 
-/** The terms of a question, each once. */
-export function termsOf(question: string): string[] {
-  const terms = wordsIn(question.replace(OUTAGE, 'brownout')).flatMap((word) => termOf(word) ?? [])
+/** The distinct terms of a query. */
+export function queryTerms(question: string): string[] {
+  const terms = wordsIn(question.replace(OUTAGE, 'brownout')).flatMap((word) => normalizeTerm(word) ?? [])
   return [...new Set(terms)].slice(0, MOST_WORDS)
 }
 
 const synonyms = new Map<string, Set<string>>()
 for (const line of SAME) {
-  const same = line.split(' ').flatMap((word) => termOf(word) ?? [])
+  const same = line.split(' ').flatMap((word) => normalizeTerm(word) ?? [])
   for (const term of same) {
     const known = synonyms.get(term) ?? new Set()
     for (const other of same) if (other !== term) known.add(other)
@@ -83,5 +83,5 @@ for (const line of SAME) {
   }
 }
 
-/** Other terms for the same thing. */
-export const sameAs = (term: string): string[] => [...(synonyms.get(term) ?? [])]
+/** The synonyms of a term. */
+export const synonymsOf = (term: string): string[] => [...(synonyms.get(term) ?? [])]

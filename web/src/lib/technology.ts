@@ -1,4 +1,7 @@
-/** Where energy comes from, in the field's terms; each has one name and one color everywhere. */
+/**
+ * Generation technologies in the terms of the Department of Energy. Each has one label and one color
+ * throughout the site.
+ */
 export const technologies = [
   'geothermal',
   'coal',
@@ -17,5 +20,8 @@ export type Technology = (typeof technologies)[number]
 
 export const contractTypes = ['psa', 'epsa', 'psalm', 'wesm', 'net_metering'] as const
 
-/** PSA: power supply agreement; EPSA: emergency PSA; PSALM: the state's contracts; WESM: the spot market. */
+/**
+ * PSA: power supply agreement; EPSA: emergency PSA; PSALM: contracts of the state's asset manager; WESM: the
+ * wholesale spot market.
+ */
 export type ContractType = (typeof contractTypes)[number]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { preciseTimeLeft, timeLeft } from './time-left'
+import { preciseTimeLeft, coarseTimeLeft } from './time-left'
 
 /** Noon in Manila on 17 December 2026. */
 const end = new Date('2026-12-17T04:00:00Z')
@@ -16,12 +16,12 @@ describe('the time left', () => {
     ['a quarter of an hour', 15 * minute, 'less than an hour', '15 min'],
     ['a second', 1000, 'less than an hour', 'less than a minute'],
   ])('[R12] says %s coarsely for a kept page, and to the minute for a clock', (_, left, coarse, precise) => {
-    expect(timeLeft(end, before(left))?.text).toBe(coarse)
+    expect(coarseTimeLeft(end, before(left))?.text).toBe(coarse)
     expect(preciseTimeLeft(end, before(left))).toBe(precise)
   })
 
   it('[R12] is over at the deadline itself', () => {
-    expect([timeLeft(end, end), preciseTimeLeft(end, end)]).toEqual([null, null])
+    expect([coarseTimeLeft(end, end), preciseTimeLeft(end, end)]).toEqual([null, null])
   })
 
   it('[R12] is true for as long as it says, and not a moment longer, across midnight and the end of a month', () => {
@@ -37,10 +37,10 @@ describe('the time left', () => {
         at < deadline;
         at = new Date(at.getTime() + 7 * minute)
       ) {
-        const { text, until } = timeLeft(deadline, at)!
+        const { text, until } = coarseTimeLeft(deadline, at)!
         expect(until > at).toBe(true)
-        expect(timeLeft(deadline, new Date(until.getTime() - 1))?.text).toBe(text)
-        expect(timeLeft(deadline, until)?.text).not.toBe(text)
+        expect(coarseTimeLeft(deadline, new Date(until.getTime() - 1))?.text).toBe(text)
+        expect(coarseTimeLeft(deadline, until)?.text).not.toBe(text)
       }
     }
   })

@@ -3,28 +3,31 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 export interface TimeLeft {
-  /** In whole days, below two of them in whole hours: `26 days`, `31 hours`, `less than an hour`. */
+  /** In whole days, below two days in whole hours: `26 days`, `31 hours`, `less than an hour`. */
   text: string
-  /** The instant from which on it is less. */
+  /** The instant from which the text is no longer true. */
   until: Date
 }
 
 /**
- * The time until an instant, as coarse as a cached page may say it: true until `until`, when the page must be
- * rendered again. Null once it is over.
+ * The time until an instant, coarse enough for a cached page: the text is true until `until`, when the page
+ * must be rendered again. Null once the instant has passed.
  */
-export function timeLeft(end: Date, at: Date): TimeLeft | null {
+export function coarseTimeLeft(end: Date, at: Date): TimeLeft | null {
   const left = end.getTime() - at.getTime()
   if (left <= 0) return null
   const unit = left >= 2 * DAY ? DAY : HOUR
   const whole = Math.floor(left / unit)
   if (whole === 0) return { text: 'less than an hour', until: end }
-  // Just past the instant: at it, the text still holds.
+  // One millisecond after the instant, because at the instant itself the text is still true.
   const until = new Date(end.getTime() - whole * unit + 1)
   return { text: `${whole} ${unit === DAY ? 'day' : 'hour'}${whole === 1 ? '' : 's'}`, until }
 }
 
-/** The same to the minute, for a clock that ticks: `26 days, 22 h`, `22 h 15 min`, `15 min`. Null once it is over. */
+/**
+ * The time until an instant to the minute, for a live countdown: `26 days, 22 h`, `22 h 15 min`, `15 min`.
+ * Null once the instant has passed.
+ */
 export function preciseTimeLeft(end: Date, at: Date): string | null {
   const left = end.getTime() - at.getTime()
   if (left <= 0) return null

@@ -1,11 +1,11 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A browser's first format of dates takes it several times as long as all others: this does it ahead of time. */
-export function prepareZones(): void {
+/** Formats a date in advance: a browser's first use of Intl takes several times as long as all later ones. */
+export function warmUpDateFormat(): void {
   dateIn('UTC', new Date())
 }
 
-/** What of the browsers' Temporal is used here. */
+/** The part of Temporal that this file uses. */
 interface Temporal {
   Instant: {
     fromEpochMilliseconds(milliseconds: number): {
@@ -17,8 +17,8 @@ interface Temporal {
 }
 
 /**
- * What clocks show in an IANA zone such as `Asia/Manila` at an instant: `2026-11-30T14:15:00`. Browsers with Temporal
- * know it at once; where it isn't, the first format of dates takes a slow phone a tenth of a second.
+ * Local date and time in an IANA zone such as `Asia/Manila`: `2026-11-30T14:15:00`. Uses Temporal where the
+ * browser has it, because the first use of Intl takes a slow phone a tenth of a second.
  */
 function wallClock(at: Date, zone: string): string {
   const { Temporal } = globalThis as { Temporal?: Temporal }
@@ -57,7 +57,7 @@ export function minuteOfDay(zone: string, at: Date): number {
   return Number(clock.slice(11, 13)) * 60 + Number(clock.slice(14, 16))
 }
 
-/** How far the zone's clocks are ahead of UTC at an instant (milliseconds). */
+/** Offset of a zone from UTC at an instant (milliseconds, positive east of Greenwich). */
 function offset(zone: string, at: Date): number {
   return Date.parse(`${wallClock(at, zone)}Z`) - Math.floor(at.getTime() / 1000) * 1000
 }
@@ -67,14 +67,14 @@ export function startOfDay(zone: string, date: string): Date {
   return instantIn(zone, date, 0)
 }
 
-/** The instant at which a zone's clocks show a number of minutes after midnight of a calendar date. */
+/** The instant of a local time in a zone. @param minutes since midnight of the date */
 export function instantIn(zone: string, date: string, minutes: number): Date {
   const utc = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000
   const guess = utc - offset(zone, new Date(utc))
   return new Date(utc - offset(zone, new Date(guess)))
 }
 
-/** The calendar date `count` days after another. */
+/** The date `count` days after another. */
 export function addDays(date: string, count: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
 }

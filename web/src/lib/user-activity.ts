@@ -1,4 +1,7 @@
-/** Events that show that the visitor is active; a visitor who only reads the first screen needs no more code. */
+/**
+ * Events by which a visitor counts as active. A visitor who only reads the first screen needs no further
+ * code.
+ */
 const ACTIVITY_EVENTS = [
   'pointermove',
   'pointerdown',
@@ -13,7 +16,7 @@ let isActive = import.meta.env.SSR
 let resolveActive = () => {}
 const sign = new Promise<void>((resolve) => (resolveActive = resolve))
 
-/** Treats the visitor as active, where the page itself changes without an event of theirs. */
+/** Counts the visitor as active, when the page itself changes without one of these events. */
 export function markUserActive(): void {
   isActive = true
   resolveActive()
@@ -24,8 +27,8 @@ if (!import.meta.env.SSR) {
     addEventListener(name, markUserActive, { once: true, passive: true, capture: true })
 }
 
-/** Resolves with the first sign of a visitor, or at once where there was one. Of the browser alone. */
+/** Resolves at the visitor's first activity, or at once if there was one. Browser only. */
 export const whenUserActive = (): Promise<void> => sign
 
-/** Whether there was a first sign; on the server, which waits for no visitor, there always was. */
+/** Whether the visitor has been active; always true on the server, which renders everything. */
 export const wasUserActive = (): boolean => isActive

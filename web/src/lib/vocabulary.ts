@@ -1,16 +1,16 @@
 import SearchableMap from 'minisearch/SearchableMap'
 
-/** Prefix completions scanned, and the most frequent ones used. */
+/** How many completions of a prefix are examined, and how many of the most frequent are used. */
 const MAX_SCANNED = 2000
 const COMPLETIONS = 12
 /** Maximum spelling corrections for an unknown word. */
 const MAX_CORRECTIONS = 6
-/** Letters that may be wrong, as a share of a word's. */
+/** Maximum edit distance as a fraction of the word's length. */
 const MAX_EDIT_RATIO = 0.2
-/** A word of four letters with one of them wrong is another word. */
+/** Shorter words aren't corrected: one changed letter makes them another word. */
 const MIN_FUZZY_LENGTH = 5
 
-/** The terms of an index with their document counts: what a query may mean, and what it costs. */
+/** The terms of an index with their document counts, for completing and correcting the words of a query. */
 export class Vocabulary {
   readonly #counts = new Map<string, number>()
   readonly #spelled = new SearchableMap<true>()
@@ -34,12 +34,12 @@ export class Vocabulary {
     }
   }
 
-  /** How many documents have a term. */
+  /** The number of documents that contain a term. */
   count(term: string): number {
     return this.#counts.get(term) ?? 0
   }
 
-  /** Terms that begin with something, the most frequent first. */
+  /** Terms that begin with a prefix, the most frequent first. */
   completions(begun: string): string[] {
     const found: string[] = []
     for (const term of this.#spelled.atPrefix(begun).keys()) {
@@ -49,7 +49,7 @@ export class Vocabulary {
     return this.#frequent(found).slice(0, COMPLETIONS)
   }
 
-  /** Terms that a mistyped one may be, the likeliest first; none for one that is known. */
+  /** Spelling corrections of an unknown term, the most likely first; empty for a known term. */
   fuzzyMatches(term: string): string[] {
     if (term.length < MIN_FUZZY_LENGTH || this.#counts.has(term)) return []
     const found = this.#spelled.fuzzyGet(term, Math.round(MAX_EDIT_RATIO * term.length))

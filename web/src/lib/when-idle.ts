@@ -1,7 +1,7 @@
 /**
- * Calls back once the browser has nothing else to do, after five seconds at the latest. Safari has no idle callback;
- * there the next turn is as good.
- * @returns calls it off
+ * Runs a callback when the browser is idle, after five seconds at the latest. In Safari, which has no idle
+ * callback, it runs in the next task.
+ * @returns a function that cancels it
  */
 export function whenIdle(callback: () => void): () => void {
   if ('requestIdleCallback' in window) {

@@ -1,12 +1,12 @@
 import { addDays } from './time-zone'
 
-/** Whether offices work on a date: Monday to Friday, but for days off. */
+/** Whether a date is a working day: Monday to Friday, except days off. */
 export function isWorkingDay(date: string, daysOff: ReadonlySet<string>): boolean {
   const day = new Date(`${date}T00:00:00Z`).getUTCDay()
   return day !== 0 && day !== 6 && !daysOff.has(date)
 }
 
-/** How many working days lie after one date, up to and with another. */
+/** The number of working days after `from`, up to and including `to`. */
 export function workingDaysBetween(from: string, to: string, daysOff: ReadonlySet<string>): number {
   let count = 0
   for (let date = addDays(from, 1); date <= to; date = addDays(date, 1)) {
@@ -15,7 +15,7 @@ export function workingDaysBetween(from: string, to: string, daysOff: ReadonlySe
   return count
 }
 
-/** The date that many working days after another. */
+/** The date `count` working days after another. */
 export function addWorkingDays(from: string, count: number, daysOff: ReadonlySet<string>): string {
   let date = from
   for (let left = count; left > 0;) {
@@ -25,7 +25,7 @@ export function addWorkingDays(from: string, count: number, daysOff: ReadonlySet
   return date
 }
 
-/** A date, or the first working day after it. */
+/** The date itself if it is a working day, otherwise the next one. */
 export function workingDayFrom(from: string, daysOff: ReadonlySet<string>): string {
   return isWorkingDay(from, daysOff) ? from : addWorkingDays(from, 1, daysOff)
 }

@@ -1,6 +1,6 @@
 /**
- * Lets the browser draw and answer between two steps of the start, which together would hold a phone up for more than
- * a tenth of a second.
+ * Lets the browser paint and handle input between two startup tasks, which together would block a phone for
+ * more than a tenth of a second.
  * @param delay milliseconds
  */
 export function yieldToMain(delay = 0): Promise<void> {

@@ -44,9 +44,11 @@ function usesIn(file: string): string[] {
         else uses.push(`${part}:${String((imported as Node)['name'])}`)
       }
     }
-    // A part that is passed on as a whole, as a value of an object: its texts are chosen where it arrives.
-    const whole =
-      parent?.type === 'Property' && parent['value'] === node ? parts.get(node['name']) : undefined
+    // A part that is passed on as a whole, as a value of an object or to a function: its texts are chosen where it arrives.
+    const isPassed =
+      (parent?.type === 'Property' && parent['value'] === node) ||
+      (parent?.type === 'CallExpression' && (parent['arguments'] as Node[]).includes(node))
+    const whole = isPassed ? parts.get(node['name']) : undefined
     if (whole) uses.push(`${whole}:*`)
     const { object, property } = node as { object?: Node; property?: Node }
     const part = object?.type === 'Identifier' ? parts.get(object['name']) : undefined

@@ -37,6 +37,10 @@ export const sections = {
 export const footerAbout = (city: string | null) =>
   city ? `The electric utility serving ${city}.` : 'Electric distribution utility'
 export const notice = 'Notice'
+/** What stands before the text of a callout. */
+export const callouts = { note: 'Note:', warning: 'Warning:' }
+export const videoOn = (site: string) => `Video on ${site}`
+export const pictures = { credit: (name: string) => `Photo: ${name}` }
 /** Above a page whose address asks for something that it doesn't have. */
 export const withoutQuery = 'We couldn’t find what this link asks for. Here is the page without it.'
 /** Above a list where a page after the last one was requested. */

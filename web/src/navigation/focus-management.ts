@@ -1,9 +1,9 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 /**
- * Does for navigations within the app what the browser does at a page load: the keyboard focus moves to the new
- * page's heading (or to the anchor in the address), and `announce` tells the title to screen readers. Changes of the
- * query alone, such as a filter, leave the focus where it is.
+ * Does for navigation within the app what the browser does for a page load: moves the keyboard focus to the heading
+ * of the new page (or to the anchor in the address), and passes the title to `announce` for screen readers. If only
+ * the query changes, such as for a filter, the focus stays.
  */
 export function manageFocusOnNavigation(router: AnyRouter, announce: (title: string) => void): () => void {
   return router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged, hashChanged }) => {
@@ -21,7 +21,7 @@ const elementByHash = (hash: string) => (hash ? document.getElementById(hash) : 
 
 function focusOn(element: Element | null): void {
   if (!(element instanceof HTMLElement)) return
-  // A page that put the focus somewhere, such as into its first field, knows better.
+  // Keep the focus that the page itself has set, such as on its first field.
   if (element.closest('main')?.contains(document.activeElement)) return
   if (element.tabIndex < 0) element.tabIndex = -1
   element.focus({ preventScroll: true })

@@ -2,12 +2,12 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { anchorOf, internalTarget, isSamePage } from './internal-link'
 import { createPreloadQueue } from './preload-queue'
 
-/** A pointer that rests on a link this long means it (milliseconds). */
+/** A pointer that rests on a link for this long preloads its page (milliseconds). */
 const HOVER_INTENT_MS = 50
 
 /**
- * Opens every link of this site in the app, in our components and in editors' texts. Plain links work before this
- * runs and without it. Pages that a visitor is about to open are preloaded.
+ * Opens all links of this site in the app, in components and in editors' texts, and preloads pages that the visitor
+ * is about to open. Without this code, or before it runs, the links work as plain links.
  */
 export function delegateLinks(router: AnyRouter): void {
   const follow = (event: MouseEvent) => {
@@ -20,7 +20,7 @@ export function delegateLinks(router: AnyRouter): void {
     void router.navigate({ href: url.href.slice(url.origin.length) })
   }
   document.addEventListener('click', follow)
-  // React stops a click in a section whose code has not come yet: without this the browser would load the whole page.
+  // React stops a click in a section that is not hydrated yet; the browser would then load the whole page.
   document.addEventListener('click', (event) => event.cancelBubble && follow(event), { capture: true })
   preloadOnIntent(router)
 }

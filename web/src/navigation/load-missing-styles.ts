@@ -1,17 +1,19 @@
 import { whenUserActive } from '~/lib/user-activity'
 import { yieldToMain } from '~/lib/yield-to-main'
 
-/** The rules of this many components are read in one task: all together block a phone for a tenth of a second. */
+/**
+ * The number of components whose rules are inserted in one task. All of them together block a phone for 100 ms.
+ */
 const RULES_PER_TASK = 30
 
 let pendingLoad: Promise<void> | undefined
 let areLoaded = import.meta.env.SSR
 
 /**
- * Adds the rules of the components that are not in the document, for what the application shows beyond it
- * (`server/render/assets.ts`). Only of those: a browser that meets the rules of a page a second time works out the
- * looks of every element again, which is the longest task of a phone's start. Undefined where there is nothing to wait
- * for. Should they not come, the next page asks again, and this one is shown all the same.
+ * Loads the CSS rules of the components that are not in the document (`server/render/assets.ts`), since the app may
+ * show those next. The others are left out: inserting rules a second time makes the browser recalculate the style of
+ * every element, which is the longest task of a start on a phone. Returns undefined if there is nothing to wait for.
+ * If loading fails, the page is shown without them, and the next page tries again.
  */
 export function loadMissingStyles(): Promise<void> | undefined {
   const documentStyles = areLoaded ? undefined : documentStylesData()
@@ -19,18 +21,18 @@ export function loadMissingStyles(): Promise<void> | undefined {
 }
 
 /**
- * What a public page waits for before it starts. A page that starts late shows nothing else before the first sign of a
- * visitor; the panel does without until a public page is opened from it.
+ * What a public page waits for before it hydrates. A page that hydrates at the first interaction needs no other
+ * rules before that; the panel loads them when it opens a public page.
  */
 export const stylesBeforeHydration = (): Promise<void> | undefined =>
   /^(panel|late)$/.test(documentStylesData()?.['kind'] ?? '') ? undefined : loadMissingStyles()
 
-/** Brings them with the first sign of a visitor. */
+/** Loads the rules at the first interaction. */
 export function loadMissingStylesOnActivity(): void {
   if (documentStylesData()?.['kind'] === 'late') void whenUserActive().then(loadMissingStyles)
 }
 
-/** What the server says about the rules in the document; nothing while developing, when they are all in it. */
+/** The server's list of rules in the document; undefined in development, when the document has all of them. */
 const documentStylesData = () => document.querySelector<HTMLStyleElement>('style[data-rules]')?.dataset
 
 async function loadAndAdopt({ rules = '', components = '' }: DOMStringMap): Promise<void> {

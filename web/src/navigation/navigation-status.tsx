@@ -5,7 +5,7 @@ import { manageFocusOnNavigation } from './focus-management'
 import { ProgressBar } from './progress-bar'
 import { usePending } from './use-pending'
 
-/** Shows that a navigation is under way, once it takes its time, and tells screen readers where it led. */
+/** Shows a progress bar for a navigation that takes long, and announces the new page to screen readers. */
 export function NavigationStatus() {
   const router = useRouter()
   const pending = usePending()
@@ -21,7 +21,7 @@ export function NavigationStatus() {
   )
 }
 
-/** Heard, not seen. */
+/** Visible to screen readers only. */
 const hidden: CSSProperties = {
   position: 'absolute',
   width: 1,

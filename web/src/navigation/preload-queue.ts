@@ -3,8 +3,8 @@ import { MAX_CONCURRENT_PRELOADS, MAX_QUEUED_PRELOADS } from '~/behaviour/consta
 type Preload = () => Promise<unknown>
 
 /**
- * Takes preloads and runs four at a time. Of those that wait the newest comes next, since the pointer has moved on
- * from the others, and the oldest gives way; none is taken on slow or data-saving connections.
+ * Runs preloads, four at a time. The newest one in the queue runs next, since the pointer has left the others; if
+ * the queue is full, the oldest is dropped. On slow or data-saving connections nothing is preloaded.
  */
 export function createPreloadQueue(): (preload: Preload) => void {
   const queued: Preload[] = []
@@ -15,7 +15,7 @@ export function createPreloadQueue(): (preload: Preload) => void {
     try {
       await preload()
     } catch {
-      // It costs nothing: the navigation itself will ask again, and say so.
+      // Ignore the error: the navigation itself tries again, and reports it.
     }
     inFlight -= 1
     const next = queued.pop()
@@ -33,7 +33,7 @@ interface Connection {
   effectiveType?: string
 }
 
-/** Data that a visitor may never view is not fetched on slow or data-saving connections. */
+/** Whether to preload data that the visitor may never view: not on slow or data-saving connections. */
 function isConnectionMetered(): boolean {
   const { connection } = navigator as { connection?: Connection }
   return connection?.saveData === true || /^(slow-2g|2g|3g)$/.test(connection?.effectiveType ?? '')

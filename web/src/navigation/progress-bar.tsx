@@ -1,7 +1,7 @@
 import { useEffect, useRef, type CSSProperties } from 'react'
 import * as t from '~/messages/en'
 
-/** A slim bar at the top that moves ever more slowly: the remaining time is unknown. */
+/** A thin bar at the top that slows down as it moves, since the remaining time is unknown. */
 export function ProgressBar() {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,9 +1,9 @@
-/** Query parameters by name: unparsed text, a list where a name is repeated. */
+/** Query parameters by name: unparsed text, or a list if a name is repeated. */
 export type SearchParams = Record<string, string | string[]>
 
 /**
- * Reads a query as text. The router's own way guesses types: it turns `?q=1e5` into the number 100000 and would send
- * a visitor who searches for "1e5" to another address.
+ * Parses a query as text. The router's own parser guesses types: it turns `?q=1e5` into the number 100000 and would
+ * send a visitor who searches for "1e5" to another address.
  */
 export function parseSearchParams(search: string): SearchParams {
   const valuesByName = new Map<string, string[]>()
@@ -15,7 +15,7 @@ export function parseSearchParams(search: string): SearchParams {
   )
 }
 
-/** The query with its question mark, or nothing. */
+/** Serializes a query with its question mark; an empty one is an empty string. */
 export function stringifySearchParams(search: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {

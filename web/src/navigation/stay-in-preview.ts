@@ -3,8 +3,8 @@ import { previewPath } from '~/lib/preview'
 import { anchorOf, internalTarget } from './internal-link'
 
 /**
- * Links of a preview lead to previews, those too that the application drew later. Presses are followed in the app
- * (`follow-links`); what opens another tab, or copies the address, goes by the link itself.
+ * Makes the links of a preview lead to previews, also links that are rendered later. The app handles clicks
+ * (`link-delegation`); opening another tab and copying the address use the `href`, so it must be right too.
  */
 export function stayInPreview(router: AnyRouter): void {
   const redirect = (event: Event) => {

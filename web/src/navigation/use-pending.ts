@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { PENDING_DELAY_MS } from '~/behaviour/constants'
 
-/** Whether a navigation has been under way for longer than a person takes for instant. */
+/** Whether a navigation has been pending for longer than users perceive as instant. */
 export function usePending(): boolean {
   const loading = useRouterState({ select: ({ status }) => status === 'pending' })
   const [late, setLate] = useState(false)

@@ -2,14 +2,14 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { markUserActive } from '~/lib/user-activity'
 
-/** A page that expires by a clock that may be wrong is not requested more often than this (milliseconds). */
+/** The shortest time between two requests for a page (milliseconds), since the visitor's clock may be wrong. */
 const MIN_REFRESH_MS = 10_000
-/** Pages that expire in the same minute are not all requested in the same second (milliseconds). */
+/** Random delay that spreads the requests of pages that expire in the same minute (milliseconds). */
 const REFRESH_JITTER_MS = 2000
-/** Longer timers than this overflow (milliseconds). */
+/** The longest delay of a browser timer (milliseconds). */
 const MAX_TIMER_MS = 2_000_000_000
 
-/** Reads the page again when the clock has changed what it says: an outage ends, a window begins. */
+/** Reads the page again when its content expires, such as at the end of an outage or the start of a bidding. */
 export function useRefreshAtExpiry(expiresAt: string | undefined): void {
   const router = useRouter()
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { readAboutPage, type AboutPage } from '~/features/company/about'
-import { sumOf } from '~/features/company/area'
+import { sumIfAllKnown } from '~/features/company/area'
 import { readPeople, type Person } from '~/features/company/people'
 import { readPowerSupply } from '~/features/power-supply/api'
 import { readSiteSettings } from '~/features/site-settings/api'
-import { figure, shortFigure } from '~/lib/format'
+import { formatNumber, formatShortNumber } from '~/lib/format'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/company'
 import { customersCard } from './menu-cards'
@@ -11,14 +11,14 @@ import type { PageDefinition } from './page-definition'
 
 export interface AboutUsPage {
   about: AboutPage | null
-  /** Published elsewhere on the site: none is entered for this page. */
+  /** Figures that other pages publish too, so that no editor enters them here. */
   figures: { value: string; term: string }[]
   totals: { barangays: number | null; customers: number | null }
   directors: Person[]
   leaders: Person[]
 }
 
-/** The highest demand is that of the calendar year of the newest record. */
+/** The highest demand is of the twelve months up to the newest record. */
 const MONTHS = 12
 
 export const aboutUsPage: PageDefinition<AboutUsPage> = {
@@ -33,22 +33,25 @@ export const aboutUsPage: PageDefinition<AboutUsPage> = {
       readPeople(reader, 'leader'),
     ])
     const { municipalities = [], substations = [] } = about ?? {}
-    const barangays = sumOf(municipalities.map((each) => each.barangays))
+    const barangays = sumIfAllKnown(municipalities.map((each) => each.barangays))
     const year = records.at(-1)?.month.slice(0, 4) ?? ''
     const peaks = records.flatMap(({ month, peakDemandMw }) =>
       month.startsWith(year) && peakDemandMw !== null ? [peakDemandMw] : [],
     )
     const known: [value: string | null, term: string][] = [
-      [site.customersServed === null ? null : figure(site.customersServed), t.about.customers],
-      [barangays === null ? null : figure(barangays), t.about.barangaysIn(municipalities.length)],
-      [peaks.length === 0 ? null : shared.megawatts(shortFigure(Math.max(...peaks))), t.about.peakOf(year)],
-      [substations.length === 0 ? null : figure(substations.length), t.about.substations],
+      [site.customersServed === null ? null : formatNumber(site.customersServed), t.about.customers],
+      [barangays === null ? null : formatNumber(barangays), t.about.barangaysIn(municipalities.length)],
+      [
+        peaks.length === 0 ? null : shared.megawatts(formatShortNumber(Math.max(...peaks))),
+        t.about.peakOf(year),
+      ],
+      [substations.length === 0 ? null : formatNumber(substations.length), t.about.substations],
     ]
     return {
       page: {
         about,
         figures: known.flatMap(([value, term]) => (value === null ? [] : [{ value, term }])),
-        totals: { barangays, customers: sumOf(municipalities.map((each) => each.customers)) },
+        totals: { barangays, customers: sumIfAllKnown(municipalities.map((each) => each.customers)) },
         directors,
         leaders,
       },

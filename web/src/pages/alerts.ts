@@ -5,22 +5,46 @@ import {
   alertsForm,
   bidAlertsForm,
   confirmForm,
+  pushForm,
   readCode,
   stopForm,
   type AlertsPage,
   type LinkPage,
+  type PushPage,
 } from '~/features/alerts/alerts-form'
-import type { PublicForm } from '~/lib/public-form'
+import { NotFoundError } from '~/cms/errors'
+import type { CmsReader } from '~/cms/reader'
+import type { FormOption, PublicForm } from '~/lib/public-form'
 import * as t from '~/messages/en/alerts'
 import type { PageDefinition } from './page-definition'
 
-/** X21: alerts by email about a barangay. */
+/** Barangays by their topic. */
+async function readTopics(reader: CmsReader): Promise<FormOption[]> {
+  const options = await readBarangayOptions(reader)
+  return options.map((option) => ({ ...option, value: `barangay:${option.value}` }))
+}
+
+const confirmed = v.object({ what: v.string() })
+const pushKey = v.object({ publicKey: v.nullable(v.string()) })
+
+/** The key of notifications; null where the utility offers none. */
+async function readPushKey(reader: CmsReader): Promise<string | null> {
+  try {
+    return (await reader.single('push-key', pushKey)).publicKey
+  } catch (error) {
+    // A preview, and a CMS of the previous version during an upgrade, have no key.
+    if (error instanceof NotFoundError) return null
+    throw error
+  }
+}
+
+/** X21: the page to subscribe to email alerts about a barangay. */
 export const alertsPage: PageDefinition<AlertsPage> = {
   label: t.label,
   aliases: ['/alerts', '/subscribe'],
   build: async (reader) => {
-    const options = await readBarangayOptions(reader)
-    return { page: { topics: options.map((option) => ({ ...option, value: `barangay:${option.value}` })) } }
+    const [topics, publicKey] = await Promise.all([readTopics(reader), readPushKey(reader)])
+    return { page: { topics, hasPush: publicKey !== null } }
   },
   about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
   hasContent: async (reader) => (await readBarangays(reader)).length > 0,
@@ -29,7 +53,26 @@ export const alertsPage: PageDefinition<AlertsPage> = {
   form: alertsForm,
 }
 
-/** X24: alerts by email about biddings of a category. */
+/** X25: the page to get alerts as notifications of a browser. */
+export const pushAlertsPage: PageDefinition<PushPage, v.InferOutput<typeof confirmed>> = {
+  label: t.push.label,
+  build: async (reader) => {
+    const [topics, publicKey] = await Promise.all([readTopics(reader), readPushKey(reader)])
+    return { page: { topics, publicKey } }
+  },
+  about: (_page, site) => ({
+    title: t.push.title,
+    description: t.push.description(site.utilityName),
+    noIndex: true,
+  }),
+  hasContent: () => Promise.resolve(false),
+  search: null,
+  sitemap: 'none',
+  form: pushForm,
+  answer: (_reader, _at, response) => Promise.resolve(v.parse(confirmed, response)),
+}
+
+/** X24: the page to subscribe to email alerts about biddings of a category. */
 export const bidAlertsPage: PageDefinition<Record<string, never>> = {
   label: t.bids.label,
   aliases: ['/bid-alerts'],
@@ -41,10 +84,12 @@ export const bidAlertsPage: PageDefinition<Record<string, never>> = {
   form: bidAlertsForm,
 }
 
-const confirmed = v.object({ what: v.string() })
 const stopped = v.object({ topic: v.nullable(v.string()) })
 
-/** A page that a link of a mail leads to, and that acts when its button is pressed. */
+/**
+ * The page of a link in an email. It acts only when the visitor presses its button, because mail programs
+ * open links by themselves.
+ */
 function linkPage<Answer>(
   form: PublicForm,
   { label, title, lead }: { label: string; title: string; lead: string },

@@ -11,7 +11,10 @@ it('[X05] says what can be applied for, what to bring, who does what, how long i
     {
       id: 'new',
       title: 'New connection',
-      papers: ['One valid identity card', 'Certificate of inspection'],
+      requirements: [
+        { name: 'One valid identity card' },
+        { name: 'Certificate of inspection', kinds: ['pdf'] },
+      ],
       fees: 'A bill deposit.',
     },
   ])

@@ -1,17 +1,16 @@
-import { NEW_CONNECTION, canFile } from '~/features/filing/filing-view'
+import { canFile, servicePath } from '~/features/filing/filing-view'
 import { readClasses } from '~/features/filing/model'
 import { readBarangayOptions } from '~/features/news/barangay-options'
-import { readDownloads, shown } from '~/features/downloads/model'
+import { readDownloads, downloadView } from '~/features/downloads/model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import type { ApplyPage } from '~/features/tracking/apply-view'
 import { readServiceKinds } from '~/features/tracking/kinds'
-import { linesOf } from '~/lib/lines'
 import { readStages } from '~/features/tracking/model'
 import * as t from '~/messages/en/apply'
 import { days, owners } from '~/messages/en/tracking'
 import type { PageDefinition } from './page-definition'
 
-/** X05: what can be applied for, what to bring, and what happens then. */
+/** X05: the kinds of applications, their requirements, and the next steps. */
 export const applyPage: PageDefinition<ApplyPage> = {
   label: t.label,
   aliases: ['/apply', '/application'],
@@ -27,15 +26,17 @@ export const applyPage: PageDefinition<ApplyPage> = {
     const longest = stages.reduce((sum, { workingDays }) => sum + (workingDays ?? 0), 0)
     return {
       page: {
-        kinds: kinds.map(({ documentId, kind, title, summary, papers, fees }) => ({
-          documentId,
-          id: kind.replaceAll('_', '-'),
-          title,
-          summary,
-          papers: linesOf(papers),
-          fees,
-          filing: kind === 'new' && canFile({ barangays, classes }) ? NEW_CONNECTION : null,
-        })),
+        kinds: kinds.map(
+          ({ documentId, kind, title, summary, requirements, fees, isOnline, asksForUse }) => ({
+            documentId,
+            id: kind.replaceAll('_', '-'),
+            title,
+            summary,
+            requirements,
+            fees,
+            filing: canFile({ isOnline, asksForUse, barangays, classes }) ? servicePath(kind) : null,
+          }),
+        ),
         stages: stages.map(({ title, owner, workingDays, text }) => ({
           title,
           owner: owners[owner] ?? owner,
@@ -46,7 +47,7 @@ export const applyPage: PageDefinition<ApplyPage> = {
         forms: downloads
           .filter(({ group }) => group === 'forms')
           .map((one) => {
-            const { title, description, href, size, pages, posted } = shown(one, zone)
+            const { title, description, href, size, pages, posted } = downloadView(one, zone)
             return { title, href, size, pages, posted, type: 'PDF', note: description }
           }),
         hasTracking: stages.length > 0,

@@ -11,7 +11,7 @@ export type BiddingPage = { type: 'bidding'; bidding: BiddingView; rounds: Biddi
 
 const address = v.object({ slug: v.string(), updatedAt: v.string() })
 
-/** One bidding; of an address that it had before, where it is now, or that it was withdrawn. */
+/** One bidding. A former address redirects, and a withdrawn bidding yields 410. */
 export const biddingPage: PageDefinition<BiddingPage> = {
   label: words.biddings.title,
   build: async (reader, at, { params }) => {

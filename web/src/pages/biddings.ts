@@ -10,14 +10,15 @@ import { deadlineCard } from './menu-cards'
 import type { CmsReader } from '~/cms/reader'
 import type { PageDefinition, PageRequest } from './page-definition'
 
-const PAGE_SIZE = 12
+/** Few, because on the first page they are below the open ones. */
+const PAGE_SIZE = 8
 const filterNames = ['q', 'stage', 'category', 'sort'] as const
 
 const oneOf = (value: string | null, allowed: readonly string[]) => !value || allowed.includes(value)
 
 /**
- * Biddings that the site's search finds for words which no bidding contains, such as misspelled ones. Without the search there
- * are none.
+ * Biddings that the site's search finds for words that no bidding contains, such as misspelled ones. Empty if
+ * the search isn't available.
  */
 async function readSimilarBiddings(
   reader: CmsReader,
@@ -36,7 +37,7 @@ const slugOf = (path: string) =>
 
 export const biddingsPage: PageDefinition<BiddingsPage> = {
   label: words.biddings.title,
-  aliases: ['/bids', '/bidding', '/biddings', '/procurement', '/publications'],
+  aliases: ['/bid', '/bids', '/bidding', '/biddings', '/procurement', '/awards', '/bac', '/publications'],
   query: [...filterNames, 'page'],
   typed: ['q'],
   indexedParams: ['page'],

@@ -29,6 +29,7 @@ describe('bids and awards', () => {
     expect(page?.open?.[0]?.deadline).toEqual({
       at: DEADLINE.toISOString(),
       text: 'December 17, 2026, 12:00 noon, Manila time',
+      day: 'December 17, 2026',
       was: 'December 10, 2026, 12:00 noon',
       left: '28 days',
     })

@@ -1,15 +1,18 @@
 import type { CmsReader } from '~/cms/reader'
-import { isClassCode } from '~/features/power-rates/address'
+import { isClassCode } from '~/features/power-rates/rates-url'
 import { hasRates, readBillingRules, readRatesOf } from '~/features/power-rates/api'
-import { typedParameters, typedUse } from '~/features/power-rates/bill-use'
+import { usageParams, usageFromQuery } from '~/features/power-rates/bill-usage'
 import type { BillChangePage } from '~/features/power-rates/bill-change-view'
-import { billedMonth } from '~/features/power-rates/rates-view'
+import { toBilledMonth } from '~/features/power-rates/rates-view'
 import { isMonth } from '~/lib/months'
 import * as t from '~/messages/en/bill-change'
 import type { PageDefinition, PageRequest, PageResult } from './page-definition'
 import { buildRates } from './rates'
 
-/** Two months of a class and the charges that differ; the visitor's two bills are computed from these. */
+/**
+ * Reads two months of a class and the charges that differ, from which the page computes the visitor's two
+ * bills.
+ */
 async function buildBillChange(
   reader: CmsReader,
   at: Date,
@@ -30,7 +33,7 @@ async function buildBillChange(
   )
   const { kwh, kw, discounts } = basis.typed
   const pair = {
-    before: billedMonth(compared, await readBillingRules(reader), code),
+    before: toBilledMonth(compared, await readBillingRules(reader), code),
     now: basis.month,
     differences: comparison.differences,
     hasDemand,
@@ -41,12 +44,12 @@ async function buildBillChange(
       kwhBefore: query.get('kwh_before') ?? kwh,
       kwBefore: query.get('kw_before') ?? kw,
     },
-    isSample: typedUse(query) === null && !query.has('kwh_before'),
+    isSample: usageFromQuery(query) === null && !query.has('kwh_before'),
   }
   return { ...result, page: { view: { ...choice, pair } } }
 }
 
-const typed = [...typedParameters, 'kwh_before', 'kw_before'] as const
+const typed = [...usageParams, 'kwh_before', 'kw_before'] as const
 
 export const billChangePage: PageDefinition<BillChangePage> = {
   label: t.title,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bill } from '~/features/power-rates/bill'
+import { calculateBill } from '~/features/power-rates/bill'
 import { readRatesInForce } from '~/features/power-rates/api'
 import { peso } from '~/lib/format'
 import { billGuidePage } from './bill-guide'
@@ -15,7 +15,9 @@ describe('the page that explains a bill', () => {
     const { parts } = page!.guide!
     const [rate] = await readRatesInForce(reader, '2026-11-18')
     const total = parts.find(({ kind }) => kind === 'total')!.value
-    expect(total).toBe(peso(bill(rate!.components, [], { kwh: 200, kw: 0, discounts: [] })!.total, 2))
+    expect(total).toBe(
+      peso(calculateBill(rate!.components, [], { kwh: 200, kw: 0, discounts: [] })!.total, 2),
+    )
     const lines = parts.filter(({ kind }) => kind === 'line').map(({ value }) => centavos(value))
     expect(lines.length).toBeGreaterThan(4)
     expect(lines.reduce((sum, each) => sum + each, 0)).toBe(centavos(total))

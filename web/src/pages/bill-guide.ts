@@ -2,7 +2,7 @@ import { readHolidays } from '~/features/contact/model'
 import { readPaymentTerms } from '~/features/payments/model'
 import { PAYMENT_LOOKAHEAD_DAYS, paymentDates } from '~/features/payments/payment-dates'
 import { hasRates, readRatesInForce } from '~/features/power-rates/api'
-import { billGuide, type BillGuidePage } from '~/features/power-rates/bill-guide-view'
+import { buildBillGuide, type BillGuidePage } from '~/features/power-rates/bill-guide-view'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { longDate } from '~/lib/format'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
@@ -22,8 +22,8 @@ export const billGuidePage: PageDefinition<BillGuidePage> = {
     ])
     const due = terms && paymentDates(today, terms, new Set(holidays.map(({ date }) => date))).due
     return {
-      page: billGuide({ rate, accountNumber: terms?.accountNumber ?? null, due: due && longDate(due) }),
-      // The due date is that of a bill of today.
+      page: buildBillGuide({ rate, accountNumber: terms?.accountNumber ?? null, due: due && longDate(due) }),
+      // The sample bill is dated today, so its due date changes at midnight.
       expiresAt: startOfDay(timeZone, addDays(today, 1)),
     }
   },

@@ -1,9 +1,9 @@
 import {
-  codeOf,
+  filterCode,
   jobCard,
-  nextChange,
-  optionsOf,
-  stageAt,
+  nextJobChange,
+  filterOptions,
+  jobStageAt,
   type CareersPage,
 } from '~/features/careers/careers-view'
 import { employments } from '~/features/careers/employment'
@@ -14,12 +14,12 @@ import type { PageDefinition } from './page-definition'
 
 const filterNames = ['department', 'location', 'type'] as const
 
-const isAmong = (value: string, names: string[]) => !value || names.some((name) => codeOf(name) === value)
+const isAmong = (value: string, names: string[]) => !value || names.some((name) => filterCode(name) === value)
 
-/** R07: what people can apply for. */
+/** R07: the list of open jobs. */
 export const careersPage: PageDefinition<CareersPage> = {
   label: t.label,
-  aliases: ['/jobs', '/career'],
+  aliases: ['/job', '/jobs', '/vacancies', '/hiring', '/career'],
   query: filterNames,
   validate: ({ query }) =>
     filterNames.every((name) => (query.get(name)?.length ?? 0) <= 100) &&
@@ -27,7 +27,7 @@ export const careersPage: PageDefinition<CareersPage> = {
   build: async (reader, at, { query }) => {
     const [department = '', location = '', type = ''] = filterNames.map((name) => query.get(name) ?? '')
     const [{ timeZone: zone }, jobs] = await Promise.all([readSiteSettings(reader), readJobs(reader)])
-    // A place where nothing is open any more is an empty list; one that never was is no page.
+    // A location without an open job shows an empty list; an unknown location has no page.
     const isKnown =
       isAmong(
         department,
@@ -38,19 +38,19 @@ export const careersPage: PageDefinition<CareersPage> = {
         jobs.map((job) => job.location),
       )
     if (!isKnown) return { page: null }
-    const open = jobs.filter((job) => stageAt(job, at) === 'open')
+    const open = jobs.filter((job) => jobStageAt(job, at) === 'open')
     const fits = (job: JobPosting) =>
-      (!department || codeOf(job.department) === department) &&
-      (!location || codeOf(job.location) === location) &&
+      (!department || filterCode(job.department) === department) &&
+      (!location || filterCode(job.location) === location) &&
       (!type || job.employment === type)
-    const change = nextChange(open, at)
+    const change = nextJobChange(open, at)
     return {
       page: {
         filters: { department, location, type },
         isNarrowed: [department, location, type].some(Boolean),
         options: {
-          department: optionsOf(open.map((job) => job.department)),
-          location: optionsOf(open.map((job) => job.location)),
+          department: filterOptions(open.map((job) => job.department)),
+          location: filterOptions(open.map((job) => job.location)),
           type: employments
             .filter((value) => open.some(({ employment }) => employment === value))
             .map((value) => ({ value, label: t.employments[value] })),

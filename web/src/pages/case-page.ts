@@ -1,7 +1,7 @@
 import type { CmsReader } from '~/cms/reader'
 import type { CasePage } from '~/features/cases/case-view'
 import { readCaseSettings, type CaseSettings } from '~/features/site-settings/api'
-import { linesOf } from '~/lib/lines'
+import { splitLines } from '~/lib/split-lines'
 import type { PublicForm } from '~/lib/public-form'
 import { monthCount } from '~/messages/en'
 import type { PageDefinition } from './page-definition'
@@ -23,15 +23,15 @@ interface CaseKind {
   texts: CaseTexts
   aliases: readonly `/${string}`[]
   days: (settings: CaseSettings) => number
-  /** Retention in months. */
+  /** Retention period in months, from the settings. */
   months?: (settings: CaseSettings) => number
-  /** The utility's own words on where to go next, a paragraph on each line. */
+  /** The utility's text about further remedies, one paragraph per line. */
   escalation?: (settings: CaseSettings) => string | null
-  /** What else the page knows: choices, and what the sender agrees to. */
+  /** Further data: options, and the consent text. */
   more?: (reader: CmsReader, retention: string) => Promise<Partial<CasePage>>
 }
 
-/** The page of a form that is answered by a date and followed by its reference. */
+/** Defines the page of a form whose sender gets a reference number and a date for the answer. */
 export const casePage = ({
   form,
   texts,
@@ -45,7 +45,7 @@ export const casePage = ({
   aliases,
   build: async (reader: CmsReader) => {
     const settings = await readCaseSettings(reader)
-    const own = linesOf(escalation(settings))
+    const own = splitLines(escalation(settings))
     const retention = monthCount(months(settings))
     return {
       page: {

@@ -8,7 +8,7 @@ import * as medical from '~/messages/en/medical-priority'
 import * as privacy from '~/messages/en/privacy-requests'
 import { casePage } from './case-page'
 
-/** X30 */
+/** X30: complaints. */
 export const complaintPage = casePage({
   form: complaintForm,
   texts: complaints,
@@ -17,7 +17,7 @@ export const complaintPage = casePage({
   escalation: ({ complaintEscalation }) => complaintEscalation,
 })
 
-/** X31 */
+/** X31: requests about personal data. */
 export const privacyRequestPage = casePage({
   form: privacyForm,
   texts: privacy,
@@ -26,7 +26,7 @@ export const privacyRequestPage = casePage({
   escalation: ({ privacyEscalation }) => privacyEscalation,
 })
 
-/** X35 */
+/** X35: medical priority registration. */
 export const medicalPriorityPage = casePage({
   form: medicalForm,
   texts: medical,
@@ -45,7 +45,7 @@ export const medicalPriorityPage = casePage({
   },
 })
 
-/** What senders read of their submissions, by type. */
+/** Texts about the state of a submission for its sender, by content type. */
 export const trackedTexts: Readonly<
   Record<
     string,

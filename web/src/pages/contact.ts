@@ -1,8 +1,8 @@
 import { contactForm } from '~/features/contact/contact-form'
 import type { ContactPage } from '~/features/contact/contact-view'
-import { mapOf } from '~/features/contact/map'
+import { officeMap } from '~/features/contact/office-map'
 import { readHolidays, readHotlines, readOffices } from '~/features/contact/model'
-import { hoursText, LOOKAHEAD, openingOf } from '~/features/contact/opening'
+import { formatHours, OPENING_LOOKAHEAD_DAYS, openingStatus } from '~/features/contact/opening-status'
 import { readRetentionPeriods, readSiteSettings } from '~/features/site-settings/api'
 import { longDate } from '~/lib/format'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
@@ -12,17 +12,17 @@ import type { PageDefinition } from './page-definition'
 
 export const contactPage: PageDefinition<ContactPage> = {
   label: t.label,
-  aliases: ['/contact', '/contacts', '/contactus'],
+  aliases: ['/contact', '/hotline', '/emergency', '/offices', '/contacts', '/contactus'],
   build: async (reader, at) => {
     const { timeZone: zone } = await readSiteSettings(reader)
     const today = dateIn(zone, at)
     const [hotlines, offices, holidays, { retentionMonths }] = await Promise.all([
       readHotlines(reader),
       readOffices(reader),
-      readHolidays(reader, today, addDays(today, LOOKAHEAD)),
+      readHolidays(reader, today, addDays(today, OPENING_LOOKAHEAD_DAYS)),
       readRetentionPeriods(reader),
     ])
-    const openings = offices.map(({ hours }) => openingOf(hours, holidays, { at, zone }))
+    const openings = offices.map(({ hours }) => openingStatus(hours, holidays, { at, zone }))
     const changes = openings.flatMap((opening) => (opening?.changesAt ? [opening.changesAt] : []))
     return {
       page: {
@@ -36,12 +36,12 @@ export const contactPage: PageDefinition<ContactPage> = {
           phone: office.phone,
           email: office.email,
           services: office.services,
-          map: mapOf(office),
-          hours: office.hours.map((one) => ({ days: t.days[one.days], times: hoursText(one) })),
+          map: officeMap(office),
+          hours: office.hours.map((one) => ({ days: t.days[one.days], times: formatHours(one) })),
           opening: openings[index] ? { isOpen: openings[index].isOpen, text: openings[index].text } : null,
         })),
       },
-      // “Today” and “tomorrow” change at midnight.
+      // The words “today” and “tomorrow” change at midnight.
       expiresAt: new Date(
         Math.min(...[startOfDay(zone, addDays(today, 1)), ...changes].map((change) => change.getTime())),
       ),

@@ -9,11 +9,11 @@ import { redirectOrGone, isSlug } from './slug-history'
 
 export type CspBiddingPage = { type: 'bid'; bid: CspBiddingView; rounds: BiddingRound[] } | { type: 'gone' }
 
-/** No reader needs more bulletins of one bidding than these; the page of the process has them all. */
+/** A page shows this many announcements; the page of all biddings has the rest. */
 const MOST_BULLETINS = 20
 const address = v.object({ slug: v.string(), updatedAt: v.string() })
 
-/** One bid for power; of an address that it had before, where it is now, or that it was withdrawn. */
+/** One bidding for power supply. A former address redirects, and a withdrawn bidding yields 410. */
 export const cspBiddingPage: PageDefinition<CspBiddingPage> = {
   label: words.csp.biddings,
   build: async (reader, at, { params }) => {

@@ -10,7 +10,10 @@ import type { PageDefinition } from './page-definition'
 
 const PAGE_SIZE = 10
 
-/** How power is bought, every bid for it, and what the committee makes known. */
+/**
+ * The competitive selection process: how the utility buys power, all biddings, and the committee's
+ * announcements.
+ */
 export const cspPage: PageDefinition<CspPage> = {
   label: words.csp.title,
   aliases: ['/csp'],

@@ -1,11 +1,17 @@
-import { fileOf, LICENCE, parametersOf, type ApiPage, type DataPage } from '~/features/open-data/model'
+import {
+  datasetFilePath,
+  DATA_LICENSE,
+  sliceParameters,
+  type ApiPage,
+  type DataPage,
+} from '~/features/open-data/model'
 import { hasRates } from '~/features/power-rates/api'
 import * as t from '~/messages/en/open-data'
 import { api } from '~/messages/en/open-data'
 import { datasets, lastChange } from './data/datasets'
 import type { PageDefinition } from './page-definition'
 
-/** Every dataset with its columns, its files and its last change. */
+/** The page of all datasets with their columns, files and dates of the last change. */
 export const dataPage: PageDefinition<DataPage> = {
   label: t.openData.title,
   aliases: ['/open-data', '/opendata'],
@@ -28,14 +34,14 @@ export const dataPage: PageDefinition<DataPage> = {
       '@type': 'Dataset',
       name: title,
       description,
-      license: LICENCE.path,
+      license: DATA_LICENSE.path,
       isAccessibleForFree: true,
       creator: { '@type': 'Organization', name: utilityName },
       ...(changedAt && { dateModified: changedAt }),
       distribution: (['csv', 'json'] as const).map((form) => ({
         '@type': 'DataDownload',
         encodingFormat: form === 'csv' ? 'text/csv' : 'application/json',
-        contentUrl: fileOf(name, form),
+        contentUrl: datasetFilePath(name, form),
       })),
     })),
   }),
@@ -44,14 +50,14 @@ export const dataPage: PageDefinition<DataPage> = {
   sitemap: 'itself',
 }
 
-/** Every address as a form: what programs read as OpenAPI. */
+/** The documentation of the open-data API, with a form for each endpoint. */
 export const apiPage: PageDefinition<ApiPage> = {
   label: api.label,
   build: async () => ({
     page: {
       datasets: datasets.map((dataset) => {
         const { name, title, description } = dataset
-        return { name, title, description, parameters: parametersOf(dataset) }
+        return { name, title, description, parameters: sliceParameters(dataset) }
       }),
     },
   }),

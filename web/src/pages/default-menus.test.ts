@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest'
-import { navigationOver } from '~/features/site-settings/navigation'
+import { buildNavigation } from '~/features/site-settings/navigation'
 import { pages } from './registry'
 
 /** Every page leads to the first two outside its menus; the third follows a form, and mails lead to the others. */
-const elsewhere = ['/', '/search', '/thank-you', '/services/alerts/confirm', '/services/alerts/stop']
+const elsewhere = [
+  '/',
+  '/search',
+  '/thank-you',
+  '/services/alerts/confirm',
+  '/services/alerts/push',
+  '/services/alerts/stop',
+]
 
 const withoutParameters = Object.entries(pages).filter(([path]) => !path.includes('$'))
 const offered = withoutParameters.map(([path, { label }]) => ({ path, label }))
 
 test('[X18] every page without parameters is in a menu or in the last line of the footer, two presses from every page', () => {
-  const { groups, legal } = navigationOver(offered)
+  const { groups, legal } = buildNavigation(offered)
   const links = [...groups.flatMap((group) => group.links), ...legal].map(({ href }) =>
     href.replace(/#.*/, ''),
   )
@@ -19,9 +26,9 @@ test('[X18] every page without parameters is in a menu or in the last line of th
 })
 
 test('[X18] the header’s button reports an outage, once there are barangays to report one in', () => {
-  expect(navigationOver(offered).button).toEqual({
+  expect(buildNavigation(offered).button).toEqual({
     href: '/services/report-outage',
     label: 'Report an outage',
   })
-  expect(navigationOver([{ path: '/rates', label: 'Rates' }]).button).toBeNull()
+  expect(buildNavigation([{ path: '/rates', label: 'Rates' }]).button).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bill } from '~/features/power-rates/bill'
+import { calculateBill } from '~/features/power-rates/bill'
 import { readBillingRules, readRatesInForce } from '~/features/power-rates/api'
 import { discountsPage } from './discounts'
 import { fixtureTime, published, readerOf } from './fixtures'
@@ -22,8 +22,8 @@ describe('the page of discounts', () => {
         const kinds = rule.kind === 'vat' ? [] : [rule.kind]
         expect(example).toEqual({
           kwh,
-          without: bill(components, [], { kwh, kw: 0, discounts: [] })!.total,
-          reduced: bill(components, [rule], { kwh, kw: 0, discounts: kinds })!.total,
+          without: calculateBill(components, [], { kwh, kw: 0, discounts: [] })!.total,
+          reduced: calculateBill(components, [rule], { kwh, kw: 0, discounts: kinds })!.total,
         })
         expect(example!.reduced).toBeLessThan(example!.without)
       }

@@ -7,7 +7,15 @@ import type { PageDefinition } from './page-definition'
 
 export const discountsPage: PageDefinition<DiscountsPage> = {
   label: t.title,
-  aliases: ['/discounts', '/discount', '/lifeline', '/lifeline-rate', '/senior-citizen-discount'],
+  aliases: [
+    '/discounts',
+    '/discount',
+    '/lifeline',
+    '/senior',
+    '/senior-citizen',
+    '/lifeline-rate',
+    '/senior-citizen-discount',
+  ],
   build: async (reader, at) => {
     const { timeZone } = await readSiteSettings(reader)
     const today = dateIn(timeZone, at)

@@ -1,4 +1,4 @@
-import { fileOf } from '~/features/open-data/model'
+import { datasetFilePath } from '~/features/open-data/model'
 import { postedDocuments } from '~/features/publications/bidding-view'
 import type { DistributionDevelopmentPlanPage } from '~/features/publications/plan-view'
 import { readDistributionDevelopmentPlans } from '~/features/publications/plans'
@@ -6,9 +6,10 @@ import { readSiteSettings } from '~/features/site-settings/api'
 import * as words from '~/messages/en/publications'
 import type { PageDefinition } from './page-definition'
 
-/** The newest plan, or the plan that begins with the year in the address. */
+/** The newest plan, or the plan that starts in the year in the address. */
 export const distributionDevelopmentPlanPage: PageDefinition<DistributionDevelopmentPlanPage> = {
   label: words.ddp.label,
+  aliases: ['/ddp', '/distribution-development-plan'],
   query: ['year'],
   indexedParams: ['year'],
   validate: ({ query }) => /^(19|20)\d\d$/.test(query.get('year') ?? '2000'),
@@ -25,7 +26,7 @@ export const distributionDevelopmentPlanPage: PageDefinition<DistributionDevelop
         plan: plan ?? null,
         documents: plan ? postedDocuments(plan.documents, zone) : [],
         periods: plans.map(({ fromYear, toYear }) => ({ fromYear, toYear })),
-        file: fileOf('development-plan', 'csv'),
+        file: datasetFilePath('development-plan', 'csv'),
       },
     }
   },

@@ -1,7 +1,7 @@
 import {
   downloadGroups,
   readDownloads,
-  shown,
+  downloadView,
   type DownloadGroup,
   type DownloadView,
 } from '~/features/downloads/model'
@@ -10,7 +10,7 @@ import * as t from '~/messages/en/downloads'
 import type { PageDefinition } from './page-definition'
 
 export interface DownloadsPage {
-  /** Groups that have documents. */
+  /** Groups with at least one document. */
   groups: { group: DownloadGroup; documents: DownloadView[] }[]
 }
 
@@ -23,7 +23,7 @@ export const downloadsPage: PageDefinition<DownloadsPage> = {
       group,
       documents: downloads
         .filter((download) => download.group === group)
-        .map((download) => shown(download, site.timeZone)),
+        .map((download) => downloadView(download, site.timeZone)),
     }))
     return { page: { groups: groups.filter(({ documents }) => documents.length > 0) } }
   },

@@ -1,11 +1,11 @@
-import { readNewestMix, readSources } from '~/features/energy-sources/api'
-import { sourcesPageOf, type SourcesPage } from '~/features/energy-sources/sources-view'
+import { readNewestEnergyMix, readSources } from '~/features/energy-sources/api'
+import { buildSourcesPage, type SourcesPage } from '~/features/energy-sources/sources-view'
 import { isMonth } from '~/lib/months'
 import { withoutQuery } from '~/messages/en'
 import { sources as t } from '~/messages/en/energy-pages'
 import type { PageDefinition } from './page-definition'
 
-/** How many months the page offers. */
+/** Months that the page offers. */
 const MONTHS = 24
 
 export const energySourcesPage: PageDefinition<SourcesPage> = {
@@ -16,11 +16,11 @@ export const energySourcesPage: PageDefinition<SourcesPage> = {
   validate: ({ query }) => isMonth(query.get('month') ?? '2000-01'),
   build: async (reader, _at, { query }) => {
     const month = query.get('month')
-    const page = sourcesPageOf(await readSources(reader, MONTHS), month)
+    const page = buildSourcesPage(await readSources(reader, MONTHS), month)
     return page ? { page } : { page: null, instead: { query: { month: '' }, notice: withoutQuery } }
   },
   about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
-  hasContent: async (reader) => (await readNewestMix(reader)) !== null,
+  hasContent: async (reader) => (await readNewestEnergyMix(reader)) !== null,
   search: t.search,
   sitemap: 'itself',
 }

@@ -5,8 +5,8 @@ import { PageLoadError } from '~/errors/page-load-error'
 import type { Payload } from './payload'
 
 /**
- * Address of a page's payload document: `/rates?class=residential` → `/rates/_payload.json?class=residential`.
- * A path that names a host is refused: the document must come from this site.
+ * The URL of a page's payload: `/rates?class=residential` → `/rates/_payload.json?class=residential`.
+ * @throws for a path that names a host, since the payload must come from this site
  */
 export function payloadUrl(path: string): string {
   if (!/^\/(?![\\/])/.test(path)) throw new Error(`Payload URL must not include a host: ${path}`)
@@ -19,8 +19,9 @@ export function payloadUrl(path: string): string {
 }
 
 /**
- * Reads a page's payload in the browser. A 404 page has a payload too; anything without one is a PageLoadError.
- * A payload of another build than this page's may not fit its components: then the page itself is loaded.
+ * Fetches a page's payload in the browser. A payload of another build may not fit this build's components, so
+ * the page is then reloaded.
+ * @throws PageLoadError for a response without a payload (a 404 page has one)
  */
 export async function fetchPayload(path: string): Promise<Payload> {
   const url = payloadUrl(path)

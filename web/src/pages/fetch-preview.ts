@@ -9,13 +9,13 @@ import type { Payload } from './payload'
 let typed: UnsavedDraft | undefined
 let readAhead: { path: string; payload: Payload } | undefined
 
-/** From now on pages are read with this laid over their drafts. */
+/** Sets the unsaved changes that later reads lay over the drafts. */
 export function setUnsavedDraft(next: UnsavedDraft): void {
   typed = next
 }
 
-/** Has the router's next read of a path find this payload. */
-export function handOver(path: string, payload: Payload): void {
+/** Makes the router's next read of a path return this payload. */
+export function setNextPayload(path: string, payload: Payload): void {
   readAhead = { path, payload }
 }
 
@@ -27,8 +27,8 @@ export async function readPreview(path: string): Promise<Payload> {
 }
 
 /**
- * Reads a page's draft in the browser. Where there is none to be read any more, such as by a link that ended, the
- * address itself says why: it is loaded.
+ * Fetches a page's draft in the browser. If access has ended, such as by an expired link, the page is
+ * reloaded, and the server's response says why.
  */
 export async function fetchPreview(path: string): Promise<Payload> {
   const { pathname, search } = new URL(path, 'http://payload.invalid')

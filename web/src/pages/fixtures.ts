@@ -24,7 +24,7 @@ import { fixtures as tracking } from '~/features/tracking/fixtures'
 
 type Rows = Readonly<Record<string, readonly object[]>>
 
-/** Of each public type what reads it, and rows as the CMS sends them. */
+/** The schema and sample rows of each public content type. */
 export const fixtures: Readonly<Record<string, readonly [schema: v.GenericSchema, rows: readonly object[]]>> =
   {
     ...careers,
@@ -48,12 +48,12 @@ export const fixtures: Readonly<Record<string, readonly [schema: v.GenericSchema
     ...tracking,
   }
 
-/** All public content as the CMS sends it, by content type. */
+/** All sample rows in the format of the CMS, by content type. */
 export const published: Rows = Object.fromEntries(
   Object.entries(fixtures).map(([type, [, rows]]) => [type, rows]),
 )
 
-/** What editors write, by content type. */
+/** Fields with editors' text, by content type. */
 const written: Record<string, string[]> = {
   'hero-slide': ['heading', 'text', 'label'],
   'customer-class': ['name', 'voltage'],
@@ -61,7 +61,7 @@ const written: Record<string, string[]> = {
   'billing-rule': ['name', 'explanation', 'reference'],
   'generation-charge': ['source'],
 }
-/** Has no place to break. */
+/** A long word without a place to break. */
 export const ADDRESS = `https://example.test/${'Aa0'.repeat(60)}`
 const withAddress = (fields: string[], value: unknown): unknown => {
   if (Array.isArray(value)) return value.map((item) => withAddress(fields, item))
@@ -75,7 +75,7 @@ const withAddress = (fields: string[], value: unknown): unknown => {
     ]),
   )
 }
-/** All that editors write, with such an address in it. */
+/** All sample rows with such a word in each editor's text. */
 export const hostile: Rows = Object.fromEntries(
   Object.entries(published).map(([type, rows]) => [
     type,
@@ -83,10 +83,13 @@ export const hostile: Rows = Object.fromEntries(
   ]),
 )
 
-/** The instant the fixtures are about: 6:20 PM in Manila on 18 November 2026. */
+/** The instant of the fixtures: 6:20 PM in Manila on November 18, 2026. */
 export const fixtureTime = new Date('2026-11-18T10:20:00Z')
 
-/** Reads from rows in memory as the CMS would: equality and range filters, sizes; the rows' own order. */
+/**
+ * A CmsReader over rows in memory. Supports equality and range filters and page sizes, and keeps the order of
+ * the rows.
+ */
 export function readerOf(rows: Rows): CmsReader {
   return {
     list: (type, query, schema) => {

@@ -5,13 +5,13 @@ import { withoutQuery } from '~/messages/en'
 import { generation as t } from '~/messages/en/energy-pages'
 import type { PageDefinition } from './page-definition'
 
-/** How many months the page offers. */
+/** Months that the page offers. */
 const MONTHS = 24
 
 export interface GenerationPage {
-  /** Months with charges, the newest first. */
+  /** Months with charges, newest first. */
   months: Month[]
-  /** Of the chosen month; null while no month has charges. */
+  /** The chosen month; null if no month has charges. */
   statement: GenerationStatement | null
 }
 

@@ -1,4 +1,4 @@
-import { SITE_CARD } from '~/features/news/cards'
+import { SITE_CARD_PATH } from '~/features/news/social-card-paths'
 import type { SiteSettings } from '~/features/site-settings/model'
 import type { Crumb, PageHead } from '~/lib/page-head'
 import * as t from '~/messages/en'
@@ -15,12 +15,12 @@ interface HeadContext {
   pages: Readonly<Record<string, PageDefinition>>
 }
 
-/** The head of a page that exists. */
-export function headOf(about: PageMeta, site: SiteSettings, place: HeadContext): PageHead {
+/** The head of an existing page. */
+export function buildHead(about: PageMeta, site: SiteSettings, place: HeadContext): PageHead {
   const { origin, pathname, definition } = place
   const isHome = pathname === '/'
   const crumbs = isHome ? [] : [...wayTo(place), { label: about.label ?? definition.label, path: pathname }]
-  const image = about.image ?? site.seo.image ?? SITE_CARD
+  const image = about.image ?? site.seo.image ?? SITE_CARD_PATH
   const data = [...(about.data ?? []), ...(isHome ? [] : [breadcrumbList(crumbs, origin)])]
   return {
     title: isHome ? about.title : t.pageTitle(about.title, site.utilityName),
@@ -37,7 +37,7 @@ export function headOf(about: PageMeta, site: SiteSettings, place: HeadContext):
 }
 
 /** The head of a page that doesn't exist. */
-export function missingHead(site: SiteSettings): PageHead {
+export function notFoundHead(site: SiteSettings): PageHead {
   return {
     title: t.notFound.title,
     description: '',
@@ -51,7 +51,7 @@ export function missingHead(site: SiteSettings): PageHead {
   }
 }
 
-/** Home and the pages whose paths this one's begins with. */
+/** The breadcrumb: home, and the pages whose paths are prefixes of this one. */
 function wayTo({ pathname, pages }: HeadContext): Crumb[] {
   const parts = pathname.split('/').slice(1, -1)
   const above = parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)

@@ -1,8 +1,8 @@
 import type { CmsReader } from '~/cms/reader'
-import { readDay } from '~/features/demand/api'
-import { loadCurve, nextCurveChange, type Day } from '~/features/demand/curve'
+import { readDemandOfDay } from '~/features/demand/api'
+import { loadCurve, nextCurveChange, type LocalDay } from '~/features/demand/curve'
 import type { Demand } from '~/features/demand/model'
-import { readNewestMix } from '~/features/energy-sources/api'
+import { readNewestEnergyMix } from '~/features/energy-sources/api'
 import type { EnergyMix } from '~/features/energy-sources/model'
 import { readGenerationStatement } from '~/features/generation-charges/api'
 import type { GenerationStatement } from '~/features/generation-charges/statement'
@@ -11,12 +11,12 @@ import { nextSlideChange, visibleSlides, type HeroSlide } from '~/features/hero/
 import { readCurrentAdvisories, readLatestArticles } from '~/features/news/api'
 import type { Advisory } from '~/features/news/model'
 import { articleCard, type ArticleCard } from '~/features/news/news-view'
-import { nextChange, phaseOf, startAt } from '~/features/news/outages'
+import { nextOutageChange, advisoryPhaseOf, nextStart } from '~/features/news/advisory-phase'
 import { scheduledRow, type ScheduledList } from '~/features/news/scheduled-view'
-import { viewOf, type Now } from '~/features/news/words'
-import { isClassCode } from '~/features/power-rates/address'
+import { toOutageView, type TextContext } from '~/features/news/outage-text'
+import { isClassCode } from '~/features/power-rates/rates-url'
 import { hasRates, readRatesInForce } from '~/features/power-rates/api'
-import { choose, type ClassChoice } from '~/features/power-rates/schedule'
+import { selectClassRate, type ClassSelection } from '~/features/power-rates/class-rate'
 import { readPowerSupply } from '~/features/power-supply/api'
 import type { PowerSupplyRecord } from '~/features/power-supply/model'
 import { readSiteSettings } from '~/features/site-settings/api'
@@ -29,32 +29,32 @@ import * as t from '~/messages/en/home'
 import { readStormView } from './storm'
 import type { PageMeta, PageResult, PageDefinition, PageRequest } from './page-definition'
 
-/** What the home page shows, computed: components only lay it out. */
+/** The data of the home page, completely computed; components only render it. */
 export interface HomePage {
-  /** What it shows instead of all else in a storm. */
+  /** Replaces all other content in storm mode. */
   storm: StormView | null
   slides: HeroSlide[]
   demand: Demand
-  /** Null while no class has a rate. */
-  rates: ClassChoice | null
+  /** Null if no class has a rate. */
+  rates: ClassSelection | null
   scheduled: ScheduledList
   mix: EnergyMix | null
   supply: PowerSupplyRecord[]
   generation: GenerationStatement | null
-  /** The newest articles; advisories have the bar and a page of their own. */
+  /** The newest articles; advisories have the outage banner and their own page. */
   news: ArticleCard[]
 }
 
-/** The query parameter that names a customer class by its code. */
+/** The query parameter with the code of a customer class. */
 const CLASS = 'class'
 
 /** Months in both charts. */
 const HISTORY = 12
 const LATEST = 3
-/** Planned interruptions that home may choose from. */
+/** Planned interruptions from which home selects. */
 const SCHEDULED = 12
 
-/** Home without any of its usual sections. */
+/** The home page without any of its usual sections. */
 const nothing: HomePage = {
   storm: null,
   slides: [],
@@ -68,9 +68,8 @@ const nothing: HomePage = {
 }
 
 /**
- * Reads the home page as of an instant. It changes by the clock at slide windows, new readings and midnight, when a
- * rate may come into force. With a `class` in its query it shows that class's rate; there is no page for a class
- * without any.
+ * Builds the home page. The clock changes it at slide windows, new readings and midnight, when a rate may
+ * take effect. A `class` in the query selects the rate of that class; a class without a rate has no page.
  */
 export async function buildHome(
   reader: CmsReader,
@@ -82,23 +81,23 @@ export async function buildHome(
   const today = localDay(timeZone, at)
   const [slides, readings, rates, mix, supply, generation, articles, advisories] = await Promise.all([
     readHeroSlides(reader),
-    readDay(reader, today),
+    readDemandOfDay(reader, today),
     readRatesInForce(reader, today.date),
-    readNewestMix(reader),
+    readNewestEnergyMix(reader),
     readPowerSupply(reader, HISTORY),
     readGenerationStatement(reader, HISTORY),
     readLatestArticles(reader, LATEST),
     readCurrentAdvisories(reader),
   ])
-  const scheduled = advisories.filter((advisory) => phaseOf(advisory, at) === 'scheduled')
+  const scheduled = advisories.filter((advisory) => advisoryPhaseOf(advisory, at) === 'scheduled')
   const chosen = query.get(CLASS)
-  const choice = choose(rates, chosen)
+  const choice = selectClassRate(rates, chosen)
   if (chosen !== null && choice === null) return { page: null }
   const curve = loadCurve(readings, today, at)
   const changes = [
     nextSlideChange(slides, at),
     nextCurveChange(readings, today, at),
-    nextChange(scheduled, at),
+    nextOutageChange(scheduled, at),
   ]
   return {
     page: {
@@ -118,6 +117,7 @@ export async function buildHome(
 
 export const homePage: PageDefinition<HomePage> = {
   label: shared.home,
+  aliases: ['/home', '/index.html'],
   build: buildHome,
   query: [CLASS],
   validate: ({ query }) => isClassCode(query.get(CLASS) ?? 'any'),
@@ -125,7 +125,7 @@ export const homePage: PageDefinition<HomePage> = {
   hasContent: 'always',
   sections: {
     '#power-rates': hasRates,
-    '#energy-sources': async (reader) => (await readNewestMix(reader)) !== null,
+    '#energy-sources': async (reader) => (await readNewestEnergyMix(reader)) !== null,
     '#power-supply': async (reader) => (await readPowerSupply(reader, HISTORY)).length > 0,
     '#generation-charge': async (reader) => (await readGenerationStatement(reader, HISTORY)) !== null,
   },
@@ -133,7 +133,7 @@ export const homePage: PageDefinition<HomePage> = {
   sitemap: 'itself',
 }
 
-/** Title, description and what search engines should know of the utility. */
+/** Title, description and structured data of the utility. */
 function aboutHome({ utilityName, hotline, email, city, franchiseArea, seo }: SiteSettings): PageMeta {
   const context = { '@context': 'https://schema.org' }
   return {
@@ -153,20 +153,20 @@ function aboutHome({ utilityName, hotline, email, city, franchiseArea, seo }: Si
   }
 }
 
-/** The planned interruptions that come next. */
-function scheduledList(advisories: readonly Advisory[], now: Now): ScheduledList {
-  const inOrder = advisories.toSorted((a, b) => startAt(a, now.at) - startAt(b, now.at))
-  const rows = inOrder.slice(0, SCHEDULED).map((advisory) => scheduledRow(viewOf(advisory, now)))
+/** The next planned interruptions. */
+function scheduledList(advisories: readonly Advisory[], now: TextContext): ScheduledList {
+  const inOrder = advisories.toSorted((a, b) => nextStart(a, now.at) - nextStart(b, now.at))
+  const rows = inOrder.slice(0, SCHEDULED).map((advisory) => scheduledRow(toOutageView(advisory, now)))
   return { rows, count: inOrder.length }
 }
 
-/** The local calendar day that holds an instant. */
-function localDay(zone: string, at: Date): Day {
+/** The local calendar day of an instant. */
+function localDay(zone: string, at: Date): LocalDay {
   const date = dateIn(zone, at)
   return { date, start: startOfDay(zone, date), end: startOfDay(zone, addDays(date, 1)) }
 }
 
-/** With no reading today, the newest month's peak is shown, labeled as such. */
+/** The peak demand of the newest month, for a day without readings. */
 function latestPeak(supply: PowerSupplyRecord[]): Demand {
   const record = supply.findLast(({ peakDemandMw }) => peakDemandMw !== null)
   return record?.peakDemandMw == null

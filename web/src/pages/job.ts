@@ -1,9 +1,9 @@
 import {
-  CAREERS,
-  jobData,
+  CAREERS_PATH,
+  jobPostingJsonLd,
   jobView,
-  nextChange,
-  stageAt,
+  nextJobChange,
+  jobStageAt,
   type ApplyTerms,
   type JobView,
 } from '~/features/careers/careers-view'
@@ -17,7 +17,7 @@ import { redirectOrGone, isSlug } from './slug-history'
 
 export type JobPage = { type: 'job'; job: JobView; terms: ApplyTerms } | { type: 'gone' }
 
-/** R08: one job; of an address that it had before, where it is now, or that it was withdrawn. */
+/** R08: one job. A former address redirects, and a withdrawn job yields 410. */
 export const jobPage: PageDefinition<JobPage> = {
   label: t.label,
   build: async (reader, at, { params }) => {
@@ -28,7 +28,7 @@ export const jobPage: PageDefinition<JobPage> = {
       readJob(reader, slug),
     ])
     if (job) {
-      const change = nextChange([job], at)
+      const change = nextJobChange([job], at)
       return {
         page: {
           type: 'job',
@@ -42,7 +42,7 @@ export const jobPage: PageDefinition<JobPage> = {
         ...(change && { expiresAt: change }),
       }
     }
-    return redirectOrGone(reader, 'careers', slug, (now) => `${CAREERS}/${now}`)
+    return redirectOrGone(reader, 'careers', slug, (now) => `${CAREERS_PATH}/${now}`)
   },
   slugs: 'careers',
   validate: isSlug,
@@ -54,7 +54,7 @@ export const jobPage: PageDefinition<JobPage> = {
       title,
       label: title,
       description: t.jobDescription(title, department, location, state),
-      ...(stage === 'open' ? { data: [jobData(page.job, site.utilityName)] } : { noIndex: true }),
+      ...(stage === 'open' ? { data: [jobPostingJsonLd(page.job, site.utilityName)] } : { noIndex: true }),
     }
   },
   form: applyForm,
@@ -62,6 +62,6 @@ export const jobPage: PageDefinition<JobPage> = {
   search: null,
   sitemap: async (reader, at) =>
     (await readJobs(reader))
-      .filter((job) => stageAt(job, at) === 'open')
-      .map(({ slug, updatedAt }) => ({ path: `${CAREERS}/${slug}`, changedAt: updatedAt })),
+      .filter((job) => jobStageAt(job, at) === 'open')
+      .map(({ slug, updatedAt }) => ({ path: `${CAREERS_PATH}/${slug}`, changedAt: updatedAt })),
 }

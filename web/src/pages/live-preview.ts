@@ -1,11 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { UNSAVED_DOCUMENT_ID, type FrameMessage, type UnsavedDraftMessage } from '~/lib/preview'
-import { fetchPreview, handOver, setUnsavedDraft } from './fetch-preview'
+import { fetchPreview, setNextPayload, setUnsavedDraft } from './fetch-preview'
 import { payloadPath } from './page-location'
 
 /**
- * Makes a preview follow unsaved changes: the form, in the window that frames this one, sends its values, and the
- * page is read again with these over the draft. Values that can't be shown, such as a half-typed amount, leave the
+ * Makes a preview follow unsaved changes. The form in the parent window sends its values, and the page is
+ * read again with these over the draft. Values that can't be rendered, such as a half-typed amount, leave the
  * page unchanged.
  */
 export function listenForUnsavedDraft(router: AnyRouter): void {
@@ -16,7 +16,7 @@ export function listenForUnsavedDraft(router: AnyRouter): void {
   let waiting = false
   let busy = false
 
-  /** One after the other, and of several that wait the newest alone. */
+  /** Renders one change after another, and skips those that a newer one has replaced. */
   const show = async () => {
     if (busy) return
     busy = true
@@ -42,7 +42,7 @@ export function listenForUnsavedDraft(router: AnyRouter): void {
   tell('listening')
 }
 
-/** A page with several of a kind, such as slides, marks each with the document that it shows. */
+/** Scrolls to the element of a document, such as a slide among several. */
 function bringIntoView(id: string): void {
   const shown = document.querySelector(`[data-document="${CSS.escape(id)}"]`)
   shown?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'instant' })
@@ -52,7 +52,7 @@ async function reloadPage(router: AnyRouter): Promise<boolean> {
   const path = payloadPath(router.latestLocation)
   try {
     const payload = await fetchPreview(path)
-    handOver(path, payload)
+    setNextPayload(path, payload)
     await router.invalidate()
     return payload.page !== null
   } catch {

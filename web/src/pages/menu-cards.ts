@@ -3,14 +3,14 @@ import { readRatesInForce } from '~/features/power-rates/api'
 import { BIDDINGS_PATH } from '~/features/publications/bidding-view'
 import { readOpenBiddings } from '~/features/publications/biddings'
 import { readSiteSettings } from '~/features/site-settings/api'
-import { dateAndTime, figure, peso } from '~/lib/format'
+import { dateAndTime, formatNumber, peso } from '~/lib/format'
 import { monthAndYear, monthName } from '~/lib/months'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as t from '~/messages/en/menus'
-import type { CurrentCard } from './page-definition'
+import type { MenuCardContent } from './page-definition'
 
-/** The rate in force of the first customer class, and what it was before. A rate comes into force at midnight. */
-export async function rateCard(reader: CmsReader, at: Date): Promise<CurrentCard> {
+/** The current rate of the first customer class, and the previous one. A rate takes effect at midnight. */
+export async function rateCard(reader: CmsReader, at: Date): Promise<MenuCardContent> {
   const { timeZone: zone } = await readSiteSettings(reader)
   const today = dateIn(zone, at)
   const expiresAt = startOfDay(zone, addDays(today, 1))
@@ -26,8 +26,8 @@ export async function rateCard(reader: CmsReader, at: Date): Promise<CurrentCard
   return { card: { title, figure: peso(perKwh, 2), text: difference, link }, expiresAt }
 }
 
-/** The bidding that closes next. */
-export async function deadlineCard(reader: CmsReader, at: Date): Promise<CurrentCard> {
+/** The bidding with the nearest deadline. */
+export async function deadlineCard(reader: CmsReader, at: Date): Promise<MenuCardContent> {
   const [{ timeZone: zone }, open] = await Promise.all([
     readSiteSettings(reader),
     readOpenBiddings(reader, at),
@@ -42,14 +42,14 @@ export async function deadlineCard(reader: CmsReader, at: Date): Promise<Current
   return { card: { title: t.cards.deadline, figure: null, text, link }, expiresAt }
 }
 
-/** How many customers the utility serves, and where. */
-export async function customersCard(reader: CmsReader): Promise<CurrentCard> {
+/** The number of customers and the franchise area. */
+export async function customersCard(reader: CmsReader): Promise<MenuCardContent> {
   const { customersServed, city } = await readSiteSettings(reader)
   if (customersServed === null) return { card: null, expiresAt: undefined }
   const link = { href: '/about-us', label: t.cards.customersLink }
   const text = t.cards.customersText(city)
   return {
-    card: { title: t.cards.customers, figure: figure(customersServed), text, link },
+    card: { title: t.cards.customers, figure: formatNumber(customersServed), text, link },
     expiresAt: undefined,
   }
 }

@@ -1,11 +1,11 @@
 import type { CmsReader } from '~/cms/reader'
 import { readAdvisory, readArticle, readLatestArticles } from '~/features/news/api'
-import { newsCard } from '~/features/news/cards'
-import { calendarOf } from '~/features/news/feeds'
+import { newsCardPath } from '~/features/news/social-card-paths'
+import { interruptionCalendarPath } from '~/features/news/calendar-paths'
 import type { Advisory, NewsArticle } from '~/features/news/model'
 import { articleCard, type NewsItemPage, type RelatedLink } from '~/features/news/news-view'
-import { isPlanned, nextChange, phaseOf, placesOf } from '~/features/news/outages'
-import { advisoryPath, statusText, viewOf } from '~/features/news/words'
+import { isPlanned, nextOutageChange, advisoryPhaseOf, affectedAreas } from '~/features/news/advisory-phase'
+import { newsItemPath, formatStatus, toOutageView } from '~/features/news/outage-text'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { headingsOf, readingMinutes } from '~/lib/block-text'
 import { earliest } from '~/lib/earliest'
@@ -20,7 +20,7 @@ import { redirectOrGone, isSlug } from './slug-history'
 
 const RELATED = 3
 
-/** An article or an advisory; of an address that either had before, where it is now, or that it was withdrawn. */
+/** An article or an advisory. A former address redirects, and a withdrawn one yields 410. */
 async function buildNewsItem(
   reader: CmsReader,
   at: Date,
@@ -34,13 +34,13 @@ async function buildNewsItem(
   ])
   if (article) return { page: await articleOf(reader, article, zone) }
   if (advisory) {
-    const changes = [nextChange([advisory], at), startOfDay(zone, addDays(dateIn(zone, at), 1))]
+    const changes = [nextOutageChange([advisory], at), startOfDay(zone, addDays(dateIn(zone, at), 1))]
     return {
       page: await advisoryOf(reader, advisory, at, zone),
       expiresAt: earliest(changes),
     }
   }
-  return redirectOrGone(reader, 'news', slug, advisoryPath)
+  return redirectOrGone(reader, 'news', slug, newsItemPath)
 }
 
 async function related(
@@ -90,18 +90,21 @@ async function advisoryOf(
   zone: string,
 ): Promise<NewsItemPage> {
   const { kind, stage, slug } = advisory
-  const phase = phaseOf(advisory, at)
+  const phase = advisoryPhaseOf(advisory, at)
   return {
     type: 'advisory',
     slug,
-    outage: viewOf(advisory, { at, zone }),
+    outage: toOutageView(advisory, { at, zone }),
     kind,
     stage,
-    status: statusText(advisory, { at, zone }),
-    // Work that was postponed or canceled has no place in a calendar.
-    calendar: isPlanned(advisory) && (phase === 'scheduled' || phase === 'out') ? calendarOf(slug) : null,
-    places: placesOf(advisory),
-    related: await related(reader, advisoryPath(slug), zone, []),
+    status: formatStatus(advisory, { at, zone }),
+    // Postponed or cancelled work has no calendar link.
+    calendar:
+      isPlanned(advisory) && (phase === 'scheduled' || phase === 'out')
+        ? interruptionCalendarPath(slug)
+        : null,
+    places: affectedAreas(advisory),
+    related: await related(reader, newsItemPath(slug), zone, []),
     dates: { postedAt: advisory.postedAt, updatedAt: advisory.updatedAt },
   }
 }
@@ -119,7 +122,7 @@ function aboutItem(page: NewsItemPage, utility: string): PageMeta {
         page.status || outage.cause || outage.title,
       ),
       kind: 'article',
-      image: newsCard(page.slug, version(dates.updatedAt, outage.phase)),
+      image: newsCardPath(page.slug, version(dates.updatedAt, outage.phase)),
       feeds: feedLinks('advisories', utility),
       data: [newsData('NewsArticle', outage.title, dates)],
     }
@@ -131,7 +134,7 @@ function aboutItem(page: NewsItemPage, utility: string): PageMeta {
     description: seo?.description ?? card.summary,
     kind: 'article',
     feeds: feedLinks('news', utility),
-    image: seo?.image?.fallback ?? newsCard(slug, version(dates.updatedAt)),
+    image: seo?.image?.fallback ?? newsCardPath(slug, version(dates.updatedAt)),
     noIndex: seo?.noIndex ?? false,
     data: [
       {
@@ -142,7 +145,7 @@ function aboutItem(page: NewsItemPage, utility: string): PageMeta {
   }
 }
 
-/** Another one whenever what its picture shows may have changed. */
+/** Changes whenever the content of the social card may have changed. */
 const version = (updatedAt: string, phase = ''): string =>
   Date.parse(updatedAt).toString(36) + (phase && `-${phase}`)
 

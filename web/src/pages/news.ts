@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
 import { readBarangays, readCurrentAdvisories } from '~/features/news/api'
-import { categories, newsItem, type NewsItem } from '~/features/news/model'
+import { NEWS_CATEGORIES, newsItem, type NewsItem } from '~/features/news/model'
 import { articleCard, type NewsCard, type NewsPage } from '~/features/news/news-view'
 import { barangayOptions } from '~/features/news/barangay-options'
-import { bySize, nextChange, phaseOf } from '~/features/news/outages'
-import { advisoryPath, viewOf, type Now } from '~/features/news/words'
+import { compareOutages, nextOutageChange, advisoryPhaseOf } from '~/features/news/advisory-phase'
+import { newsItemPath, toOutageView, type TextContext } from '~/features/news/outage-text'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { monthAndYear, monthOf } from '~/lib/months'
 import { earliest } from '~/lib/earliest'
@@ -21,7 +21,7 @@ const STAGES = ['out', 'scheduled', 'restored', 'postponed', 'cancelled'] as con
 
 const filterNames = ['kind', 'category', 'stage', 'area', 'q'] as const
 
-/** Articles and advisories as one list, newest first, filtered by the address. */
+/** Builds the combined list of articles and advisories, newest first, filtered by the query. */
 export async function buildNews(
   reader: CmsReader,
   at: Date,
@@ -44,8 +44,8 @@ export async function buildNews(
   }
   if (page > 1 && list.data.length === 0) return afterLastPage(page, pagination.total, PAGE_SIZE)
   const now = { at, zone }
-  const out = current.filter((advisory) => phaseOf(advisory, at) === 'out').toSorted(bySize)
-  const changes = [nextChange(current, at), startOfDay(zone, addDays(dateIn(zone, at), 1))]
+  const out = current.filter((advisory) => advisoryPhaseOf(advisory, at) === 'out').toSorted(compareOutages)
+  const changes = [nextOutageChange(current, at), startOfDay(zone, addDays(dateIn(zone, at), 1))]
   const showsOut = page === 1 && !isNarrowed
   const listed = list.data.filter(
     (item) => !(showsOut && item.type === 'advisory' && out.some(({ slug }) => slug === item.slug)),
@@ -71,7 +71,7 @@ const newsMeta = v.object({
   pagination: v.object({ total: v.number() }),
 })
 
-function grouped(items: NewsItem[], now: Now): NewsPage['groups'] {
+function grouped(items: NewsItem[], now: TextContext): NewsPage['groups'] {
   const groups = new Map<string, NewsCard[]>()
   for (const item of items) {
     const heading = monthAndYear(monthOf(dateIn(now.zone, new Date(item.postedAt))))
@@ -80,9 +80,9 @@ function grouped(items: NewsItem[], now: Now): NewsPage['groups'] {
   return [...groups].map(([heading, cards]) => ({ heading, cards }))
 }
 
-function cardOf(item: NewsItem, now: Now): NewsCard {
+function cardOf(item: NewsItem, now: TextContext): NewsCard {
   if (item.type === 'news-article') return articleCard(item, now.zone)
-  return { type: 'advisory', outage: viewOf(item, now) }
+  return { type: 'advisory', outage: toOutageView(item, now) }
 }
 
 const oneOf = (value: string | null, allowed: readonly string[]) => !value || allowed.includes(value)
@@ -95,7 +95,7 @@ export const newsPage: PageDefinition<NewsPage> = {
   indexedParams: ['page'],
   validate: ({ query }) =>
     oneOf(query.get('kind'), ['article', 'advisory']) &&
-    oneOf(query.get('category'), categories) &&
+    oneOf(query.get('category'), NEWS_CATEGORIES) &&
     oneOf(query.get('stage'), STAGES) &&
     /^[\w-]{0,64}$/.test(query.get('area') ?? '') &&
     (query.get('q')?.length ?? 0) <= 100 &&
@@ -115,9 +115,9 @@ export const newsPage: PageDefinition<NewsPage> = {
 
 const address = v.object({ slug: v.string(), updatedAt: v.string() })
 
-/** The addresses of all articles and advisories. */
+/** The addresses of all articles and advisories, for the sitemap. */
 export async function newsAddresses(reader: CmsReader): Promise<SitemapEntry[]> {
   const types = ['news-article', 'advisory']
   const rows = await Promise.all(types.map((type) => reader.list(type, { sort: 'postedAt:desc' }, address)))
-  return rows.flat().map(({ slug, updatedAt }) => ({ path: advisoryPath(slug), changedAt: updatedAt }))
+  return rows.flat().map(({ slug, updatedAt }) => ({ path: newsItemPath(slug), changedAt: updatedAt }))
 }

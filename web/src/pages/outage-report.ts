@@ -1,10 +1,10 @@
 import type { CmsReader } from '~/cms/reader'
-import { answerFor } from '~/features/news/answer'
+import { placeStatusFor } from '~/features/news/place-status'
 import { readBarangays, readCurrentAdvisories } from '~/features/news/api'
 import { barangayOptions } from '~/features/news/barangay-options'
-import { nextChange, phaseOf } from '~/features/news/outages'
-import type { Answer } from '~/features/news/outages-view'
-import type { OutageView } from '~/features/news/words'
+import { nextOutageChange, advisoryPhaseOf } from '~/features/news/advisory-phase'
+import type { PlaceStatus } from '~/features/news/outages-view'
+import type { OutageView } from '~/features/news/outage-text'
 import type { KnownOutage, ReportPage } from '~/features/outage-reports/model'
 import { reportForm } from '~/features/outage-reports/report-form'
 import { readRetentionPeriods, readSiteSettings } from '~/features/site-settings/api'
@@ -14,7 +14,7 @@ import { monthCount } from '~/messages/en'
 import * as t from '~/messages/en/outage-report'
 import type { PageDefinition, PageResult } from './page-definition'
 
-/** Reads the choices of the form and the outages that are known as of an instant. */
+/** Reads the options of the form and the current outages. */
 export async function buildOutageReport(reader: CmsReader, at: Date): Promise<PageResult<ReportPage>> {
   const [barangays, current, { timeZone: zone }, { outageReportMonths }] = await Promise.all([
     readBarangays(reader),
@@ -22,12 +22,12 @@ export async function buildOutageReport(reader: CmsReader, at: Date): Promise<Pa
     readSiteSettings(reader),
     readRetentionPeriods(reader),
   ])
-  const out = current.filter((advisory) => phaseOf(advisory, at) === 'out')
+  const out = current.filter((advisory) => advisoryPhaseOf(advisory, at) === 'out')
   const known = barangays.flatMap((barangay) => {
-    const answer = answerFor(barangay, { out, scheduled: [], off: [] }, { at, zone })
+    const answer = placeStatusFor(barangay, { out, scheduled: [], off: [] }, { at, zone })
     return answer.outage ? [[barangay.documentId, knownOutageOf(answer, answer.outage)] as const] : []
   })
-  const changes = [nextChange(current, at), startOfDay(zone, addDays(dateIn(zone, at), 1))]
+  const changes = [nextOutageChange(current, at), startOfDay(zone, addDays(dateIn(zone, at), 1))]
   return {
     page: {
       barangays: barangayOptions(barangays, 'documentId'),
@@ -39,7 +39,7 @@ export async function buildOutageReport(reader: CmsReader, at: Date): Promise<Pa
 }
 
 function knownOutageOf(
-  { name, state, parts, excluded }: Answer,
+  { name, state, parts, excluded }: PlaceStatus,
   { code, href, promise }: OutageView,
 ): KnownOutage {
   return { code, href, place: name, isPartial: state === 'part', promise: promise.text, parts, excluded }

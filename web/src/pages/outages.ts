@@ -1,11 +1,18 @@
 import type { CmsReader } from '~/cms/reader'
 import { readBarangays, readCurrentAdvisories, readRestoredAdvisories } from '~/features/news/api'
-import { answerFor, stateOf } from '~/features/news/answer'
+import { placeStatusFor, placeStateOf } from '~/features/news/place-status'
 import { findBarangay } from '~/features/news/find-barangay'
 import type { Advisory } from '~/features/news/model'
-import { bySize, nextChange, phaseOf, placesOf, startAt, type Phase } from '~/features/news/outages'
+import {
+  compareOutages,
+  nextOutageChange,
+  advisoryPhaseOf,
+  affectedAreas,
+  nextStart,
+  type AdvisoryPhase,
+} from '~/features/news/advisory-phase'
 import { nameInTown, type OutagesPage } from '~/features/news/outages-view'
-import { viewOf } from '~/features/news/words'
+import { toOutageView } from '~/features/news/outage-text'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { earliest } from '~/lib/earliest'
 import { dayName, timeOfDay } from '~/lib/format'
@@ -16,10 +23,15 @@ import { feedLinks } from './feeds/feed-links'
 import { LITE_PARAM } from './lite'
 import type { PageResult, PageDefinition, PageRequest } from './page-definition'
 
-/** The page says at which minute it is true: a request after this time renders it again (milliseconds). */
+/**
+ * Milliseconds after which a request renders the page again, because it shows the minute at which it is true.
+ */
 const RENEWED_EVERY = 60_000
 
-/** Reads what is out, planned and back as of an instant; with an `area` in its query, what that means for a barangay. */
+/**
+ * Builds the outages page: current, planned and restored outages; with an `area` in the query also the state
+ * of that barangay.
+ */
 export async function buildOutages(
   reader: CmsReader,
   at: Date,
@@ -33,40 +45,43 @@ export async function buildOutages(
   ])
   const now = { at, zone }
   const today = dateIn(zone, at)
-  const inPhase = (phase: Phase) => current.filter((advisory) => phaseOf(advisory, at) === phase)
-  const out = inPhase('out').toSorted(bySize)
-  const scheduled = inPhase('scheduled').toSorted((a, b) => startAt(a, at) - startAt(b, at))
+  const inPhase = (phase: AdvisoryPhase) =>
+    current.filter((advisory) => advisoryPhaseOf(advisory, at) === phase)
+  const out = inPhase('out').toSorted(compareOutages)
+  const scheduled = inPhase('scheduled').toSorted((a, b) => nextStart(a, at) - nextStart(b, at))
   const off = inPhase('off')
-  const view = (advisory: Advisory) => viewOf(advisory, now)
+  const view = (advisory: Advisory) => toOutageView(advisory, now)
   const asked = query.get('area')?.trim() ?? ''
-  const found = asked ? findBarangay(barangays, [...out, ...scheduled].flatMap(placesOf), asked) : undefined
+  const found = asked
+    ? findBarangay(barangays, [...out, ...scheduled].flatMap(affectedAreas), asked)
+    : undefined
   const places = barangays.map(({ code, name, town }) => ({
     code,
     name,
     town,
-    state: stateOf(code, out, scheduled),
+    state: placeStateOf(code, out, scheduled),
   }))
   const changes = [
-    nextChange([...current, ...restored], at),
+    nextOutageChange([...current, ...restored], at),
     startOfDay(zone, addDays(today, 1)),
     new Date(at.getTime() + RENEWED_EVERY),
   ]
   const page: OutagesPage = {
     asOf: `${timeOfDay(at, zone)}, ${dayName(today)}`,
     asked,
-    isLight: query.get(LITE_PARAM) === '1',
-    answer: found?.exact ? answerFor(found.exact, { out, scheduled, off }, now) : null,
+    isLite: query.get(LITE_PARAM) === '1',
+    answer: found?.exact ? placeStatusFor(found.exact, { out, scheduled, off }, now) : null,
     meant:
       found && !found.exact ? found.suggestions.map(({ code, name, town }) => ({ code, name, town })) : null,
     out: out.map(view),
     scheduled: scheduled.map(view),
     off: off.map(view),
-    restored: restored.filter((advisory) => phaseOf(advisory, at) === 'restored').map(view),
+    restored: restored.filter((advisory) => advisoryPhaseOf(advisory, at) === 'restored').map(view),
     places,
     customers: out.reduce((sum, { customers }) => sum + (customers ?? 0), 0),
   }
   const exact = found?.exact
-  // The form offers names, and links write codes.
+  // The form's suggestions are names, and links contain codes.
   const isOtherwise = exact && ![exact.code, exact.name, nameInTown(exact)].includes(query.get('area') ?? '')
   return {
     page,
@@ -77,9 +92,17 @@ export async function buildOutages(
 
 export const outagesPage: PageDefinition<OutagesPage> = {
   label: shared.menuLabels.outages,
-  aliases: ['/outages', '/outage', '/brownout', '/brownouts', '/services'],
+  aliases: [
+    '/outages',
+    '/outage',
+    '/interruptions',
+    '/scheduled-interruptions',
+    '/brownout',
+    '/brownouts',
+    '/services',
+  ],
   query: ['area', LITE_PARAM],
-  light: true,
+  hasLiteVersion: true,
   indexedParams: ['area'],
   validate: ({ query }) => (query.get('area')?.length ?? 0) <= 80 && (query.get(LITE_PARAM) ?? '1') === '1',
   build: buildOutages,

@@ -1,113 +1,122 @@
 import type { CmsReader } from '~/cms/reader'
-import type { SearchAnswer, SearchRequest } from '~/features/search/model'
+import type { SearchResults, SearchRequest } from '~/features/search/model'
 import type { SiteSettings } from '~/features/site-settings/model'
 import type { MenuCard } from '~/features/site-settings/navigation'
-import type { PublicForm, MultiStepForm } from '~/lib/public-form'
+import type { FormValues, PublicForm, MultiStepForm } from '~/lib/public-form'
 import type { FeedLink } from './feeds/feed-links'
 import type { Parameter } from './page-location'
 
-/** What a builder hands back; `page: null` is a page that does not exist (404). */
+/** The result of a builder; `page: null` is a page that doesn't exist (404). */
 export interface PageResult<T> {
   page: T | null
-  /** Of a page that says itself that something isn't there (404), or was withdrawn (410); 200 where nothing is said. */
+  /** For a page that itself says that something is missing (404) or withdrawn (410); 200 if undefined. */
   status?: 404 | 410
-  /** Where what had this address lives now (301); `page` is null then. */
+  /** The present address of moved content (301); `page` is null then. */
   movedTo?: string
   /**
-   * Replacements for parameters that name nothing (blank: left out), with a sentence for the visitor, where `page` is
-   * null because of them. Without it the page is shown without any parameters.
+   * Corrected query parameters (empty: removed) with a message for the visitor, where `page` is null because
+   * of invalid ones. Without it the page is shown without its query.
    */
   instead?: { query: Readonly<Record<string, string>>; notice: string }
   /**
-   * The canonical spelling of parameters that can be spelled in endless ways: search engines get that address, and
-   * the cache stores such a page apart.
+   * The canonical form of parameters with endlessly many spellings. It is the canonical URL, and pages under
+   * other spellings are cached separately.
    */
   spelled?: Readonly<Record<string, string>>
-  /** The moment at which the content changes by the clock alone. */
+  /** When the clock changes the content. */
   expiresAt?: Date | undefined
 }
 
-/** What a page says of itself, beyond what it shows. */
+/** Metadata of a page. */
 export interface PageMeta {
-  /** Without the utility's name, which follows it; home's alone is the whole title. */
+  /** Without the utility's name, which is appended, except for home. */
   title: string
-  /** One or two sentences, for results of a search. */
+  /** One or two sentences, for search results. */
   description: string
-  /** Its place in the way here, where the title is too long for that or the page has a slug. */
+  /** Its name in the breadcrumb, where the title is too long or the path has a slug. */
   label?: string
-  /** Address of a picture, such as an article's cover. */
+  /** URL of an image, such as an article's cover. */
   image?: string | null
   kind?: 'article'
-  /** What feed readers may follow from here. */
+  /** Feeds about the same subject. */
   feeds?: FeedLink[]
-  /** An editor's wish that search engines leave it out. */
+  /** Whether an editor excludes it from search engines. */
   noIndex?: boolean
-  /** Structured data beyond the way here, which every page gets. */
+  /** Structured data besides the breadcrumb, which every page has. */
   data?: object[]
 }
 
-/** An address for the sitemap. */
+/** An entry of the sitemap. */
 export interface SitemapEntry {
   path: string
   /** ISO instant of the last change. */
   changedAt?: string | null
 }
 
-/** A card as the content has it now. */
-export interface CurrentCard {
+/** The current content of a menu card. */
+export interface MenuCardContent {
   card: MenuCard | null
   /** When the clock changes it. */
   expiresAt: Date | undefined
 }
 
-/** One public page: everything that readers, menus, search engines and caches need to know of it. */
+/** One public page: its builder, and its properties for menus, search engines and caches. */
 export interface PageDefinition<T = unknown, Answer = unknown> {
-  /** What menus and the way to pages below call it. */
+  /** Its name in menus and breadcrumbs. */
   label: string
-  /** Short addresses that people type for it, in lower case: they lead to it where an editor's redirect doesn't say otherwise. */
+  /**
+   * Short paths that people type for it, in lower case. They redirect to it unless an editor's redirect
+   * overrides them.
+   */
   aliases?: readonly `/${string}`[]
-  /** Reads what it shows. */
+  /** Reads and computes the data of the page. */
   build(reader: CmsReader, at: Date, request: PageRequest): Promise<PageResult<T>>
   about(page: T, site: SiteSettings): PageMeta
   /**
-   * Whether there is anything to see. A page without content is in no menu and not in the sitemap, and says so when
-   * opened. A page with parameters is in no menu anyway.
+   * Whether the page has anything to show. A page without content is in no menu and not in the sitemap, and
+   * says so when opened. A page with path parameters is never in a menu.
    */
   hasContent: 'always' | ((reader: CmsReader, at: Date) => Promise<boolean>)
-  /** What the menu of the page shows beside its links, such as this month's rate. */
-  menuCard?: (reader: CmsReader, at: Date) => Promise<CurrentCard>
-  /** Sections of the page that menus may offer by themselves, by their anchors: when each has something to show. */
+  /** Content for the card in the page's menu, such as this month's rate. */
+  menuCard?: (reader: CmsReader, at: Date) => Promise<MenuCardContent>
+  /** Sections that menus may link to, by anchor, each with whether it has content. */
   sections?: Record<`#${string}`, (reader: CmsReader, at: Date) => Promise<boolean>>
-  /** Description and keywords for the search; null for a page that the search doesn't list. */
+  /** Description and keywords for the site search; null for a page that it omits. */
   search: { text: string; words: string } | null
-  /** Its addresses for search engines: its own path, those of its documents, or none. */
+  /** Sitemap entries: its own path, the paths of its documents, or none. */
   sitemap: 'itself' | 'none' | ((reader: CmsReader, at: Date) => Promise<SitemapEntry[]>)
-  /** The space of the slugs that its path ends with, as definitions of the CMS call it. */
+  /** The slug namespace of its path's last part, as CMS definitions name it. */
   slugs?: string
+  /** Its addresses, where its path ends with a parameter that has few values: content and menus may link to them. */
+  paths?: readonly string[]
   /**
-   * Whether the parameters have the right form. Where those of the path don't, such as a slug's, there is no page, and no CMS
-   * is asked; one of the query is left out.
+   * Whether the parameters are well-formed. An invalid path parameter, such as a slug, means 404 without a
+   * call to the CMS; an invalid query parameter is dropped.
    */
   validate?: (request: PageRequest) => boolean
-  /** All other query parameters are ignored: they neither change the page nor fill the cache. */
+  /** Query parameters of the page. All others are dropped, so that they can't fill the cache. */
   query?: readonly Parameter[]
-  /** Personal parameters among them: such a page is rendered for one request, and never cached. */
+  /**
+   * Query parameters that contain visitors' input. Such a page is rendered for one request, and never cached.
+   */
   typed?: readonly Parameter[]
-  /** Whether it has a small form, for people who ask to save data; `light` is one of its parameters then. */
-  light?: boolean
-  /** Those of them that make another page for search engines, such as `page`; filters don't. */
+  /** Whether it has a lite version for visitors with little data; `light` is then a query parameter. */
+  hasLiteVersion?: boolean
+  /** Query parameters that make it another page for search engines, such as `page`; filters don't. */
   indexedParams?: readonly string[]
-  /** A form on it, which is sent to the page's own address. */
+  /** The form of the page, which posts to the page's own path. */
   form?: PublicForm
-  /** A form in steps, which the visitor can continue later. */
+  /** A document for the result of `form`, sent with the query. */
+  upload?: PublicForm
+  /** The multi-step form of the page, which the visitor can continue later. */
   steps?: MultiStepForm
-  /** What the page shows of the answer, where its form asks for something. */
-  answer?(reader: CmsReader, at: Date, answer: unknown): Promise<Answer>
-  /** The page shows the visitor's own last submission. */
+  /** Converts the CMS's response to a query form for display. */
+  answer?(reader: CmsReader, at: Date, answer: unknown, values: FormValues): Promise<Answer>
+  /** Whether the page shows the visitor's last submission. */
   showsReceipt?: true
 }
 
-/** A cookie that this server sets, by its configuration. */
+/** A cookie that this server sets. */
 export interface SetCookie {
   name: string
   purpose: 'token' | 'refreshToken' | 'previewLink' | 'sentForm'
@@ -115,12 +124,12 @@ export interface SetCookie {
   maxAge: number
 }
 
-/** What a builder may know of the request. */
+/** What a builder may know about the request. */
 export interface PageRequest {
   params: Readonly<Record<string, string>>
   query: URLSearchParams
-  /** For the page that lists them. */
+  /** All cookies of the site, for the cookie policy. */
   cookies?: readonly SetCookie[]
-  /** Checks everything that visitors may see. */
-  search?: (request: SearchRequest) => Promise<SearchAnswer>
+  /** Searches all public content. */
+  search?: (request: SearchRequest) => Promise<SearchResults>
 }

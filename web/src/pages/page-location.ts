@@ -1,6 +1,6 @@
 /**
- * Every query parameter that some public page knows. The server renders a page without all others, such as those that
- * campaigns add to links, so the browser must take no notice of them either.
+ * All query parameters of public pages. The server drops any other, such as campaign parameters, so the
+ * browser must ignore them too.
  */
 const parameters = [
   'area',
@@ -34,18 +34,18 @@ export type Parameter = (typeof parameters)[number]
 
 type Search = Partial<Record<string, unknown>>
 
-/** Of the router's location what says which page it is; not the hash. */
+/** The part of the router's location that identifies the page; the hash doesn't. */
 export interface PageLocation {
   pathname: string
   search: Search
 }
 
-/** A longer value of a query parameter is cut to this (characters), by the server and by the browser. */
+/** Characters. Server and browser truncate longer query values. */
 export const MAX_QUERY_VALUE_LENGTH = 200
 
 /**
- * Of a route's search, what may make it another page. A field left blank doesn't: a plain form sends it all the same, and
- * the server renders the page without it. Of what is repeated the first counts, there as here.
+ * The query parameters of a location that identify its page. Drops empty ones, which a plain form sends, and
+ * all but the first of a repeated one, as the server does.
  */
 export function pickKnownParams({ search }: { search: Search }): Search {
   return Object.fromEntries(
@@ -57,7 +57,7 @@ export function pickKnownParams({ search }: { search: Search }): Search {
   )
 }
 
-/** What a page is read by: its path and the query that pages know. */
+/** The path and known query by which a page's payload is fetched and cached. */
 export function payloadPath({ pathname, search }: PageLocation): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(pickKnownParams({ search }))) query.set(name, String(value))

@@ -10,7 +10,7 @@ import type { PaymentView, PayPage, TimelineStep } from '~/features/payments/pay
 import { readRatesInForce } from '~/features/power-rates/api'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { dayName } from '~/lib/format'
-import { linesOf } from '~/lib/lines'
+import { splitLines } from '~/lib/split-lines'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as t from '~/messages/en/payments'
 import type { PageDefinition } from './page-definition'
@@ -18,7 +18,7 @@ import { sampleBill } from './sample-bill'
 
 export const payPage: PageDefinition<PayPage> = {
   label: t.label,
-  aliases: ['/pay', '/payment', '/payments', '/pay-bill', '/bayad'],
+  aliases: ['/pay', '/bill', '/bills', '/billing', '/payment', '/payments', '/pay-bill', '/bayad'],
   build: async (reader, at) => {
     const { timeZone: zone, utilityName: utility } = await readSiteSettings(reader)
     const today = dateIn(zone, at)
@@ -37,8 +37,8 @@ export const payPage: PageDefinition<PayPage> = {
           ...channelViews(channels),
           terms: {
             ...terms,
-            promises: linesOf(terms.promises),
-            installments: linesOf(terms.installments),
+            promises: splitLines(terms.promises),
+            installments: splitLines(terms.installments),
           },
           timeline: timelineOf(dates, terms),
           example: t.example(dayName(today)),
@@ -48,7 +48,7 @@ export const payPage: PageDefinition<PayPage> = {
               : null,
         },
       },
-      // The example begins with today.
+      // The sample bill is dated today.
       expiresAt,
     }
   },
@@ -68,7 +68,7 @@ function channelViews(channels: PaymentChannel[]): Pick<PaymentView, 'channels' 
   return {
     channels: channels.map(({ isUnavailable, steps, ...channel }) => ({
       ...channel,
-      steps: linesOf(steps),
+      steps: splitLines(steps),
       unavailable: isUnavailable ? t.unavailableUse(others) : null,
     })),
     sameDay: sameDay.length > 0 ? t.sameDay(sameDay) : null,

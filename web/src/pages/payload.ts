@@ -1,4 +1,4 @@
-import type { Alert } from './alert'
+import type { OutageBannerData } from './outage-banner'
 import type { StormBanner } from '~/features/storm/storm-view'
 import type { SiteSettings } from '~/features/site-settings/model'
 import type { Navigation } from '~/features/site-settings/navigation'
@@ -6,44 +6,44 @@ import type { PageHead } from '~/lib/page-head'
 import type { Preview } from '~/lib/preview'
 import type { FormState, SubmissionReceiptWithNextSteps } from '~/lib/public-form'
 
-/** All data of one page, as rendered on the server and as served at `{path}/_payload.json`. */
+/** All data of one page, from which it is rendered, and which `{path}/_payload.json` serves. */
 export interface Payload<T = unknown, Answer = unknown> {
   /** Id of the client build that rendered it. */
   build: string
-  /** Path with the page's known query, as the visitor requested it. */
+  /** Path with the page's known query parameters, as requested. */
   path: string
   /** HTTP status of the page itself. */
   status: number
-  /** Where the page lives now, where the status is 301. */
+  /** The present address, for status 301. */
   movedTo?: string
-  /** Says why, where the status is not 200: `Page not found: {path}`. */
+  /** The reason, for a status other than 200: `Page not found: {path}`. */
   message?: string
   site: SiteSettings
-  /** What header, footer and quick actions offer. */
+  /** Content of header, footer and quick actions. */
   navigation: Navigation
-  /** What is out now, for the banner; null while power is on. */
-  alert: Alert | null
-  /** What every page says in a storm; absent on all other days. */
+  /** The outage banner; null if there is no outage. */
+  alert: OutageBannerData | null
+  /** The storm banner; undefined outside storm mode. */
   storm?: StormBanner
-  /** Title, description and the way here. */
+  /** Title, description and breadcrumb. */
   head: PageHead
-  /** What the page's builder read; null on a page that does not exist. */
+  /** The result of the page's builder; null for a page that doesn't exist. */
   page: T | null
-  /** When the CMS was last known to hold exactly this (ISO instant). */
+  /** When the content was last known to be current (ISO instant). */
   confirmedAt: string
-  /** When the content changes by the clock alone (ISO instant). */
+  /** When the clock changes the content (ISO instant). */
   expiresAt?: string
-  /** Says that the page is shown otherwise than its address asks, for what that asks for isn't there. */
+  /** Tells the visitor that the page differs from what the address requests, and why. */
   notice?: string
-  /** The CMS could not be asked just now: the page says when it was last confirmed. */
+  /** The CMS is unavailable: the page says when it was last confirmed. */
   stale?: true
-  /** The page's form, with the values of this visitor. */
+  /** The state of the page's form for this visitor. */
   form?: FormState
-  /** Result of the visitor's query; for this request only. */
+  /** The result of the visitor's query, for this request only. */
   answer?: Answer
   /** The visitor's last submission, or null. Thank-you page only. */
   sent?: SubmissionReceiptWithNextSteps | null
-  /** It was made for a preview, and for one person. */
+  /** Set for a preview, which is rendered for one person. */
   preview?: Preview
 }
 

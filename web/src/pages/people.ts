@@ -6,9 +6,14 @@ export interface PeoplePage {
   people: Person[]
 }
 
-function peoplePage(type: 'director' | 'leader', words: typeof t.board): PageDefinition<PeoplePage> {
+function peoplePage(
+  type: 'director' | 'leader',
+  words: typeof t.board,
+  aliases: NonNullable<PageDefinition['aliases']>,
+): PageDefinition<PeoplePage> {
   return {
     label: words.label,
+    aliases,
     build: async (reader) => ({ page: { people: await readPeople(reader, type) } }),
     about: ({ people }, site) => ({
       title: words.title,
@@ -26,5 +31,5 @@ function peoplePage(type: 'director' | 'leader', words: typeof t.board): PageDef
   }
 }
 
-export const directorsPage = peoplePage('director', t.board)
-export const leadersPage = peoplePage('leader', t.leadership)
+export const directorsPage = peoplePage('director', t.board, ['/board', '/directors', '/bod'])
+export const leadersPage = peoplePage('leader', t.leadership, ['/leadership', '/leaders', '/management'])

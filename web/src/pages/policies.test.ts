@@ -69,6 +69,13 @@ describe('a policy', () => {
         'visitors',
         'Until you choose Forget on the Outages page, or until you clear this site’s data',
       ],
+      [
+        'tanglaw.application',
+        'localStorage',
+        'visitors',
+        'Until you continue or delete it, or until the draft period on that page ends',
+      ],
+      ['alerts', 'cacheStorage', 'visitors', 'Until you stop them'],
       ['tanglaw.unsaved:…', 'localStorage', 'staff', 'Until you save or sign out, 14 days at most'],
       ['tanglaw.columns:…', 'localStorage', 'staff', 'Until reset'],
     ])

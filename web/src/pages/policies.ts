@@ -2,9 +2,9 @@ import { diffWords } from 'diff'
 import { storageKeys, type StorageName } from '~/behaviour/storage-inventory'
 import {
   readPolicy,
-  statesOn,
-  type KeptItem,
-  type Piece,
+  versionStatesOn,
+  type StorageItem,
+  type DiffPiece,
   type PolicyKind,
   type PolicyVersion,
   type PolicyView,
@@ -16,7 +16,7 @@ import * as t from '~/messages/en/policies'
 import type { PageResult, PageDefinition, SetCookie } from './page-definition'
 
 export interface PolicyPage {
-  /** Null as long as no version is published. */
+  /** Null if no version is published. */
   view: PolicyView | null
 }
 
@@ -28,7 +28,7 @@ const aliases: Record<PolicyKind, `/${string}`[]> = {
   accessibility: ['/accessibility-statement', '/a11y'],
 }
 
-/** A policy as it holds today, an earlier or later version of it, or what two versions differ in. */
+/** The page of a policy: its current version, another version, or the comparison of two. */
 function policyPage(kind: PolicyKind): PageDefinition<PolicyPage> {
   const words = t.policies[kind]
   return {
@@ -42,7 +42,7 @@ function policyPage(kind: PolicyKind): PageDefinition<PolicyPage> {
       const today = dateIn(timeZone, at)
       const next = versions.findLast(({ effectiveFrom }) => effectiveFrom > today)
       const expires = next ? { expiresAt: startOfDay(timeZone, next.effectiveFrom) } : {}
-      const states = statesOn(versions, today)
+      const states = versionStatesOn(versions, today)
       const asked = query.get('version')
       const numbered = (number: string) => versions.find((each) => String(each.number) === number)
       const version =
@@ -84,7 +84,7 @@ function policyPage(kind: PolicyKind): PageDefinition<PolicyPage> {
   }
 }
 
-/** Sections are matched by their headings; a section that the newer version dropped stays in its place. */
+/** Compares two versions by section heading. A section that the newer version dropped keeps its position. */
 function comparedSections(older: PolicyVersion, newer: PolicyVersion) {
   const textOf = ({ sections }: PolicyVersion, heading: string) =>
     sections.find((section) => section.heading === heading)?.text ?? ''
@@ -95,7 +95,7 @@ function comparedSections(older: PolicyVersion, newer: PolicyVersion) {
   return headings.map((heading) => ({
     heading,
     pieces: diffWords(textOf(older, heading), textOf(newer, heading)).map(
-      ({ value, added, removed }): Piece => ({
+      ({ value, added, removed }): DiffPiece => ({
         text: value,
         change: added ? 'added' : removed ? 'removed' : 'same',
       }),
@@ -110,8 +110,8 @@ const cookieOwners = {
   sentForm: 'senders',
 } as const
 
-/** What this very site sets: its cookies by its configuration, its storage by the one list of it in the code. */
-function keptItems(cookies: readonly SetCookie[]): KeptItem[] {
+/** What the site stores in browsers: the cookies of this deployment, and the inventory of local storage. */
+function keptItems(cookies: readonly SetCookie[]): StorageItem[] {
   const names = Object.keys(storageKeys) as StorageName[]
   return [
     ...cookies.map(({ name, purpose, maxAge }) => ({

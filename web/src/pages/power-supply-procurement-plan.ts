@@ -1,17 +1,18 @@
-import { fileOf } from '~/features/open-data/model'
+import { datasetFilePath } from '~/features/open-data/model'
 import { postedDocuments } from '~/features/publications/bidding-view'
 import { readCspBiddings, readStageNames } from '~/features/publications/csp'
 import { toCspBiddingCard } from '~/features/publications/csp-view'
 import type { PowerSupplyProcurementPlanPage } from '~/features/publications/plan-view'
-import { balanceOf } from '~/features/publications/plan-figures'
+import { supplyBalance } from '~/features/publications/plan-figures'
 import { readPowerSupplyProcurementPlans } from '~/features/publications/plans'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as words from '~/messages/en/publications'
 import type { PageDefinition } from './page-definition'
 
-/** The newest plan, or that of the year in the address. */
+/** The newest plan, or the plan of the year in the address. */
 export const powerSupplyProcurementPlanPage: PageDefinition<PowerSupplyProcurementPlanPage> = {
   label: words.pspp.label,
+  aliases: ['/pspp', '/power-supply-procurement-plan'],
   query: ['year'],
   indexedParams: ['year'],
   validate: ({ query }) => /^(19|20)\d\d$/.test(query.get('year') ?? '2000'),
@@ -33,14 +34,14 @@ export const powerSupplyProcurementPlanPage: PageDefinition<PowerSupplyProcureme
     return {
       page: {
         plan: plan ?? null,
-        balance: plan ? balanceOf(plan) : [],
+        balance: plan ? supplyBalance(plan) : [],
         documents: plan ? postedDocuments(plan.documents, zone) : [],
         bids: Object.fromEntries(linked),
         years: plans.map(({ year }) => year),
         files: {
-          demand: fileOf('procurement-demand', 'csv'),
-          contracts: fileOf('procurement-contracts', 'csv'),
-          schedule: fileOf('procurement-schedule', 'csv'),
+          demand: datasetFilePath('procurement-demand', 'csv'),
+          contracts: datasetFilePath('procurement-contracts', 'csv'),
+          schedule: datasetFilePath('procurement-schedule', 'csv'),
         },
       },
     }

@@ -5,12 +5,12 @@ import { readPowerSupplyProcurementPlans } from '~/features/publications/plans'
 import { supply as t } from '~/messages/en/energy-pages'
 import type { PageDefinition } from './page-definition'
 
-/** How many months the chart and the table have. */
+/** Months in the chart and the table. */
 const MONTHS = 24
 
 export interface PowerSupplyPage {
   records: PowerSupplyRecord[]
-  /** Path of the procurement plan, where there is one. */
+  /** Path of the procurement plan; null if there is none. */
   plan: string | null
 }
 

@@ -3,7 +3,7 @@ import { demoAt } from '../../../cms/seed/demo/demo'
 import { powerRates } from '../../../cms/seed/types/power-rate'
 import { customerClasses } from '~/features/power-rates/fixtures/customer-classes'
 import { siteSetting } from '~/features/site-settings/fixtures'
-import { toFixed } from '~/lib/decimal'
+import { decimalDigits } from '~/lib/decimal'
 import { fixtureTime, published, readerOf } from './fixtures'
 import { buildHome } from './home'
 import { buildRates, ratesPage } from './rates'
@@ -128,7 +128,7 @@ describe('the page of rates', () => {
       expect(found?.sheet?.rate.rows, code).toEqual(page?.rates?.chosen.rows)
     }
     const residential = await view('month=2026-11', rows)
-    expect(toFixed(residential?.sheet?.rate.perKwh ?? 0)).toBe('10.6280')
+    expect(decimalDigits(residential?.sheet?.rate.perKwh ?? 0)).toBe('10.6280')
   })
 
   it('[X03] names every month and class to search engines, and itself by what is chosen', async () => {

@@ -1,5 +1,5 @@
 import type { CmsReader } from '~/cms/reader'
-import { isClassCode, ratesAddress } from '~/features/power-rates/address'
+import { isClassCode, ratesUrl } from '~/features/power-rates/rates-url'
 import {
   hasRates,
   isMonthPublished,
@@ -9,13 +9,13 @@ import {
   readRatesInForce,
   readRatesOf,
 } from '~/features/power-rates/api'
-import { typedParameters, typedUse } from '~/features/power-rates/bill-use'
+import { usageParams, usageFromQuery } from '~/features/power-rates/bill-usage'
 import { perKwhCharges } from '~/features/power-rates/breakdown'
 import type { PowerRate } from '~/features/power-rates/model'
 import {
-  basisOf,
+  toBillBasis,
   chargeHistory,
-  sheetOf,
+  toRateSheet,
   type MonthLink,
   type RatesPage,
   type RatesView,
@@ -29,13 +29,13 @@ import * as t from '~/messages/en/power-rates'
 import { rateCard } from './menu-cards'
 import type { SitemapEntry, PageResult, PageDefinition, PageRequest } from './page-definition'
 
-/** Months in the chart, and how many of them may follow an old month that is requested. */
+/** Months in the chart, and the most that may follow an old month that is requested. */
 const HISTORY = 24
 const AFTER = 12
 
 /**
- * Reads one class's rate of a month, beside another month's. Without a month it is the rate in force, which changes
- * at midnight. There is no page for a class without rates, nor for months in which no class has one.
+ * Builds the rates page: one class's rate in a month, compared with another month. Without a month it shows
+ * the current rate, which may change at midnight. A class or a month without rates has no page.
  */
 export async function buildRates(
   reader: CmsReader,
@@ -54,13 +54,13 @@ export async function buildRates(
   if (!chosen)
     return { page: null, ...(code && { instead: { query: { class: '' }, notice: shared.withoutQuery } }) }
   const month = asked.month ?? chosen.month
-  // Compared with itself, a month shows nothing: the page compares it with the month before.
+  // A month can't be compared with itself, so the previous month is used.
   if (asked.compare === month) asked.compare = null
 
   const newest = month > chosen.month ? month : chosen.month
   const isRecent = month > addMonths(newest, -HISTORY)
   const end = isRecent ? newest : [addMonths(month, AFTER), newest].toSorted()[0]!
-  const start = addMonths(end, -HISTORY) // of these the first is only compared with
+  const start = addMonths(end, -HISTORY) // the first of these only serves for comparison
   const rates = await readRatesOf(reader, chosen.code, { from: start, to: addMonths(end, 1) })
   const rate = rates.find(({ billingMonth }) => billingMonth === month)
   const earlier = rates.filter(({ billingMonth }) => billingMonth < month)
@@ -80,12 +80,12 @@ export async function buildRates(
   const link = (each: Pick<PowerRate, 'billingMonth' | 'components'>): MonthLink => ({
     month: each.billingMonth,
     perKwh: perKwhCharges(each.components),
-    href: ratesAddress({ month: each.billingMonth, class: chosen.code }),
+    href: ratesUrl({ month: each.billingMonth, class: chosen.code }),
   })
   const shown = rates.filter(({ billingMonth }) => billingMonth > start && billingMonth <= end).toReversed()
   const asksCharge = query.get('charge')
   const charge = asksCharge === null ? null : chargeHistory(asksCharge, shown, { ...asked, class: code })
-  // A charge that no month of these has.
+  // No month in the chart has this charge.
   if (asksCharge !== null && charge === null) {
     return { page: null, instead: { query: { charge: '' }, notice: shared.withoutQuery } }
   }
@@ -100,18 +100,18 @@ export async function buildRates(
     classes: classes.map((each, index) => ({
       code: each.code,
       name: each.name,
-      href: ratesAddress({ ...asked, class: index === 0 ? null : each.code }),
+      href: ratesUrl({ ...asked, class: index === 0 ? null : each.code }),
     })),
     months: shown.map(link),
     charge,
     inForce: link({ billingMonth: chosen.month, components: chosen.components }),
-    sheet: rate ? sheetOf(customerClass, rate, compared) : null,
-    basis: rate ? basisOf(customerClass, rate, [previous, lastYear], rules, typedUse(query)) : null,
+    sheet: rate ? toRateSheet(customerClass, rate, compared) : null,
+    basis: rate ? toBillBasis(customerClass, rate, [previous, lastYear], rules, usageFromQuery(query)) : null,
   }
   return { page: { view }, expiresAt }
 }
 
-/** The rate of a month among those at hand, or read by itself. */
+/** The rate of a month, from those already read or by a read of its own. */
 async function rateOf(
   reader: CmsReader,
   code: string,
@@ -125,8 +125,8 @@ async function rateOf(
 export const ratesPage: PageDefinition<RatesPage> = {
   label: shared.menuLabels.rates,
   aliases: ['/rate', '/power-rates', '/electricity-rates'],
-  query: ['charge', 'class', 'compare', 'month', ...typedParameters],
-  typed: typedParameters,
+  query: ['charge', 'class', 'compare', 'month', ...usageParams],
+  typed: usageParams,
   indexedParams: ['class', 'month'],
   validate: ({ query }) =>
     isClassCode(query.get('class') ?? 'any') &&
@@ -156,9 +156,7 @@ export const ratesPage: PageDefinition<RatesPage> = {
   sitemap: async (reader) => {
     const rates = await readRateMonths(reader)
     const addresses = rates.flatMap(({ billingMonth: month, customerClass, updatedAt }): SitemapEntry[] =>
-      customerClass
-        ? [{ path: ratesAddress({ month, class: customerClass.code }), changedAt: updatedAt }]
-        : [],
+      customerClass ? [{ path: ratesUrl({ month, class: customerClass.code }), changedAt: updatedAt }] : [],
     )
     return addresses.length > 0 ? [{ path: '/rates' }, ...addresses] : []
   },

@@ -4,14 +4,14 @@ import { careersPage } from './careers'
 import { jobPage } from './job'
 import { apiPage, dataPage } from './data'
 import { applyPage } from './apply'
-import { newConnectionPage } from './new-connection'
+import { newConnectionPage, serviceFilingPage } from './service-filing'
 import { aboutUsPage } from './about'
-import { alertsPage, bidAlertsPage, confirmAlertsPage, stopAlertsPage } from './alerts'
+import { alertsPage, bidAlertsPage, confirmAlertsPage, pushAlertsPage, stopAlertsPage } from './alerts'
 import { billChangePage } from './bill-change'
 import { billGuidePage } from './bill-guide'
 import { biddingsPage } from './biddings'
 import { biddingPage } from './bidding'
-import { checkPage } from './check-document'
+import { checkPage } from './verify-document'
 import { cspPage } from './csp'
 import { cspBiddingPage } from './csp-bidding'
 import { distributionDevelopmentPlanPage } from './distribution-development-plan'
@@ -37,7 +37,10 @@ import { searchPage } from './search'
 import { thankYouPage } from './thank-you'
 import { trackingPage } from './tracking'
 
-/** Public pages by the full path of their route; `server/render/resolve-target.ts` holds the two together. */
+/**
+ * All public pages by the full path of their route. `server/render/resolve-target.ts` checks that every route
+ * has an entry.
+ */
 export const pages = {
   '/': homePage,
   '/about-us': aboutUsPage,
@@ -64,10 +67,12 @@ export const pages = {
   '/data/api': apiPage,
   '/services/alerts': alertsPage,
   '/services/alerts/confirm': confirmAlertsPage,
+  '/services/alerts/push': pushAlertsPage,
   '/services/alerts/stop': stopAlertsPage,
   '/services/application-tracking': trackingPage,
   '/services/apply-for-service': applyPage,
   '/services/apply-for-service/new-connection': newConnectionPage,
+  '/services/apply-for-service/$service': serviceFilingPage,
   '/services/complaint': complaintPage,
   '/services/privacy-request': privacyRequestPage,
   '/services/medical-priority': medicalPriorityPage,
@@ -90,9 +95,9 @@ export const pages = {
 /** The full path of a public page's route. */
 export type PagePath = keyof typeof pages
 
-/** What the page of a path shows: what its `build` makes. */
+/** The data of a page, which its `build` returns. */
 export type PageOf<Path extends PagePath> = (typeof pages)[Path] extends PageDefinition<infer T> ? T : never
 
-/** What the form on the page of a path is answered. */
+/** The response to the query form of a page. */
 export type AnswerOf<Path extends PagePath> =
   (typeof pages)[Path] extends PageDefinition<unknown, infer A> ? A : never

@@ -1,24 +1,26 @@
 import type { CmsReader } from '~/cms/reader'
 import { advisory, type Advisory } from '~/features/news/model'
-import { endOf, phaseOf } from '~/features/news/outages'
+import { windowEnd, advisoryPhaseOf } from '~/features/news/advisory-phase'
 import { readPowerSupply } from '~/features/power-supply/api'
 import {
-  indicesOf,
+  reliabilityIndices,
   sumInterruptions,
   type Interruption,
   type ReliabilityMonth,
-} from '~/features/reliability/indices'
+} from '~/features/reliability/reliability-indices'
 import { reliabilityRecord } from '~/features/reliability/model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { addMonths, firstDay, monthOf, monthsUntil, type Month } from '~/lib/months'
 import { dateIn, startOfDay } from '~/lib/time-zone'
 
-/** How many months without a record are computed from advisories at most: bounds what the page reads. */
+/**
+ * Limits how many months without a record are computed from advisories, and so how many advisories are read.
+ */
 const MAX_COMPUTED_MONTHS = 12
 
 /**
- * The months of reliability up to the last complete one, in calendar order: what editors entered, and for months after
- * the newest record (at most a year) what the advisories say.
+ * Reliability by month up to the last complete month, in calendar order: editors' records, and for up to a
+ * year after the newest record figures computed from advisories.
  */
 export async function readReliabilityMonths(reader: CmsReader, at: Date): Promise<ReliabilityMonth[]> {
   const [{ timeZone: zone, customersServed }, records, supply] = await Promise.all([
@@ -29,7 +31,7 @@ export async function readReliabilityMonths(reader: CmsReader, at: Date): Promis
   const newest = addMonths(monthOf(dateIn(zone, at)), -1)
   const entered = records.map((record): ReliabilityMonth => ({
     ...record,
-    ...indicesOf(record),
+    ...reliabilityIndices(record),
     source: 'entered',
   }))
   const missing = monthsUntil(newest, MAX_COMPUTED_MONTHS).filter(
@@ -40,19 +42,19 @@ export async function readReliabilityMonths(reader: CmsReader, at: Date): Promis
   const interruptions = missing.length > 0 ? await readInterruptions(reader, missing[0]!, zone, at) : []
   const first = interruptions.map(({ start }) => dateIn(zone, new Date(start))).toSorted()[0]
   const computed = missing
-    // Before its first advisory a utility had no site to announce it on, which is not the same as no interruption.
+    // A month before the first advisory has no data, which isn't the same as no interruption.
     .filter((month) => records.length > 0 || (first !== undefined && month >= monthOf(first)))
     .flatMap((month): ReliabilityMonth[] => {
       const served = servedIn(month)
       if (!served) return []
       const own = interruptions.filter(({ start }) => monthOf(dateIn(zone, new Date(start))) === month)
       const sums = { customersServed: served, ...sumInterruptions(own) }
-      return [{ month, ...sums, ...indicesOf(sums), source: 'advisories', note: null }]
+      return [{ month, ...sums, ...reliabilityIndices(sums), source: 'advisories', note: null }]
     })
   return [...entered.toReversed(), ...computed]
 }
 
-/** Whether there is a record, or an advisory to compute a month from. */
+/** Whether there is a record, or an advisory from which a month can be computed. */
 export async function hasReliability(reader: CmsReader): Promise<boolean> {
   const one = { pagination: { pageSize: 1 } }
   const [records, advisories] = await Promise.all([
@@ -66,14 +68,14 @@ export async function hasReliability(reader: CmsReader): Promise<boolean> {
   return records.length > 0 || advisories.length > 0
 }
 
-/** The interruptions that the advisories announced, and that began in a month or later and have ended. */
+/** Interruptions that advisories announced, that began in a month or later, and that have ended. */
 async function readInterruptions(
   reader: CmsReader,
   from: Month,
   zone: string,
   at: Date,
 ): Promise<Interruption[]> {
-  // Scheduled work is announced weeks ahead.
+  // Scheduled work is announced up to a month ahead.
   const since = startOfDay(zone, firstDay(addMonths(from, -1))).toISOString()
   const query = { filters: { kind: { $ne: 'general' }, postedAt: { $gte: since } }, sort: 'postedAt:desc' }
   const advisories = await reader.list('advisory', query, advisory)
@@ -82,15 +84,18 @@ async function readInterruptions(
     .filter(({ start }) => start >= startOfDay(zone, firstDay(from)).getTime())
 }
 
-/** An announced interruption once it has ended, window by window. In a rotation each customer is out for one window. */
+/**
+ * The interruptions of an advisory that have ended, by window. In a rotation each customer is without power
+ * for one window.
+ */
 export function interruptionsOf(one: Advisory, at: Date): Interruption[] {
   const { kind, customers, windows, restoredAt } = one
-  const hasEnded = ['restored', 'over'].includes(phaseOf(one, at))
+  const hasEnded = ['restored', 'over'].includes(advisoryPhaseOf(one, at))
   const wasOff = one.stage !== 'postponed' && one.stage !== 'cancelled'
   if (kind === 'general' || !customers || !hasEnded || !wasOff) return []
   return windows.flatMap((window, index) => {
     const isLast = index === windows.length - 1
-    const end = isLast && restoredAt ? Date.parse(restoredAt) : endOf(window)
+    const end = isLast && restoredAt ? Date.parse(restoredAt) : windowEnd(window)
     if (Number.isNaN(end)) return []
     return [
       {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Advisory } from '~/features/news/model'
-import { reliability } from './data/reliability'
+import { reliabilityDatasets } from './data/reliability'
 import { fixtureTime, published, readerOf } from './fixtures'
 import { reliabilityPage } from './reliability'
 import { hasReliability, interruptionsOf } from './reliability-months'
@@ -87,7 +87,7 @@ test('[X28] states a month without interruptions as zero, without an average dur
 })
 
 test('[X28] publishes the months as open data, the newest first', async () => {
-  const rows = await reliability[0]!.rows(
+  const rows = await reliabilityDatasets[0]!.rows(
     readerOf({ ...published, advisory: [outage()] }),
     fixtureTime,
     new Map(),

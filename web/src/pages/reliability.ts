@@ -1,6 +1,6 @@
 import { readPowerSupply } from '~/features/power-supply/api'
 import type { ReliabilityPage } from '~/features/reliability/reliability-view'
-import { indicesTogether } from '~/features/reliability/indices'
+import { combineIndices } from '~/features/reliability/reliability-indices'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { addMonths, firstDay, monthOf } from '~/lib/months'
 import { dateIn, startOfDay } from '~/lib/time-zone'
@@ -8,11 +8,11 @@ import * as t from '~/messages/en/reliability'
 import type { PageDefinition } from './page-definition'
 import { hasReliability, readReliabilityMonths } from './reliability-months'
 
-/** How many months the charts and the tables have. */
+/** Months in the charts and tables. */
 const MONTHS = 24
 const YEAR = 12
 
-/** X28: how often and how long power is out, and how much of it is lost, by month. */
+/** X28: frequency and duration of interruptions, and system loss, by month. */
 export const reliabilityPage: PageDefinition<ReliabilityPage> = {
   label: t.label,
   aliases: ['/saidi', '/saifi'],
@@ -28,7 +28,7 @@ export const reliabilityPage: PageDefinition<ReliabilityPage> = {
       page: {
         months,
         year:
-          year.length > 0 ? { from: year[0]!.month, to: year.at(-1)!.month, ...indicesTogether(year) } : null,
+          year.length > 0 ? { from: year[0]!.month, to: year.at(-1)!.month, ...combineIndices(year) } : null,
         losses: supply.flatMap(({ month, systemLossPercent, systemLossCapPercent }) =>
           systemLossPercent === null ? [] : [{ month, loss: systemLossPercent, cap: systemLossCapPercent }],
         ),

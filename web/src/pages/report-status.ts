@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readBarangays, readCurrentAdvisories } from '~/features/news/api'
-import { promiseOf, whenSaid } from '~/features/news/words'
+import { restorationEstimate, formatWhen } from '~/features/news/outage-text'
 import { statusForm, type ReportStatus } from '~/features/outage-reports/status-form'
 import { trackedReport } from '~/features/outage-reports/tracked-report'
 import { readSiteSettings } from '~/features/site-settings/api'
@@ -8,7 +8,7 @@ import * as report from '~/messages/en/outage-report'
 import * as t from '~/messages/en/report-status'
 import type { PageDefinition } from './page-definition'
 
-/** X26: the page contains no report; the result is sent to this visitor only, and never cached. */
+/** X26: the page to look up an outage report. Its result goes to this visitor only, and is never cached. */
 export const reportStatusPage: PageDefinition<Record<string, never>, ReportStatus> = {
   label: t.label,
   aliases: ['/report-status'],
@@ -29,10 +29,10 @@ export const reportStatusPage: PageDefinition<Record<string, never>, ReportStatu
     return {
       reference,
       ...t.stages[stage],
-      sent: t.sent(problem, barangay, whenSaid(new Date(found.at), { at, zone })),
+      sent: t.sent(problem, barangay, formatWhen(new Date(found.at), { at, zone })),
       outage: outage && {
         text: t.outage(outage.title),
-        promise: advisory ? promiseOf(advisory, { at, zone }).text : null,
+        promise: advisory ? restorationEstimate(advisory, { at, zone }).text : null,
         href: `/news-and-updates/${outage.slug}`,
       },
     }

@@ -1,8 +1,8 @@
 import type { SampleBill } from '~/features/payments/payment-view'
-import { bill, SAMPLE_KWH, type BilledComponent } from '~/features/power-rates/bill'
+import { calculateBill, SAMPLE_KWH, type BilledComponent } from '~/features/power-rates/bill'
 import { recipientShares } from '~/features/power-rates/recipients'
 import type { RateComponent } from '~/features/power-rates/model'
-import { times } from '~/lib/decimal'
+import { multiplyDecimals } from '~/lib/decimal'
 import { longDate, peso } from '~/lib/format'
 import { monthAndYear, type Month } from '~/lib/months'
 import * as t from '~/messages/en/payments'
@@ -13,11 +13,14 @@ interface SampleOptions {
   month: Month
   utility: string
   accountNumber: string
-  /** Calendar day, `YYYY-MM-DD`. */
+  /** Date, `YYYY-MM-DD`. */
   due: string
 }
 
-/** A bill at the rate in force, for the page that shows where its parts are. @returns null without a charge per kWh */
+/**
+ * A sample bill at the current rate, for the page that explains the parts of a bill.
+ * @returns null if there is no charge per kWh
+ */
 export function sampleBill({
   components,
   month,
@@ -25,7 +28,7 @@ export function sampleBill({
   accountNumber,
   due,
 }: SampleOptions): SampleBill | null {
-  const amounts = bill(components, [], { kwh: SAMPLE_KWH, kw: 0, discounts: [] })
+  const amounts = calculateBill(components, [], { kwh: SAMPLE_KWH, kw: 0, discounts: [] })
   if (!amounts) return null
   const names = ratesPage.recipients(utility, null)
   const fixed = amounts.lines.filter(({ kind }) => kind === 'fixed')
@@ -37,7 +40,7 @@ export function sampleBill({
     lines: [
       ...recipientShares(components).map(({ recipient, amount }) => ({
         name: names[recipient].name,
-        amount: peso(times(amount, SAMPLE_KWH), 2),
+        amount: peso(multiplyDecimals(amount, SAMPLE_KWH), 2),
       })),
       ...fixed.map(({ amount }) => ({ name: t.sample.fixed, amount: peso(amount, 2) })),
     ],

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import type { Schema } from '~/cms/reader'
-import { CAREERS } from '~/features/careers/careers-view'
+import { CAREERS_PATH } from '~/features/careers/careers-view'
 import { jobPosting } from '~/features/careers/model'
 import { aboutPage } from '~/features/company/about'
 import { person } from '~/features/company/people'
 import { download } from '~/features/downloads/model'
 import { advisory, barangay, newsArticle } from '~/features/news/model'
-import { advisoryPath } from '~/features/news/words'
-import { policyVersion, statesOn, policyKinds, policyPaths } from '~/features/policies/model'
+import { newsItemPath } from '~/features/news/outage-text'
+import { policyVersion, versionStatesOn, policyKinds, policyPaths } from '~/features/policies/model'
 import { bacBidding } from '~/features/publications/biddings'
 import { BIDDINGS_PATH } from '~/features/publications/bidding-view'
 import { cspBidding, cspAnnouncement } from '~/features/publications/csp'
 import { CSP_PATH } from '~/features/publications/csp-view'
-import { ratesAddress } from '~/features/power-rates/address'
+import { ratesUrl } from '~/features/power-rates/rates-url'
 import type { SearchDocument } from '~/features/search/model'
 import { textOf } from '~/lib/block-text'
 import type { Block } from '~/lib/blocks'
@@ -22,19 +22,19 @@ import * as policies from '~/messages/en/policies'
 import * as t from '~/messages/en/search'
 
 export interface SearchContext {
-  /** The utility's time zone. */
+  /** IANA time zone of the utility. */
   zone: string
-  /** The day there, `YYYY-MM-DD`. */
+  /** Today's date in that zone, `YYYY-MM-DD`. */
   today: string
 }
 
-/** What a content type gives to the search. */
+/** How a content type is indexed for the search. */
 export interface SearchSource<Row = unknown> {
   type: string
   schema: Schema<Row>
-  /** One document: it is read whole. */
+  /** A single type, which is read as a whole. */
   isSingle?: true
-  /** Which rows count, where one depends on the others: then all are read when one changes. */
+  /** Selects rows where one depends on others; then all rows are read when one changes. */
   filterRows?: (rows: Row[], context: SearchContext) => Row[]
   documents: (row: Row, context: SearchContext) => SearchDocument[]
 }
@@ -52,7 +52,7 @@ const plainText = (body: readonly Block[]) =>
 
 const text = v.nullish(v.string(), null)
 
-/** A published rate, as far as a search knows it. */
+/** The fields of a rate that the search uses. */
 const rate = v.object({
   billingMonth: v.pipe(v.string(), v.isoDate(), v.transform(monthOf)),
   effectiveFrom: text,
@@ -70,7 +70,7 @@ const people = (type: 'director' | 'leader', path: string) =>
     ],
   })
 
-/** Every content type that visitors can search, with what is indexed of it. */
+/** All content types that visitors can search. */
 export const searchSources: readonly SearchSource[] = [
   source({
     type: 'news-article',
@@ -78,7 +78,7 @@ export const searchSources: readonly SearchSource[] = [
     documents: ({ slug, title, summary, body, postedAt, category }, { zone }) => [
       {
         kind: 'news',
-        path: advisoryPath(slug),
+        path: newsItemPath(slug),
         title,
         text: words(summary, plainText(body)),
         words: category.replaceAll('_', ' '),
@@ -92,7 +92,7 @@ export const searchSources: readonly SearchSource[] = [
     documents: ({ slug, title, code, kind, purpose, cause, areas, feeder, updates, postedAt }, { zone }) => [
       {
         kind: 'advisory',
-        path: advisoryPath(slug),
+        path: newsItemPath(slug),
         title,
         text: words(
           purpose,
@@ -191,7 +191,7 @@ export const searchSources: readonly SearchSource[] = [
   source({
     type: 'job-posting',
     schema: jobPosting,
-    // One that is over is found by who has its address alone.
+    // A closed job can only be opened by its address.
     filterRows: (rows, { today, zone }) =>
       rows.filter(({ stage, closesAt }) => stage === 'open' && dateIn(zone, new Date(closesAt)) >= today),
     documents: (
@@ -200,7 +200,7 @@ export const searchSources: readonly SearchSource[] = [
     ) => [
       {
         kind: 'job',
-        path: `${CAREERS}/${slug}`,
+        path: `${CAREERS_PATH}/${slug}`,
         title,
         text: words(summary, duties, qualifications),
         words: words(department, location, 'career hiring vacancy work trabaho'),
@@ -252,13 +252,13 @@ export const searchSources: readonly SearchSource[] = [
     type: 'power-rate',
     schema: rate,
     documents: ({ billingMonth, effectiveFrom, customerClass, ercReferences, note }, { today }) =>
-      // Published ahead, it is not to be seen yet.
+      // A rate may be published before it takes effect.
       !customerClass || (effectiveFrom ?? `${billingMonth}-01`) > today
         ? []
         : [
             {
               kind: 'rates',
-              path: ratesAddress({ month: billingMonth, class: customerClass.code }),
+              path: ratesUrl({ month: billingMonth, class: customerClass.code }),
               title: t.ratesOf(monthAndYear(billingMonth), customerClass.name),
               text: t.ratesText(customerClass.name, ercReferences, note),
               date: effectiveFrom ?? `${billingMonth}-01`,
@@ -286,7 +286,7 @@ export const searchSources: readonly SearchSource[] = [
         const versions = rows
           .filter((row) => row.kind === kind)
           .toSorted((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom) || b.number - a.number)
-        return versions[statesOn(versions, today).indexOf('in-force')] ?? []
+        return versions[versionStatesOn(versions, today).indexOf('in-force')] ?? []
       }),
     documents: ({ kind, sections, effectiveFrom }) =>
       sections.map(({ heading, text: body }, index) => ({

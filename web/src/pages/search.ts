@@ -1,8 +1,8 @@
 import {
-  LONGEST_QUESTION,
-  SEARCH_PAGE,
+  MAX_QUERY_LENGTH,
+  SEARCH_PATH,
   searchKinds,
-  type SearchAnswer,
+  type SearchResults,
   type SearchKind,
 } from '~/features/search/model'
 import { referenceIn } from '~/features/tracking/tracking-form'
@@ -12,16 +12,16 @@ import type { PageDefinition } from './page-definition'
 
 export interface SearchPage {
   q: string
-  /** The question was longer than `LONGEST_QUESTION` characters; `q` is its beginning. */
+  /** The query was longer than `MAX_QUERY_LENGTH` characters; `q` is its beginning. */
   isCut: boolean
   kind: SearchKind | null
-  /** The reference number of an application in the query, in its canonical spelling. */
+  /** The reference number in the query, in canonical form; null for none. */
   reference: string | null
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   pageSize: number
-  /** Null as long as nothing is asked. */
-  answer: SearchAnswer | null
+  /** Null for an empty query. */
+  answer: SearchResults | null
 }
 
 const isKind = (kind: string): kind is SearchKind => searchKinds.some((known) => known === kind)
@@ -35,13 +35,13 @@ export const searchPage: PageDefinition<SearchPage> = {
     isKind(query.get('kind') ?? 'page') && /^[1-9]\d{0,3}$/.test(query.get('page') ?? '1'),
   build: async (_reader, _at, { query, search }) => {
     const question = (query.get('q') ?? '').trim()
-    const q = question.slice(0, LONGEST_QUESTION)
+    const q = question.slice(0, MAX_QUERY_LENGTH)
     const kind = query.get('kind') as SearchKind | null
     const page = Number(query.get('page') ?? 1)
     const answer = q && search ? await search({ q, kind, page }) : null
-    if (page > 1 && !answer?.hits.length) return afterLastPage(page, answer?.total ?? 0, SEARCH_PAGE)
+    if (page > 1 && !answer?.hits.length) return afterLastPage(page, answer?.total ?? 0, SEARCH_PATH)
     const reference = referenceIn(q)
-    return { page: { q, isCut: q !== question, reference, kind, page, pageSize: SEARCH_PAGE, answer } }
+    return { page: { q, isCut: q !== question, reference, kind, page, pageSize: SEARCH_PATH, answer } }
   },
   about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName), noIndex: true }),
   hasContent: 'always',

@@ -5,14 +5,15 @@ import type { PageResult, PageRequest } from './page-definition'
 
 const place = v.object({ slug: v.nullable(v.string()) })
 
-/** Whether the last part of an address may be a slug: for others the CMS isn't asked. */
+/** Whether the last part of a path is a well-formed slug; for others the CMS isn't called. */
 export const isSlug = ({ params }: Pick<PageRequest, 'params'>): boolean =>
   /^[a-z0-9]+(-[a-z0-9]+)*$/.test(params['slug'] ?? '')
 
 /**
- * The page of an address that nothing has any more: where that is now, that it was withdrawn, or that it never was.
- * @param space the types that share their addresses, such as `news`
- * @param pathOf the address of a slug
+ * The result for a slug that no document has: a redirect to the present address, 410 for withdrawn content,
+ * or 404.
+ * @param space the slug namespace, such as `news`
+ * @param pathOf converts a slug to a path
  */
 export async function redirectOrGone(
   reader: CmsReader,
@@ -25,7 +26,7 @@ export async function redirectOrGone(
   return now === null ? { page: { type: 'gone' }, status: 410 } : { page: null, movedTo: pathOf(now) }
 }
 
-/** Its slug now, or null where it was withdrawn; undefined if it never was public. */
+/** The present slug of a document, null if it was withdrawn, or undefined if the slug was never public. */
 async function currentSlug(
   reader: CmsReader,
   space: string,

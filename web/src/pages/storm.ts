@@ -1,11 +1,11 @@
 import type { CmsReader } from '~/cms/reader'
 import { readHotlines } from '~/features/contact/model'
-import { readReliefSites, readStorm, siteKinds } from '~/features/storm/model'
+import { readReliefSites, readStorm, reliefSiteKinds } from '~/features/storm/model'
 import type { StormView } from '~/features/storm/storm-view'
-import { linesOf } from '~/lib/lines'
+import { splitLines } from '~/lib/split-lines'
 import * as t from '~/messages/en/storm'
 
-/** X29: what home shows in a storm; null on all other days. */
+/** X29: what the home page shows in storm mode; null otherwise. */
 export async function readStormView(reader: CmsReader): Promise<StormView | null> {
   const storm = await readStorm(reader)
   if (!storm) return null
@@ -14,10 +14,10 @@ export async function readStormView(reader: CmsReader): Promise<StormView | null
   return {
     headline,
     text,
-    safety: linesOf(safety),
-    unavailable: linesOf(unavailable),
+    safety: splitLines(safety),
+    unavailable: splitLines(unavailable),
     hotlines: hotlines.map(({ documentId, name, phone, hours }) => ({ documentId, name, phone, hours })),
-    sites: siteKinds
+    sites: reliefSiteKinds
       .map((kind) => ({
         title: t.sites[kind],
         sites: sites

@@ -4,7 +4,7 @@ import { trackingPage } from './tracking'
 
 const sent = { reference: 'H-7K4M-Q2XD', sentAt: '2026-11-20T01:00:00.000Z', dueOn: '2026-12-05' }
 const shown = (type: string, stage: string, dueOn: string | null = sent.dueOn) =>
-  trackingPage.answer!(readerOf(published), fixtureTime, { ...sent, type, stage, dueOn })
+  trackingPage.answer!(readerOf(published), fixtureTime, { ...sent, type, stage, dueOn }, {})
 
 describe('the status of a submission', () => {
   it.each([

@@ -1,17 +1,18 @@
 import * as v from 'valibot'
 import { readSiteSettings } from '~/features/site-settings/api'
+import { readServiceKinds } from '~/features/tracking/kinds'
 import { readDaysOff, readStages, trackedApplication } from '~/features/tracking/model'
 import { trackedSubmission, type SubmissionView } from '~/features/tracking/submission-view'
-import { trackingForm } from '~/features/tracking/tracking-form'
-import { viewOf, type TrackedView, type TrackingPage } from '~/features/tracking/tracking-view'
+import { trackingForm, trackingUpload } from '~/features/tracking/tracking-form'
+import { trackedViewOf, type TrackedAnswer, type TrackingPage } from '~/features/tracking/tracking-view'
 import { longDate } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 import * as t from '~/messages/en/tracking'
 import { trackedTexts } from './cases'
 import type { PageDefinition } from './page-definition'
 
-/** R13: the page contains no application; the result is sent to this visitor only, and never cached. */
-export const trackingPage: PageDefinition<TrackingPage, TrackedView | SubmissionView> = {
+/** R13: the page to track an application. Its result goes to this visitor only, and is never cached. */
+export const trackingPage: PageDefinition<TrackingPage, TrackedAnswer | SubmissionView> = {
   label: t.label,
   aliases: ['/track', '/tracking', '/track-application'],
   build: async (reader) => {
@@ -32,21 +33,24 @@ export const trackingPage: PageDefinition<TrackingPage, TrackedView | Submission
   search: t.search,
   sitemap: 'itself',
   form: trackingForm,
-  answer: async (reader, at, answer) => {
+  upload: trackingUpload,
+  answer: async (reader, at, answer, { digits = '', paper = '' }) => {
     const { timeZone: zone } = await readSiteSettings(reader)
     const sent = v.safeParse(trackedSubmission, answer)
     if (sent.success) return submissionView(sent.output, zone)
     const application = v.parse(trackedApplication, answer)
     const first = application.history.map((event) => event.at).toSorted()[0] ?? application.enteredAt
-    const [stages, daysOff] = await Promise.all([
+    const [stages, kinds, daysOff] = await Promise.all([
       readStages(reader),
+      readServiceKinds(reader),
       readDaysOff(reader, dateIn(zone, new Date(first))),
     ])
-    return viewOf(application, { stages, daysOff, at, zone })
+    const service = kinds.find(({ kind }) => kind === application.kind)
+    return { ...trackedViewOf(application, { stages, service, daysOff, at, zone }), digits, uploaded: paper }
   },
 }
 
-/** A complaint or a request in words, for its sender. */
+/** The state of a complaint or a request, for its sender. */
 function submissionView(
   { type, reference, stage, sentAt, dueOn }: v.InferOutput<typeof trackedSubmission>,
   zone: string,

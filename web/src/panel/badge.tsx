@@ -4,6 +4,7 @@ const tones = {
   plain: { bg: 'haze', color: '#44435A' },
   good: { bg: 'success.soft', color: 'success' },
   waiting: { bg: 'amber.soft', color: '#7A4A00' },
+  review: { bg: '#E7E3F8', color: '#44309A' },
   bad: { bg: 'danger.soft', color: 'danger' },
 } as const
 

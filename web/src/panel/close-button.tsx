@@ -2,11 +2,11 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import X from '~icons/lucide/x'
 
 interface CloseButtonProps extends HTMLChakraProps<'button'> {
-  /** What it closes or takes away. */
+  /** The accessible name, which says what is closed or removed. */
   'aria-label': string
 }
 
-/** Closes something, or takes it away. */
+/** A button that closes or removes something. */
 export function CloseButton(props: CloseButtonProps) {
   return (
     <chakra.button

@@ -2,7 +2,9 @@ import { now } from '~/lib/clock'
 import { dateAndTime, longDate, timeOfDay } from '~/lib/format'
 import { dateIn, instantIn, minuteOfDay } from '~/lib/time-zone'
 
-/** An instant (ISO, or '') as a `datetime-local` box shows it in a zone: `2026-11-18T14:15`. */
+/**
+ * Converts an instant (ISO, or '') to the value of a `datetime-local` input in a zone: `2026-11-18T14:15`.
+ */
 export function toLocal(instant: string, zone: string): string {
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return ''
@@ -11,20 +13,22 @@ export function toLocal(instant: string, zone: string): string {
   return `${dateIn(zone, at)}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** The value of a `datetime-local` box of a zone, as an instant (ISO); '' while it is incomplete. */
+/**
+ * Converts the value of a `datetime-local` input in a zone to an instant (ISO); '' for an incomplete value.
+ */
 export function fromLocal(local: string, zone: string): string {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(local)
   return match ? instantIn(zone, match[1]!, Number(match[2]) * 60 + Number(match[3])).toISOString() : ''
 }
 
-/** `18 November 2026, 2:15 PM`; '' for none. */
-export function instantText(instant: string, zone: string): string {
+/** `November 18, 2026, 2:15 PM`; '' for no instant. */
+export function formatInstant(instant: string, zone: string): string {
   const at = new Date(instant)
   return Number.isNaN(at.getTime()) ? '' : dateAndTime(at, zone)
 }
 
-/** `Nov 25, 9:00 AM`, with the year where it isn't the present one. */
-export function shortInstant(instant: string, zone: string): string {
+/** `Nov 25, 9:00 AM`, with the year if it isn't the current one. */
+export function formatShortInstant(instant: string, zone: string): string {
   const at = new Date(instant)
   const year =
     dateIn(zone, at).slice(0, 4) === dateIn(zone, now()).slice(0, 4) ? {} : { year: 'numeric' as const }
@@ -32,24 +36,26 @@ export function shortInstant(instant: string, zone: string): string {
   return `${day}, ${timeOfDay(at, zone)}`
 }
 
-/** `23 November 2026` of a `date` box; '' while it is incomplete. */
-export const dateText = (date: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(date) ? longDate(date) : '')
+/** `November 23, 2026`, from a complete `YYYY-MM-DD`; '' otherwise. */
+export const formatDate = (date: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(date) ? longDate(date) : '')
 
 /**
- * Below a native box, which shows a date in the order of the browser's language (11/12/2026), the chosen date in words,
- * which can be read in one way alone.
+ * The help text below a date input: the chosen date in words, because the input shows it in the order of the
+ * browser's language (11/12/2026), which is ambiguous.
  */
 export function dateHelp(words: string, help?: string): string | undefined {
   return words ? [`${words}.`, help].filter(Boolean).join(' ') : help
 }
 
-/** A text of the CMS, which knows instants only as such (`2026-11-18T06:15:00.000Z`), with the zone's dates and times. */
+/**
+ * Replaces ISO instants in a message of the CMS (`2026-11-18T06:15:00.000Z`) by dates and times in the zone.
+ */
 export function withLocalTimes(text: string, zone: string): string {
-  return text.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, (instant) => instantText(instant, zone))
+  return text.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, (instant) => formatInstant(instant, zone))
 }
 
-/** The day or instant from which something is seen, in words; undefined for none. */
+/** When a document becomes visible, formatted; undefined if it is already. */
 export function startText(start: string | null, zone: string): string | undefined {
   if (!start) return undefined
-  return start.length === 10 ? longDate(start) : instantText(start, zone)
+  return start.length === 10 ? longDate(start) : formatInstant(start, zone)
 }

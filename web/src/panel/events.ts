@@ -2,21 +2,23 @@ import * as v from 'valibot'
 import { timeOfDay } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 
-/** What comes by itself: what an editor has scheduled, and what documents state. */
+/** An event that an editor scheduled or that a document states. */
 export const calendarEvent = v.object({
   kind: v.picklist(['publish', 'unpublish', 'begins', 'ends', 'closes', 'opens', 'meets', 'holiday']),
   /** The path of its type's list. */
   path: v.string(),
   documentId: v.string(),
   title: v.string(),
-  /** An instant, or a day (`YYYY-MM-DD`). */
+  /** An instant, or a date (`YYYY-MM-DD`). */
   at: v.string(),
+  /** The publication will fail, because the draft lacks a required approval. */
+  needsApproval: v.optional(v.literal(true)),
 })
 
 export type CalendarEvent = v.InferOutput<typeof calendarEvent>
 export type EventKind = CalendarEvent['kind']
 
-/** What happens then, where a type has a word of its own for it. */
+/** Descriptions of events for types with words of their own. */
 const ownWords: Readonly<Record<string, Partial<Record<EventKind, string>>>> = {
   advisories: { begins: 'interruption starts', ends: 'power expected back' },
   'hero-slides': { begins: 'goes live on the home page', ends: 'leaves the home page' },
@@ -34,12 +36,12 @@ const words: Record<EventKind, string> = {
   holiday: 'offices closed',
 }
 
-/** The day of an event in a zone, `YYYY-MM-DD`. */
+/** The local date of an event, `YYYY-MM-DD`. */
 export const eventDay = ({ at }: CalendarEvent, zone: string): string =>
   at.length > 10 ? dateIn(zone, new Date(at)) : at
 
-/** What happens: `9:00 AM, is published`; of a whole day without a time. */
-export function eventText({ path, kind, at }: CalendarEvent, zone: string): string {
+/** Describes an event: `9:00 AM, is published`; without a time for a whole day. */
+export function describeEvent({ path, kind, at }: CalendarEvent, zone: string): string {
   const what = ownWords[path]?.[kind] ?? words[kind]
   return at.length > 10 ? `${timeOfDay(new Date(at), zone)}, ${what}` : what
 }

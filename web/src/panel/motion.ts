@@ -1,10 +1,13 @@
 import { MOTION_DURATION_MS, MOTION_EASING } from '~/behaviour/constants'
 
-/** The easings of CSS as framer-motion calls them. */
+/** CSS easings by their names in framer-motion. */
 const easings = { 'ease-in-out': 'easeInOut' } as const
 
-/** How things of the panel move to a new place; `MotionConfig` leaves it out for people who prefer reduced motion. */
+/**
+ * The transition of elements to a new position; `MotionConfig` disables it for users who prefer reduced
+ * motion.
+ */
 export const layoutMotion = { duration: MOTION_DURATION_MS / 1000, ease: easings[MOTION_EASING] }
 
-/** A CSS transition of a property in the same time. */
-export const glide = (property: string) => `${property} ${MOTION_DURATION_MS}ms ${MOTION_EASING}`
+/** A CSS transition with the same duration and easing. */
+export const transitionOf = (property: string) => `${property} ${MOTION_DURATION_MS}ms ${MOTION_EASING}`

@@ -3,7 +3,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { systemOnSheet } from '~/ui/theme/panel-system'
 
-/** Providers of the panel's pages, on top of those of every page. */
+/** Context providers of panel pages, in addition to those of all pages. */
 export function PanelProviders({ client, children }: { client: QueryClient; children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>

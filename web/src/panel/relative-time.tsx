@@ -4,7 +4,7 @@ import { addDays, dateIn } from '~/lib/time-zone'
 import { useNow } from './use-now'
 import { usePanelZone } from './time-zone'
 
-/** How long ago, for people at work: "Just now", "2 min ago", "Today", "Yesterday", "Oct 10", "Oct 10, 2025". */
+/** An instant relative to now: "Just now", "2 min ago", "Today", "Yesterday", "Oct 10", "Oct 10, 2025". */
 export function relativeTime(instant: Date, now: Date, zone: string): string {
   const minutes = Math.floor((now.getTime() - instant.getTime()) / 60_000)
   if (minutes < 1) return 'Just now'
@@ -16,11 +16,11 @@ export function relativeTime(instant: Date, now: Date, zone: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? date : `${date}, ${day.slice(0, 4)}`
 }
 
-/** The same within a sentence: months keep their capital. */
+/** The relative time within a sentence, in lower case except for months. */
 export const relativeTimeInSentence = (...given: Parameters<typeof relativeTime>): string =>
   relativeTime(...given).replace(/^[JTY](?=ust|oday|esterday)/, (letter) => letter.toLowerCase())
 
-/** An instant as {@link relativeTime} puts it, the exact time on hover and to assistive technology. */
+/** An instant as {@link relativeTime}, with the exact time on hover and for assistive technology. */
 export function RelativeTime({ at, lower }: { at: string; lower?: boolean }) {
   const zone = usePanelZone()
   const now = useNow()

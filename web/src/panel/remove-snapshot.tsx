@@ -4,8 +4,8 @@ import { useLayoutEffect, useState } from 'react'
 import { removeSnapshot } from '~/lib/panel-snapshot'
 
 /**
- * Removes the server's snapshot as soon as the page has rendered all data of its loaders, or their error; and at once
- * when the user navigates. Stands behind the page.
+ * Removes the server's snapshot once the page has rendered its loaders' data or error, or when the user
+ * navigates. Render it after the page.
  */
 export function RemoveSnapshot() {
   const client = useQueryClient()

@@ -2,12 +2,12 @@ import { toCmsError } from '~/cms/envelope'
 import { UnavailableError } from '~/cms/errors'
 import { saveFile } from '~/ui/save-file'
 
-/** 50,000 rows on a slow line take their time. */
+/** Milliseconds; 50,000 rows take minutes on a slow connection. */
 const DOWNLOAD_TIMEOUT_MS = 180_000
 
 /**
- * Fetches a file of the CMS and has the browser save it, under the name that comes with it. Unlike a link with `download`,
- * it can say why there is no file.
+ * Downloads a file of the CMS and saves it under the name in the response. Unlike a link with `download`, it
+ * can report an error.
  * @throws CmsError
  */
 export async function saveAsFile(address: string, defaultName: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Part of an address from a title: "Tanglaw’s 2026 Plan" becomes `tanglaws-2026-plan`. */
+/** Derives a slug from a title: "Tanglaw’s 2026 Plan" becomes `tanglaws-2026-plan`. */
 export function slugFrom(title: string): string {
   return title
     .normalize('NFD')

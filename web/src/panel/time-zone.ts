@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Until the settings have been read, and where they can't be. */
+/** The time zone until the settings are loaded, or if they can't be. */
 export const defaultZone = 'Asia/Manila'
 
 /** The utility's time zone, in which the panel shows every time. */

@@ -10,8 +10,8 @@ import {
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
 import Check from '~icons/lucide/circle-check'
 import Alert from '~icons/lucide/circle-alert'
-import { glide } from './motion'
-import { measures, publishedSize } from './published-size'
+import { transitionOf } from './motion'
+import { sizeVariables, sizeVariablesRef } from './size-variables'
 import { useSwipeAway } from './use-swipe-away'
 
 const narrow = `(width < ${BREAKPOINTS.sm})`
@@ -28,24 +28,23 @@ function useNarrow(): boolean {
   )
 }
 
-const stack = publishedSize({ height: 'toasts', rise: 'toasts-rise', gap: 24 })
+const stack = sizeVariablesRef({ height: 'toasts', rise: 'toasts-rise', gap: 24 })
 
-/** Beside a dialog, or below its head; a page's own action lies under it then. */
+/** Beside a dialog or below its head, and above the page's primary action. */
 const wide = {
   [`@media (width >= ${TOASTS_BESIDE_DIALOG})`]: {
-    insetInlineEnd: `calc(16px + max(${measures.dialogWidth}, ${measures.action}))`,
+    insetInlineEnd: `calc(16px + max(${sizeVariables.dialogWidth}, ${sizeVariables.action}))`,
   },
   [`@media (width < ${TOASTS_BESIDE_DIALOG})`]: {
-    top: `max(76px, 12px + ${measures.dialogHead})`,
-    insetInlineEnd: `calc(16px + max(0px, ${measures.action} - ${measures.dialogWidth}))`,
+    top: `max(76px, 12px + ${sizeVariables.dialogHead})`,
+    insetInlineEnd: `calc(16px + max(0px, ${sizeVariables.action} - ${sizeVariables.dialogWidth}))`,
   },
 }
 
 /**
- * Where the panel's short messages appear: in the top right corner, below the bar of the page; on a phone, for longer,
- * at the bottom, where the thumb is. Never over what is being worked on: beside a dialog's form or a page's primary
- * action where there is room, and where there is none the dialog makes some (see `SideDialog`). The library's headless
- * half, because the other writes style sheets that our policy refuses.
+ * The panel's toasts: at the top right, on a phone at the bottom and for longer. They never cover the form or
+ * the primary action; where there is no space, the dialog makes some (see `SideDialog`). Uses the headless
+ * part of the library, because the other part injects stylesheets, which the content security policy blocks.
  */
 export function PanelToaster() {
   const phone = useNarrow()
@@ -54,7 +53,8 @@ export function PanelToaster() {
   })
   return (
     <chakra.div
-      // One live region for all: an open dialog hides the rest of the page from assistive technology, not this.
+      // One live region for all toasts: an open dialog hides the rest of the page from assistive technology, but not
+      // this.
       aria-live="polite"
       ref={stack}
       position="fixed"
@@ -66,7 +66,7 @@ export function PanelToaster() {
       gap="2"
       insetInlineStart="16px"
       insetInlineEnd="16px"
-      {...(phone ? { bottom: `calc(16px + ${measures.dialogFoot})` } : { top: '76px', css: wide })}
+      {...(phone ? { bottom: `calc(16px + ${sizeVariables.dialogFoot})` } : { top: '76px', css: wide })}
       onPointerEnter={handlers.startPause}
       onPointerLeave={handlers.endPause}
     >
@@ -99,7 +99,7 @@ function ToastCard({ shown }: { shown: Toast }) {
       touchAction="pan-y"
       cursor="grab"
       userSelect="none"
-      transition={glide('opacity')}
+      transition={transitionOf('opacity')}
       opacity={shown.visible ? 1 : 0}
       css={{ '@starting-style': { opacity: 0 } }}
     >

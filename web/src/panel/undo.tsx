@@ -8,9 +8,9 @@ import { CloseButton } from './close-button'
 import { toUserMessage } from './user-error'
 
 interface Offer {
-  /** What was done: "Residential rate, November 2026 is deleted." */
+  /** The message: "Residential rate, November 2026 is deleted." */
   text: string
-  /** Takes it back by a call of its own; what was done was done already. */
+  /** Undoes the action by further requests; the action itself is already done. */
   undo: () => Promise<void>
   /** Announced after the undo. */
   undone: string
@@ -24,8 +24,8 @@ function put(next: Offer | undefined): void {
   for (const tell of listeners) tell()
 }
 
-/** Offers to undo the last action, until the user accepts, declines, or does the next such action. */
-export function offerUndo(offer: Offer | undefined): void {
+/** Offers to undo the last action until the user accepts, dismisses it, or does another such action. */
+export function showUndo(offer: Offer | undefined): void {
   put(offer)
 }
 
@@ -37,11 +37,11 @@ function subscribe(tell: () => void) {
 }
 
 /**
- * The offer to undo the last action, in the page and in an open form. No toast: those disappear after seconds, too
- * soon for a user who reads slowly or works by keyboard. It stays in sight however far they scroll.
- * @param top where it stops, in CSS pixels below the edge of what scrolls
+ * The offer to undo the last action, on the page and in an open form. It isn't a toast, because toasts
+ * disappear too soon for users who read slowly or use the keyboard.
+ * @param top distance at which it sticks, in CSS pixels below the top of the scroll container
  */
-export function UndoOffer({ top = '0' }: { top?: string }) {
+export function UndoNotice({ top = '0' }: { top?: string }) {
   const offer = useSyncExternalStore(subscribe, offered, offered)
   const undo = useMutation({
     mutationFn: (accepted: Offer) => accepted.undo(),

@@ -3,7 +3,7 @@ import { now } from '~/lib/clock'
 
 const minute = 60_000
 
-/** The present, to the minute: one rerender a minute, however many relative times are on the page. */
+/** The current time to the minute. It causes one rerender a minute, however many components use it. */
 export function useNow(): Date {
   const minutes = useSyncExternalStore(subscribe, thisMinute, thisMinute)
   return new Date(Math.max(minutes * minute, now().getTime()))

@@ -1,7 +1,10 @@
 import { useRef, type PointerEvent } from 'react'
 import { TOAST_DRAG_SHARE } from '~/behaviour/constants'
 
-/** Handlers that let a card be dragged sideways; past a share of its width it goes, before that it springs back. */
+/**
+ * Event handlers that let the user drag a card sideways: beyond a fraction of its width it is removed,
+ * otherwise it springs back.
+ */
 export function useSwipeAway(onAway: () => void) {
   const start = useRef<number>(undefined)
   const moved = (event: PointerEvent<HTMLElement>) => event.clientX - (start.current ?? event.clientX)
@@ -27,7 +30,7 @@ export function useSwipeAway(onAway: () => void) {
       card.style.opacity = String(1 - Math.min(1, Math.abs(moved(event)) / card.offsetWidth) * 0.7)
     },
     onPointerUp: release,
-    // The browser took the finger over to scroll: where the event says it is means nothing.
+    // The browser has taken over the touch for scrolling, so the event's position is meaningless.
     onPointerCancel: springBack,
   }
 }

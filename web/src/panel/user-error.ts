@@ -12,19 +12,19 @@ import {
   ValidationError,
 } from '~/cms/errors'
 
-/** Why something didn't work, as far as an editor is concerned, and what to do next. */
+/** Why something failed, in words for an editor, and what to do next. */
 export interface UserError {
   kind: 'signed-out' | 'forbidden' | 'gone' | 'busy' | 'unavailable' | 'refused' | 'failed'
   text: string
 }
 
-/** What a request says that failed without a connection. */
+/** The message for a request that failed without a connection. */
 export const OFFLINE_MESSAGE = 'You’re offline. Check your connection and try again.'
 
-/** Errors that came while the computer was offline: they are described so once it is connected again, too. */
+/** Errors that occurred offline: they keep that description when the connection is back. */
 const offlineErrors = new WeakSet<object>()
 
-/** Puts an error of the HTTP client into words. */
+/** Converts an error to a message for users. */
 export function toUserError(error: unknown): UserError {
   if (error instanceof UnauthorizedError) {
     return { kind: 'signed-out', text: 'Your session expired. Sign in to continue.' }
@@ -41,7 +41,7 @@ export function toUserError(error: unknown): UserError {
   if (error instanceof NotFoundError) {
     return { kind: 'gone', text: 'This was deleted by someone else.' }
   }
-  // The CMS says itself, in words for editors, what it refuses and why.
+  // The CMS's own message says what it rejects and why.
   if (
     error instanceof ConflictError ||
     error instanceof ValidationError ||
@@ -69,12 +69,12 @@ export function toUserError(error: unknown): UserError {
   return { kind: 'failed', text: `Something went wrong on our side. Please try again.${trace(error)}` }
 }
 
-/** The same in one sentence. */
+/** The message as one sentence. */
 export function toUserMessage(error: unknown): string {
   return toUserError(error).text
 }
 
-/** Of several fields each has its sentence; the message only counts them. */
+/** One sentence per field, because the error's own message only counts them. */
 function sentencesOf(error: ConflictError | ValidationError | ChecksFailedError): string {
   const messages = error instanceof ValidationError ? error.errors.map(({ message }) => message) : []
   return messages.length > 0 ? [...new Set(messages)].join(' ') : error.message

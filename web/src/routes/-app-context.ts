@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Brand } from '~/lib/brand'
 import type { ReadPage } from '~/pages/payload'
 import type { SessionResponse } from '~/session/query'
 
-/** What routes find in their context. Those of the panel add their QueryClient (`~/panel/enter`). */
+/** The router context of all routes. Panel routes add their QueryClient (`~/panel/panel-before-load`). */
 export interface AppContext {
   readPage: ReadPage
-  /** Who is signed in, as the server knew when it made a page of the panel. */
+  /** The session at the time when the server rendered a panel page. */
   session?: SessionResponse | undefined
-  /** What a drawing of the panel on the server has read. */
+  /** The utility's, where the server rendered a panel page and knows it. */
+  brand?: Brand | undefined
+  /** The responses that the server used to render a snapshot of a panel page. */
   queryClient?: QueryClient | undefined
 }

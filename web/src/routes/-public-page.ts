@@ -5,7 +5,7 @@ import { pickKnownParams, payloadPath, type PageLocation } from '~/pages/page-lo
 import type { Payload, ReadPage } from '~/pages/payload'
 import type { AnswerOf, PageOf, PagePath } from '~/pages/registry'
 
-/** A payload younger than this is shown again without a request (milliseconds). */
+/** Milliseconds for which a payload is reused without a request. */
 const FRESH_FOR_MS = 30_000
 
 interface LoaderInput {
@@ -14,9 +14,9 @@ interface LoaderInput {
 }
 
 /**
- * What every public route has in common: `...publicPage` in its options. The router keeps the payloads, by path and known
- * query; the frame around the page (`_public.tsx`) shows the one of the page inside it. A page that does not exist is the
- * router's notFound, which carries the payload.
+ * Options that all public routes share, to be spread as `...publicPage`. The router caches payloads by path
+ * and known query; the layout (`_public.tsx`) shows the payload of the page inside it. A missing page is the
+ * router's notFound, with the payload as data.
  */
 export const publicPage = {
   loaderDeps: pickKnownParams,
@@ -27,7 +27,7 @@ export const publicPage = {
       if (payload.page === null) throw notFound({ data: payload })
       return payload
     } finally {
-      await rules // an error page needs them too
+      await rules // an error page needs the styles too
     }
   },
   staleTime: FRESH_FOR_MS,
@@ -41,7 +41,7 @@ interface PublicRoute<Path> {
 
 type PayloadOf<Path extends PagePath> = Payload<PageOf<Path>, AnswerOf<Path>> & { page: PageOf<Path> }
 
-/** The payload of a public route, with the types that the page's entry in the registry gives it. */
+/** The payload of a public route, typed by the page's entry in the registry. */
 export function usePage<Path extends PagePath>(route: PublicRoute<Path>) {
   return route.useLoaderData() as PayloadOf<Path>
 }
@@ -51,7 +51,7 @@ interface ShownMatch {
   error?: unknown
 }
 
-/** The payload of the public page that the router shows; undefined where a page failed, and in the panel. */
+/** The payload of the public page that the router shows; undefined for a failed page and in the panel. */
 export function shownPayload(matches: readonly ShownMatch[]): Payload | undefined {
   const { error, loaderData } = matches.at(-1) ?? {}
   const data: unknown = isNotFound(error) ? error.data : error === undefined ? loaderData : undefined

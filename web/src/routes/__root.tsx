@@ -2,23 +2,22 @@ import { HeadContent, Outlet, Scripts, createRootRouteWithContext, useMatches } 
 import { lazy, Suspense, type ReactNode } from 'react'
 import { RouteError } from '~/errors/route-error'
 import { NavigationStatus } from '~/navigation/navigation-status'
-import favicon from '~/ui/favicon.svg?url'
 import type { AppContext } from './-app-context'
 import { shownPayload } from './-public-page'
 
-/** Addresses of the control panel, which is always light. */
+/** Paths of the panel, which is always light. */
 const PANEL = /^\/(admin-cp|web-admin)/
 
 const NotFoundPage = lazy(async () => ({ default: (await import('~/ui/not-found-page')).NotFoundPage }))
 
 export const Route = createRootRouteWithContext<AppContext>()({
-  head: () => ({
+  head: ({ match }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: 'Tanglaw' },
+      { title: match.context.brand?.name ?? 'Tanglaw' },
     ],
-    links: [{ rel: 'icon', type: 'image/svg+xml', href: favicon }],
+    links: [{ rel: 'icon', href: '/favicon.ico', sizes: '48x48' }],
   }),
   shellComponent: Document,
   component: Outlet,
@@ -33,7 +32,7 @@ export const Route = createRootRouteWithContext<AppContext>()({
 })
 
 function Document({ children }: { children: ReactNode }) {
-  // The utility's own colors, on public pages.
+  // The utility's colors apply to public pages.
   const theme = useMatches({ select: (matches) => shownPayload(matches)?.site.theme })
   const isPanel = useMatches({ select: (matches) => matches.some(({ routeId }) => PANEL.test(routeId)) })
   return (

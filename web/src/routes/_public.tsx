@@ -1,7 +1,7 @@
 import { Outlet, createFileRoute, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
-import { keepForOffline } from '~/features/news/offline/keep-for-offline'
-import { OutageBar } from '~/features/news/site/outage-bar'
+import { registerOutagesServiceWorker } from '~/features/news/offline/register-service-worker'
+import { OutageBanner } from '~/features/news/site/outage-banner'
 import { StormBar } from '~/features/storm/site/storm-bar'
 import { SiteFooter } from '~/features/site-settings/site/site-footer'
 import { SiteHeader } from '~/features/site-settings/site/site-header'
@@ -26,7 +26,7 @@ const NothingToPreview = lazy(async () => ({
 }))
 const PreviewBar = lazy(async () => ({ default: (await import('~/ui/preview-bar')).PreviewBar }))
 
-/** The frame of every public page, and its head: routes below it have none of their own. */
+/** The layout of every public page, and its head; child routes have none of their own. */
 export const Route = createFileRoute('/_public')({
   head: ({ matches }) => {
     const payload = shownPayload(matches)
@@ -42,16 +42,16 @@ export const Route = createFileRoute('/_public')({
 
 const isHome = (path: string) => path === '/' || path.startsWith('/?')
 
-/** The outages page itself says all that the banner would. */
+/** The outages page needs no outage banner. */
 const isOutagesPage = (path: string) => /^\/services\/outages(?:\?|$)/.test(path)
 
-/** Header and footer come from the site settings that every payload carries. */
+/** Header and footer, from the site settings in every payload. */
 function PublicLayout({ children }: { children: ReactNode }) {
   const payload = useMatches({ select: shownPayload })
   useRefreshAtExpiry(payload?.expiresAt)
   const isPreview = payload?.preview !== undefined
   useEffect(() => {
-    if (!isPreview) void keepForOffline()
+    if (!isPreview) void registerOutagesServiceWorker()
   }, [isPreview])
   if (!payload) return children
   const { site, navigation, path, page, status, notice, stale, confirmedAt, preview, alert, storm } = payload
@@ -69,7 +69,7 @@ function PublicLayout({ children }: { children: ReactNode }) {
       <SiteHeader site={site} navigation={navigation} path={path} alert={alert} />
       {storm && !isHome(path) && <StormBar headline={storm.headline} />}
       {alert && !isOutagesPage(path) && (
-        <OutageBar {...alert} report={navigation.button} isFull={isHome(path)} />
+        <OutageBanner {...alert} report={navigation.button} isFull={isHome(path)} />
       )}
       <PageNotices notice={notice} staleSince={stale && confirmedAt} zone={site.timeZone} />
       <main id="content" tabIndex={-1}>

@@ -6,13 +6,13 @@ import { PanelProviders } from '~/panel/providers'
 import { SessionGate, usePanelUser } from '~/panel/sign-in/session-gate'
 
 export const Route = createFileRoute('/admin-cp')({
-  // Runs in the browser; the server only renders its snapshot.
+  // The panel runs in the browser; the server only renders its snapshot.
   ssr: import.meta.env.SSR ? ({ location }) => location.state.isSight === true : false,
-  beforeLoad: async (args) => (await import('~/panel/enter')).enter(args, 'auth'),
+  beforeLoad: async (args) => (await import('~/panel/panel-before-load')).panelBeforeLoad(args, 'auth'),
   component: Panel,
 })
 
-/** The one page of a person whose role needs a second factor and who has none yet. */
+/** The only page for a user whose role requires a second factor that isn't set up yet. */
 const TwoStepPage = lazy(() =>
   import('~/features/accounts/panel/two-step-page').then((page) => ({ default: page.TwoStepPage })),
 )

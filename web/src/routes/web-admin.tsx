@@ -3,7 +3,7 @@ import { PanelProviders } from '~/panel/providers'
 
 export const Route = createFileRoute('/web-admin')({
   ssr: false,
-  beforeLoad: async (args) => (await import('~/panel/enter')).enter(args),
+  beforeLoad: async (args) => (await import('~/panel/panel-before-load')).panelBeforeLoad(args),
   component: Accounts,
 })
 

@@ -10,7 +10,10 @@ export async function postForgotPassword(email: string): Promise<void> {
   await requestJson(path, { method, body: { email }, schema: v.unknown(), timeout: ACCOUNT_TIMEOUT_MS })
 }
 
-/** Sets a new password by the link of a mail; every session of the account ends, and none begins. */
+/**
+ * Sets a new password with the token of a mailed link. All sessions of the account end, and the user is not signed
+ * in.
+ */
 export async function postResetPassword(reset: {
   token: string
   email: string
@@ -23,13 +26,17 @@ export async function postResetPassword(reset: {
 const invitation = v.object({
   email: v.nullable(v.string()),
   name: v.nullable(v.string()),
-  role: v.nullable(v.picklist(['editor', 'administrator'])),
+  role: v.nullable(v.string()),
+  /** Missing from the responses of an older CMS during an upgrade. */
+  roleName: v.optional(v.nullable(v.string())),
   state: v.picklist(['open', 'expired', 'used']),
 })
 
 export type Invitation = v.InferOutput<typeof invitation>
 
-/** What an invitation is worth now; fails with NotFound for one that never was, or was replaced or withdrawn. */
+/**
+ * Reads the state of an invitation. Rejects with NotFound for one that does not exist, or was replaced or withdrawn.
+ */
 export function readInvitation(token: string, signal?: AbortSignal): Promise<Invitation> {
   const { method, path } = sessionConfig.endpoints.invitation
   return requestJson(path, {
@@ -42,8 +49,8 @@ export function readInvitation(token: string, signal?: AbortSignal): Promise<Inv
 }
 
 /**
- * Token and email of a reset link, which one path segment carries: the token is hexadecimal, so the first dash ends
- * it, whatever dashes the address holds.
+ * Splits the path segment of a reset link into token and email. The token is hexadecimal, so it ends at the first
+ * dash, even if the email contains dashes.
  */
 export function parseTokenEmail(segment: string): { token: string; email: string } | undefined {
   const match = /^([0-9a-f]{16,256})-(.+@.+)$/s.exec(segment)

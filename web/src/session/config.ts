@@ -1,13 +1,13 @@
 /**
- * Where the session's pages are and how the browser asks about it. Cookies and calls to the CMS are the server's
- * configuration, which may name other paths than these and sends them with the session.
+ * Paths of the sign-in pages and of the session API in the browser. The server configures cookies and calls to the
+ * CMS; it can override these paths, and sends its own with the session.
  */
 export const sessionConfig = {
-  /** Guests who open a page that needs a session come here, with `?redirect=` naming the page. */
+  /** The guard sends guests here from a page that needs a session, with the page in `?redirect=`. */
   loginPath: '/web-admin/login',
-  /** Where a sign-in leads that names no page of its own. */
+  /** The page after a sign-in without a `redirect` parameter. */
   callbackPath: '/admin-cp/dashboard',
-  /** Where a signed-in person goes who opens a page for guests, unless the page says otherwise. */
+  /** The guard sends signed-in users here from a page for guests, unless the page names another. */
   guestPath: '/',
   endpoints: {
     session: { method: 'GET', path: '/session' },

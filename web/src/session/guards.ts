@@ -9,7 +9,7 @@ interface GuardArguments {
 }
 
 export interface GuardOptions {
-  /** `guest`: where a signed-in person goes instead of the configured page. */
+  /** `guest`: the page for signed-in users, in place of the configured one. */
   signedInPath?: string | ((settings: SessionSettings) => string)
   /** `auth`: called instead of going to the login page. */
   onUnauthenticated?: (location: { href: string }) => void | Promise<void>
@@ -37,8 +37,8 @@ const guards: Readonly<Record<string, Guard>> = {
 export type GuardName = 'auth' | 'guest'
 
 /**
- * A route's `beforeLoad` by the guard's name. The server gives the same answers to page loads, with a 302.
- * A name that no guard has fails the navigation.
+ * Returns the `beforeLoad` of a route for a guard's name. The server makes the same decisions for page loads, with a
+ * 302. An unknown name fails the navigation.
  */
 export function guard(name: GuardName, options: GuardOptions = {}) {
   return async ({ context, location }: GuardArguments): Promise<void> => {
@@ -48,7 +48,7 @@ export function guard(name: GuardName, options: GuardOptions = {}) {
   }
 }
 
-/** The login page's address with the way back to `href` (path and query). */
+/** The address of the sign-in page that leads back to `href` (path and query). */
 export function loginHref(href: string): string {
   return `${sessionConfig.loginPath}?redirect=${encodeURIComponent(href)}`
 }

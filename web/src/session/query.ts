@@ -7,11 +7,11 @@ import { sessionUser } from './user'
 const settings = v.object({
   callbackPath: v.string(),
   guestPath: v.string(),
-  /** Seconds after which the tab refreshes the session by itself; null where nothing can be refreshed. */
+  /** Seconds until the tab refreshes the session; null if the session has no refresh token. */
   refreshEvery: v.nullable(v.number()),
 })
 
-/** What `/session` answers; `user` is null for a guest. Without `settings` those of `sessionConfig` hold. */
+/** The response of `/session`. `user` is null for a guest; without `settings`, those of `sessionConfig` apply. */
 const sessionResponse = v.object({ user: v.nullable(sessionUser), settings: v.optional(settings) })
 
 export type SessionResponse = v.InferOutput<typeof sessionResponse>
@@ -21,7 +21,9 @@ export const sessionKey = ['session'] as const
 
 const SESSION_TIMEOUT_MS = 10_000
 
-/** Who is signed in. The server puts it into the panel's first page, so that nothing waits for it there. */
+/**
+ * Reads who is signed in. The server includes the response in the panel's first page, so that page makes no request.
+ */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: ({ signal }) =>
@@ -32,14 +34,14 @@ export const sessionQuery = queryOptions({
     }),
   staleTime: Infinity,
   gcTime: Infinity,
-  // An unanswered request says nothing about the session: it stays, and is checked again.
+  // A request without a response says nothing about the session. Keep it, and check again.
   retry: 2,
   refetchInterval: false,
   refetchOnWindowFocus: (query) => (query.state.data?.user ? 'always' : false),
   refetchOnReconnect: (query) => (query.state.data?.user ? 'always' : false),
 })
 
-/** Paths of the session's configuration, before the server has said its own. */
+/** The paths to use until the server has sent its own. */
 export const defaultSettings: SessionSettings = {
   callbackPath: sessionConfig.callbackPath,
   guestPath: sessionConfig.guestPath,
@@ -51,16 +53,16 @@ export interface Credentials {
   password: string
 }
 
-/** What an invited person sends: the credentials they will sign in with, and what proves the invitation. */
+/** The body that accepts an invitation: the new credentials, and the token of the invitation. */
 export interface SignUp extends Credentials {
   name: string
   invitation: string
 }
 
-/** What a right password of an account with a second factor leads to: the ticket belongs to the second step. */
+/** The response to a correct password if the account has a second factor. The second step sends the ticket. */
 const secondFactorResponse = v.object({ secondFactor: v.object({ ticket: v.string() }) })
 
-/** What the second step of a sign-in takes. */
+/** The body of the second step of a sign-in. */
 export interface SecondStepEntry {
   /** Six digits of the authenticator app, or a recovery code. */
   code: string
@@ -68,7 +70,7 @@ export interface SecondStepEntry {
   trust: boolean
 }
 
-/** Signs in, or says that a second step is needed; the tokens stay in cookies that no script can read. */
+/** Signs in, or returns the second step. The tokens are in HttpOnly cookies. */
 export function postSignIn(
   credentials: Credentials,
 ): Promise<SessionResponse | v.InferOutput<typeof secondFactorResponse>> {
@@ -81,13 +83,16 @@ export function postSignIn(
   })
 }
 
-/** The second step; fails with Validation for a wrong code, and with Unauthorized where the first has to be repeated. */
+/**
+ * Sends the second step. Rejects with Validation for a wrong code, and with Unauthorized if the user must repeat the
+ * first step.
+ */
 export function postSecondFactor(step: SecondStepEntry & { ticket: string }): Promise<SessionResponse> {
   const { method, path } = sessionConfig.endpoints.secondFactor
   return requestJson(path, { method, body: step, schema: sessionResponse, timeout: SESSION_TIMEOUT_MS })
 }
 
-/** Makes an account out of an invitation. It signs no user in. */
+/** Creates the account of an invitation, without signing in. */
 export async function postSignUp(payload: SignUp): Promise<void> {
   const { method, path } = sessionConfig.endpoints.signUp
   await requestJson(path, { method, body: payload, schema: v.unknown(), timeout: SESSION_TIMEOUT_MS })
@@ -105,7 +110,7 @@ export function postRefresh(): Promise<SessionResponse> {
   return requestJson(path, { method, body: {}, schema: sessionResponse, timeout: SESSION_TIMEOUT_MS })
 }
 
-/** Checks even where no session is known; leftover cookies are then removed. */
+/** Asks the CMS even if the server knows of no session; it then removes leftover cookies. */
 export function fetchSessionAnyway(): Promise<SessionResponse> {
   const { path } = sessionConfig.endpoints.session
   return requestJson(`${path}?force=true`, { schema: sessionResponse, timeout: SESSION_TIMEOUT_MS })

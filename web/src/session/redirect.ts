@@ -1,8 +1,8 @@
 /**
- * The path that a `redirect` parameter names if it stays on this site, else `fallback`.
- * Browsers read `//host`, `/\host` and `/..//host` as other sites, drop tabs and line breaks from addresses,
- * and run `javascript:`; so the value must begin with one slash, must resolve to this origin, and its
- * normalised path must not begin with two slashes either.
+ * Returns the path of a `redirect` parameter if it stays on this site, else `fallback`. Browsers read `//host`,
+ * `/\host` and `/..//host` as other sites, drop tabs and line breaks from addresses, and run `javascript:`;
+ * therefore the value must begin with one slash, must resolve to this origin, and its normalized path must not begin
+ * with two slashes either.
  */
 export function safeRedirect(value: unknown, fallback: string): string {
   if (typeof value !== 'string' || !/^\/(?![\\/])/.test(value)) return fallback

@@ -6,15 +6,15 @@ import { postRefresh, sessionKey, type SessionResponse } from './query'
 const LOCK_NAME = 'tanglaw-session'
 
 /**
- * Refreshes the session and reads it again, one tab at a time: a refresh uses the refresh token up, and the next tab
- * must send its successor.
+ * Refreshes the session and reads it again, in one tab at a time. A refresh token works once, so the next tab must
+ * send its successor.
  */
 export function refreshSession(client: QueryClient): Promise<void> {
   return withLock(async () => {
     try {
       client.setQueryData<SessionResponse>(sessionKey, await postRefresh())
     } catch (error) {
-      // Only a refusal ends a session; an unanswered question leaves it alone.
+      // Only a refusal ends the session. A request without a response leaves it as it is.
       if (!(error instanceof UnauthorizedError || error instanceof ForbiddenError)) throw error
       client.setQueryData<SessionResponse>(sessionKey, { user: null })
     }

@@ -4,13 +4,16 @@ import { sessionKey, type SessionResponse } from './query'
 import { refreshSession } from './refresh'
 import { useSession } from './use-session'
 
-/** Timers beyond this fire at once, and again and again (milliseconds). */
+/** The longest delay of a browser timer (milliseconds); a longer one fires at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
-/** After a failed refresh, the timer tries again (milliseconds). */
+/** Delay before the next attempt after a failed refresh (milliseconds). */
 const RETRY_DELAY_MS = 60_000
 
-/** Calls `ring` once after `delay` milliseconds, however long that is. Returns how to stop it. */
+/**
+ * Calls `ring` once after `delay` milliseconds, which may exceed the longest timer. Returns a function that cancels
+ * it.
+ */
 export function setLongTimeout(delay: number, ring: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const wait = (remainingMs: number) => {
@@ -22,8 +25,8 @@ export function setLongTimeout(delay: number, ring: () => void): () => void {
 }
 
 /**
- * Keeps the session of an open tab: reads it again when the window becomes active (the query does that for a tab that
- * becomes visible, this for one that gets the focus), and refreshes it at the refresh token's age.
+ * Keeps the session of an open tab alive: reads it again when the window gets the focus (the query itself does so
+ * when the tab becomes visible), and refreshes it at the age that the server set.
  */
 export function useSessionKeepAlive(): void {
   const client = useQueryClient()

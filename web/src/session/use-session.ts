@@ -24,7 +24,7 @@ export type SessionStatus = 'loading' | 'authenticated' | 'unauthenticated'
 
 /** The second step of a sign-in. */
 export interface SecondStep {
-  /** Rejects with Validation for a wrong code, and with Unauthorized where the password has to be entered again. */
+  /** Rejects with Validation for a wrong code, and with Unauthorized if the user must enter the password again. */
   enterCode: (entry: SecondStepEntry) => Promise<SessionUser>
 }
 
@@ -33,7 +33,7 @@ export type SignIn = (credentials: Credentials) => Promise<SessionUser | SecondS
 export interface Session {
   status: SessionStatus
   data: SessionUser | null
-  /** When the server last said who is signed in. */
+  /** Time of the server's last response about the session. */
   lastRefreshed: Date | undefined
   settings: SessionSettings
   /**
@@ -43,15 +43,15 @@ export interface Session {
   signIn: SignIn
   /** Accepts an invitation, then signs in with the same payload, unless `preventLogin`. */
   signUp: (payload: SignUp, options?: { preventLogin?: boolean }) => Promise<SessionUser | null>
-  /** Ends the session. Everything that the panel had read is forgotten. */
+  /** Ends the session, and clears all data that the panel has read. */
   signOut: () => Promise<void>
   /** Refreshes the access token and reads the session again. */
   refresh: () => Promise<void>
-  /** Reads the session again; `force` asks the CMS even where no token is known of. */
+  /** Reads the session again. With `force`, the server asks the CMS even if it knows of no token. */
   reload: (options?: { force?: boolean }) => Promise<void>
 }
 
-/** Who is signed in, for any component of the panel. */
+/** Returns the session and its actions, for any component of the panel. */
 export function useSession(): Session {
   const client = useQueryClient()
   const { data, dataUpdatedAt } = useQuery(sessionQuery)

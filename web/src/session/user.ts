@@ -1,13 +1,19 @@
 import * as v from 'valibot'
 
-/** The signed-in person, as `/api/manage/me` names them. */
+/** The signed-in user, as `/api/manage/me` returns it. */
 export const sessionUser = v.object({
   id: v.union([v.number(), v.string()]),
   name: v.string(),
   email: v.string(),
-  role: v.picklist(['editor', 'administrator']),
+  /** `editor`, `administrator`, or the code of a role that administrators made. */
+  role: v.string(),
+  /** Missing from the responses of an older CMS during an upgrade. */
+  roleName: v.optional(v.string()),
   abilities: v.array(v.string()),
-  /** The role needs a second factor, and the account has none: nothing else can be done before. */
+  /**
+   * The role requires a second factor and the account has none. Until it has one, the CMS refuses all other
+   * requests.
+   */
   mustSetUpSecondFactor: v.optional(v.boolean()),
 })
 

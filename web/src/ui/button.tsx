@@ -1,7 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { buttonRecipe } from './theme/button'
 
-/** The button of site and panel, with the recipe's own variants as props (Chakra's types know only its own). */
+/**
+ * The button of site and panel. Its props are typed by this recipe, because Chakra's types only know Chakra's
+ * own recipes.
+ */
 export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } })
 
 /** A link that looks like a button. */

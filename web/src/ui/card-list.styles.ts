@@ -24,7 +24,7 @@ export const styles: Styles = {
     '& > .text': { flex: '1', minW: '0' },
     '& .meta': { color: 'muted', mb: '1' },
     '& :is(h2, h3)': { fontSize: { base: 'lead.wide', md: 'title' }, lineHeight: '1.3' },
-    // The link covers its card; links of its text stay above it.
+    // The title's link covers the card; other links of the card stay above it.
     '& :is(h2, h3) > a': {
       textDecoration: 'none',
       '&::after': { content: '""', position: 'absolute', inset: '0', borderRadius: 'card' },

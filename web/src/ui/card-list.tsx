@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 
 interface CardProps {
   title: string
-  /** Where the whole card leads; without it, it is only read. */
+  /** The target of the whole card; a card without it isn't a link. */
   href?: string | undefined
-  /** Heading level: 2 below the page's heading, 3 within a section. */
+  /** Heading level: 2 directly below the page's heading, 3 within a section. */
   level?: 2 | 3
   /** Above the title: date, category, code. */
   meta?: ReactNode
-  /** A picture or icon at the card's side. */
+  /** An image or icon at the card's side. */
   aside?: ReactNode
   children?: ReactNode
 }
 
-/** Cards one below the other, or side by side where there is room. */
+/** Cards in one column, or in several where there is space. */
 export function CardList({ children, columns = 1 }: { children: ReactNode; columns?: 1 | 2 | 3 }) {
   return (
     <ul className="card-list" data-columns={columns}>
@@ -22,7 +22,7 @@ export function CardList({ children, columns = 1 }: { children: ReactNode; colum
   )
 }
 
-/** One item of a list. The link is its title, and a press anywhere on the card follows it. */
+/** One item of a list. The link is its title, and a click anywhere on the card follows it. */
 export function Card({ title, href, level = 2, meta, aside, children }: CardProps) {
   const Heading = `h${level}` as const
   return (

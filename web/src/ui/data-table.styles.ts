@@ -4,7 +4,7 @@ import type { Styles } from './theme/styles'
 export const styles: Styles = {
   '.data-table': {
     overflowX: 'auto',
-    // What a caption out of sight hides in must be this box, or it widens the page.
+    // Without it, a visually hidden caption is positioned outside the box and widens the page.
     position: 'relative',
     containerType: 'scroll-state',
     '& .scroll-hint': {
@@ -16,7 +16,7 @@ export const styles: Styles = {
       fontSize: 'sm',
       '@container scroll-state(scrollable: x)': { display: 'block' },
     },
-    // Browsers that can't tell whether a box scrolls: on a phone five columns do.
+    // For browsers without scroll-state queries: a table with five columns scrolls on a phone.
     '@supports not (container-type: scroll-state)': {
       '&:has(tr > :nth-child(5)) .scroll-hint': { display: { base: 'block', sm: 'none' } },
     },

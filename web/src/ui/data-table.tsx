@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import * as t from '~/messages/en'
 
 interface DataTableProps {
-  /** What the table shows; read first by screen readers, hidden from view unless `showCaption`. */
+  /** What the table shows. Screen readers read it first; it is visually hidden unless `showCaption`. */
   caption: string
   showCaption?: boolean
-  /** `thead` and `tbody`; numbers are in NumberCells. */
+  /** `thead` and `tbody`, with numbers in NumberCells. */
   children: ReactNode
 }
 
-/** A table that scrolls within itself, and says so, where the screen is narrower than its columns. */
+/** A table that scrolls horizontally within its box, with a hint, where the screen is too narrow. */
 export function DataTable({ caption, showCaption = false, children }: DataTableProps) {
   return (
     <div className="data-table" role="group" aria-label={caption} tabIndex={0}>
@@ -24,7 +24,7 @@ export function DataTable({ caption, showCaption = false, children }: DataTableP
   )
 }
 
-/** A cell whose numbers line up with those above and below it. */
+/** A right-aligned cell with tabular digits. */
 export function NumberCell({ children }: { children: ReactNode }) {
   return <td className="number">{children}</td>
 }

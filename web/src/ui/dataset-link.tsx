@@ -1,6 +1,6 @@
 import { asData } from '~/messages/en/open-data'
 
-/** A link from figures to their dataset. */
+/** A link to the open dataset of some figures. */
 export function DatasetLink({ of }: { of: string }) {
   return (
     <p className="as-data screen-only">

@@ -45,7 +45,7 @@ export const styles: Styles = {
       lineHeight: '1.6',
       verticalAlign: '1px',
     },
-    // Paper can't be opened.
+    // Print shows the content, since paper can't be expanded.
     '@media print': {
       '&::details-content': { contentVisibility: 'visible', display: 'block' },
       '& > summary svg': { display: 'none' },

@@ -3,12 +3,12 @@ import ChevronDown from '~icons/lucide/chevron-down'
 
 interface DisclosureProps {
   summary: string
-  /** It is open at first. */
+  /** Whether it starts expanded. */
   isOpen?: boolean
   children: ReactNode
 }
 
-/** Something a reader may open for more, such as the table behind a chart. */
+/** Content that the visitor can expand, such as the table of a chart. */
 export function Disclosure({ summary, isOpen = false, children }: DisclosureProps) {
   return (
     <details className="disclosure" open={isOpen}>

@@ -3,27 +3,27 @@ import { fileSize } from '~/lib/format'
 import * as t from '~/messages/en'
 import { Disclosure } from './disclosure'
 
-/** A public document, with what a reader wants to know before fetching it. */
+/** A public document with the details that a visitor needs before downloading it. */
 export interface PublicDocument {
-  /** Its place on the page, for links to it. */
+  /** Anchor on the page. */
   id?: string
   title: string
-  /** Its address on this site. */
+  /** URL on this site. */
   href: string
-  /** Bytes. */
+  /** In bytes. */
   size: number | null
-  /** The file's kind in capitals, `PDF`. */
+  /** File type in capitals, such as `PDF`. */
   type: string
   pages?: number | null
-  /** Written out, such as `18 November 2026, 9:02 AM`. */
+  /** Formatted, such as `November 18, 2026, 9:02 AM`. */
   posted?: string | null
-  /** Hexadecimal; lets a reader prove that a file is the posted one. */
+  /** Hexadecimal; visitors can verify the downloaded file with it. */
   sha256?: string | null
-  /** What else there is to say, such as which version it replaces. */
+  /** Further details, such as which version it replaces. */
   note?: ReactNode
 }
 
-/** Documents to fetch. */
+/** A list of documents for download. */
 export function DocumentList({ documents }: { documents: PublicDocument[] }) {
   return (
     <ul className="document-list">
@@ -34,7 +34,7 @@ export function DocumentList({ documents }: { documents: PublicDocument[] }) {
   )
 }
 
-/** Keeps a number with its unit on one line. */
+/** Keeps a number and its unit on one line. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 
 function DocumentItem({ id, title, href, size, type, pages, posted, sha256, note }: PublicDocument) {

@@ -6,11 +6,11 @@ interface EmptyStateProps {
   text: string
   /** Heading level: 2 where it replaces a whole page, 3 within a section. */
   level?: 2 | 3
-  /** A link, such as one to everything. */
+  /** A link, such as one that removes the filters. */
   children?: ReactNode
 }
 
-/** Says that nothing is published yet, or that nothing matches, and what will be here. */
+/** Says that nothing is published yet or nothing matches, and what will appear here. */
 export function EmptyState({ icon, title, text, level = 3, children }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

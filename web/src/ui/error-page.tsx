@@ -3,13 +3,13 @@ import * as t from '~/messages/en'
 import { LogoMark } from './logo'
 
 interface ErrorPageProps {
-  /** Names the error in a server's log. */
+  /** Identifies the error in the server's log. */
   requestId: string | undefined
-  /** Tries again within the app; without it, and without script, the link reloads the page. */
+  /** Retries within the app. Without it, and without JavaScript, the link reloads the page. */
   onRetry?: () => void
 }
 
-/** A plain page for any server error, with a link out; never a stack trace. */
+/** A plain page for any server error, with a link to home and without technical details. */
 export function ErrorPage({ requestId, onRetry }: ErrorPageProps) {
   const retry = (event: MouseEvent) => {
     if (!onRetry) return

@@ -1,8 +1,7 @@
 import * as t from '~/messages/en'
-import favicon from './favicon.svg?url'
 import { LogoMark } from './logo'
 
-/** The whole document for a visitor with an invalid preview link: what happened, and what to do. */
+/** The document for a visitor with an invalid preview link: says what happened and what to do. */
 export function ExpiredPreview({ isBusy }: { isBusy: boolean }) {
   const { title, text, toSite, toPanel } = t.preview.ended
   return (
@@ -12,7 +11,7 @@ export function ExpiredPreview({ isBusy }: { isBusy: boolean }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{title(isBusy)}</title>
-        <link rel="icon" type="image/svg+xml" href={favicon} />
+        <link rel="icon" href="/favicon.ico" sizes="48x48" />
       </head>
       <body>
         <main className="error-page">

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 export interface Fact {
   term: string
-  /** Nothing is shown for a value that is not known. */
+  /** A fact without a value isn't shown. */
   value: ReactNode
 }
 
-/** Terms with their values: one below the other, or as figures side by side with the value large above its term. */
+/** A description list of terms and values, or large figures side by side with the term below. */
 export function Facts({ facts, kind = 'list' }: { facts: Fact[]; kind?: 'list' | 'figures' }) {
   return (
     <dl className="fact-list" data-kind={kind}>

@@ -2,7 +2,7 @@ import * as t from '~/messages/en'
 import CloudAlert from '~icons/lucide/cloud-alert'
 import { EmptyState } from './empty-state'
 
-/** Replaces a section that failed. The server counts the mark to know that nothing else did. */
+/** Replaces a section that failed to render. The web server counts these to detect any other render error. */
 export function FailedSection() {
   return (
     <div className="failed-section" data-failed-section="">

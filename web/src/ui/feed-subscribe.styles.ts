@@ -15,7 +15,7 @@ export const styles: Styles = {
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
-      columnGap: '4',
+      columnGap: { base: '2', sm: '4' },
       maxW: 'none',
       color: 'muted',
     },

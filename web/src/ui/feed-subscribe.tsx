@@ -2,7 +2,7 @@ import { feeds } from '~/messages/en/feeds'
 import Rss from '~icons/lucide/rss'
 import { feedPath, type FeedForm, type FeedName } from '~/lib/feeds'
 
-/** The feeds of a list, for visitors with a feed reader. */
+/** Links to the feeds of a list, for feed readers. */
 export function FeedSubscribe({ names }: { names: FeedName[] }) {
   return (
     <nav className="feeds screen-only" aria-label={feeds.heading}>

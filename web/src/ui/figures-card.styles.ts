@@ -2,7 +2,7 @@ import { card } from './layout'
 import type { Styles } from './theme/styles'
 
 export const styles: Styles = {
-  // The newest figures of a page, above its charts and tables.
+  // The key figures at the top of a page, above its charts and tables.
   '.figures-card': {
     ...card,
     p: { base: '5', md: '8' },

@@ -20,7 +20,7 @@ export const styles: Styles = {
     p: { base: '4', sm: '5' },
     boxShadow: 'raised',
     '& form': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
-    // On a phone two of them share a row, so that the first result is on the first screen.
+    // On a phone two fields share a row, so that the first result is on the first screen.
     '& form > div': { flex: { base: '1 1 40%', sm: '1 1 170px' }, minW: '0' },
     '& form > div:where(:only-of-type)': { flexBasis: { base: '100%', sm: '170px' } },
     '& .text': { position: 'relative', flex: { base: '1 1 100%', md: '2 1 260px' } },
@@ -33,7 +33,7 @@ export const styles: Styles = {
       color: 'muted',
     },
     '& input[type="search"]': { ...field, ps: '12', pe: '4' },
-    '& select': { ...field, px: '4' },
+    '& select': { ...field, ps: { base: '3', sm: '4' }, pe: { base: '1', sm: '4' } },
     '& button': { flex: { base: '1 1 auto', sm: '0 0 auto' } },
     '& .clear': { display: 'inline-flex', alignItems: 'center', minH: '44px', px: '2', color: 'link' },
   },

@@ -6,21 +6,21 @@ import Search from '~icons/lucide/search'
 import { Options } from './options'
 
 interface FilterFormProps {
-  /** What the form filters, for screen readers: `Filter the bids`. */
+  /** The accessible name, such as `Filter the bids`. */
   label: string
   /** The page's path without its query. */
   action: string
-  /** Some filter is set: then there is a way back to everything. */
+  /** Whether any filter is set, which shows a link that removes all. */
   isNarrowed: boolean
-  /** The button's label, where it doesn’t filter a list. */
+  /** The button's label where the form doesn't filter a list. */
   submitLabel?: string
   children: ReactNode
 }
 
 /**
- * Filters of a list: a plain form whose answer is another address, so that it works without script, can be shared and
- * bookmarked, and the list itself is made on the server. With script the address changes in the app, at once when
- * something is chosen, and empty fields stay out of it.
+ * The filters of a list: a GET form, so that it works without JavaScript, its result can be shared and
+ * bookmarked, and the server renders the list. With JavaScript the app navigates, at once for a choice, and
+ * omits empty fields.
  */
 export function FilterForm({
   label,
@@ -32,7 +32,7 @@ export function FilterForm({
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const search = useRouterState({ select: ({ location }) => location.searchStr })
-  // What a link or the way back takes out of the address leaves the fields too.
+  // Fields follow the address, such as after the Back button.
   useEffect(() => fill(form.current, new URLSearchParams(search)), [search])
   const show = (form: HTMLFormElement) => {
     const query = new URLSearchParams()
@@ -46,7 +46,7 @@ export function FilterForm({
     event.preventDefault()
     show(event.currentTarget)
   }
-  /** A choice applies at once; text input waits for Enter or the button. */
+  /** A choice applies at once; text waits for Enter or the button. */
   const change = (event: FormEvent<HTMLFormElement>) => {
     const { target } = event
     const isTyped = target instanceof HTMLInputElement && !/^(checkbox|radio)$/.test(target.type)
@@ -77,7 +77,7 @@ export function FilterForm({
   )
 }
 
-/** Makes the fields match the address, except for the text that the visitor is typing. */
+/** Sets the fields to the query, except the text field that the visitor is typing in. */
 function fill(form: HTMLFormElement | null, query: URLSearchParams): void {
   for (const field of form?.elements ?? []) {
     if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
@@ -95,11 +95,11 @@ interface FilterFieldProps {
   /** The query parameter. */
   name: string
   label: string
-  /** What the address says. */
+  /** The value in the address. */
   value: string
 }
 
-/** A search field. */
+/** A search field of a filter form. */
 export function FilterText({ name, label, value }: FilterFieldProps) {
   const id = useId()
   return (
@@ -114,14 +114,14 @@ export function FilterText({ name, label, value }: FilterFieldProps) {
 }
 
 interface FilterChoiceProps extends FilterFieldProps {
-  /** What no choice means: `Any status`. */
+  /** The label of the option for no filter, such as `Any status`. */
   any: string
   options: readonly FormOption[]
-  /** The label is above the field. */
+  /** Whether the label is visible above the field. */
   showLabel?: boolean
 }
 
-/** One of several values, or any. */
+/** A select of a filter form. */
 export function FilterChoice({ name, label, value, any, options, showLabel = false }: FilterChoiceProps) {
   const id = useId()
   return (

@@ -1,9 +1,9 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 
-/** What editors write is never wider than its place, however long its words. */
+/** Breaks long words of editors' texts, which would otherwise widen the page. */
 const wrapping: SystemStyleObject = { minW: '0', '&, & *': { overflowWrap: 'anywhere' } }
 
-/** Content 1200 px wide with its margins, on any ground. */
+/** Page width: 1200 px including margins. */
 export const container: SystemStyleObject = {
   ...wrapping,
   width: '100%',
@@ -12,7 +12,7 @@ export const container: SystemStyleObject = {
   px: { base: '4.5', sm: '6' },
 }
 
-/** A white card of the public site. */
+/** A card of the public site. */
 export const card: SystemStyleObject = {
   ...wrapping,
   bg: 'surface',
@@ -21,10 +21,10 @@ export const card: SystemStyleObject = {
   borderRadius: 'card',
 }
 
-/** Numbers in columns. */
+/** Digits of equal width, so that columns of numbers align. */
 export const tabular: SystemStyleObject = { fontVariantNumeric: 'tabular-nums' }
 
-/** The round numbers of a way in steps, within parts whose `data-state` is done, now or ahead. */
+/** Numbered circles of a step list, within elements whose `data-state` is done, now or ahead. */
 export const stepMarks = (size: string): SystemStyleObject => ({
   '& .mark': {
     display: 'grid',

@@ -3,16 +3,16 @@ import * as t from '~/messages/en/month-choice'
 import { FilterChoice, FilterForm } from './filter-form'
 
 interface MonthChoiceProps {
-  /** The newest first. */
+  /** Newest first. */
   months: Month[]
   shown: Month
   /** The page's path. */
   path: string
-  /** What the months are of, for screen readers. */
+  /** The accessible name: what the months are of. */
   label: string
 }
 
-/** Chooses the month that a page shows; the newest needs no parameter. */
+/** Selects the month that a page shows; the newest month needs no parameter. */
 export function MonthChoice({ months: [newest, ...earlier], shown, path, label }: MonthChoiceProps) {
   if (newest === undefined || earlier.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** From a section to the page that has all of it. */
+/** A link from a section to the full page. */
 export function MoreLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className="more-link" href={href}>

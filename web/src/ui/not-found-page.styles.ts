@@ -6,7 +6,7 @@ export const styles: Styles = {
     '& .search-form': { maxW: '480px', mb: '6' },
     ...container,
     display: 'grid',
-    gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 6fr)' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 6fr)' },
     alignItems: 'center',
     gap: { base: '8', md: '16' },
     py: { base: '10', md: '20' },

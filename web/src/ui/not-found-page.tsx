@@ -4,7 +4,7 @@ import * as searchWords from '~/messages/en/search'
 import { SearchForm } from './search-form'
 import abductedPage from './illustrations/abducted-page.svg?raw'
 
-/** What a path that nothing answers to shows (acceptance row E01). The way home takes this page's place. */
+/** The 404 page (acceptance row E01). Its link to home replaces it in the history. */
 export function NotFoundPage() {
   return (
     <div className="not-found">

@@ -1,7 +1,7 @@
 import * as t from '~/messages/en'
 import { PageHeading } from './page-heading'
 
-/** What a preview shows of a page without a draft that can be shown, in place of the page for unknown addresses. */
+/** The message of a preview whose page has no draft to show. */
 export function NothingToPreview() {
   return <PageHeading title={t.preview.nothing.title} lead={t.preview.nothing.text} crumbs={[]} />
 }

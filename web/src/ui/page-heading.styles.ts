@@ -16,13 +16,13 @@ export const styles: Styles = {
     '&[data-overlap] + .raised': { position: 'relative', mt: { base: '-14', md: '-20' } },
     '& ol': { display: 'flex', flexWrap: 'wrap', mb: '2', fontSize: 'md', color: 'teal.mist' },
     '& li': { display: 'flex', alignItems: 'center' },
-    '& li + li::before': { content: '"/"', px: '2', color: 'teal.mist' },
+    '& li:not(:last-of-type)::after': { content: '"/"', px: '2', color: 'teal.mist' },
     '& li :is(a, span)': { display: 'inline-flex', alignItems: 'center', minH: '44px' },
     '& li a': { textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
     '& [aria-current]': { color: 'white', fontWeight: 'medium' },
     '& h1': {
       maxW: '24ch',
-      // On a phone no larger than its longest words find room for, however large text is.
+      // On a phone the size is limited by the width of the longest words, at any text zoom.
       fontSize: { base: 'min(var(--chakra-font-sizes-display), 13vw)', md: '56px' },
       lineHeight: '1.1',
       letterSpacing: '-0.025em',

@@ -4,19 +4,19 @@ import * as t from '~/messages/en'
 
 interface PageHeadingProps {
   title: string
-  /** One or two sentences on what the page is for. */
+  /** One or two sentences on the purpose of the page. */
   lead?: string
   /** The payload's `head.crumbs`. */
   crumbs: Crumb[]
-  /** Written out, such as `18 November 2026`. */
+  /** Formatted date, such as `November 18, 2026`. */
   updated?: string | null
-  /** What belongs to the heading, such as a bid's figures. */
+  /** Content within the heading, such as the key figures of a bidding. */
   children?: ReactNode
-  /** The first card of the page then reaches up into the heading: give that card's parent the class `raised`. */
+  /** Lets the first card of the page overlap the heading. Its parent needs the class `raised`. */
   overlap?: boolean
 }
 
-/** The top of every public page but home: the way here, the one `h1`, and a line on what there is. */
+/** The top of every public page except home: breadcrumb, `h1` and lead. */
 export function PageHeading({ title, lead, crumbs, updated, children, overlap }: PageHeadingProps) {
   return (
     <header className="page-heading" data-overlap={overlap || undefined}>
@@ -31,7 +31,7 @@ export function PageHeading({ title, lead, crumbs, updated, children, overlap }:
   )
 }
 
-/** The way from home to here; the last step is where the visitor is. */
+/** The breadcrumb from home to the current page. */
 function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   if (crumbs.length < 2) return null
   return (

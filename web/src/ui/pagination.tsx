@@ -4,16 +4,16 @@ import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
 
 interface PaginationProps {
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   pageSize: number
-  /** Number of rows on all pages. */
+  /** Rows on all pages. */
   total: number
-  /** The page's path with its query, as in the payload's `path`; the other filters stay. */
+  /** The page's path with its query, as in the payload's `path`; other filters are kept. */
   path: string
 }
 
-/** Pages of a list as plain links. Nothing where everything is on one page. */
+/** Links to the pages of a list; nothing where there is one page. */
 export function Pagination({ page, pageSize, total, path }: PaginationProps) {
   const count = Math.max(1, Math.ceil(total / pageSize))
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1
@@ -42,7 +42,7 @@ export function Pagination({ page, pageSize, total, path }: PaginationProps) {
   )
 }
 
-/** The first, the last, and those around the current one; null for a gap. */
+/** Page numbers to show: first, last, and those around the current one; null for a gap. */
 export function shownPages(page: number, count: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, count]
   const shown = [...new Set(near)].filter((number) => number >= 1 && number <= count).sort((a, b) => a - b)
@@ -53,7 +53,7 @@ export function shownPages(page: number, count: number): (number | null)[] {
   })
 }
 
-/** The same list on another page; the first has no number. */
+/** The address of a page of the list; page 1 has no parameter. */
 export function pageAddress(path: string, page: number): string {
   const [pathname = '/', search = ''] = path.split('?')
   const query = new URLSearchParams(search)

@@ -3,7 +3,7 @@ import type { Styles } from './theme/styles'
 
 export const styles: Styles = {
   '.preview-bar': {
-    // Stays in view: a page that looks public must not be taken for it.
+    // Stays visible, so that a preview isn't taken for the public page.
     position: 'sticky',
     top: '0',
     zIndex: 'overlay',
@@ -24,7 +24,7 @@ export const styles: Styles = {
     '& p': { display: 'flex', alignItems: 'center', gap: '2.5', py: '2' },
     '& svg': { flexShrink: '0', width: '18px', height: '18px' },
     '& nav': { display: 'flex', flexWrap: 'wrap', columnGap: '5' },
-    // Beside a form, the ways out are the form's.
+    // Beside a form, the form has the links.
     '[data-framed] &': { '& nav': { display: 'none' } },
     '& a': {
       display: 'inline-flex',

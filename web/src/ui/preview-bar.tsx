@@ -12,7 +12,10 @@ interface PreviewBarProps {
   zone: string
 }
 
-/** Above every preview: that the page is not public, what time it shows, and the links out. */
+/**
+ * The bar above every preview: says that the page isn't public and how recent it is, and links to the panel
+ * and the public page.
+ */
 export function PreviewBar({ preview: { shows, until }, path, readAt, zone }: PreviewBarProps) {
   const texts = t.preview
   return (
@@ -41,7 +44,7 @@ export function PreviewBar({ preview: { shows, until }, path, readAt, zone }: Pr
   )
 }
 
-/** The login page with the way back to the preview. */
+/** The sign-in page, which returns to the preview afterwards. */
 function signInAt(path: string): string {
   const { pathname, search } = new URL(path, 'http://preview.invalid')
   return `/web-admin/login?redirect=${encodeURIComponent(previewPath(pathname) + search)}`

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { relativeTime } from '~/lib/relative-time'
 import { now } from '~/lib/clock'
 
-/** How often the text is updated (milliseconds): minutes are its smallest unit. */
+/** Milliseconds between updates. */
 const EVERY = 30_000
 
 /**
- * ` · 4 minutes ago`, after an absolute time. Only the browser knows it: a cached page was written at another
- * time. So it is empty until the script runs, and stays so without one.
+ * ` · 4 minutes ago`, after an absolute time. A cached page can't contain it, so it stays empty until the
+ * script runs.
  */
 export function RelativeTime({ at }: { at: string }) {
   const [text, setText] = useState('')

@@ -4,13 +4,13 @@ import { srcSet } from '~/lib/src-set'
 interface ResponsivePictureProps {
   picture: Picture
   alt: string
-  /** Its width, in the syntax of `sizes` in HTML. */
+  /** Display width, as the HTML attribute `sizes`. */
   sizes: string
-  /** Of the first screen: fetched at once. */
+  /** Visible on the first screen, so it is not loaded lazily. */
   eager?: boolean
 }
 
-/** A picture of the library, in the smallest form that the browser reads and the place needs. */
+/** An image of the media library, in the smallest variant that the browser supports and the width needs. */
 export function ResponsivePicture({ picture, alt, sizes, eager = false }: ResponsivePictureProps) {
   const { avif, webp, fallback, width, height } = picture
   return (

@@ -38,12 +38,80 @@ it('[R11] keeps marks and lines, and leaves out what it doesn’t know without t
     { type: 'paragraph', children: [text('  ')] },
     {
       type: 'image',
-      image: { url: '/uploads/a.webp', width: 4, height: 2, caption: 'A crew', alternativeText: 'Crew' },
+      image: {
+        url: '/uploads/a.webp',
+        width: 4,
+        height: 2,
+        caption: 'A crew',
+        credit: 'Liza',
+        alternativeText: 'Crew',
+      },
       children: [text('')],
     },
   ])
   expect(markup).toContain('<p><strong><em>a<br/>b</em></strong>not followed</p>')
   expect(markup).not.toContain('javascript')
   expect(markup.match(/<p>/g)).toHaveLength(1)
-  expect(markup).toMatch(/<figure>.*alt="Crew".*<figcaption>A crew<\/figcaption><\/figure>/)
+  expect(markup).toMatch(
+    /<figure>.*alt="Crew".*<figcaption>A crew <small>Photo: Liza<\/small><\/figcaption><\/figure>/,
+  )
+})
+
+const line = (appearance: string, url: string, label: string, more: object = {}) => ({
+  type: 'paragraph',
+  appearance,
+  ...more,
+  children: [{ type: 'link', url, children: [text(label)] }],
+})
+
+it('[C24] draws callouts, buttons, files and videos as links that request nothing by themselves', () => {
+  const file = { name: 'plan.pdf', mime: 'application/pdf', size: 142 }
+  const markup = draw([
+    { type: 'quote', callout: 'warning', children: [text('Stay away.')] },
+    line('button', '/rates', 'See the rates'),
+    line('file', '/uploads/plan.pdf', 'The plan', { file }),
+    line('video', 'https://www.youtube.com/watch?v=1', 'The substation'),
+  ])
+  expect(markup).toContain(
+    '<div role="note" class="callout" data-callout="warning"><p><b>Warning:</b> Stay away.</p>',
+  )
+  expect(markup).toContain('<a class="pill-button" href="/rates">See the rates</a>')
+  expect(markup).toMatch(/<a href="\/uploads\/plan.pdf">The plan<\/a><small>PDF, 142 kB<\/small>/)
+  expect(markup).toMatch(/rel="noopener">The substation<\/a><small>Video on youtube.com<\/small>/)
+  expect(markup).not.toMatch(/<(iframe|script|img|video|link)/)
+})
+
+it('[C24] shows adjacent images of a gallery side by side, and one alone as a figure', () => {
+  const image = (url: string, gallery?: boolean) => ({
+    type: 'image',
+    ...(gallery && { gallery }),
+    image: { url, width: 4, height: 2, alternativeText: 'Crew' },
+    children: [text('')],
+  })
+  const markup = draw([
+    image('/uploads/a.png', true),
+    image('/uploads/b.png', true),
+    image('/uploads/c.png'),
+    image('/uploads/d.png', true),
+  ])
+  expect(markup.match(/class="gallery"/g)).toHaveLength(1)
+  expect(markup).toMatch(
+    /<div class="gallery"><figure>.*a\.png.*<\/figure><figure>.*b\.png.*<\/figure><\/div><figure>/,
+  )
+  expect(markup.match(/<figure>/g)).toHaveLength(4)
+})
+
+it('[C24] shows hostile or unknown parts of these blocks as plain text', () => {
+  const markup = draw([
+    line('button', 'javascript:alert(1)', 'not followed'),
+    line('iframe', 'https://elsewhere.example/', 'a plain link'),
+    { type: 'quote', callout: 'script', children: [text('a plain quote')] },
+    line('file', '/uploads/a.pdf', '<b>a</b>', { file: { name: 7 } }),
+    { type: 'paragraph', appearance: 'video', children: [text('no link')] },
+  ])
+  expect(markup).toContain('<p>not followed</p>')
+  expect(markup).toContain('<p><a href="https://elsewhere.example/">a plain link</a></p>')
+  expect(markup).toContain('<blockquote><p>a plain quote</p></blockquote>')
+  expect(markup).toContain('&lt;b&gt;a&lt;/b&gt;</a></p>')
+  expect(markup).toContain('<p>no link</p>')
 })

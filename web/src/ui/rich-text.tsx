@@ -1,35 +1,81 @@
 import { Fragment, type ReactNode } from 'react'
 import { anchorOf, tableOf, textOf } from '~/lib/block-text'
-import type { Block, Inline, ListBlock, Text } from '~/lib/blocks'
+import type { Block, ImageBlock, Inline, ListBlock, ParagraphBlock, Text } from '~/lib/blocks'
+import { fileSize } from '~/lib/format'
 import { safeLink } from '~/lib/links'
+import * as t from '~/messages/en'
+import CirclePlay from '~icons/lucide/circle-play'
+import FileText from '~icons/lucide/file-text'
 import { DataTable } from './data-table'
+import { PictureCaption } from './picture-caption'
 import { ResponsivePicture } from './responsive-picture'
 
-/** As wide as its column, which is the window's on a phone. */
+/** The width of the text column; on a phone the whole window. */
 const SIZES = '(min-width: 960px) 720px, 100vw'
+const GALLERY_SIZES = '(min-width: 960px) 350px, 50vw'
 
-/** An editor's text: headings, lists, quotes, links, pictures with their captions, tables. */
+/** Renders rich text: headings, lists, quotes, callouts, links, files, images and galleries, tables. */
 export function RichText({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="rich-text">
-      {blocks.map((block, index) => (
-        <BlockView key={index} block={block} id={anchorOf(index)} />
-      ))}
+      {grouped(blocks).map(({ index, images, block }) =>
+        images ? (
+          <div key={index} className="gallery">
+            {images.map((image, place) => (
+              <ImageView key={place} image={image} sizes={GALLERY_SIZES} />
+            ))}
+          </div>
+        ) : (
+          <BlockView key={index} block={block} id={anchorOf(index)} />
+        ),
+      )}
     </div>
   )
 }
 
+interface BlockGroup {
+  /** Of its first block. */
+  index: number
+  block: Block
+  /** The images of a gallery: at least two, one after another. */
+  images?: ImageBlock[]
+}
+
+/** Blocks in their order, with adjacent images of a gallery as one. */
+function grouped(blocks: readonly Block[]): BlockGroup[] {
+  const groups: BlockGroup[] = []
+  for (const [index, block] of blocks.entries()) {
+    const before = groups.at(-1)
+    if (isInGallery(block) && before && isInGallery(before.block))
+      before.images = [...(before.images ?? [before.block]), block]
+    else groups.push({ index, block })
+  }
+  return groups
+}
+
+const isInGallery = (block: Block): block is ImageBlock => block.type === 'image' && block.gallery
+
 function BlockView({ block, id }: { block: Block; id: string }) {
   switch (block.type) {
     case 'paragraph':
-      // An empty line of an editor's is a gap, not a paragraph that is read out.
-      return textOf(block.children).trim() === '' ? null : <p>{inline(block.children)}</p>
+      // An empty paragraph is only spacing, and screen readers should not announce it.
+      if (textOf(block.children).trim() === '') return null
+      return block.appearance ? <LinkBlock block={block} /> : <p>{inline(block.children)}</p>
     case 'heading': {
-      // The page's title is its only first heading.
+      // The page's title is the only h1.
       const Heading = `h${Math.min(Math.max(block.level, 2), 6)}` as 'h2'
       return <Heading id={id}>{inline(block.children)}</Heading>
     }
     case 'quote':
+      if (block.callout) {
+        return (
+          <div role="note" className="callout" data-callout={block.callout}>
+            <p>
+              <b>{t.callouts[block.callout]}</b> {inline(block.children)}
+            </p>
+          </div>
+        )
+      }
       return (
         <blockquote>
           <p>{inline(block.children)}</p>
@@ -46,13 +92,59 @@ function BlockView({ block, id }: { block: Block; id: string }) {
         </pre>
       )
     case 'image':
-      return block.picture ? (
-        <figure>
-          <ResponsivePicture picture={block.picture} alt={block.alt} sizes={SIZES} />
-          {block.caption && <figcaption>{block.caption}</figcaption>}
-        </figure>
-      ) : null
+      return <ImageView image={block} sizes={SIZES} />
   }
+}
+
+function ImageView({ image, sizes }: { image: ImageBlock; sizes: string }) {
+  const { picture, alt, caption } = image
+  if (!picture) return null
+  return (
+    <figure>
+      <ResponsivePicture picture={picture} alt={alt} sizes={sizes} />
+      <PictureCaption caption={caption} credit={picture.credit} />
+    </figure>
+  )
+}
+
+/**
+ * A paragraph whose only link is a button, a file or a video. The video is a link to its site, so nothing is requested from
+ * there before a visitor follows it.
+ */
+function LinkBlock({ block }: { block: ParagraphBlock }) {
+  const { appearance, file, children } = block
+  const link = children.find((node) => node.type === 'link')
+  const href = link && safeLink(link.url)
+  if (!link || !href) return <p>{inline(children)}</p>
+  const label = textOf(link.children)
+  if (appearance === 'button') {
+    return (
+      <p>
+        <a className="pill-button" href={href}>
+          {label}
+        </a>
+      </p>
+    )
+  }
+  const facts =
+    appearance === 'video'
+      ? t.videoOn(hostOf(href))
+      : file && `${file.mime.split('/').at(-1)!.toUpperCase()}, ${fileSize(Math.round(file.size * 1000))}`
+  const Icon = appearance === 'video' ? CirclePlay : FileText
+  return (
+    <p className="link-block">
+      <Icon aria-hidden />
+      <a href={href} {...(appearance === 'video' && { rel: 'noopener' })}>
+        {label}
+      </a>
+      {facts && <small>{facts}</small>}
+    </p>
+  )
+}
+
+/** The host of an address, without `www.`; the address itself where it has none. */
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url
 }
 
 function ListView({ list }: { list: ListBlock }) {
@@ -71,7 +163,10 @@ function ListView({ list }: { list: ListBlock }) {
   )
 }
 
-/** Strapi stores a nested list beside its parent item; on a page it is inside. */
+/**
+ * Groups list items with their nested lists: Strapi stores a nested list beside its parent item, HTML has it
+ * inside.
+ */
 function itemsOf(list: ListBlock): { content: Inline[]; below: ListBlock[] }[] {
   const items: { content: Inline[]; below: ListBlock[] }[] = []
   for (const child of list.children) {

@@ -1,7 +1,7 @@
-/** Long enough for a browser to start the download that holds on to the address. */
+/** How long the blob URL stays valid, which must outlast the start of the download. */
 const URL_LIFETIME_MS = 60_000
 
-/** Gives the browser a file to save under a name. */
+/** Makes the browser save a file under a name. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)

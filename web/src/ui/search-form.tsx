@@ -4,8 +4,8 @@ import * as t from '~/messages/en/search'
 import Search from '~icons/lucide/search'
 
 /**
- * A search field: a plain form, which the app answers without reloading the page.
- * @param props `label` names it; two of a page need two names
+ * The site's search field: a GET form, which the app handles without a page load.
+ * @param props `label` is the accessible name, which must be unique on the page
  */
 export function SearchForm({ label = t.label }: { label?: string }) {
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined
@@ -45,7 +45,7 @@ export function SearchForm({ label = t.label }: { label?: string }) {
   )
 }
 
-/** The titles of what a question would find, offered by the browser as it offers any list. Nothing where none comes. */
+/** Fetches suggested titles, which the browser shows as a datalist. A failed request yields none. */
 async function suggest(input: HTMLInputElement): Promise<void> {
   const q = input.value.trim()
   if (q.length < 2) return
@@ -59,5 +59,5 @@ async function suggest(input: HTMLInputElement): Promise<void> {
   )
 }
 
-/** After the last key (milliseconds). */
+/** Milliseconds after the last key before a request. */
 const PAUSE = 150

@@ -13,7 +13,7 @@ export const styles: Styles = {
     ...container,
     mt: { base: '14', md: '24' },
     scrollMarginTop: '24px',
-    // Within a page's body, which has its margins already.
+    // The page body already has margins.
     '.page-body &': { px: '0' },
     '& > .head': {
       display: 'flex',
@@ -33,7 +33,7 @@ export const styles: Styles = {
       mt: '4',
       px: '0',
       breakInside: 'auto',
-      // One sheet: of headings and what explains them, only what the figures need.
+      // Print: keep charts and tables on one sheet by reducing headings and explanations.
       '& > .head': { mb: '1' },
       '& > .head h2': { fontSize: '14pt' },
       '& > .head p': { display: 'none' },

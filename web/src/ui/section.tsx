@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The body of a page below its heading; `raised` where its first card reaches up into a heading with `overlap`. */
+/** The body of a page below its heading; `raised` where its first card overlaps a heading with `overlap`. */
 export function PageBody({ children, raised = false }: { children: ReactNode; raised?: boolean }) {
   return <div className={raised ? 'page-body raised' : 'page-body'}>{children}</div>
 }
@@ -10,13 +10,13 @@ interface SectionProps {
   id: string
   title: string
   intro?: string
-  /** Content beside the heading, such as a choice. */
+  /** Content beside the heading, such as a select. */
   aside?: ReactNode
   children: ReactNode
   className?: string
 }
 
-/** A section of a public page: a landmark with its heading and a line on what it shows. */
+/** A section of a public page: a landmark with its heading and an introduction. */
 export function Section({ id, title, intro, aside, children, className = '' }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className={`page-section ${className}`}>

@@ -4,6 +4,7 @@ export const styles: Styles = {
   '.state-badge': {
     display: 'inline-flex',
     alignItems: 'center',
+    verticalAlign: 'middle',
     gap: '1.5',
     me: '1',
     px: '2',

@@ -28,7 +28,7 @@ test('[X21] a visitor without script subscribes in three fields, confirms by the
   await page.getByRole('button', { name: 'Get alerts' }).click()
   expect(await page.getByRole('alert').innerText()).toContain('Fix 3 problems to continue')
   await page.getByRole('combobox', { name: 'Barangay' }).selectOption({ index: 1 })
-  await page.getByLabel('What should we tell you about?').selectOption('all')
+  await page.getByLabel('Which alerts do you want?').selectOption('all')
   await page.getByRole('textbox', { name: 'Email' }).fill(READER)
   await page.getByRole('button', { name: 'Get alerts' }).click()
   await page.waitForURL('**/thank-you')

@@ -5,7 +5,7 @@ import { newsItem } from '~/features/news/model'
 import { managedClasses, managedRate } from '~/features/power-rates/fixtures/managed-rates'
 import { managedRateList, managedRateRow } from '~/features/power-rates/panel/managed-rate'
 import { safeLink } from '~/lib/links'
-import { plural } from '~/lib/plural'
+import { pluralize } from '~/lib/plural'
 import { previewPath } from '~/lib/preview'
 import { fixtures } from '~/pages/fixtures'
 import { pages } from '~/pages/registry'
@@ -40,7 +40,7 @@ describe('what the CMS sends the site', () => {
       .filter((ability) => /\.(read|save)$/.test(ability) && !/^(audit|mail)\./.test(ability))
       .map((ability) => ability.split('.')[0]!)
     expect(paths.length).toBeGreaterThan(30)
-    const known = new Set(Object.keys(fixtures).flatMap((type) => [type, plural(type)]))
+    const known = new Set(Object.keys(fixtures).flatMap((type) => [type, pluralize(type)]))
     for (const path of new Set(paths)) {
       expect(findPanelRoutes(`/cms/${path}`), `/cms/${path}`).not.toEqual([])
       expect([path, (await readPublic(path)).ok]).toEqual([path, known.has(path)])
@@ -50,10 +50,10 @@ describe('what the CMS sends the site', () => {
   test.each(Object.entries(fixtures))(
     '[M01] [M02] [M03] [M04] [M05] [M06] [M07] [M08] [M09] [M10] [M11] [M12] [M13] [M14] [M15] [M16] [M17] [R01] [R04] [R15] [X03] [X05] %s: every document is understood, and fixtures look like it',
     async (type, [schema, rows]) => {
-      const isSingle = (await readPublic(plural(type))).status === 404
+      const isSingle = (await readPublic(pluralize(type))).status === 404
       const documents = isSingle
         ? await publicDocuments(type)
-        : await publicDocuments(plural(type), { 'pagination[pageSize]': '200' })
+        : await publicDocuments(pluralize(type), { 'pagination[pageSize]': '200' })
       expect(documents.length).toBeGreaterThan(0)
       for (const document of documents) v.parse(schema, document)
       expect(driftOf(rows, documents)).toEqual([])

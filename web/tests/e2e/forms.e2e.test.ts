@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { hydrated } from './support/app'
 import { expectAccessible, openBrowser, openPage, signIn } from './support/browser'
@@ -368,7 +368,7 @@ describe('an application for service', () => {
       .first()
       .click()
     const dialog = page.getByRole('dialog')
-    const update = dialog.getByRole('region', { name: 'Update status' })
+    const update = dialog.getByRole('region', { name: 'Change stage' })
     await update.getByLabel('New stage').selectOption('payment')
     await update.getByLabel('Next action by').selectOption('applicant')
     await update.getByLabel('Next step for the applicant').fill('Pay the deposits.')
@@ -395,7 +395,7 @@ describe('an application for service', () => {
     await ticks.nth(0).click()
     await ticks.nth(1).click()
     await page.getByText('2 selected').waitFor()
-    await page.getByRole('button', { name: 'Update status' }).click()
+    await page.getByRole('button', { name: 'Change stage' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('New stage').selectOption('installation')
     await dialog.getByLabel('Next action by').selectOption('utility')
@@ -410,20 +410,37 @@ describe('a new connection', () => {
   const path = '/services/apply-for-service/new-connection'
   const next = (page: Page) => page.getByRole('button', { name: 'Save and continue' }).click()
 
+  /** One pixel. */
+  const photo = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+
+  /** Uploads a file for the first requirement that takes one. */
+  async function upload(place: Page | Locator, name: string, content: string | Buffer): Promise<void> {
+    const mimeType = 'application/octet-stream'
+    await place
+      .getByLabel('File', { exact: true })
+      .first()
+      .setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
+    await place.getByRole('button', { name: 'Upload', exact: true }).first().click()
+  }
+
   async function fillInYou(page: Page, name: string): Promise<void> {
     await page.getByLabel('Full name').fill(name)
     await page.getByLabel('Phone number').fill('0917 555 4321')
     await page.getByLabel('I am applying as', { exact: true }).selectOption('tenant')
+    await page.getByRole('checkbox').check()
   }
 
-  test('[X05] [R13] is applied for without script in steps, left, continued by its link in another browser, sent and tracked', async () => {
+  test('[X05] [X32] [R13] is applied for without script in steps, with documents, left, continued by its link in another browser, sent and tracked', async () => {
     const { page, context, expectQuiet } = await openPage(browser, noScript)
     await page.goto(`${stack.siteUrl}/services/apply-for-service`)
-    await page.getByRole('link', { name: 'Apply online' }).click()
+    await page.getByRole('link', { name: 'Apply online' }).first().click()
     await fillInYou(page, 'Ligaya Dela Paz')
     await page.getByLabel('Phone number').fill('12')
     await next(page)
-    expect(await page.getByRole('alert').innerText()).toContain('Enter the whole phone number')
+    expect(await page.getByRole('alert').innerText()).toContain('Enter the full phone number')
     expect(await page.getByLabel('Full name').inputValue()).toBe('Ligaya Dela Paz')
     await page.getByLabel('Phone number').fill('0917 555 4321')
     await next(page)
@@ -441,11 +458,14 @@ describe('a new connection', () => {
     await other.page.getByLabel('What will you use the power for?').selectOption({ label: 'Residential' })
     await next(other.page)
     await other.page.waitForURL(/step=4/)
-    await other.page.getByLabel('Are your requirements ready?').selectOption('some')
+    await upload(other.page, 'Valid ID.svg', '<svg/>')
+    expect(await other.page.getByRole('alert').innerText()).toContain('Choose a file of an accepted type.')
+    await upload(other.page, 'Valid ID.png', photo)
+    await other.page.getByText('Uploaded: Valid ID.png').waitFor()
     await next(other.page)
     await other.page.waitForURL(/step=5/)
     expect(await other.page.locator('.filing-typed').innerText()).toMatch(
-      /Ligaya Dela Paz[^]*Luntian[^]*Purok 5/,
+      /Ligaya Dela Paz[^]*Luntian[^]*Purok 5[^]*Uploaded: Valid ID.png/,
     )
     await other.page.getByRole('link', { name: 'Change: Location' }).click()
     await other.page.getByLabel('House number and street').fill('Purok 6')
@@ -462,6 +482,13 @@ describe('a new connection', () => {
     await other.page.getByRole('button', { name: 'Show status' }).click()
     expect(await other.page.locator('h1').innerText()).toBe('New connection in Barangay Luntian')
     expect(await other.page.content()).not.toMatch(/Ligaya|Purok/)
+    expect(await other.page.locator('.papers').innerText()).toMatch(/We’re checking it[^]*Location sketch/)
+    const sketch = other.page.locator('.papers li', { hasText: 'Location sketch' })
+    await sketch.getByText('Upload', { exact: true }).first().click()
+    await upload(sketch, 'sketch.docx', 'PK')
+    expect(await other.page.getByRole('alert').innerText()).toContain('Choose a file of an accepted type.')
+    await upload(sketch, 'sketch.png', photo)
+    await other.page.getByText('Location sketch: your file was uploaded.').waitFor()
     other.expectQuiet(REFUSED)
     await other.context.close()
     const rows = (await editor.call<{ rows: Row[] }>(`service-applications?q=${reference}`)).rows
@@ -470,12 +497,61 @@ describe('a new connection', () => {
     ])
   })
 
-  test('[X05] [C15] is kept with script while the CMS is away, passes axe at every step, and is read in the panel', async () => {
+  test('[X34] another service that is online is applied for by its own questions, and read in the panel', async () => {
+    const { page, context, expectQuiet } = await openPage(browser, noScript)
+    await page.goto(`${stack.siteUrl}/services/apply-for-service`)
+    await page
+      .locator('.service-kinds > li', { hasText: 'Closing an account' })
+      .getByRole('link', { name: 'Apply online' })
+      .click()
+    expect(await page.locator('main').innerText()).toContain('The bill deposit is refunded')
+    await fillInYou(page, 'Corazon Villanueva')
+    await next(page)
+    await page.getByLabel('Barangay').selectOption({ label: 'Luntian' })
+    await page.getByLabel('House number and street').fill('Purok 2')
+    await next(page)
+    await page.waitForURL(/step=3/)
+    await next(page)
+    expect(await page.getByRole('alert').innerText()).toContain('Fix 3 problems to continue')
+    await page.getByLabel('Account number').fill('12-3456-7')
+    await page.getByLabel('Last day of service').fill('December 15, 2026')
+    await page.getByLabel('How do we refund the deposit?').fill('A check.')
+    await next(page)
+    await page.waitForURL(/step=4/)
+    await next(page)
+    await page.waitForURL(/step=5/)
+    expect(await page.locator('.filing-typed').innerText()).toMatch(/Account number[^]*12-3456-7/)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Send application' }).click()
+    await page.waitForURL('**/thank-you')
+    const reference = await page.locator('.thank-you .reference').innerText()
+    await page.getByRole('link', { name: 'Check the status' }).click()
+    await page.getByLabel('Reference number', { exact: true }).fill(reference)
+    await page.getByLabel('Last 4 digits of your phone number').fill('4321')
+    await page.getByRole('button', { name: 'Show status' }).click()
+    expect(await page.locator('main').innerText()).toMatch(
+      /Closing an account in Barangay Luntian[^]*Account check[^]*Last reading[^]*Account closed/,
+    )
+    expectQuiet(REFUSED)
+    await context.close()
+    const { rows } = await editor.call<{ rows: { documentId: string }[] }>(
+      `service-applications?q=${reference}`,
+    )
+    const { data } = await editor.call<{ data: Record<string, unknown> }>(
+      `service-applications/${rows[0]!.documentId}`,
+    )
+    expect(data).toMatchObject({
+      kind: 'closing',
+      answers: [{ answer: '12-3456-7' }, { answer: 'December 15, 2026' }, { answer: 'A check.' }],
+    })
+  })
+
+  test('[X05] [X32] [C15] is kept with script while the CMS is away, passes axe at every step, and is read in the panel', async () => {
     const { page, context, expectQuiet } = await openPage(browser)
     await page.goto(stack.siteUrl + path)
     await hydrated(page)
     await next(page)
-    await expect.poll(() => page.getByRole('alert').innerText()).toContain('Fix 3 problems to continue')
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('Fix 4 problems to continue')
     await expectAccessible(page)
     await fillInYou(page, 'Bayani Ramos')
     await stack.cms.stop()
@@ -497,7 +573,12 @@ describe('a new connection', () => {
     await next(page)
     await page.waitForURL(/step=4/)
     await hydrated(page)
-    await page.getByLabel('Are your requirements ready?').selectOption('all')
+    await upload(page, 'id.png', '%PDF-1.7')
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('We can’t read this picture')
+    await expectAccessible(page)
+    await upload(page, 'id.png', photo)
+    await page.getByText('Uploaded: id.png').waitFor()
+    await hydrated(page)
     await expectAccessible(page)
     await next(page)
     await page.waitForURL(/step=5/)
@@ -516,6 +597,8 @@ describe('a new connection', () => {
       .click()
     const dialog = page.getByRole('dialog')
     await expect.poll(() => dialog.getByLabel('Service address').inputValue()).toBe('Purok 9')
+    await dialog.getByRole('heading', { name: 'Uploaded documents' }).waitFor()
+    expect(await dialog.getByRole('link', { name: 'id.png' }).count()).toBe(1)
     await expectAccessible(page)
     expectQuiet(REFUSED)
     await context.close()

@@ -15,6 +15,7 @@ afterAll(async () => {
 
 /** The icon beside a kind of content on the dashboard. */
 const iconOf = (page: Page, kind: string) => page.getByRole('rowheader', { name: kind }).locator('svg')
+const openCounts = (page: Page) => page.locator('summary', { hasText: 'published' }).click()
 
 test('[B04] icons named by content come together from our own server, are kept, and public pages ask for none', async () => {
   const { page, expectQuiet } = await openPage(browser)
@@ -31,11 +32,13 @@ test('[B04] icons named by content come together from our own server, are kept, 
   expect(asked).toEqual([])
 
   await signIn(page, stack.siteUrl)
+  await openCounts(page)
   await iconOf(page, 'Power rates').locator('path').first().waitFor()
   expect(asked).toHaveLength(1)
   expect(asked[0]).toMatch(/\/icons\/lucide\.json\?icons=[a-z0-9,-]*receipt-text[a-z0-9,-]*$/)
   expect(await iconOf(page, 'Power rates').getAttribute('aria-hidden')).toBe('true')
   await page.reload()
+  await openCounts(page)
   await iconOf(page, 'Power rates').locator('path').first().waitFor()
   const [entry] = await page.evaluate(() =>
     performance
@@ -61,6 +64,7 @@ test('[B04] a look-up without an answer is given up after 1500 ms; the page stan
     }
   })
   await signIn(page, stack.siteUrl)
+  await openCounts(page)
   const row = page.getByRole('row', { name: /^Power rates/ })
   await row.waitFor()
   const place = await iconOf(page, 'Power rates').boundingBox()

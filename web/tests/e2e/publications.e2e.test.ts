@@ -71,7 +71,7 @@ function following(path: string, list: string) {
   }
 }
 
-/** Opens the form of a bidding and finds one of the acts below its fields. */
+/** Opens the form of a bidding and finds one of its next steps. */
 async function actOf(page: Page, title: string, number = 'BAC-E2E-1', section = 'bac') {
   const list = `${stack.siteUrl}/admin-cp/pages/publications/${section}?q=${number}`
   await page.goto(list)
@@ -79,7 +79,7 @@ async function actOf(page: Page, title: string, number = 'BAC-E2E-1', section = 
     .getByRole('link', { name: new RegExp(number) })
     .first()
     .click()
-  return page.getByRole('dialog').getByRole('region', { name: title })
+  return page.getByRole('region', { name: title, exact: true })
 }
 
 const pdf = (name: string) => ({
@@ -160,24 +160,24 @@ describe('bids and awards', () => {
     },
   )
 
-  test('[C12] [M09] go from invitation to award, and pages, lists and the sitemap follow each step', async () => {
+  test('[C12] [C25] [M09] go from invitation to award, and pages, lists and the sitemap follow each step', async () => {
     const { page, context, expectQuiet } = await openPage(browser)
     await signIn(page, stack.siteUrl)
     await page.goto(`${stack.siteUrl}/admin-cp/pages/publications/bac`)
     await page.getByRole('button', { name: 'Add bidding' }).first().click()
-    const form = page.getByRole('dialog')
+    const form = page.getByRole('main')
     await form.getByLabel('Reference number').fill('BAC-E2E-1')
-    await form.getByLabel('Kind').selectOption('infrastructure')
+    await form.getByLabel('Category').selectOption('infrastructure')
     await form.getByLabel('Title').first().fill('Bridge for the crossing line')
     const chosen = ['Invitation to bid', 'Bidding documents'].map((name) => pdf(`${name}.pdf`))
     // The second doesn't get there at first.
     await page.route('**/cms/files?name=Bidding*', (route) => route.abort())
     await form.getByLabel('Upload PDFs, one document each').setInputFiles(chosen)
     await form.getByRole('button', { name: 'Remove Invitation to bid' }).waitFor()
-    const anew = form.getByRole('region', { name: 'Uploads' }).getByRole('button', { name: 'Try again' })
-    await anew.waitFor()
+    const tryAgain = form.getByRole('region', { name: 'Uploads' }).getByRole('button', { name: 'Try again' })
+    await tryAgain.waitFor()
     await page.unroute('**/cms/files?name=Bidding*')
-    await anew.click()
+    await tryAgain.click()
     await form.getByRole('button', { name: 'Remove Bidding documents' }).waitFor()
     await form.getByRole('link', { name: /^Bidding documents\.pdf/ }).waitFor()
     await form.getByRole('button', { name: 'Save draft' }).click()
@@ -215,8 +215,8 @@ describe('bids and awards', () => {
       feed: /Supplemental bulletin 1: Bridge for the crossing line: The site is opened to visitors\./,
     })
 
-    const fail = await actOf(page, 'Update status')
-    await fail.getByLabel('New status').selectOption('failed')
+    const fail = await actOf(page, 'Change stage')
+    await fail.getByLabel('New stage').selectOption('failed')
     await fail.getByRole('button', { name: 'Change to “Failed”' }).click()
     await fail.getByText('Enter the reason for failure and next steps.').waitFor()
     await fail.getByLabel('Reason for failure or cancellation').fill('No bid was eligible.')
@@ -231,23 +231,23 @@ describe('bids and awards', () => {
     const again = await actOf(page, 'Rebid')
     await again.getByLabel('New bidding number').fill('BAC-E2E-2')
     await again.getByRole('button', { name: 'Create rebid' }).click()
-    const round = page.getByRole('dialog', { name: /BAC-E2E-2/ })
+    const round = page.getByRole('region', { name: /BAC-E2E-2/ })
     await round.getByLabel('Deadline').fill(`${fromNow(30).slice(0, 10)}T12:00`)
     await round.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByText('No bid document is attached').first().waitFor()
     await page.getByRole('button', { name: 'Publish anyway' }).click()
     const second = `${BIDS}/bridge-for-the-crossing-line-bac-e2e-2`
-    await shows(second, /Rebid of[^]*BAC-E2E-1/)
+    await shows(second, /Re-bidding of[^]*BAC-E2E-1/)
     await shows(address, /Rebid as[^]*BAC-E2E-2/)
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Back to the list' }).click()
 
-    const award = await actOf(page, 'Update status', 'BAC-E2E-2')
-    await award.getByLabel('New status').selectOption('awarded')
+    const award = await actOf(page, 'Change stage', 'BAC-E2E-2')
+    await award.getByLabel('New stage').selectOption('awarded')
     await award.getByLabel('Winner').fill('Kalasag Engineering Works')
     await award.getByLabel('Amount of the award').fill('1250000')
     await award.getByRole('button', { name: 'Change to “Awarded”' }).click()
     await award.getByText('Enter the award date.').waitFor()
-    await award.getByLabel('Day of the award').fill('2026-11-18')
+    await award.getByLabel('Date of award').fill('2026-11-18')
     await award.getByRole('button', { name: 'Change to “Awarded”' }).click()
     await following(
       second,
@@ -314,7 +314,7 @@ describe('bids for power', () => {
       .or(page.getByRole('button', { name: /Seventeen Megawatts/ }))
       .first()
       .click()
-    const form = page.getByRole('dialog')
+    const form = page.getByRole('main')
     await form.getByRole('group', { name: 'Milestones', exact: true }).waitFor()
     await form.getByLabel('Technology').fill('Any technology but coal')
     await form.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -332,11 +332,11 @@ describe('bids for power', () => {
     await signIn(page, stack.siteUrl)
     const section = 'competitive-selection-process'
     const move = async (code: string, to: string, fill: Record<string, string> = {}) => {
-      const act = await actOf(page, 'Update status', code, section)
-      await act.getByLabel('New status').selectOption({ label: to })
+      const act = await actOf(page, 'Change stage', code, section)
+      await act.getByLabel('New stage').selectOption({ label: to })
       for (const [label, value] of Object.entries(fill)) await act.getByLabel(label).fill(value)
       await act.getByRole('button', { name: `Change to “${to}”` }).click()
-      await page.getByText(`Status changed to ${to}`).first().waitFor()
+      await page.getByText(`Stage changed to ${to}`).first().waitFor()
     }
     const publish = async (form: Locator) => {
       await form.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -345,12 +345,12 @@ describe('bids for power', () => {
 
     await page.goto(`${stack.siteUrl}/admin-cp/pages/publications/${section}`)
     await page.getByRole('button', { name: 'Add bidding' }).first().click()
-    const form = page.getByRole('dialog')
+    const form = page.getByRole('main')
     await form.getByLabel('Code', { exact: true }).fill('CSP-E2E-1')
     await form.getByLabel('Stage', { exact: true }).selectOption('planned')
     await form.getByLabel('Title').first().fill('Power for the east')
     await form.getByLabel('Capacity (MW)', { exact: true }).fill('9')
-    await form.getByLabel('Load', { exact: true }).selectOption('peaking')
+    await form.getByLabel('Load type', { exact: true }).selectOption('peaking')
     const names = ['Invitation_to_Bid', 'TOR-9MW-v2', 'Site map']
     await form
       .getByLabel('Upload PDFs, one document each')
@@ -433,16 +433,16 @@ describe('bids for power', () => {
     const again = await actOf(page, 'Rebid', 'CSP-E2E-1', section)
     await again.getByLabel('New bidding number').fill('CSP-E2E-2')
     await again.getByRole('button', { name: 'Create rebid' }).click()
-    await publish(page.getByRole('dialog', { name: /CSP-E2E-2/ }))
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await publish(page.getByRole('region', { name: /CSP-E2E-2/ }))
+    await page.getByRole('button', { name: 'Back to the list' }).click()
     const second = `${list}/bids/power-for-the-east-csp-e2e-2`
-    await shows(second, /Rebid of[^]*CSP-E2E-1/)
+    await shows(second, /Re-bidding of[^]*CSP-E2E-1/)
     await shows(address, /Rebid as[^]*CSP-E2E-2/)
     await move('CSP-E2E-2', 'Published', { Deadline: `${fromNow(40).slice(0, 10)}T12:00` })
     await move('CSP-E2E-2', 'Awarded', {
       Winner: 'Parola Tidal Power',
       'Price (₱ per kWh)': '5.25',
-      'Day of the award': '2026-11-18',
+      'Date of award': '2026-11-18',
     })
     await following(
       second,

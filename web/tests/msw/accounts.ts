@@ -1,6 +1,8 @@
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import { accountRows } from '~/features/accounts/fixtures/accounts'
+import { roleRows } from '~/features/accounts/fixtures/roles'
 import { refuse } from './resource'
+import { rolesCms } from './roles'
 
 /** The panel's routes for accounts over the fixture's rows: lists, acts, and the refusals that the CMS knows. */
 export function accountsCms() {
@@ -24,6 +26,7 @@ export function accountsCms() {
   }
 
   const handlers: HttpHandler[] = [
+    ...rolesCms().handlers,
     http.get('/cms/accounts', ({ request }) => {
       const { searchParams } = new URL(request.url)
       asked.push(searchParams)
@@ -48,7 +51,8 @@ export function accountsCms() {
     http.put('/cms/accounts/:id/role', async ({ request, params }) => {
       await done(request.clone())
       const { role } = (await request.json()) as { role: string }
-      return store(String(params['id']), { role })
+      const roleName = roleRows.find(({ id }) => id === role)!.name
+      return store(String(params['id']), { role, roleName })
     }),
     http.post('/cms/accounts/:id/block', async ({ request, params }) => {
       await done(request)

@@ -1,11 +1,12 @@
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import type { PublishCheck } from '~/cms/errors'
+import type { DocumentReview } from '~/panel/reviews/document-review'
 
 type Data = Record<string, unknown>
 type Write = {
   baseVersion?: string
   data?: Data
-  restores?: string
+  fromTrash?: string
   accept?: string[]
   action?: string
   items?: { documentId: string; baseVersion: string }[]
@@ -25,7 +26,16 @@ export interface ManagedRow<D extends object = Data> {
   visibleFrom?: string | null | undefined
   updatedBy: string | null
   lastChange?: Change | null | undefined
-  abilities: { save: boolean; publish: boolean; unpublish: boolean; discard: boolean; remove: boolean }
+  review: DocumentReview | null
+  needsReview: boolean
+  abilities: {
+    save: boolean
+    publish: boolean
+    unpublish: boolean
+    discard: boolean
+    remove: boolean
+    requestReview: boolean
+  }
   data: D
   /** What visitors see, where the draft differs. */
   published?: D | null | undefined
@@ -46,6 +56,8 @@ export function managedRow<D extends object>(
     updatedAt: '2026-11-18T06:13:00.000Z',
     publishedAt: state === 'draft' ? null : '2026-11-18T06:13:00.000Z',
     updatedBy: 'Maria Reyes',
+    review: null,
+    needsReview: false,
     abilities: abilitiesIn(state),
     ...head,
     data,
@@ -59,6 +71,7 @@ function abilitiesIn(state: ManagedRow['state']) {
     unpublish: state !== 'draft',
     discard: state === 'modified',
     remove: true,
+    requestReview: state !== 'published',
   }
 }
 
@@ -188,8 +201,8 @@ export function resourceCms<D extends object>(
       return HttpResponse.json({ checks: row ? checks(row) : [] })
     }),
     http.post(`/cms/${name}`, async ({ request }) => {
-      const { data, restores } = (await request.json()) as Write
-      if (restores) return HttpResponse.json(store(trash.get(restores)!, {}), { status: 201 })
+      const { data, fromTrash } = (await request.json()) as Write
+      if (fromTrash) return HttpResponse.json(store(trash.get(fromTrash)!, {}), { status: 201 })
       const made = managedRow('newrow', stored(data ?? {}), { state: 'draft' })
       return HttpResponse.json(store(made, {}), { status: 201 })
     }),
@@ -205,7 +218,7 @@ export function resourceCms<D extends object>(
       return HttpResponse.json(next)
     }),
     http.post(`/cms/${name}/bulk`, async ({ request }) => {
-      const { action, items = [], accept = [] } = (await request.json()) as Write
+      const { action, items = [], accept = [], data } = (await request.json()) as Write
       const before: ManagedRow<D>[] = []
       const results = items.map(({ documentId, baseVersion }) => {
         const row = rows.get(documentId)
@@ -216,6 +229,7 @@ export function resourceCms<D extends object>(
           return { documentId, status: 400, message: open[0]!.message, checks: open }
         }
         if (action === 'remove') discard(row)
+        else if (action === 'save') store(row, { data: { ...row.data, ...(data as Partial<D>) } })
         else store(row, { state: action === 'publish' ? 'published' : 'draft', published: null })
         if (action === 'publish') before.push(row)
         const ahead = action === 'publish' && rows.get(documentId)!.visibleFrom
@@ -227,10 +241,10 @@ export function resourceCms<D extends object>(
     }),
     // A table of two columns without a rule: the CMS's own reading of one is tested there.
     http.post(`/cms/${name}/import`, async ({ request }) => {
-      const { text, columns, basis } = (await request.json()) as {
+      const { text, columns, planHash } = (await request.json()) as {
         text: string
         columns?: unknown[]
-        basis?: string
+        planHash?: string
       }
       const [headings = [], ...lines] = text
         .trim()
@@ -258,10 +272,10 @@ export function resourceCms<D extends object>(
         total: lines.length,
         problems,
         problemCount: problems.length,
-        basis: String(stamp),
+        planHash: String(stamp),
       }
-      if (basis === undefined) return HttpResponse.json(plan)
-      if (basis !== plan.basis) return refuse(409, 'ConflictError', 'Changed since: look again.')
+      if (planHash === undefined) return HttpResponse.json(plan)
+      if (planHash !== plan.planHash) return refuse(409, 'ConflictError', 'Changed since: look again.')
       for (const cells of lines) {
         const row = managedRow(title(cells), { ...initial[0]!.data, name: title(cells) }, { state: 'draft' })
         store(row, {})

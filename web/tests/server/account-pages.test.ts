@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Browser } from './support/browser'
 import { failure } from './support/fake-cms'
 import { raw } from './support/raw'
-import { get, startCms, startWeb } from './support/start'
+import { get, startCms, startWeb, tell } from './support/start'
 
 const token = 'ab'.repeat(32)
 
@@ -18,6 +18,21 @@ const last = (cms: Awaited<ReturnType<typeof startCms>>) =>
   cms.seen.findLast(({ path }) => path.startsWith('/api/account/'))
 
 describe('pages before a session', () => {
+  it('[Y24] show the utility’s own name, its new one once that is published, and its last one without the CMS', async () => {
+    const { cms, web } = await start()
+    const brandOf = async () => {
+      const text = await (await get(web, '/web-admin/login')).text()
+      const title = /<title>(.*)<\/title>/.exec(text)?.[1]
+      return [/name:"([^"]*)",logo:/.exec(text)?.[1], title]
+    }
+    expect(await brandOf()).toEqual(['Tanglaw Electric', 'Tanglaw Electric'])
+    cms.utilityName = 'Lumen Coop'
+    await tell(web, [{ revision: 2, type: 'site-setting', documentId: 'a' }])
+    expect(await brandOf()).toEqual(['Lumen Coop', 'Lumen Coop'])
+    await cms.die()
+    expect(await brandOf()).toEqual(['Lumen Coop', 'Lumen Coop'])
+  })
+
   it('[A02] passes a forgotten password on, with the visitor’s address', async () => {
     const { cms, browser } = await start()
     const answer = await browser.post(

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { TOKEN_FIELD } from '~/lib/public-form'
+import { FORM_KEY_FIELD } from '~/lib/public-form'
 import { FormKeys } from '../../server/forms/form-keys'
 import { failure, formsToken, type FakeCms } from './support/fake-cms'
 import { get, startCms, startWeb } from './support/start'
@@ -33,9 +33,43 @@ const post = (web: Web, path: string, fields: object, headers: Record<string, st
     body: new URLSearchParams(fields as Record<string, string>),
   })
 const send = (web: Web, path: string, fields: object) =>
-  post(web, path, { [TOKEN_FIELD]: olderKey(), ...fields }, { origin: web.address })
+  post(web, path, { [FORM_KEY_FIELD]: olderKey(), ...fields }, { origin: web.address })
 const sentTo = (cms: FakeCms, path: string) =>
   cms.seen.filter((seen) => seen.method === 'POST' && seen.path === path)
+
+describe('alerts of a browser', () => {
+  const subscription = '{"endpoint":"https://fcm.googleapis.com/fcm/send/a","keys":{"p256dh":"a","auth":"b"}}'
+
+  it('[X25] lead to email without script, or where the utility has no key', async () => {
+    const { cms, web } = await start()
+    const none = await (await get(web, '/services/alerts/push')).text()
+    expect(none).toContain('No notifications here yet')
+    cms.pushKey = 'B'.repeat(87)
+    const other = await startWeb({ cms })
+    const page = await (await get(other, '/services/alerts/push')).text()
+    expect(page).toContain('Notifications need JavaScript')
+    expect(page).toContain('noindex')
+    expect(page).toContain('href="/services/alerts"')
+    const worker = await get(other, '/services/alerts-worker.js')
+    expect(worker.headers.get('content-type')).toContain('text/javascript')
+    expect(await worker.text()).toContain("addEventListener('push'")
+  })
+
+  it('[X25] are asked for with the subscription of the browser, and the page says what follows', async () => {
+    const { cms, web } = await start()
+    cms.pushKey = 'B'.repeat(87)
+    cms.received = () => ({ status: 200, body: { what: 'outages in Mabini, San Jose' } })
+    const fields = { topic: 'barangay:b1', scope: 'outages', subscription }
+    const done = await (await send(web, '/services/alerts/push', fields)).text()
+    expect(done).toContain('From then on we’ll show you outages in Mabini, San Jose.')
+    expect(JSON.parse(sentTo(cms, '/api/subscriptions/push')[0]!.body)).toMatchObject({ data: fields })
+    const missing = await send(web, '/services/alerts/push', { ...fields, subscription: '' })
+    expect([missing.status, await missing.text()]).toEqual([
+      422,
+      expect.stringContaining('Allow notifications first.'),
+    ])
+  })
+})
 
 describe('alerts by email', () => {
   it('[X21] are asked for in three fields, and the answer says nothing about the address', async () => {

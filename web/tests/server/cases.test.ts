@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { complaintForm } from '~/features/cases/complaint-form'
 import { privacyForm } from '~/features/cases/privacy-form'
-import { TOKEN_FIELD } from '~/lib/public-form'
+import { FORM_KEY_FIELD } from '~/lib/public-form'
 import { FormKeys } from '../../server/forms/form-keys'
 import { formsToken } from './support/fake-cms'
 import { get, startCms, startWeb } from './support/start'
@@ -25,7 +25,7 @@ it.each([
     path: '/services/complaint',
     fields: { topic: 'billing', text: 'A fee that I don’t owe.', remedy: '' },
     escalation: 'Energy Regulatory Commission',
-    status: 'Being looked into',
+    status: 'Under review',
     stage: 'investigating',
   },
   {
@@ -34,7 +34,7 @@ it.each([
     path: '/services/privacy-request',
     fields: { right: 'access', text: 'All of it.' },
     escalation: 'National Privacy Commission',
-    status: 'Checking who you are',
+    status: 'Verifying your identity',
     stage: 'checking_identity',
   },
 ])('$id without script is sent, thanked for and followed', async (one) => {
@@ -59,7 +59,7 @@ it.each([
       method: 'POST',
       redirect: 'manual',
       headers: { origin: web.address, cookie },
-      body: new URLSearchParams({ ...values, [TOKEN_FIELD]: olderKey() }),
+      body: new URLSearchParams({ ...values, [FORM_KEY_FIELD]: olderKey() }),
     })
 
   const page = await (await get(web, path)).text()

@@ -1,8 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { SharedLimits } from '../../server/http/shared-limits'
 import { createLog } from '../../server/lib/log'
 import { clientErrorsHandler } from '../../server/client-errors'
 import type { HttpError } from '../../server/http/http-error'
-import { replyRefusal } from '../../server/http/reply'
+import { replyHttpError } from '../../server/http/reply'
 import { createExchange } from '../../server/http/request'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -25,10 +26,10 @@ async function start() {
   vi.spyOn(log, 'warn').mockImplementation(
     ((fields: { browser: Record<string, unknown> }) => void lines.push(fields.browser)) as never,
   )
-  const handle = clientErrorsHandler(site)
+  const handle = clientErrorsHandler(site, new SharedLimits(undefined, log))
   const server = createServer((request, response) => {
     const exchange = createExchange(request, response, log, 1)
-    void handle(exchange).catch((error: HttpError) => replyRefusal(exchange, error))
+    void handle(exchange).catch((error: HttpError) => replyHttpError(exchange, error))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())

@@ -48,7 +48,11 @@ it('keeps the development server running when a loaded route is edited', { timeo
 
   await expect.poll(status, { timeout: 60_000 }).toBe(200)
   const before = output.length
-  await utimes(ROUTE, new Date(), new Date())
-  await expect.poll(() => output.slice(before), { timeout: 30_000 }).toMatch(/careers\/index\.tsx/)
+  // The watcher may not have reached the file at the first touch.
+  const touch = async () => {
+    await utimes(ROUTE, new Date(), new Date())
+    return output.slice(before)
+  }
+  await expect.poll(touch, { timeout: 30_000, interval: 1000 }).toMatch(/careers\/index\.tsx/)
   expect(await status()).toBe(200)
 })

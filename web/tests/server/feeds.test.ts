@@ -5,8 +5,8 @@ import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fixtureTime, published } from '~/pages/fixtures'
 import { feedForms } from '~/lib/feeds'
-import { folded } from '~/pages/feeds/calendar-file'
-import { renderSocialCard } from '../../server/files/card-drawing'
+import { foldLine } from '~/pages/feeds/serialize-calendar'
+import { renderSocialCard } from '../../server/files/render-social-card'
 import { get, startCms, startWeb, tell } from './support/start'
 
 beforeEach(() => vi.useFakeTimers({ now: fixtureTime, toFake: ['Date'] }))
@@ -285,6 +285,16 @@ describe('[R11] the picture that stands for a page where it is shared', () => {
     }
   })
 
+  it('[Y24] has the utility’s colors, except for an outage and its end', () => {
+    const brand = { main: '#1D4E89', accent: '#FFD166' }
+    const card = { utility: 'Bulawan', eyebrow: 'News', title: 'Poles', line: '', ...brand }
+    for (const tone of ['calm', 'planned'] as const)
+      expect(renderSocialCard({ ...card, tone })).toContain('height="630" fill="#1D4E89"')
+    expect(renderSocialCard({ ...card, tone: 'calm' })).toContain('stroke="#FFD166"')
+    for (const tone of ['out', 'back'] as const)
+      expect(renderSocialCard({ ...card, tone })).not.toContain('#1D4E89')
+  })
+
   it.each(['W'.repeat(150), 'Interruption '.repeat(12).trim(), '₱ < & > ñ “x” \u0007'])(
     'keeps within its edges whatever is written: %s',
     (title) => {
@@ -310,7 +320,7 @@ describe('[R11] the picture that stands for a page where it is shared', () => {
 
 it('a line of a calendar is folded at 75 octets, and no character is torn apart', () => {
   const line = `SUMMARY:${'₱é🔌a'.repeat(60)}`
-  const parts = folded(line).split('\r\n ')
+  const parts = foldLine(line).split('\r\n ')
   expect(parts.join('')).toBe(line)
   expect(parts.every((part, index) => Buffer.byteLength(part) + (index > 0 ? 1 : 0) <= 75)).toBe(true)
 })

@@ -27,6 +27,9 @@ it('[X07] aliases of pages and their paths in capitals lead to them, with the qu
     ['/Rates', '/rates'],
     ['/RATES?class=residential', '/rates?class=residential'],
     ['/privacy', '/privacy-policy'],
+    ['/home', '/'],
+    ['/bills', '/pay-your-bill'],
+    ['/directors', '/about-us/bod'],
   ] as const) {
     const answer = await get(web, asked)
     expect([asked, answer.status, answer.headers.get('location')]).toEqual([asked, 308, page])

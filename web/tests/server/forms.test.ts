@@ -1,9 +1,16 @@
 import { describe, expect, it, vi } from 'vitest'
 import { jobPostings } from '~/features/careers/fixtures'
-import { DRAFT_PARAM, TOKEN_FIELD, TOKEN_PLACEHOLDER, STEP_PARAM, HONEYPOT_FIELD } from '~/lib/public-form'
+import {
+  DRAFT_PARAM,
+  FORM_KEY_FIELD,
+  FORM_KEY_PLACEHOLDER,
+  STEP_PARAM,
+  HONEYPOT_FIELD,
+} from '~/lib/public-form'
+import { answerField } from '~/lib/questions'
 import { FormKeys } from '../../server/forms/form-keys'
 import { failure, formsToken, type FakeCms } from './support/fake-cms'
-import { get, startCms, startWeb } from './support/start'
+import { get, startCms, startWeb, tell } from './support/start'
 
 type Web = Awaited<ReturnType<typeof startWeb>>
 
@@ -21,7 +28,7 @@ async function start(): Promise<{ cms: FakeCms; web: Web }> {
   return { cms, web: await startWeb({ cms }) }
 }
 
-const keyIn = (html: string) => new RegExp(`name="${TOKEN_FIELD}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+const keyIn = (html: string) => new RegExp(`name="${FORM_KEY_FIELD}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 const freshKey = async (web: Web) => keyIn(await (await get(web, '/contact-us')).text())
 
 /** A key that a page gave out a minute ago: the server makes those wait that fill in a form at once. */
@@ -50,13 +57,13 @@ describe('a page with a form', () => {
     const { web } = await start()
     const answers = await Promise.all([get(web, '/contact-us'), get(web, '/contact-us')])
     const keys = await Promise.all(answers.map(async (answer) => keyIn(await answer.text())))
-    expect(new Set([...keys, TOKEN_PLACEHOLDER, '']).size).toBe(4)
+    expect(new Set([...keys, FORM_KEY_PLACEHOLDER, '']).size).toBe(4)
     expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(
       Array(2).fill('private, no-store'),
     )
     const data = (await (await get(web, '/contact-us/_payload.json')).json()) as { form: { key: string } }
     expect(keys).not.toContain(data.form.key)
-    expect(data.form.key).not.toBe(TOKEN_PLACEHOLDER)
+    expect(data.form.key).not.toBe(FORM_KEY_PLACEHOLDER)
   })
 
   it('[R03] says before the visitor types that the CMS is away', async () => {
@@ -71,10 +78,31 @@ describe('a page with a form', () => {
   })
 })
 
+describe('a page with a form while the CMS is away', () => {
+  it('[R03] is rendered once for all visitors: none waits for the others, and each has a token of its own', async () => {
+    const cms = await startCms()
+    const web = await startWeb({ cms, pollInterval: 20 })
+    const page = async () => {
+      const answer = await get(web, '/contact-us')
+      return { status: answer.status, html: await answer.text() }
+    }
+    await page()
+    await cms.die()
+    await expect
+      .poll(async () => (await page()).html, { timeout: 10_000 })
+      .toContain('You can’t send this form right now')
+    const pages = await Promise.all(Array.from({ length: 200 }, page))
+    const isClosed = ({ status, html }: (typeof pages)[number]) =>
+      status === 200 && html.includes('You can’t send this form right now')
+    expect(pages.filter(isClosed)).toHaveLength(200)
+    expect(new Set(pages.map(({ html }) => keyIn(html))).size).toBe(200)
+  })
+})
+
 describe('what is sent', () => {
   it('[R03] [R02] is handed to the CMS by the token for forms, and thanked for on a page of its own', async () => {
     const { cms, web } = await start()
-    const answer = await post(web, { ...typed, [TOKEN_FIELD]: await freshKey(web) })
+    const answer = await post(web, { ...typed, [FORM_KEY_FIELD]: await freshKey(web) })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/thank-you'])
     const [sent] = handedIn(cms)
     expect(sent).toMatchObject({ path: '/api/contact-messages' })
@@ -84,7 +112,9 @@ describe('what is sent', () => {
       isSuspect: false,
     })
     const cookie = answer.headers.getSetCookie()[0] ?? ''
-    expect(cookie).toMatch(/^sent-form=[\w-]+; Max-Age=1800; Path=\/thank-you; HttpOnly; SameSite=Lax$/)
+    expect(cookie).toMatch(
+      /^submission-receipt=[\w-]+; Max-Age=1800; Path=\/thank-you; HttpOnly; SameSite=Lax$/,
+    )
     const thanks = await get(web, '/thank-you', { cookie: cookie.split(';')[0]! })
     expect(thanks.headers.get('cache-control')).toBe('private, no-store')
     expect(await thanks.text()).toContain('M-2345-6789')
@@ -92,7 +122,7 @@ describe('what is sent', () => {
     expect(others).toContain('Nothing to show here')
     expect(others).not.toContain('M-2345-6789')
     const forged = Buffer.from('{"type":"x","reference":"<b>"}').toString('base64url')
-    expect(await (await get(web, '/thank-you', { cookie: `sent-form=${forged}` })).text()).toContain(
+    expect(await (await get(web, '/thank-you', { cookie: `submission-receipt=${forged}` })).text()).toContain(
       'Nothing to show here',
     )
   })
@@ -100,7 +130,7 @@ describe('what is sent', () => {
   it('[R03] [X16] comes back with what was typed and what is wrong, on its fields and in a summary', async () => {
     const { cms, web } = await start()
     const key = olderKey()
-    const answer = await post(web, { ...typed, topic: '', email: 'nobody', [TOKEN_FIELD]: key })
+    const answer = await post(web, { ...typed, topic: '', email: 'not an address', [FORM_KEY_FIELD]: key })
     const html = await answer.text()
     expect(answer.status).toBe(422)
     expect(html).toContain('Fix 2 problems to continue')
@@ -111,7 +141,11 @@ describe('what is sent', () => {
     expect(html).toMatch(/id="([^"]*)-error"[^>]*>Enter an email address/)
     expect(keyIn(html)).toBe(key)
     expect(handedIn(cms)).toEqual([])
-    const data = await post(web, { ...typed, text: ' ', [TOKEN_FIELD]: key }, { accept: 'application/json' })
+    const data = await post(
+      web,
+      { ...typed, text: ' ', [FORM_KEY_FIELD]: key },
+      { accept: 'application/json' },
+    )
     expect([data.status, await data.json()]).toMatchObject([
       422,
       { state: { key, errors: [{ name: 'text', message: 'Enter your message.' }] } },
@@ -122,7 +156,7 @@ describe('what is sent', () => {
     const { cms, web } = await start()
     const key = olderKey()
     const send = async () => {
-      const answer = await post(web, { ...typed, [TOKEN_FIELD]: key })
+      const answer = await post(web, { ...typed, [FORM_KEY_FIELD]: key })
       return { status: answer.status, html: await answer.text() }
     }
     const errors = [{ path: ['name'], message: 'Remove the character NUL.' }]
@@ -159,10 +193,10 @@ describe('what is sent', () => {
   it('[R03] is marked where a machine filled it in, and asked for again under an unknown token', async () => {
     const { cms, web } = await start()
     const key = await freshKey(web)
-    await post(web, { ...typed, [TOKEN_FIELD]: key, [HONEYPOT_FIELD]: 'https://spam.example' })
+    await post(web, { ...typed, [FORM_KEY_FIELD]: key, [HONEYPOT_FIELD]: 'https://spam.example' })
     expect(JSON.parse(handedIn(cms)[0]!.body)).toMatchObject({ isSuspect: true })
     for (const forged of ['', key.slice(0, -1), `0${key.slice(1)}`]) {
-      const answer = await post(web, { ...typed, [TOKEN_FIELD]: forged })
+      const answer = await post(web, { ...typed, [FORM_KEY_FIELD]: forged })
       const html = await answer.text()
       expect([answer.status, keyIn(html) === forged]).toEqual([422, false])
       expect(html).toContain('Send your form again')
@@ -172,7 +206,7 @@ describe('what is sent', () => {
 
   it('[R03] is taken from this site’s pages alone, in their own form, at no other address', async () => {
     const { cms, web } = await start()
-    const fields = { ...typed, [TOKEN_FIELD]: await freshKey(web) }
+    const fields = { ...typed, [FORM_KEY_FIELD]: await freshKey(web) }
     expect((await post(web, fields, { origin: 'https://evil.example' })).status).toBe(403)
     expect((await post(web, fields, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect((await post(web, fields, { 'content-type': 'text/plain' })).status).toBe(415)
@@ -220,7 +254,11 @@ describe('an application with a document', () => {
 
   it('[R08] is handed in with its file, the job of its page and what was agreed to; nothing of that is taken from the sender', async () => {
     const { cms, web, key, consent } = await startJobs()
-    const answer = await sendWithFile(web, { ...typedInto, consent, [TOKEN_FIELD]: key, job: 'other' }, cv())
+    const answer = await sendWithFile(
+      web,
+      { ...typedInto, consent, [FORM_KEY_FIELD]: key, job: 'other' },
+      cv(),
+    )
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/thank-you'])
     const [sent] = handedIn(cms)
     expect(sent).toMatchObject({
@@ -249,7 +287,11 @@ describe('an application with a document', () => {
     async () => {
       const { cms, web, key, consent } = await startJobs()
       const send = async (fields: object, file?: File) => {
-        const answer = await sendWithFile(web, { ...typedInto, consent, [TOKEN_FIELD]: key, ...fields }, file)
+        const answer = await sendWithFile(
+          web,
+          { ...typedInto, consent, [FORM_KEY_FIELD]: key, ...fields },
+          file,
+        )
         const html = await answer.text()
         expect(html).toContain('value="Jomar “J” &lt;Villareal&gt;"')
         return { status: answer.status, html }
@@ -278,7 +320,7 @@ describe('an application with a document', () => {
 
   it('[R08] that meets a CMS which dies gets a message, and arrives once when it is sent again', async () => {
     const { cms, web, key, consent } = await startJobs()
-    const send = () => sendWithFile(web, { ...typedInto, consent, [TOKEN_FIELD]: key }, cv())
+    const send = () => sendWithFile(web, { ...typedInto, consent, [FORM_KEY_FIELD]: key }, cv())
     cms.received = () => failure(500, 'InternalServerError', 'Half of it')
     expect((await send()).status).toBe(503)
     await cms.die()
@@ -300,7 +342,7 @@ describe('an application with a document', () => {
       WEB_DOCUMENT_TIMEOUT: '2',
     })
     const held = cms.hold(/job-applications/)
-    const late = await sendWithFile(web, { ...typedInto, consent, [TOKEN_FIELD]: key }, cv())
+    const late = await sendWithFile(web, { ...typedInto, consent, [FORM_KEY_FIELD]: key }, cv())
     held.release()
     const html = await late.text()
     expect([late.status, late.headers.get('retry-after')]).toEqual([503, '15'])
@@ -308,7 +350,7 @@ describe('an application with a document', () => {
     expect(html).toContain('value="jomar@mail.example"')
     cms.received = () =>
       failure(503, 'ServiceUnavailableError', 'Many documents are being checked right now.')
-    const busy = await sendWithFile(web, { ...typedInto, consent, [TOKEN_FIELD]: key }, cv())
+    const busy = await sendWithFile(web, { ...typedInto, consent, [FORM_KEY_FIELD]: key }, cv())
     expect(busy.status).toBe(503)
     const page = await busy.text()
     expect(page).toContain('Many people are sending forms right now.')
@@ -318,7 +360,7 @@ describe('an application with a document', () => {
 
   it('[R08] is taken where a job is open alone, in parts alone', async () => {
     const { cms, web, key, consent } = await startJobs()
-    const fields = { ...typedInto, consent, [TOKEN_FIELD]: key }
+    const fields = { ...typedInto, consent, [FORM_KEY_FIELD]: key }
     expect((await sendWithFile(web, fields, cv(), { origin: 'https://evil.example' })).status).toBe(403)
     const broken = await fetch(web.address + path, {
       method: 'POST',
@@ -336,7 +378,7 @@ describe('an application with a document', () => {
     expect(elsewhere.status).toBe(415)
     cms.rows.set('/api/job-postings', jobs({ stage: 'filled' }))
     const other = await startWeb({ cms })
-    const answer = await sendWithFile(other, { ...fields, [TOKEN_FIELD]: key }, cv(), {
+    const answer = await sendWithFile(other, { ...fields, [FORM_KEY_FIELD]: key }, cv(), {
       accept: 'application/json',
     })
     expect(await answer.json()).toMatchObject({ state: { errors: [{ name: 'job' }] } })
@@ -387,7 +429,7 @@ describe('a CMS that dies while something is sent', () => {
           method: 'POST',
           redirect: 'manual',
           headers: { origin: web.address },
-          body: new URLSearchParams({ ...(fields as Record<string, string>), [TOKEN_FIELD]: key }),
+          body: new URLSearchParams({ ...(fields as Record<string, string>), [FORM_KEY_FIELD]: key }),
         })
       await cms.die()
       const away = await send()
@@ -441,7 +483,7 @@ describe('a report of an outage that is known', () => {
           method: 'POST',
           redirect: 'manual',
           headers: { origin: web.address },
-          body: new URLSearchParams({ ...fields, [TOKEN_FIELD]: key }),
+          body: new URLSearchParams({ ...fields, [FORM_KEY_FIELD]: key }),
         })
         return { status: answer.status, html: await answer.text() }
       }
@@ -472,15 +514,36 @@ describe('a report of an outage that is known', () => {
 describe('a form of several steps', () => {
   const path = '/services/apply-for-service/new-connection'
   const CODE = 'c0de'.repeat(16)
-  const you = { applicant: 'Teodora "T" Q', phone: '0917 555 0188', email: '', applicantIs: 'owner' }
+  const you = {
+    applicant: 'Teodora "T" Q',
+    phone: '0917 555 0188',
+    email: '',
+    applicantIs: 'owner',
+    draftConsent: '2026-11-25',
+  }
   const place = { barangay: 'place-1', place: 'Rizal Street', landmark: '' }
-  const use = { customerClass: 'class-1', appliances: '', loadKw: '2.5' }
-  const papers = { papersReady: 'all', remark: '' }
+  const use = { customerClass: 'class-1', appliances: '', loadKw: '2.5', remark: '' }
   const endsAt = '2099-01-01T00:00:00.000Z'
+  const nameChange = {
+    id: 2,
+    documentId: 'name',
+    kind: 'name_change',
+    title: 'Change of name',
+    order: 2,
+    isOnline: true,
+    fees: 'No fee at all.',
+    questions: [
+      { id: 1, label: 'Account number', answerKind: 'text', isRequired: true },
+      { id: 2, label: 'Why?', answerKind: 'choice', choices: 'Bought\nInherited', isRequired: true },
+    ],
+  }
 
   /** A CMS that keeps the steps of one application. */
-  async function startSteps() {
+  async function startSteps(requirements: object[] = []) {
     const cms = await startCms()
+    const kind = { id: 1, documentId: 'new', kind: 'new', title: 'New connection', order: 1 }
+    const online = { isOnline: true, asksForUse: true }
+    cms.rows.set('/api/service-kinds', [{ ...kind, ...online, requirements }, nameChange])
     const named = (documentId: string, name: string) => ({ id: 1, documentId, name, code: name, order: 1 })
     cms.rows.set('/api/barangays', [{ ...named('place-1', 'Talisay'), town: 'San Jose' }])
     cms.rows.set('/api/customer-classes', [named('class-1', 'Residential')])
@@ -501,8 +564,8 @@ describe('a form of several steps', () => {
     return { cms, web, logged, key: olderKey() }
   }
 
-  const send = async (web: Web, fields: object, headers: Record<string, string> = {}) => {
-    const answer = await fetch(web.address + path, {
+  const send = async (web: Web, fields: object, headers: Record<string, string> = {}, to = path) => {
+    const answer = await fetch(web.address + to, {
       method: 'POST',
       redirect: 'manual',
       headers: { origin: web.address, ...headers },
@@ -513,17 +576,18 @@ describe('a form of several steps', () => {
   const step = (number: number, key: string) => ({
     [DRAFT_PARAM]: number > 1 ? CODE : '',
     [STEP_PARAM]: number,
-    [TOKEN_FIELD]: key,
+    [FORM_KEY_FIELD]: key,
   })
 
   it(
-    '[X05] [X09] is filled in without script: each step is handed to the CMS, and the last one is thanked for',
+    '[X05] [X09] [X33] is filled in without script: each step is handed to the CMS, and the last one is thanked for',
     { timeout: 60_000 },
     async () => {
       const { cms, web, key } = await startSteps()
       const begun = await send(web, { ...you, ...step(1, key) })
       expect([begun.status, begun.headers.get('location')]).toEqual([303, `${path}?draft=${CODE}&step=2`])
       expect(JSON.parse(handedIn(cms)[0]!.body)).toEqual({
+        kind: 'new',
         data: { ...you, email: null },
         key: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
         isSuspect: false,
@@ -545,10 +609,10 @@ describe('a form of several steps', () => {
         'value="Teodora &quot;T&quot; Q"',
       )
       await send(web, { ...use, ...step(3, key) })
-      await send(web, { ...papers, ...step(4, key) })
+      await send(web, step(4, key))
       const whole = await (await get(web, `${path}?draft=${CODE}`)).text()
       expect(whole).toContain('Step 5 of 5')
-      for (const told of ['Talisay, San Jose', 'Residential', 'Rizal Street', '2.5', 'Yes, all of them'])
+      for (const told of ['Talisay, San Jose', 'Residential', 'Rizal Street', '2.5'])
         expect(whole).toContain(told)
       const consent = /name="consent"[^>]* value="([^"]*)"/.exec(whole)?.[1] ?? ''
       expect((await send(web, { consent: '2001-01', ...step(5, key) })).html).toContain('has changed')
@@ -569,6 +633,11 @@ describe('a form of several steps', () => {
     { timeout: 60_000 },
     async () => {
       const { cms, web, logged, key } = await startSteps()
+      const refused = await send(web, { ...you, draftConsent: '', ...step(1, key) })
+      expect([refused.status, refused.html.includes('Check the box to save your application')]).toEqual([
+        422,
+        true,
+      ])
       const wrong = await send(web, { ...you, phone: '12', applicantIs: '', ...step(1, key) })
       expect(wrong.status).toBe(422)
       expect(wrong.html).toContain('Fix 2 problems to continue')
@@ -578,7 +647,6 @@ describe('a form of several steps', () => {
       for (const [number, typed] of [
         [2, { ...place, barangay: '' }],
         [3, { ...use, loadKw: 'much' }],
-        [4, { ...papers, papersReady: '' }],
         [5, { consent: '' }],
       ] as const) {
         const answer = await send(web, { ...typed, ...step(number, key) })
@@ -615,6 +683,166 @@ describe('a form of several steps', () => {
     },
   )
 
+  it(
+    '[X32] hands over one document at a time, and says on its form what is wrong with it; what was uploaded stays',
+    { timeout: 60_000 },
+    async () => {
+      const requirement = { id: 1, name: 'Valid ID', accepts: 'any', isRequired: true, maxMegabytes: 5 }
+      const { cms, web, key } = await startSteps([
+        requirement,
+        { ...requirement, id: 2, name: 'Wiring plan' },
+      ])
+      const keeps = cms.received
+      const uploaded = { paper: 'Wiring plan', name: 'plan.pdf', size: 2048 }
+      cms.received = (seen) => {
+        if (seen.path.endsWith('/papers')) return { status: 200, body: { code: CODE, endsAt } }
+        const answer = keeps(seen)
+        return seen.path.endsWith('/open')
+          ? { ...answer, body: { ...(answer.body as object), papers: [uploaded] } }
+          : answer
+      }
+      for (const [number, typed] of [you, place, use].entries())
+        await send(web, { ...typed, ...step(number + 1, key) })
+      const upload = async (name: string, content: string, paper = 'Valid ID') => {
+        const body = new FormData()
+        for (const [field, value] of Object.entries({ ...step(4, key), paper }))
+          body.set(field, String(value))
+        body.set('file', new File(name ? [content] : [], name))
+        const headers = { origin: web.address }
+        const answer = await fetch(web.address + path, { method: 'POST', redirect: 'manual', headers, body })
+        return { status: answer.status, headers: answer.headers, html: await answer.text() }
+      }
+      const before = handedIn(cms).length
+      for (const [name, content, said] of [
+        ['', '', 'Choose a file.'],
+        ['id.exe', 'x', 'Choose a file of an accepted type.'],
+        ['id.png', '', 'This file is empty.'],
+      ] as const) {
+        const { status, html } = await upload(name, content)
+        expect([name, status, html.includes(said), html.includes('Step 4 of 5')]).toEqual([
+          name,
+          422,
+          true,
+          true,
+        ])
+        expect(html).toContain('Uploaded: plan.pdf (2 kB)')
+      }
+      expect((await upload('id.png', 'x', '')).status).toBe(303)
+      expect(
+        handedIn(cms)
+          .slice(before)
+          .filter((seen) => seen.path.endsWith('/papers')),
+      ).toEqual([])
+      const kept = await upload('id.png', 'bytes of the picture')
+      expect([kept.status, kept.headers.get('location')]).toEqual([303, `${path}?draft=${CODE}&step=4`])
+      const [line = '', bytes] = handedIn(cms).at(-1)!.body.split('\n')
+      expect(JSON.parse(line)).toMatchObject({ code: CODE, data: { paper: 'Valid ID' }, file: 'id.png' })
+      expect(bytes).toBe('bytes of the picture')
+    },
+  )
+
+  it(
+    '[X34] asks what an administrator asks of a service, with errors on its fields, and says what it costs',
+    { timeout: 60_000 },
+    async () => {
+      const { cms, web, key } = await startSteps()
+      const service = '/services/apply-for-service/name-change'
+      expect(await (await get(web, service)).text()).toMatch(
+        /Apply online: Change of name[^]*No fee at all\./,
+      )
+      for (const unknown of ['pole-rental', 'new', 'name_change'])
+        expect([unknown, (await get(web, `/services/apply-for-service/${unknown}`)).status]).toEqual([
+          unknown,
+          404,
+        ])
+      await send(web, { ...you, ...step(1, key) }, {}, service)
+      await send(web, { ...place, ...step(2, key) }, {}, service)
+      const html = await (await get(web, `${service}?draft=${CODE}`)).text()
+      expect(html).toMatch(/Step 3 of 5[^]*Account number[^]*Why\?[^]*Inherited/)
+      expect(html).not.toContain('name="customerClass"')
+      const [account, why] = [answerField('Account number'), answerField('Why?')]
+      const wrong = await send(web, { [account]: '', [why]: 'Found', ...step(3, key) }, {}, service)
+      expect([wrong.status, wrong.html.includes('Fix 2 problems to continue')]).toEqual([422, true])
+      const kept = await send(web, { [account]: '12-34', [why]: 'Bought', ...step(3, key) }, {}, service)
+      expect(kept.headers.get('location')).toBe(`${service}?draft=${CODE}&step=4`)
+      expect(JSON.parse(handedIn(cms).at(-1)!.body)).toMatchObject({
+        kind: 'name_change',
+        data: {
+          answers: [
+            { question: 'Account number', answer: '12-34' },
+            { question: 'Why?', answer: 'Bought' },
+          ],
+        },
+      })
+      await send(web, step(4, key), {}, service)
+      expect(await (await get(web, `${service}?draft=${CODE}`)).text()).toMatch(
+        /Step 5 of 5[^]*Account number[^]*12-34[^]*Bought/,
+      )
+    },
+  )
+
+  it(
+    '[X34] goes on where it was begun before its service went offline; the first step is refused with what to do, and keeps what was typed',
+    { timeout: 60_000 },
+    async () => {
+      const { cms, web, key } = await startSteps()
+      const service = '/services/apply-for-service/name-change'
+      await send(web, { ...you, ...step(1, key) }, {}, service)
+      const online = cms.rows.get('/api/service-kinds')!
+      for (const rows of [[online[0]!, { ...nameChange, isOnline: false }], [online[0]!]]) {
+        cms.rows.set('/api/service-kinds', rows)
+        await tell(web, [{ revision: (cms.revision += 1), type: 'service-kind', documentId: 'name' }])
+        await vi.waitFor(async () => expect((await get(web, service)).status).toBe(404), { timeout: 15_000 })
+        const refused = await (await get(web, service)).text()
+        expect(refused).toContain('You can’t apply for this service online right now.')
+        expect(refused).toMatch(/<meta name="robots" content="noindex/)
+        const begun = await get(web, `${service}?draft=${CODE}&step=2`)
+        expect([begun.status, await begun.text()]).toEqual([
+          200,
+          expect.stringMatching(/Step 2 of 5[^]*You can still finish and send this application until/),
+        ])
+        const moved = await send(web, { ...place, ...step(2, key) }, {}, service)
+        expect(moved.headers.get('location')).toBe(`${service}?draft=${CODE}&step=3`)
+        const keeps = cms.received
+        cms.received = (seen) =>
+          seen.body.includes(CODE) ? keeps(seen) : failure(404, 'NotFoundError', 'Not online')
+        const late = await send(web, { ...you, ...step(1, key) }, {}, service)
+        expect([late.status, late.html]).toEqual([
+          422,
+          expect.stringMatching(/Online applications are closed[^]*value="Teodora &quot;T&quot; Q"/),
+        ])
+        cms.received = keeps
+      }
+    },
+  )
+
+  it(
+    '[X34] shows an error of the CMS about an answer on its field, and names a question that was added meanwhile',
+    { timeout: 60_000 },
+    async () => {
+      const { cms, web, key } = await startSteps()
+      const service = '/services/apply-for-service/name-change'
+      const account = answerField('Account number')
+      const answered = { [account]: '12-34', [answerField('Why?')]: 'Bought' }
+      const keeps = cms.received
+      const refuse = (question: string) => (seen: Parameters<typeof keeps>[0]) =>
+        seen.path.endsWith('/open')
+          ? keeps(seen)
+          : failure(400, 'ValidationError', 'Wrong', {
+              errors: [{ path: ['answers', question], message: 'Enter an answer.' }],
+            })
+      cms.received = refuse('Account number')
+      const known = await send(web, { ...answered, ...step(3, key) }, {}, service)
+      expect(known.html).toContain(`href="#service-filings-${account}"`)
+      expect(known.html).toMatch(
+        /class="error"[^>]*>Enter an answer\.<[^]*aria-invalid="true"[^>]*value="12-34"/,
+      )
+      cms.received = refuse('Meter number')
+      const added = await send(web, { ...answered, ...step(3, key) }, {}, service)
+      expect(added.html).toContain('Meter number: Enter an answer.')
+    },
+  )
+
   it('[X05] says so when its link has ended, and what was sent already', { timeout: 60_000 }, async () => {
     const { cms, web, key } = await startSteps()
     for (const code of ['0'.repeat(64), 'no-code']) {
@@ -638,7 +866,7 @@ describe('a form of several steps', () => {
     { timeout: 60_000 },
     async () => {
       const { cms, web, key } = await startSteps()
-      const typed = [you, place, use, papers, { consent: '2026-11-23' }]
+      const typed: Record<string, string>[] = [you, place, use, {}, { consent: '2026-11-23' }]
       for (const [index, fields] of typed.entries()) {
         await cms.die()
         const away = await send(web, { ...fields, ...step(index + 1, key) })

@@ -472,6 +472,24 @@ describe('files that programs ask for by themselves', () => {
     expect(file.subarray(22, 30)).toEqual(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))
   })
 
+  it('[Y24] draws the icon again in the utility’s colors once its name changes, and keeps it without the CMS', async () => {
+    const cms = await startCms()
+    const web = await startWeb({ cms })
+    const icon = async () => {
+      const answer = await get(web, '/favicon.ico')
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon'])
+      return Buffer.from(await answer.arrayBuffer()).toString('base64')
+    }
+    const first = await icon()
+    expect(await icon()).toBe(first)
+    cms.utilityName = 'Lumen Coop'
+    await tell(web, [{ revision: 2, type: 'site-setting', documentId: 'a' }])
+    const next = await icon()
+    expect(next).not.toBe(first)
+    await cms.die()
+    expect(await icon()).toBe(next)
+  })
+
   it('says in /.well-known/security.txt where to report a vulnerability, for 90 days to come', async () => {
     const environment = { SITE_URL: 'https://utility.example', FIXED_NOW: '2026-11-18T06:15:00Z' }
     const web = await startWeb({ environment })

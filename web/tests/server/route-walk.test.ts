@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createAppRouter } from '~/router'
 import { panelRoutes } from '../../server/proxy/panel-routes'
+import { SharedLimits } from '../../server/http/shared-limits'
 import { createLog } from '../../server/lib/log'
 import { routePrefixes, type RoutePrefix } from '../../server/route-prefixes'
 import { readEnvironment } from '../../server/environment'
@@ -39,6 +40,7 @@ const ownExpectations: Record<RoutePrefix, { path: string; status: (caller: Call
   '/feeds/': { path: '/feeds/news.rss', status: every(200) },
   '/cards/': { path: '/cards/site.png', status: every(200) },
   '/services/outages-worker.js': { path: '/services/outages-worker.js', status: every(200) },
+  '/services/alerts-worker.js': { path: '/services/alerts-worker.js', status: every(200) },
   '/sitemaps/': { path: '/sitemaps/1.xml', status: every(404) },
   '/': { path: '/no-such-page', status: every(404) },
 }
@@ -80,6 +82,7 @@ const sessionRoutes = sessionRouteList(
     ),
     { origin: 'http://cms.invalid', all: ['http://cms.invalid'] },
     createLog('silent'),
+    new SharedLimits(undefined, createLog('silent')),
   ),
 )
 

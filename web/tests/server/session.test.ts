@@ -403,7 +403,7 @@ describe('guards', () => {
     expect(answer.headers.get('content-security-policy')).toContain(scriptHash(style))
 
     expect(rows(await (await get(web, path)).text())).toBeUndefined()
-    for (const over of ['row=abc', 'row=new', 'start=1', 'arrange=1']) {
+    for (const over of ['row=abc', 'row=new', 'start=1', 'reorder=1']) {
       expect(rows(await (await browser.get(`${path}&${over}`)).text()), over).toBeUndefined()
     }
     const whole = cms.manage

@@ -7,19 +7,16 @@ import {
   createRoute,
   createRouter,
 } from '@tanstack/react-router'
-import { configure, render } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { getResponse, type RequestHandler } from 'msw'
 import type { ReactNode } from 'react'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { parseSearchParams, stringifySearchParams } from '~/navigation/search-params'
-import { panelClient } from '~/panel/enter'
+import { createPanelQueryClient } from '~/panel/panel-before-load'
 import { SessionGate } from '~/panel/sign-in/session-gate'
 import { PanelToaster } from '~/panel/toasts'
 import type { SessionUser } from '~/session/user'
 import { panelSystem } from '~/ui/theme/panel-system'
-
-// A form's code comes when it is first opened; on a busy machine that takes its time.
-configure({ asyncUtilTimeout: 5_000 })
 
 /** A user who may do everything with the documents of these resources. */
 export function editorOf(...resources: string[]): SessionUser {
@@ -45,7 +42,13 @@ export function editorOf(...resources: string[]): SessionUser {
     name: 'Maria Reyes',
     email: 'maria@tanglaw.example',
     role: 'editor',
-    abilities: resources.flatMap((resource) => abilities.map((ability) => `${resource}.${ability}`)),
+    abilities: [
+      ...resources.flatMap((resource) => abilities.map((ability) => `${resource}.${ability}`)),
+      'preview-links.make',
+      'files.list',
+      'files.upload',
+      'files.remove',
+    ],
   }
 }
 
@@ -55,7 +58,14 @@ const editor = editorOf('power-rates')
 export const administrator: SessionUser = {
   ...editor,
   role: 'administrator',
-  abilities: [...editor.abilities, 'accounts.manage', 'audit.read', 'mail.read', 'system.read'],
+  abilities: [
+    ...editor.abilities,
+    'accounts.manage',
+    'roles.manage',
+    'audit.read',
+    'mail.read',
+    'system.read',
+  ],
 }
 
 /** Answers every fetch by the handlers, the first that fits; an address without one fails as if no server listened. */
@@ -118,9 +128,19 @@ interface PageOfPanel {
   main?: boolean
 }
 
+/**
+ * Finds a dialog that has taken the focus. A dialog traps the focus a frame after it opens; a question that the test
+ * opened before would lose the focus to it, and close.
+ */
+export async function findOpenDialog(name?: string) {
+  const dialog = await screen.findByRole('dialog', name === undefined ? {} : { name })
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  return within(dialog)
+}
+
 /** Renders a page of the panel as its route would, with a signed-in user, and the address in memory. */
 export function renderPanel({ at, path, parseSearch, content, user = editor, main = true }: PageOfPanel) {
-  const client = panelClient({ user })
+  const client = createPanelQueryClient({ user })
   const root = createRootRoute({ notFoundComponent: () => 'Another page' })
   const page = createRoute({
     getParentRoute: () => root,

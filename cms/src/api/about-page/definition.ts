@@ -3,6 +3,7 @@ import { rowsOf, type ContentValues } from '../../content/rules'
 import type { ValidationProblem } from '../../platform/validation'
 
 export default defineContent({
+  group: 'company',
   title: () => 'About page',
   rules: {
     validate: requireMilestoneOrder,

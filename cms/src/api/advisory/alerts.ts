@@ -8,15 +8,16 @@ import { noticeType, type NoticeSection, type TopicChoice } from '../../subscrip
 import { queueNotice } from '../../subscriptions/notices'
 import { quietHoursDelay } from '../../subscriptions/quiet-hours'
 import { topicKind } from '../../subscriptions/topics'
+import { queueWebhook } from '../../subscriptions/webhook'
 
 const TYPE = 'advisory'
-const PLANNED = ['scheduled', 'transmission', 'rotational']
+const SCHEDULED_KINDS = ['scheduled', 'transmission', 'rotational']
 /** Further changes of an outage's time come within minutes: one message tells the last of them (milliseconds). */
 const UPDATE_DELAY_MS = 10 * 60_000
 
 const barangays = topicKind({
   name: 'barangay',
-  scopes: ['all', 'outages', 'planned'],
+  scopes: ['all', 'outages', 'scheduled'],
   async nameOf(documentId) {
     const row = await strapi.db.query('api::barangay.barangay').findOne({ where: { documentId } })
     return row && [row.name, row.town].filter(Boolean).join(', ')
@@ -24,14 +25,14 @@ const barangays = topicKind({
   describe: (name, scope) =>
     ({
       outages: `outages in ${name}`,
-      planned: `scheduled interruptions in ${name}`,
+      scheduled: `scheduled interruptions in ${name}`,
     })[scope] ?? `outages and scheduled interruptions in ${name}`,
 })
 
 const topicOf = (barangay: string): string => `${barangays.name}:${barangay}`
 
 /** What an advisory means for one barangay. */
-type State = 'out' | 'planned' | 'restored' | 'postponed' | 'cancelled' | 'removed'
+type State = 'out' | 'scheduled' | 'restored' | 'postponed' | 'cancelled' | 'removed'
 
 interface Area {
   name: string
@@ -51,22 +52,31 @@ export async function notifySubscribers(advisory: StoredRow, before: StoredRow |
     const facts = factsOf(advisory, present!.get(barangay))
     const known = before && factsOf(before, past!.get(barangay))
     // What ended before any message needs none.
-    return known ? facts !== known : ['out', 'planned'].includes(stateOf(advisory, present!.get(barangay)))
+    return known ? facts !== known : ['out', 'scheduled'].includes(stateOf(advisory, present!.get(barangay)))
   })
   if (changed.length === 0) return
-  const isPlanned = PLANNED.includes(String(advisory.kind))
+  const isScheduled = SCHEDULED_KINDS.includes(String(advisory.kind))
   const isUpdate =
     before !== null && before.stage !== 'scheduled' && isOutStage(before) && isOutStage(advisory)
-  const quiet = isPlanned ? await quietHoursDelay() : 0
+  const quiet = isScheduled ? await quietHoursDelay() : 0
+  const delayMs = Math.max(quiet, isUpdate ? UPDATE_DELAY_MS : 0)
+  await queueWebhook({
+    documentId: advisory.documentId,
+    version: advisory.version,
+    type: !hasOpenAreas(advisory) ? 'advisory.ended' : before ? 'advisory.changed' : 'advisory.published',
+    barangays: changed,
+    delayMs,
+    describe: (barangays) => describe(advisory, barangays),
+  })
   await queueNotice({
     type: TYPE,
     subject: advisory.documentId,
     revision: advisory.version,
     title: `${String(advisory.code)}, ${String(advisory.title)}`,
     topics: changed.map(topicOf),
-    scopes: ['all', isPlanned ? 'planned' : 'outages'],
-    priority: isPlanned ? PRIORITIES.bulk : PRIORITIES.emergency,
-    delayMs: Math.max(quiet, isUpdate ? UPDATE_DELAY_MS : 0),
+    scopes: ['all', isScheduled ? 'scheduled' : 'outages'],
+    priority: isScheduled ? PRIORITIES.bulk : PRIORITIES.emergency,
+    delayMs,
   })
 }
 
@@ -92,13 +102,57 @@ function stateOf({ stage, kind }: ContentValues, area: Area | undefined): State 
   if (!area) return 'removed'
   if (stage === 'cancelled' || stage === 'postponed') return stage
   if (stage === 'restored' || area.isBack) return 'restored'
-  return stage === 'scheduled' && kind !== 'emergency' ? 'planned' : 'out'
+  return stage === 'scheduled' && kind !== 'emergency' ? 'scheduled' : 'out'
 }
+
+/** Whether power is out, or will be, in any of its barangays. */
+const hasOpenAreas = (advisory: ContentValues): boolean =>
+  [...areasOf(advisory).values()].some((area) => ['out', 'scheduled'].includes(stateOf(advisory, area)))
+
+/** What the webhook gets about an advisory and some barangays, the most important facts as a text for one SMS. */
+async function describe(advisory: StoredRow, barangays: readonly string[]): Promise<object> {
+  const where = { documentId: { $in: [...barangays] } }
+  const rows: { documentId: string; code: string; name: string; town: string | null }[] = await strapi.db
+    .query('api::barangay.barangay')
+    .findMany({ where, orderBy: { name: 'asc' } })
+  const areas = areasOf(advisory)
+  const places = rows.map(({ documentId, code, name, town }) => {
+    const area = areas.get(documentId)
+    return { code, name, town, state: stateOf(advisory, area), parts: area?.parts ?? [] }
+  })
+  const zone = await timeZone()
+  const lines = [...new Set(places.map(({ state }) => state))].map((state) =>
+    headline(
+      advisory,
+      state,
+      places.filter((place) => place.state === state),
+      zone,
+    ),
+  )
+  const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+  return {
+    code: advisory.code,
+    kind: advisory.kind,
+    stage: advisory.stage,
+    title: advisory.title,
+    url: urlOf(advisory),
+    windows: windowsOf(advisory).map(({ start, end }) => ({ start: iso(start), end: iso(end) })),
+    barangays: places,
+    text: `${lines.join('. ')}.`,
+  }
+}
+
+async function timeZone(): Promise<string> {
+  const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})
+  return settings?.timeZone || 'Asia/Manila'
+}
+
+const urlOf = ({ slug }: ContentValues): string => `${environment().siteUrl}/news-and-updates/${String(slug)}`
 
 /** What matters to subscribers of a barangay; equal texts are no news. */
 function factsOf(advisory: ContentValues, area: Area | undefined): string {
   const state = stateOf(advisory, area)
-  const isOpen = state === 'out' || state === 'planned'
+  const isOpen = state === 'out' || state === 'scheduled'
   return JSON.stringify([state, isOpen && [windowsOf(advisory), area!.parts]])
 }
 
@@ -136,8 +190,7 @@ noticeType<Facts>({
       status: 'published',
       populate: type.populate,
     })
-    const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})
-    return advisory && { advisory, zone: settings?.timeZone || 'Asia/Manila' }
+    return advisory && { advisory, zone: await timeZone() }
   },
   write: ({ advisory, zone }, chosen, topics) =>
     isOver(advisory) ? null : write(advisory, zone, chosen, topics),
@@ -149,12 +202,12 @@ function write(
   chosen: readonly TopicChoice[],
   topics: readonly string[],
 ): NoticeSection | null {
-  const scope = PLANNED.includes(String(advisory.kind)) ? 'planned' : 'outages'
+  const scope = SCHEDULED_KINDS.includes(String(advisory.kind)) ? 'scheduled' : 'outages'
   const isMeant = (barangay: string): boolean =>
     topics.includes(topicOf(barangay)) &&
     chosen.some((one) => one.topic === topicOf(barangay) && ['all', scope].includes(one.scope))
   const areas = [...areasOf(advisory)].flatMap(([barangay, area]) => (isMeant(barangay) ? [area] : []))
-  const url = `${environment().siteUrl}/news-and-updates/${String(advisory.slug)}`
+  const url = urlOf(advisory)
   if (areas.length === 0) {
     const subject = `No longer affected: ${String(advisory.title)}`
     return { subject, url, paragraphs: ['Your barangay is no longer affected by this interruption.'] }
@@ -180,18 +233,25 @@ function write(
 }
 
 /** The most important fact, without a full stop: `Power is out in Mabini, expected back at 9:10 AM`. */
-function headline(advisory: StoredRow, state: State, places: readonly Area[], zone: string): string {
+function headline(
+  advisory: StoredRow,
+  state: State,
+  places: readonly { name: string }[],
+  zone: string,
+): string {
   const where = new Intl.ListFormat('en').format(places.map(({ name }) => name))
   const windows = windowsOf(advisory)
   const current = windows.find(({ end }) => end === null || end > now().getTime()) ?? windows.at(-1)
   switch (state) {
     case 'restored':
       return `Power is back in ${where}`
+    case 'removed':
+      return `No longer affected: ${where}`
     case 'cancelled':
       return `The interruption in ${where} is cancelled`
     case 'postponed':
       return `The interruption in ${where} is postponed. We’ll send the new date`
-    case 'planned': {
+    case 'scheduled': {
       const more = windows.filter(({ start }) => start > (current?.start ?? 0)).length
       const also = more > 0 ? `, and ${more} more ${more === 1 ? 'time' : 'times'}` : ''
       return `Scheduled interruption in ${where}: ${current ? span(current, zone) : 'time to follow'}${also}`

@@ -15,6 +15,7 @@ const ENDED = ['restored', 'postponed', 'cancelled']
 const AHEAD = { stage: { $notIn: ENDED }, kind: { $ne: 'general' } }
 
 export default defineContent({
+  group: 'outages',
   title: ({ code, title }) => `${titleText(code)}, ${titleText(title)}`,
   slugNamespace: 'news',
   publicSort: ['postedAt:desc', 'documentId:asc'],

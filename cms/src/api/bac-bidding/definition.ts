@@ -3,21 +3,22 @@ import {
   requireAnnouncedDeadline,
   requireDocumentFiles,
   rebidChecks,
-  warning,
+  publishWarning,
 } from '../../content/bidding'
-import { fileChecks } from '../../publishing/replaced-files'
+import { fileChecks } from '../../publishing/replaced-file-checks'
 import { openDeadlines } from '../../content/deadlines'
 import { defineContent, type PublishCheck, type StoredRow } from '../../content/definition'
 import { rowsOf, type ContentValues } from '../../content/rules'
 import { titleText } from '../../content/titles'
 import type { ValidationProblem } from '../../platform/validation'
 import { notifyBidders } from './alerts'
-import { OPEN_STAGES, progress, stageNeeds } from './stages'
+import { OPEN_STAGES, progress, requireStageFields } from './stages'
 
 const titleOf = ({ number, title }: ContentValues): string => `${titleText(number)}, ${titleText(title)}`
 const UID = 'api::bac-bidding.bac-bidding'
 
 export default defineContent({
+  group: 'procurement',
   title: titleOf,
   slugNamespace: 'biddings',
   publicSort: ['postedAt:desc', 'documentId:asc'],
@@ -32,7 +33,7 @@ export default defineContent({
     },
     validateForPublish: requireCompleteBulletin,
   },
-  unique: [{ attributes: ['number'], path: ['number'], message: 'Another bulletin has this number.' }],
+  unique: [{ attributes: ['number'], path: ['number'], message: 'Another bidding has this number.' }],
   list: {
     search: ['number', 'title', 'summary', 'winningBidder'],
     sorts: ['postedAt', 'submissionDeadline', 'number', 'title', 'stage', 'approvedBudget'],
@@ -59,7 +60,7 @@ export default defineContent({
 
 function requireCompleteBulletin(bulletin: ContentValues, problems: ValidationProblem[]): void {
   requireDocumentFiles(bulletin, problems)
-  stageNeeds(bulletin, problems)
+  requireStageFields(bulletin, problems)
 }
 
 /** What an editor should check before publishing. */
@@ -67,5 +68,5 @@ function checkBulletin(bulletin: StoredRow): PublishCheck[] {
   const checks = deadlineChecks(bulletin, OPEN_STAGES)
   if (rowsOf(bulletin.documents).length > 0) return checks
   const message = 'No bid document is attached.'
-  return [...checks, warning('document-missing', ['documents'], message)]
+  return [...checks, publishWarning('document-missing', ['documents'], message)]
 }

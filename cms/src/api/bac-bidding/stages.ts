@@ -13,7 +13,7 @@ const requiredFields: Record<string, Record<string, string>> = {
 }
 
 /** Who reads of an award wants to know to whom, for how much and when; of a failure, why. */
-export function stageNeeds(bulletin: ContentValues, problems: ValidationProblem[]): void {
+export function requireStageFields(bulletin: ContentValues, problems: ValidationProblem[]): void {
   requireField(bulletin, requiredFields[String(bulletin.stage)] ?? {}, problems)
 }
 
@@ -28,5 +28,5 @@ export const progress = biddingProgress({
     noticeOfAwardOn: { type: 'date' },
     resultNote: { type: 'text', maxLength: 1000 },
   },
-  stageNeeds,
+  requireStageFields,
 })

@@ -4,6 +4,7 @@ import { titleText } from '../../content/titles'
 const AREA = 'news.outage-area'
 
 export default defineContent({
+  group: 'areas',
   title: (row) => titleText(row.name),
   publicSort: ['name:asc', 'documentId:asc'],
   relationTarget: { codeField: 'code', nameField: 'name', sort: ['name'] },

@@ -4,6 +4,7 @@ import { titleText } from '../../content/titles'
 import type { ValidationProblem } from '../../platform/validation'
 
 export default defineContent({
+  group: 'rates',
   search: false,
   title: ({ name, validFrom }) => `${titleText(name)}, from ${String(validFrom)}`,
   publicSort: ['validFrom:desc', 'documentId:asc'],

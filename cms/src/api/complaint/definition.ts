@@ -2,9 +2,10 @@ import { defineContent } from '../../content/definition'
 import { complaintMails } from './mails'
 
 export default defineContent({
+  group: 'messages',
   // No name: audit entries are permanent.
   title: ({ reference }) => `Complaint ${String(reference)}`,
-  abilities: { export: 'administrators' },
+  abilities: { export: 'restricted' },
   list: {
     search: ['reference', 'name', 'email', 'text'],
     sorts: ['dueOn', 'createdAt', 'stage', 'topic', 'assignee'],

@@ -8,7 +8,7 @@ export const complaintMails = formMails('api::complaint.complaint', {
     subject: `We got your complaint (${reference})`,
     paragraphs: [
       `Your complaint has the reference number ${reference}. We’ll answer by ${dueOn}.`,
-      'Follow it on our website under “Track application”, with this number and the last 4 digits of your phone number. If you don’t agree with our answer, the website says where to go next.',
+      'Track it on our website under “Track application”, with this number and the last 4 digits of your phone number. If you disagree with our answer, the website says where to go next.',
     ],
     remark: 'If you didn’t send a complaint, ignore this email.',
   }),

@@ -1,10 +1,11 @@
 import { defineContent } from '../../content/definition'
-import { messageMails } from './mails'
+import { contactMessageMails } from './mails'
 
 export default defineContent({
+  group: 'messages',
   // No name: audit entries are permanent.
   title: ({ reference }) => `Message ${String(reference)}`,
-  abilities: { export: 'administrators' },
+  abilities: { export: 'restricted' },
   list: {
     search: ['reference', 'name', 'email', 'text'],
     sorts: ['createdAt', 'stage', 'topic', 'assignee', 'name'],
@@ -15,7 +16,7 @@ export default defineContent({
     fields: ['topic', 'name', 'email', 'phone', 'accountNumber', 'text'],
     referencePrefix: 'M',
     retentionSetting: 'retentionMonths',
-    afterStore: messageMails.afterStore,
+    afterStore: contactMessageMails.afterStore,
   },
-  progressReport: messageMails.progressReport,
+  progressReport: contactMessageMails.progressReport,
 })

@@ -3,6 +3,7 @@ import { defineContent } from '../../content/definition'
 import { titleText } from '../../content/titles'
 
 export default defineContent({
+  group: 'procurement',
   title: ({ number, title }) => `${titleText(number)}, ${titleText(title)}`,
   publicSort: ['postedAt:desc', 'documentId:asc'],
   isRecord: true,

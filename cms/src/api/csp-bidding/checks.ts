@@ -1,4 +1,4 @@
-import { deadlineChecks, warning } from '../../content/bidding'
+import { deadlineChecks, publishWarning } from '../../content/bidding'
 import type { PublishCheck } from '../../content/definition'
 import { rowsOf, type ContentValues } from '../../content/rules'
 import { hasReached, OPEN_STAGES } from './stages'
@@ -24,7 +24,11 @@ function missingDocuments(bidding: ContentValues): PublishCheck[] {
   return due
     .filter(([, kind]) => !kinds.includes(kind))
     .map(([, kind, name]) =>
-      warning(`${kind.replaceAll('_', '-')}-missing`, ['documents'], `Add the ${name} for this stage.`),
+      publishWarning(
+        `${kind.replaceAll('_', '-')}-missing`,
+        ['documents'],
+        `Add the ${name} for this stage.`,
+      ),
     )
 }
 
@@ -45,6 +49,6 @@ function capacityChecks({ periods, capacityMw }: ContentValues): PublishCheck[] 
     const sum = covering.reduce((total, { mw }) => total + exact(mw), 0)
     if (sum === exact(capacityMw)) return []
     const message = `Periods from ${day} total ${sum / 10_000} MW, but the capacity is ${String(capacityMw)} MW.`
-    return [warning(`capacity-${day}`, ['periods'], message)]
+    return [publishWarning(`capacity-${day}`, ['periods'], message)]
   })
 }

@@ -1,17 +1,19 @@
 import { requireAnnouncedDeadline, requireDocumentFiles, rebidChecks } from '../../content/bidding'
-import { fileChecks } from '../../publishing/replaced-files'
+import { fileChecks } from '../../publishing/replaced-file-checks'
 import { openDeadlines } from '../../content/deadlines'
 import { defineContent } from '../../content/definition'
 import { rowsOf, type ContentValues } from '../../content/rules'
 import { titleText } from '../../content/titles'
 import type { ValidationProblem } from '../../platform/validation'
+import { notifyBidders } from './alerts'
 import { checkBid } from './checks'
-import { OPEN_STAGES, progress, stageNeeds } from './stages'
+import { OPEN_STAGES, progress, requireStageFields } from './stages'
 
 const titleOf = ({ code, title }: ContentValues): string => `${titleText(code)}, ${titleText(title)}`
 const UID = 'api::csp-bidding.csp-bidding'
 
 export default defineContent({
+  group: 'procurement',
   console: {
     labels: {
       capacityMw: 'Capacity (MW)',
@@ -33,7 +35,7 @@ export default defineContent({
     },
     validateForPublish(bidding, problems) {
       requireDocumentFiles(bidding, problems)
-      stageNeeds(bidding, problems)
+      requireStageFields(bidding, problems)
     },
   },
   unique: [{ attributes: ['code'], path: ['code'], message: 'Another bidding has this code.' }],
@@ -47,6 +49,7 @@ export default defineContent({
   progressReport: progress,
   upcomingDates: [{ kind: 'closes', at: 'submissionDeadline', where: { stage: { $in: OPEN_STAGES } } }],
   hooks: {
+    afterPublished: notifyBidders,
     findPendingItems: (ahead) => openDeadlines(UID, OPEN_STAGES, titleOf, ahead),
     publishChecks: async (draft) => [
       ...checkBid(draft),

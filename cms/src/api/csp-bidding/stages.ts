@@ -35,7 +35,7 @@ const requiredFields: Record<string, Record<string, string>> = {
 }
 
 /** Who reads of an award wants to know to whom, at which price and when; of a failure, why. */
-export function stageNeeds(bidding: ContentValues, problems: ValidationProblem[]): void {
+export function requireStageFields(bidding: ContentValues, problems: ValidationProblem[]): void {
   for (const [stage, fields] of Object.entries(requiredFields)) {
     if (hasReached(bidding, stage)) requireField(bidding, fields, problems)
   }
@@ -54,5 +54,5 @@ export const progress = biddingProgress({
     ercCase: { type: 'string', maxLength: 60 },
     resultNote: { type: 'text', maxLength: 1000 },
   },
-  stageNeeds,
+  requireStageFields,
 })

@@ -1,6 +1,7 @@
 import { defineContent } from '../../content/definition'
 
 export default defineContent({
+  group: 'procurement',
   search: false,
   title: () => 'Competitive selection process',
 })

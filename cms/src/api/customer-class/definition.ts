@@ -4,10 +4,10 @@ import { titleText } from '../../content/titles'
 const RATE = 'api::power-rate.power-rate'
 
 export default defineContent({
+  group: 'settings',
   search: false,
-  console: { labels: { typicalKwh: 'Typical use (kWh)', typicalKw: 'Typical demand (kW)' } },
+  console: { labels: { typicalKwh: 'Typical usage (kWh)', typicalKw: 'Typical demand (kW)' } },
   title: (row) => titleText(row.name),
-  editableBy: 'administrators',
   publicSort: ['order:asc', 'documentId:asc'],
   relationTarget: { codeField: 'code', nameField: 'name', sort: ['order', 'name'] },
   unique: [{ attributes: ['code'], path: ['code'], message: 'Another customer class has this code.' }],

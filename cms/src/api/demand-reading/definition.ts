@@ -2,6 +2,7 @@ import { defineContent } from '../../content/definition'
 import { titleText } from '../../content/titles'
 
 export default defineContent({
+  group: 'rates',
   search: false,
   title: (row) => titleText(row.at),
   publicSort: ['at:desc'],

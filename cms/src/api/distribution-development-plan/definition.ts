@@ -3,6 +3,7 @@ import { defineContent } from '../../content/definition'
 import { requireAscendingYears } from '../../content/years'
 
 export default defineContent({
+  group: 'procurement',
   search: false,
   title: ({ fromYear, toYear }) => `Distribution development plan ${String(fromYear)} to ${String(toYear)}`,
   publicSort: ['fromYear:desc', 'documentId:asc'],

@@ -2,6 +2,7 @@ import { defineContent } from '../../content/definition'
 import { monthName, titleText } from '../../content/titles'
 
 export default defineContent({
+  group: 'rates',
   search: false,
   title: (row) => `${titleText(row.name)}, ${monthName(row.month)}`,
   publicSort: ['month:desc', 'energyKwh:desc', 'documentId:asc'],

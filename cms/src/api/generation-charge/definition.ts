@@ -3,6 +3,7 @@ import { requireDateOrder } from '../../content/rules'
 import { monthName, titleText } from '../../content/titles'
 
 export default defineContent({
+  group: 'rates',
   search: false,
   title: (row) => `${titleText(row.source)}, ${monthName(row.billingMonth)}`,
   publicSort: ['billingMonth:desc', 'energyKwh:desc', 'documentId:asc'],

@@ -3,6 +3,7 @@ import { requireSafeLink, requireCompleteLink, requireDateOrder } from '../../co
 import { titleText } from '../../content/titles'
 
 export default defineContent({
+  group: 'news',
   search: false,
   title: (row) => titleText(row.heading),
   publicSort: ['order:asc', 'documentId:asc'],

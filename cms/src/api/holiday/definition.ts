@@ -2,6 +2,7 @@ import { defineContent } from '../../content/definition'
 import { titleText } from '../../content/titles'
 
 export default defineContent({
+  group: 'areas',
   search: false,
   title: (row) => titleText(row.name),
   publicSort: ['date:asc', 'documentId:asc'],

@@ -2,12 +2,13 @@ import { now } from '../../platform/clock'
 import { defineContent } from '../../content/definition'
 import { addMonthsToInstant } from '../../content/months'
 import { throwValidationError } from '../../platform/validation'
-import { applicationMails } from './mails'
+import { jobApplicationMails } from './mails'
 
 export default defineContent({
+  group: 'careers',
   // No name: audit entries are permanent.
   title: ({ reference }) => `Job application ${String(reference)}`,
-  abilities: { export: 'administrators' },
+  abilities: { export: 'restricted' },
   list: {
     search: ['reference', 'job', 'name', 'email'],
     sorts: ['createdAt', 'job', 'stage', 'assignee', 'name', 'purgeOn'],
@@ -22,7 +23,12 @@ export default defineContent({
     rateLimit: { address: { attempts: 20, seconds: 15 * 60 }, failuresOnly: false },
     retentionSetting: 'jobApplicationMonths',
     deleteOnField: 'purgeOn',
-    file: { name: 'cv', requiredMessage: 'Choose your CV.', maxSizeSetting: 'cvMegabytes' },
+    file: {
+      name: 'cv',
+      kinds: ['pdf', 'docx'],
+      requiredMessage: 'Choose your CV.',
+      maxSizeSetting: 'cvMegabytes',
+    },
     /** The request names a job by its slug; the CMS stores its title. */
     async beforeStore({ job }, settings) {
       const posting = await strapi.db
@@ -36,7 +42,7 @@ export default defineContent({
         .slice(0, 10)
       return { job: posting.title, purgeOn }
     },
-    afterStore: applicationMails.afterStore,
+    afterStore: jobApplicationMails.afterStore,
   },
-  progressReport: applicationMails.progressReport,
+  progressReport: jobApplicationMails.progressReport,
 })

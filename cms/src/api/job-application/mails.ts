@@ -1,6 +1,6 @@
 import { formMails } from '../../inbox/form-mails'
 
-export const applicationMails = formMails('api::job-application.job-application', {
+export const jobApplicationMails = formMails('api::job-application.job-application', {
   name: 'job-application',
   noun: 'application',
   about: ['job'],

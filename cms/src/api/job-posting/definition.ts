@@ -3,6 +3,7 @@ import { requireDateOrder } from '../../content/rules'
 import { titleText } from '../../content/titles'
 
 export default defineContent({
+  group: 'careers',
   title: ({ title }) => titleText(title),
   slugNamespace: 'careers',
   publicSort: ['postedAt:desc', 'documentId:asc'],

@@ -5,6 +5,7 @@ import { titleText } from '../../content/titles'
 import { checkArticle } from './checks'
 
 export default defineContent({
+  group: 'news',
   title: (row) => titleText(row.title),
   slugNamespace: 'news',
   publicSort: ['postedAt:desc', 'documentId:asc'],

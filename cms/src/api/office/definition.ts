@@ -3,6 +3,7 @@ import { requireSafeLink, requireCompleteLink, rowsOf } from '../../content/rule
 import { titleText } from '../../content/titles'
 
 export default defineContent({
+  group: 'company',
   search: false,
   title: (row) => titleText(row.name),
   publicSort: ['order:asc', 'documentId:asc'],

@@ -2,6 +2,7 @@ import { defineContent } from '../../content/definition'
 import { joinKnownOutage } from './known-outage'
 
 export default defineContent({
+  group: 'outages',
   title: ({ reference }) => `Outage report ${String(reference)}`,
   list: {
     search: ['reference', 'place', 'advisoryCode'],

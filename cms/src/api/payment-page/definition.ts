@@ -2,6 +2,7 @@ import { defineContent } from '../../content/definition'
 import { requireCompleteLink, requireSafeLink } from '../../content/rules'
 
 export default defineContent({
+  group: 'services',
   search: false,
   title: () => 'Payment page',
   rules: {

@@ -12,6 +12,7 @@ const NAMES: Record<string, string> = {
 }
 
 export default defineContent({
+  group: 'company',
   console: { mainField: 'kind' },
   title: ({ kind, number }) =>
     `${NAMES[String(kind)] ?? 'Policy'}, version ${typeof number === 'number' ? number : '?'}`,

@@ -1,10 +1,11 @@
-import { requireDocumentFiles, warning } from '../../content/bidding'
+import { requireDocumentFiles, publishWarning } from '../../content/bidding'
 import { defineContent, type PublishCheck } from '../../content/definition'
 import { rowsOf, type ContentValues } from '../../content/rules'
 import type { ValidationProblem } from '../../platform/validation'
 import { requireAscendingYears } from '../../content/years'
 
 export default defineContent({
+  group: 'procurement',
   search: false,
   title: ({ year }) => `Power supply procurement plan ${String(year)}`,
   console: { labels: { plannedCsps: 'Planned biddings', peakMonth: 'Peak month' } },
@@ -47,7 +48,7 @@ function checkPlan({ year, demand, documents }: ContentValues): PublishCheck[] {
     ...(first === undefined || first === year
       ? []
       : [
-          warning(
+          publishWarning(
             'first-year',
             ['demand'],
             `Demand starts in ${Number(first)}, but the plan starts in ${String(year)}.`,
@@ -55,6 +56,6 @@ function checkPlan({ year, demand, documents }: ContentValues): PublishCheck[] {
         ]),
     ...(rowsOf(documents).length > 0
       ? []
-      : [warning('document-missing', ['documents'], 'Attach the plan document.')]),
+      : [publishWarning('document-missing', ['documents'], 'Attach the plan document.')]),
   ]
 }

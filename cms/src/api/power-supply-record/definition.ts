@@ -2,6 +2,7 @@ import { defineContent } from '../../content/definition'
 import { monthName } from '../../content/titles'
 
 export default defineContent({
+  group: 'rates',
   search: false,
   title: (row) => monthName(row.month),
   publicSort: ['month:desc', 'documentId:asc'],

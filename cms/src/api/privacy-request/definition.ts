@@ -2,9 +2,10 @@ import { defineContent } from '../../content/definition'
 import { privacyRequestMails } from './mails'
 
 export default defineContent({
+  group: 'messages',
   // No name: audit entries are permanent.
   title: ({ reference }) => `Privacy request ${String(reference)}`,
-  abilities: { export: 'administrators' },
+  abilities: { export: 'restricted' },
   list: {
     search: ['reference', 'name', 'email'],
     sorts: ['dueOn', 'createdAt', 'stage', 'right', 'assignee'],

@@ -8,7 +8,7 @@ export const privacyRequestMails = formMails('api::privacy-request.privacy-reque
     subject: `We got your privacy request (${reference})`,
     paragraphs: [
       `Your request has the reference number ${reference}. We’ll answer by ${dueOn}.`,
-      'Before we send or change personal data, we’ll ask you to prove who you are. Follow your request on our website under “Track application”, with this number and the last 4 digits of your phone number.',
+      'Before we send or change personal data, we’ll ask you to prove who you are. Track your request on our website under “Track application”, with this number and the last 4 digits of your phone number.',
     ],
     remark:
       'If you didn’t send this request, tell our data protection officer: someone may be using your address.',

@@ -1,3 +1,4 @@
+import { restrictedIds } from '../../content/restrictions'
 import { now } from '../../platform/clock'
 import { defineContent, type PendingItem } from '../../content/definition'
 import { rowsOf } from '../../content/rules'
@@ -5,30 +6,33 @@ import { titleText } from '../../content/titles'
 import { sendMail } from '../../mail/outbox'
 import { today } from '../../publishing/manage/schedule'
 import { newReference } from '../../inbox/submissions'
-import { hashFactor } from '../../inbox/factor'
+import { hashPhoneDigits } from '../../inbox/factor'
+import { ENDED_STAGES } from '../../inbox/tracking'
 import { applicationMovedMail } from './mails'
 
 const UID = 'api::service-application.service-application'
-const ENDED = ['energized', 'withdrawn']
 
 export default defineContent({
+  group: 'services',
   // No name: audit entries are permanent.
   title: ({ reference }) => `Application ${titleText(reference)}`,
   public: false,
-  abilities: { remove: 'none', export: 'administrators' },
+  abilities: { remove: 'none', export: 'restricted' },
+  personalData: true,
+  receivesPapers: true,
   unique: [
     { attributes: ['reference'], path: ['reference'], message: 'Another application has this reference.' },
   ],
   list: {
     search: ['reference', 'applicant', 'email'],
-    sorts: ['due', 'stage', 'kind', 'enteredAt', 'filedAt', 'targetDate', 'applicant'],
+    sorts: ['due', 'stage', 'kind', 'enteredAt', 'filedAt', 'papersSentAt', 'targetDate', 'applicant'],
     defaultSort: 'due:asc',
     tieBreakers: ['enteredAt:asc'],
     filters: ['stage', 'owner', 'kind', 'barangay'],
-    omit: ['history', 'papers', 'notes', 'appliances', 'remark', 'consent'],
+    omit: ['history', 'papers', 'answers', 'notes', 'appliances', 'remark', 'consent'],
   },
   /** What the applicant agreed to, and when: the wording never changes afterwards. */
-  readOnlyFields: ['filedAt', 'consent', 'consentVersion'],
+  readOnlyFields: ['filedAt', 'consent', 'consentVersion', 'answers'],
   hooks: { afterDraftSaved: setDerivedFields, findPendingItems },
   /** A stage of an application: the applicant reads it at once, and is notified by mail. */
   progressReport: {
@@ -63,7 +67,7 @@ export default defineContent({
         owner,
         nextAction,
         nextText: null,
-        targetDate: ENDED.includes(String(stage)) ? null : targetDate,
+        targetDate: ENDED_STAGES.includes(String(stage)) ? null : targetDate,
         ...(moved && { enteredAt: at }),
         history: [...rowsOf(application.history), { at, stage, owner, text }],
       }
@@ -83,27 +87,34 @@ async function setDerivedFields(documentId: string): Promise<void> {
   const row = await strapi.db.query(UID).findOne({ where: { documentId }, populate: { history: true } })
   const reference: string = row.reference ?? newReference('A')
   const enteredAt: string = row.enteredAt ?? now().toISOString()
-  const due = ENDED.includes(row.stage) ? '9999-12-31' : (row.targetDate ?? '9999-01-01')
-  const factor = row.phoneDigits ? hashFactor(reference, row.phoneDigits) : row.factor
-  await strapi.db
-    .query(UID)
-    .update({ where: { id: row.id }, data: { reference, enteredAt, due, factor, phoneDigits: null } })
+  const due = ENDED_STAGES.includes(row.stage) ? '9999-12-31' : (row.targetDate ?? '9999-01-01')
+  const factor = row.phoneDigits ? hashPhoneDigits(reference, row.phoneDigits) : row.factor
+  await strapi.db.query(UID).update({
+    where: { id: row.id },
+    data: { reference, enteredAt, due, factor, phoneDigits: null },
+  })
 }
 
 /**
  * Applications whose target date has passed: what their applicants read no longer holds. Also those that were filed
- * on the website and that no staff member has started on.
+ * on the website and that no staff member has started on, and those with papers that no staff member has opened.
  */
 async function findPendingItems(): Promise<PendingItem[]> {
+  const documentId = { $notIn: await restrictedIds('service-application') }
   const late: { targetDate: string }[] = await strapi.db.query(UID).findMany({
     select: ['targetDate'],
-    where: { stage: { $notIn: ENDED }, targetDate: { $lt: await today() } },
+    where: { documentId, stage: { $notIn: ENDED_STAGES }, targetDate: { $lt: await today() } },
     orderBy: { targetDate: 'asc' },
   })
   const filed: { filedAt: string }[] = await strapi.db.query(UID).findMany({
     select: ['filedAt'],
-    where: { stage: 'received', filedAt: { $notNull: true } },
+    where: { documentId, stage: 'received', filedAt: { $notNull: true } },
     orderBy: { filedAt: 'asc' },
+  })
+  const withPapers: { papersSentAt: string }[] = await strapi.db.query(UID).findMany({
+    select: ['papersSentAt'],
+    where: { documentId, papersSentAt: { $notNull: true } },
+    orderBy: { papersSentAt: 'asc' },
   })
   const list = { documentId: null, title: null }
   return [
@@ -116,6 +127,12 @@ async function findPendingItems(): Promise<PendingItem[]> {
       stage: 'received',
       count: filed.length,
       at: new Date(one.filedAt).toISOString(),
+    })),
+    ...withPapers.slice(0, 1).map((one) => ({
+      ...list,
+      kind: 'papers' as const,
+      count: withPapers.length,
+      at: new Date(one.papersSentAt).toISOString(),
     })),
   ]
 }

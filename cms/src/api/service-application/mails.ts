@@ -7,7 +7,7 @@ const STAGES: Record<string, string> = {
   inspection: 'for inspection',
   payment: 'waiting for payment',
   installation: 'for installation',
-  energized: 'complete: your power is on',
+  energized: 'complete',
   on_hold: 'on hold',
   withdrawn: 'withdrawn',
 }

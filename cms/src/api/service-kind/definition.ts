@@ -1,10 +1,59 @@
 import { defineContent } from '../../content/definition'
+import { rowsOf, type ContentValues } from '../../content/rules'
 import { titleText } from '../../content/titles'
+import { choicesOf } from '../../inbox/questions'
+import type { ValidationProblem } from '../../platform/validation'
+import { carryOverPapers } from './earlier-papers'
+import { openNewConnections } from './earlier-new-connections'
 
 export default defineContent({
+  group: 'services',
   search: false,
   title: (row) => titleText(row.title),
   publicSort: ['order:asc', 'documentId:asc'],
   unique: [{ attributes: ['kind'], path: ['kind'], message: 'This service is already listed.' }],
-  list: { search: ['title', 'summary', 'papers'], sorts: ['order', 'title'], defaultSort: 'order:asc' },
+  rules: {
+    validate({ requirements, questions, steps }, problems) {
+      requireDistinct(
+        rowsOf(requirements),
+        'requirements',
+        'name',
+        'This document is already listed.',
+        problems,
+      )
+      requireDistinct(rowsOf(questions), 'questions', 'label', 'This question is already asked.', problems)
+      requireDistinct(rowsOf(steps), 'steps', 'stage', 'This stage is already listed.', problems)
+      rowsOf(questions).forEach((question, index) => {
+        if (question.answerKind !== 'choice' || choicesOf(question).length >= 2) return
+        problems.push({
+          path: ['questions', index, 'choices'],
+          message: 'Enter at least two choices, one per line.',
+        })
+      })
+    },
+  },
+  list: { search: ['title', 'summary'], sorts: ['order', 'title'], defaultSort: 'order:asc' },
+  hooks: {
+    async onBootstrap() {
+      await carryOverPapers()
+      await openNewConnections()
+    },
+  },
 })
+
+/** A paper belongs to its requirement by the name, an answer to its question by the text, and a step to its stage. */
+function requireDistinct(
+  rows: ContentValues[],
+  field: string,
+  key: string,
+  message: string,
+  problems: ValidationProblem[],
+): void {
+  const seen = new Set<string>()
+  rows.forEach((row, index) => {
+    const entered = row[key]
+    const value = typeof entered === 'string' ? entered.trim().toLowerCase() : ''
+    if (value && seen.has(value)) problems.push({ path: [field, index, key], message })
+    seen.add(value)
+  })
+}

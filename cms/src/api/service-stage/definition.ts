@@ -2,6 +2,7 @@ import { defineContent } from '../../content/definition'
 import { titleText } from '../../content/titles'
 
 export default defineContent({
+  group: 'services',
   search: false,
   title: (row) => titleText(row.title),
   publicSort: ['order:asc', 'documentId:asc'],

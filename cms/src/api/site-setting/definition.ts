@@ -9,9 +9,9 @@ const LISTS = { socialLinks: 12, menuLinks: 60, quickActions: 4 }
 const MAX_MENUS = 6
 
 export default defineContent({
+  group: 'settings',
   search: false,
   title: () => 'Site settings',
-  editableBy: 'administrators',
   rules: {
     // It is beside the name.
     decorativeImages: ['logo'],

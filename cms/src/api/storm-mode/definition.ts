@@ -1,6 +1,7 @@
 import { defineContent } from '../../content/definition'
 
 export default defineContent({
+  group: 'outages',
   search: false,
   title: () => 'Storm mode',
 })

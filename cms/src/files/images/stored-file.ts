@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { Variant } from './variants'
 import { removeFromStorage, storeAsIs } from '../../strapi-internals/uploads'
+import { storedNameOf } from '../storage/file-storage'
+import { fileStorage } from '../storage/installed-storage'
 
 /** One entry of a file's `formats`, as Strapi's media library writes and deletes them. */
 export interface StoredFormat {
@@ -31,12 +31,9 @@ export interface StoredFile {
   formats: Record<string, Partial<StoredFormat>> | null
 }
 
-/** The bytes of an original, from the public folder or from wherever the storage keeps it. */
-export async function readOriginal(file: Pick<StoredFile, 'url'>): Promise<Buffer> {
-  if (file.url.startsWith('/')) return readFile(path.join(strapi.dirs.static.public, file.url))
-  const response = await fetch(file.url)
-  if (!response.ok) throw new Error(`${file.url} answered ${response.status}`)
-  return Buffer.from(await response.arrayBuffer())
+/** The bytes of an original. */
+export function readOriginal(file: Pick<StoredFile, 'url'>): Promise<Buffer> {
+  return fileStorage().read(storedNameOf(file.url))
 }
 
 /** Puts a variant beside its original in the storage. Its address names its content, so it can be cached for good. */

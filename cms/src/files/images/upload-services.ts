@@ -1,5 +1,6 @@
-import { rename } from 'node:fs/promises'
+import { readFile, rename } from 'node:fs/promises'
 import sharp from 'sharp'
+import { sha256Of } from '../inspection/inspect'
 
 interface IncomingFile {
   filepath: string
@@ -7,6 +8,7 @@ interface IncomingFile {
   height?: number
   size: number
   sizeInBytes?: number
+  sha256?: string
 }
 
 /** The parts of the media library's `image-manipulation` service that are done differently here. */
@@ -16,9 +18,11 @@ export const imageManipulation = {
 
   /**
    * Instead of compressing the original (visitors load variants): rotates it upright and removes the camera's
-   * metadata, such as the place where it was taken. A picture without metadata stays unchanged.
+   * metadata, such as the place where it was taken. A picture without metadata stays unchanged. The checksum is of the bytes
+   * as they were sent, so that the same picture is known when it is sent again.
    */
   async optimize<File extends IncomingFile>(file: File): Promise<File> {
+    Object.assign(file, { sha256: sha256Of(await readFile(file.filepath)) })
     const { exif, xmp, iptc, pages = 1 } = await sharp(file.filepath).metadata()
     if (!(exif ?? xmp ?? iptc)) return file
     const clean = `${file.filepath}-clean`

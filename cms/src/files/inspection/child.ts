@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import { MAX_CPU_MS, MAX_PROCESS_BYTES } from './limits'
 import { inspectPdf } from './pdf'
+import { pictureProblem } from './picture'
 import { wordProblem } from './word-document'
 
 /**
@@ -10,9 +11,14 @@ import { wordProblem } from './word-document'
  */
 async function main(kind: string | undefined): Promise<void> {
   limitUse()
-  const bytes = await buffer(process.stdin)
-  const found = kind === 'pdf' ? await inspectPdf(bytes) : { problem: (await wordProblem(bytes)) ?? null }
+  const found = await inspectAs(kind, await buffer(process.stdin))
   process.stdout.write(JSON.stringify(found), () => process.exit(0))
+}
+
+async function inspectAs(kind: string | undefined, bytes: Buffer): Promise<object> {
+  if (kind === 'pdf') return inspectPdf(bytes)
+  if (kind === 'jpeg' || kind === 'png') return { problem: await pictureProblem(bytes, kind) }
+  return { problem: (await wordProblem(bytes)) ?? null }
 }
 
 /**

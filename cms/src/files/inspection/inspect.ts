@@ -26,8 +26,10 @@ const CHILD = path.join(__dirname, 'child.js')
 
 interface Inspections {
   pdf: PdfInspection
-  /** Why a Word document is rejected, in words for its sender. */
+  /** Why a Word document or a picture is rejected, in words for its sender. */
   docx: { problem: string | null }
+  jpeg: { problem: string | null }
+  png: { problem: string | null }
 }
 
 /** The process that inspected a document was killed before it had a result: it used too much time or memory. */
@@ -44,7 +46,7 @@ const cachedResults = new Map<string, Promise<unknown>>()
  * limits: parsing an untrusted document may be slow, or worse, and must not block the CMS.
  * @throws NotInspected; Refusal where the machine is too busy
  */
-export function inspect<Kind extends keyof Inspections>(
+export function inspectFile<Kind extends keyof Inspections>(
   kind: Kind,
   bytes: Buffer,
 ): Promise<Inspections[Kind]> {

@@ -1,6 +1,6 @@
 import { findUsages, type ReferencingRow, type DocumentUsage } from '../../content/usages'
 import { queryTable } from '../../platform/database/table'
-import { findTextsWithImage } from './embedded-images'
+import { findTextsWithFile } from './embedded-files'
 import { FILE, fileLinksTable, tableOf } from '../../strapi-internals/tables'
 
 export type { DocumentUsage }
@@ -24,14 +24,13 @@ export async function findFileUsages(files: number[]): Promise<Map<number, Docum
 }
 
 async function holdersByText(files: number[]): Promise<ReferencingRow<number>[]> {
-  const pictures: { id: number; url: string }[] = await queryTable(tableOf(FILE))
+  const stored: { id: number; url: string }[] = await queryTable(tableOf(FILE))
     .select('id', 'url')
     .whereIn('id', files)
-    .where('mime', 'like', 'image/%')
-  const texts = await findTextsWithImage(pictures.map(({ url }) => url))
-  return pictures.flatMap(({ id: file, url }) =>
+  const texts = await findTextsWithFile(stored.map(({ url }) => url))
+  return stored.flatMap(({ id: file, url }) =>
     texts
-      .filter(({ pictures: shown }) => shown.has(url))
+      .filter(({ urls }) => urls.has(url))
       .map(({ uid, row, field }) => ({ target: file, uid, row, field })),
   )
 }

@@ -46,9 +46,12 @@ async function findPostedFiles(sha256: string): Promise<PostedFile[]> {
     .connection(tableOf(FILE))
     .select('id')
     .whereRaw('cast(superseded as text) like ?', [`%${sha256}%`])
-  const files: StoredDocument[] = await strapi.db
-    .query(FILE)
-    .findMany({ where: { $or: [{ sha256 }, { id: { $in: earlier.map(({ id }) => id) } }] } })
+  const files: StoredDocument[] = await strapi.db.query(FILE).findMany({
+    where: {
+      mime: 'application/pdf',
+      $or: [{ sha256 }, { id: { $in: earlier.map(({ id }) => id) } }],
+    },
+  })
   const uses = await findFileUsages(files.map(({ id }) => id))
   const isPublic = new Set(publicTypes().map(({ name }) => name))
   return files.flatMap((file) => {

@@ -1,26 +1,33 @@
 import type { Core } from '@strapi/strapi'
 import { likePatterns, likeAny, splitWords } from '../../platform/database/like'
 import { ListParameters } from '../../platform/http/list-query'
-import { listEmbeddedImages } from './embedded-images'
-import { mediaRows, type MediaFile } from './rows'
+import { listEmbeddedFiles } from './embedded-files'
+import type { PanelRole } from '../../people/access/roles'
+import { isTag, mediaRows, TAG_RULE, type MediaFile } from './rows'
+import { throwValidationError } from '../../platform/validation'
 import { FILE, fileLinksTable } from '../../strapi-internals/tables'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>
 
+/** Different combinations of tags that are read for the list of all tags. */
+const MAX_TAG_SETS = 1000
+
 const SORTS: Record<string, string> = { createdAt: 'f.created_at', name: 'lower(f.name)', size: 'f.size' }
 
-/** Reads the query of the media library and finds its page. @throws ValidationError */
-export async function listMedia(query: Record<string, unknown>) {
+/** Reads the query of the media library and finds its page, as a role sees it. @throws ValidationError */
+export async function listMedia(query: Record<string, unknown>, role: PanelRole) {
   const parameters = new ListParameters(query)
   const words = splitWords(parameters.text('q') ?? '')
   const kind = parameters.oneOf('kind', ['image', 'document'])
   const used = parameters.oneOf('used', ['yes', 'no'])
   const described = parameters.oneOf('described', ['yes', 'no'])
+  const tag = parameters.text('tag', 40)
+  if (tag !== undefined && !isTag(tag)) throwValidationError(['tag'], TAG_RULE)
   const sort = parameters.sort<string>(Object.keys(SORTS), 'createdAt:desc')
   const { page, pageSize } = parameters.page()
   parameters.rejectUnknownParams()
 
-  const inTexts = used ? await listEmbeddedImages() : []
+  const inTexts = used ? await listEmbeddedFiles() : []
   const isUsed = (file: Query) => void file.whereIn('f.id', usedFiles()).orWhereIn('f.url', inTexts)
   const matching = (): Query => {
     const files = strapi.db.connection('files as f')
@@ -31,6 +38,8 @@ export async function listMedia(query: Record<string, unknown>) {
       )
       files.whereRaw(`(${name} or ${text})`, [...patterns, ...patterns])
     }
+    // A tag contains no character that a pattern or JSON would read otherwise.
+    if (tag) files.whereRaw('cast(f.tags as text) like ?', [`%"${tag}"%`])
     if (kind === 'image') files.where('f.mime', 'like', 'image/%')
     if (kind === 'document') files.whereNot('f.mime', 'like', 'image/%')
     if (described === 'no') undescribed(files)
@@ -53,7 +62,10 @@ export async function listMedia(query: Record<string, unknown>) {
   const found: MediaFile[] = await strapi.db.query(FILE).findMany({ where: { id: { $in: ids } } })
   const byId = new Map(found.map((file) => [file.id, file]))
   return {
-    rows: await mediaRows(ids.flatMap((id) => byId.get(id) ?? [])),
+    rows: await mediaRows(
+      ids.flatMap((id) => byId.get(id) ?? []),
+      role,
+    ),
     page,
     pageSize,
     total: Number(counted.total),
@@ -61,7 +73,20 @@ export async function listMedia(query: Record<string, unknown>) {
     size: Number(counted.size ?? 0),
     // Of the whole library.
     undescribed: Number(bare.total),
+    tags: await listTags(),
   }
+}
+
+/** The tags of the library, in alphabetical order; those of its first 1,000 combinations. */
+async function listTags(): Promise<string[]> {
+  const rows: { tags: unknown }[] = await strapi.db
+    .connection('files')
+    .distinct('tags')
+    .whereNotNull('tags')
+    .orderBy('tags')
+    .limit(MAX_TAG_SETS)
+  const tags = rows.flatMap(({ tags }) => (typeof tags === 'string' ? JSON.parse(tags) : tags) as string[])
+  return [...new Set(tags)].sort((one, other) => one.localeCompare(other))
 }
 
 const DESCRIPTION_SQL = `trim(coalesce(f.alternative_text, ''))`

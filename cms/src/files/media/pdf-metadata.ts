@@ -1,5 +1,5 @@
 import { readOriginal } from '../images/stored-file'
-import { inspect, InspectionUnavailableError, sha256Of } from '../inspection/inspect'
+import { inspectFile, InspectionUnavailableError, sha256Of } from '../inspection/inspect'
 import { FILE } from '../../strapi-internals/tables'
 
 /** What a reader wants to know of a document before fetching it. */
@@ -22,7 +22,7 @@ export interface PreviousVersion extends PdfMetadata {
 
 /** The facts of a stored PDF. */
 export async function readPdfMetadata(bytes: Buffer): Promise<PdfMetadata> {
-  const pages = await inspect('pdf', bytes).then(
+  const pages = await inspectFile('pdf', bytes).then(
     (found) => found.pages,
     (error: unknown) => {
       // A file that is stored already stays, however long it takes to count its pages.
@@ -38,8 +38,9 @@ export function installPdfMetadata(): void {
   strapi.db.lifecycles.subscribe({
     models: [FILE],
     async beforeCreate({ params: { data } }) {
-      const file = data as { mime: string; url: string }
-      if (file.mime === 'application/pdf')
+      const file = data as { mime: string; url: string; sha256?: string | null }
+      // A file that comes out of the trash has its facts.
+      if (file.mime === 'application/pdf' && !file.sha256)
         Object.assign(data, await readPdfMetadata(await readOriginal(file)))
     },
   })

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { errors } from '@strapi/utils'
 import type { StoredFile } from '../images/stored-file'
 import type { PreviousVersion } from './pdf-metadata'
+import { contentTypes } from '../../content/types'
+import { canSee, type PanelRole } from '../../people/access/roles'
 import { findFileUsages } from './file-usages'
 import { FILE } from '../../strapi-internals/tables'
 
@@ -10,13 +12,18 @@ export interface MediaFile extends StoredFile {
   documentId: string
   ext: string | null
   alternativeText: string | null
+  /** Below the picture, wherever the site shows it as a part of a text. */
+  caption: string | null
+  /** Who made the picture. */
+  credit: string | null
+  tags: string[] | null
   focalPoint: FocalPoint | null
   width: number | null
   height: number | null
   /** Kilobytes. */
   size: number
   provider: string
-  /** Of documents, not of pictures; older ones have none. */
+  /** Of the bytes as they were uploaded; older pictures have none. */
   sha256: string | null
   pages: number | null
   /** What was replaced, the newest first. */
@@ -31,14 +38,23 @@ export interface FocalPoint {
   y: number
 }
 
-/** Files as the panel sees them, in their order. */
-export async function mediaRows(files: MediaFile[]) {
+/** Files as a role sees them, in their order: of documents that it may not read it learns how many there are. */
+export async function mediaRows(files: MediaFile[], role: PanelRole) {
+  const visible = new Set(contentTypes().flatMap((type) => (canSee(role, type) ? [type.name] : [])))
   const uses = await findFileUsages(files.map(({ id }) => id))
   const authors = await authorsOf(files.map(({ documentId }) => documentId))
-  return files.map((file) => ({
+  return files.map((file) => {
+    const all = uses.get(file.id)!
+    const usedIn = all.filter(({ type }) => visible.has(type))
+    return { ...rowOf(file, authors), usedIn, hiddenUses: all.length - usedIn.length }
+  })
+}
+
+function rowOf(file: MediaFile, authors: ReadonlyMap<string, string>) {
+  return {
     id: file.id,
     documentId: file.documentId,
-    // Of name, description, focal point and bytes; sent back as `baseVersion` by every change.
+    // Of everything that an editor says of it, and of its bytes; sent back as `baseVersion` by every change.
     version: versionOf(file),
     name: file.name,
     url: file.url,
@@ -47,13 +63,23 @@ export async function mediaRows(files: MediaFile[]) {
     width: file.width,
     height: file.height,
     alternativeText: file.alternativeText || null,
+    caption: file.caption || null,
+    credit: file.credit || null,
+    tags: file.tags ?? [],
     focalPoint: file.focalPoint,
     formats: file.formats,
     createdAt: new Date(file.createdAt).toISOString(),
     addedBy: authors.get(file.documentId) ?? null,
-    usedIn: uses.get(file.id)!,
-  }))
+  }
 }
+
+const TAG_PATTERN = /^[\p{Ll}\p{Lo}\p{M}\d][\p{Ll}\p{Lo}\p{M}\d &.-]{0,39}$/u
+
+export const TAG_RULE = 'Use up to 40 small letters, digits, spaces, hyphens and points.'
+
+/** Whether a text can be a tag of a file: lowercase and in one Unicode form, so that one tag isn't two. */
+export const isTag = (value: unknown): value is string =>
+  typeof value === 'string' && value === value.normalize('NFC').trim() && TAG_PATTERN.test(value)
 
 /** The file of a document id. @throws NotFoundError */
 export async function mediaFile(documentId: string): Promise<MediaFile> {
@@ -63,13 +89,15 @@ export async function mediaFile(documentId: string): Promise<MediaFile> {
 }
 
 /** The row of a document id. @throws NotFoundError */
-export async function mediaRow(documentId: string) {
-  return (await mediaRows([await mediaFile(documentId)]))[0]!
+export async function mediaRow(documentId: string, role: PanelRole) {
+  return (await mediaRows([await mediaFile(documentId)], role))[0]!
 }
 
 /** Variants come later and by themselves: they don't make a file another one. */
-export function versionOf({ name, alternativeText, focalPoint, hash }: MediaFile): string {
-  const said = [name, alternativeText ?? '', focalPoint?.x ?? null, focalPoint?.y ?? null, hash]
+export function versionOf(file: MediaFile): string {
+  const { name, alternativeText, caption, credit, tags, focalPoint, hash } = file
+  const texts = [alternativeText, caption, credit].map((text) => text ?? '')
+  const said = [name, ...texts, tags ?? [], focalPoint?.x ?? null, focalPoint?.y ?? null, hash]
   return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32)
 }
 

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { recordPosting } from '../../audit/postings'
@@ -7,14 +7,16 @@ import { now } from '../../platform/clock'
 import { lockDocuments, lockReferences } from '../../content/locks'
 import { contentTypes } from '../../content/types'
 import type { Transaction } from '../../platform/database/table'
-import { ConflictError } from '../../platform/http/conflict'
 import { inTransaction } from '../../platform/database/transaction'
 import { assertValid, throwValidationError, type ValidationProblem } from '../../platform/validation'
 import { assertAllowedType } from '../uploads/check'
 import { readOriginal } from '../images/stored-file'
+import { sha256Of } from '../inspection/inspect'
+import { storedNameOf } from '../storage/file-storage'
+import { fileStorage } from '../storage/installed-storage'
 import { readPdfMetadata, type PreviousVersion } from './pdf-metadata'
-import { mediaFile, mediaRow, versionOf, type FocalPoint, type MediaFile } from './rows'
-import { updateEmbeddedImages } from './embedded-images'
+import { isTag, mediaFile, TAG_RULE, versionOf, type FocalPoint, type MediaFile } from './rows'
+import { updateEmbeddedFiles } from './embedded-files'
 import { findFileUsages } from './file-usages'
 import { FILE } from '../../strapi-internals/tables'
 import {
@@ -27,7 +29,10 @@ import {
 
 /** A name as people give it; nothing that could be a path or a header. */
 const NAME_PATTERN = /^[^\\/\p{Cc}\p{Cf}]{1,196}$/u
-const MAX_DESCRIPTION_LENGTH = 500
+/** What editors say of a file, with the longest text of each. */
+const MAX_TEXT_LENGTHS = { alternativeText: 500, caption: 250, credit: 120 }
+type FileText = keyof typeof MAX_TEXT_LENGTHS
+const MAX_TAGS = 10
 
 type Incoming = Omit<MediaFile, 'id' | 'documentId'>
 
@@ -42,8 +47,16 @@ export function assertName(name: string | undefined, extensions: string[]): asse
   }
 }
 
-/** Takes a file into the library. It belongs to no document yet; a save that names its id does that. */
-export async function addFile(file: UploadedFile & { size: number }): Promise<string> {
+/**
+ * Takes a file into the library. It belongs to no document yet; a save that names its id does that.
+ * @param refuseDuplicate whether to refuse bytes that the library has already
+ * @throws MediaConflictError with the file that has the same bytes
+ */
+export async function addFile(
+  file: UploadedFile & { size: number },
+  refuseDuplicate = false,
+): Promise<string> {
+  if (refuseDuplicate) await assertNotInLibrary(file)
   const [stored] = await uploads<MediaFile>().upload({
     data: { fileInfo: { name: file.originalFilename } },
     files: file,
@@ -51,11 +64,36 @@ export async function addFile(file: UploadedFile & { size: number }): Promise<st
   return stored.documentId
 }
 
-/** Changes what is said of a file. @throws ConflictError when another user has changed it since. */
-export function saveFile(documentId: string, baseVersion: string, input: unknown): Promise<void> {
-  return compareAndSwap(documentId, baseVersion, async (file) => {
-    await uploads<MediaFile>().updateFileInfo(file.id, parseInfo(input, file))
+async function assertNotInLibrary({ filepath }: UploadedFile): Promise<void> {
+  const [known]: MediaFile[] = await strapi.db.query(FILE).findMany({
+    where: { sha256: sha256Of(await readFile(filepath)) },
+    orderBy: { id: 'asc' },
+    limit: 1,
   })
+  if (!known) return
+  throw new MediaConflictError(`You have this file already: ${known.name}.`, known.documentId)
+}
+
+/**
+ * Changes what is said of a file. A credit is the same wherever the picture is shown; texts keep an alt text and a caption of
+ * their own.
+ * @throws MediaConflictError when another user has changed it since.
+ */
+export async function saveFile(documentId: string, baseVersion: string, input: unknown): Promise<void> {
+  const changesTexts = typeof input === 'object' && input !== null && 'credit' in input
+  const media = await compareAndSwap(
+    documentId,
+    baseVersion,
+    async (file) => {
+      const info = parseInfo(input, file)
+      if (info.credit !== undefined && info.credit !== (file.credit ?? ''))
+        await updateEmbeddedFiles(file.url, { credit: info.credit })
+      const written: MediaFile = await strapi.db.query(FILE).update({ where: { id: file.id }, data: info })
+      return written
+    },
+    changesTexts ? lockReferences : undefined,
+  )
+  await strapi.eventHub.emit('media.update', { media })
 }
 
 /**
@@ -80,16 +118,16 @@ export async function replaceFile(
   try {
     const fresh = await prepareUpload(given, folder)
     await storeBytes(fresh)
-    const { hash, ext, mime, url, size, width, height, formats } = fresh
+    const { hash, ext, mime, url, size, width, height, formats, sha256 } = fresh
     const name = path.basename(before.name, before.ext ?? '') + ext
-    const facts = mime.startsWith('image/') ? {} : await withPreviousVersion(fresh, before)
+    const facts = mime.startsWith('image/') ? { sha256 } : await withPreviousVersion(fresh, before)
     try {
       const bytes = { name, hash, ext, mime, url, size, width, height, formats }
       const media: MediaFile = await compareAndSwap(
         documentId,
         baseVersion,
         async ({ id }) => {
-          await updateEmbeddedImages(before.url, bytes)
+          await updateEmbeddedFiles(before.url, bytes)
           const data = { ...bytes, ...facts }
           const written: MediaFile = await strapi.db.query(FILE).update({ where: { id }, data })
           await recordReplacedPosting(written)
@@ -146,17 +184,24 @@ async function prepareUpload(
 
 /**
  * Deletes an unused file. Its bytes are deleted after the commit: a deletion that is rolled back keeps them.
- * @throws ConflictError with the list of documents that use it.
+ * @param beforeDelete runs in the transaction that deletes the row
+ * @throws MediaConflictError where documents use it; FileStorageError where its bytes could not be deleted now
  */
-export async function removeFile(documentId: string, baseVersion: string): Promise<void> {
+export async function removeFile(
+  documentId: string,
+  baseVersion: string,
+  beforeDelete: (file: MediaFile) => Promise<void>,
+): Promise<void> {
+  await assertStorageWorks(await mediaFile(documentId))
   const media = await compareAndSwap(
     documentId,
     baseVersion,
     async (file) => {
       const uses = await findFileUsages([file.id])
       if (uses.get(file.id)!.length > 0) {
-        throw new MediaConflictError('This file is in use. Remove it from those pages first.')
+        throw new MediaConflictError('This file is in use. Remove it from those pages first.', documentId)
       }
+      await beforeDelete(file)
       await strapi.db.query(FILE).delete({ where: { id: file.id } })
       return file
     },
@@ -167,8 +212,29 @@ export async function removeFile(documentId: string, baseVersion: string): Promi
   for (const { url } of media.superseded ?? []) await removeBytes(stored(url))
 }
 
-/** Thrown inside the transaction; answered as a conflict with the current file, which is read after it. */
-class MediaConflictError extends Error {}
+/** Bytes that nothing names any more stay public at their address: a deletion doesn't begin while the storage is away. */
+async function assertStorageWorks({ url }: MediaFile): Promise<void> {
+  await fileStorage().has(storedNameOf(url))
+}
+
+/** The file as the editor saw it. @throws MediaConflictError when another user has changed it since. */
+export async function unchangedFile(documentId: string, baseVersion: string): Promise<MediaFile> {
+  const file = await mediaFile(documentId)
+  if (versionOf(file) === baseVersion) return file
+  throw new MediaConflictError(CHANGED_MESSAGE, documentId)
+}
+
+const CHANGED_MESSAGE = 'Someone else changed this while you were editing'
+
+/** Thrown inside a transaction; answered as a conflict with the file of the document id, which is read after it. */
+export class MediaConflictError extends Error {
+  constructor(
+    message: string,
+    readonly documentId: string,
+  ) {
+    super(message)
+  }
+}
 
 /**
  * One change of a file at a time, and only of the file that the editor saw.
@@ -180,20 +246,11 @@ async function compareAndSwap<Result>(
   write: (file: MediaFile) => Promise<Result>,
   lock?: (trx: Transaction) => Promise<void>,
 ): Promise<Result> {
-  try {
-    return await inTransaction(async ({ trx }) => {
-      await lock?.(trx)
-      await lockDocuments(trx, FILE, [documentId])
-      const file = await mediaFile(documentId)
-      if (versionOf(file) !== baseVersion) {
-        throw new MediaConflictError('Someone else changed this while you were editing')
-      }
-      return write(file)
-    })
-  } catch (error) {
-    if (!(error instanceof MediaConflictError)) throw error
-    throw new ConflictError(error.message, { current: await mediaRow(documentId) })
-  }
+  return inTransaction(async ({ trx }) => {
+    await lock?.(trx)
+    await lockDocuments(trx, FILE, [documentId])
+    return write(await unchangedFile(documentId, baseVersion))
+  })
 }
 
 /** What the storage goes by, of an address that it gave out. */
@@ -212,7 +269,7 @@ async function removeBytes(file: Pick<MediaFile, 'hash' | 'ext' | 'formats'>): P
   }
 }
 
-function parseInfo(input: unknown, file: MediaFile): Record<string, unknown> {
+function parseInfo(input: unknown, file: MediaFile): Partial<MediaFile> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     throwValidationError(['data'], 'Send an object with fields.')
   }
@@ -223,25 +280,35 @@ function parseInfo(input: unknown, file: MediaFile): Record<string, unknown> {
       if (typeof value === 'string') assertName(value.trim(), [file.ext ?? ''])
       else problems.push({ path: [field], message: 'Send a text.' })
       info.name = String(value).trim()
-    } else if (field === 'alternativeText') {
-      if (value !== null && typeof value !== 'string')
-        problems.push({ path: [field], message: 'Send a text.' })
-      else if (
-        (value ?? '').length > MAX_DESCRIPTION_LENGTH ||
-        /[\p{Cc}]/u.test((value ?? '').replace(/\n/g, ' '))
-      ) {
-        problems.push({
-          path: [field],
-          message: `Use ${MAX_DESCRIPTION_LENGTH} characters of plain text or fewer.`,
-        })
-      }
-      info.alternativeText = (value ?? '').toString().replace(/\s+/g, ' ').trim()
-    } else if (field === 'focalPoint') {
-      info.focalPoint = parseFocalPoint(value, problems)
-    } else problems.push({ path: [field.slice(0, 100)], message: 'Unknown field.' })
+    } else if (Object.hasOwn(MAX_TEXT_LENGTHS, field))
+      info[field] = parseText(field as FileText, value, problems)
+    else if (field === 'tags') info.tags = parseTags(value, problems)
+    else if (field === 'focalPoint') info.focalPoint = parseFocalPoint(value, problems)
+    else problems.push({ path: [field.slice(0, 100)], message: 'Unknown field.' })
   }
   assertValid(problems)
   return info
+}
+
+/** A text about a file, as one line; null is an empty one. */
+function parseText(field: FileText, value: unknown, problems: ValidationProblem[]): string | undefined {
+  const text = value ?? ''
+  const maximum = MAX_TEXT_LENGTHS[field]
+  if (typeof text !== 'string') problems.push({ path: [field], message: 'Send a text.' })
+  else if (text.length > maximum || /[\p{Cc}]/u.test(text.replace(/\n/g, ' ')))
+    problems.push({ path: [field], message: `Use ${maximum} characters of plain text or fewer.` })
+  else return text.replace(/\s+/g, ' ').trim()
+  return undefined
+}
+
+/** @returns each tag once, or null for none */
+function parseTags(value: unknown, problems: ValidationProblem[]): string[] | null {
+  const tags = Array.isArray(value) ? [...new Set(value as unknown[])] : undefined
+  if (!tags || tags.length > MAX_TAGS)
+    problems.push({ path: ['tags'], message: `Send a list of up to ${MAX_TAGS} tags.` })
+  else if (!tags.every(isTag)) problems.push({ path: ['tags'], message: TAG_RULE })
+  else return tags.length > 0 ? tags : null
+  return null
 }
 
 function parseFocalPoint(value: unknown, problems: ValidationProblem[]): FocalPoint | undefined {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { errors } from '@strapi/utils'
 import sharp from 'sharp'
 import { MAX_PIXELS } from '../images/variants'
-import { inspect, InspectionUnavailableError } from '../inspection/inspect'
+import { inspectFile, InspectionUnavailableError } from '../inspection/inspect'
 import { isConsistentType, SIGNATURE_BYTES } from './file-kinds'
 import { beforeUploads, type UploadedFile } from '../../strapi-internals/uploads'
 
@@ -52,7 +52,7 @@ async function assertNoActiveContent({ filepath, mimetype }: UploadedFile, name:
 
 async function pdfProblem(bytes: Buffer): Promise<string | undefined> {
   try {
-    const { finding, isEncrypted } = await inspect('pdf', bytes)
+    const { finding, isEncrypted } = await inspectFile('pdf', bytes)
     if (finding === 'active') return 'contains a script or an action.'
     if (finding === 'too-much') return 'is too large when unpacked.'
     if (finding === 'opaque' && isEncrypted) return 'is protected by a password.'

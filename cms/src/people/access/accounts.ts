@@ -1,7 +1,6 @@
 import { environment, type Account } from '../../platform/environment'
-import type { PanelRole } from './roles'
 import { USER, CONSOLE_ROLE, ROLE } from '../../strapi-internals/tables'
-import { consoleUsers, users } from '../../strapi-internals/accounts'
+import { consoleUsers, usersService } from '../../strapi-internals/accounts'
 
 const SUPER_ADMIN = 'strapi-super-admin'
 /**
@@ -35,7 +34,7 @@ async function createSuperAdmin(account: Account | null): Promise<void> {
   })
 }
 
-async function createPanelAccount(type: PanelRole, account: Account | null): Promise<void> {
+async function createPanelAccount(type: 'editor' | 'administrator', account: Account | null): Promise<void> {
   if (!account) return
   const { name: username } = account
   const held = await strapi.db.query(USER).count({ where: { role: { type } } })
@@ -44,7 +43,7 @@ async function createPanelAccount(type: PanelRole, account: Account | null): Pro
     .count({ where: { $or: [{ email: account.email }, { username }] } })
   if (held + sameAddress > 0) return
   const role = await strapi.db.query(ROLE).findOne({ where: { type } })
-  await users().add({
+  await usersService().add({
     username,
     email: account.email,
     password: account.password,

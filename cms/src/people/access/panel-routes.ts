@@ -4,8 +4,8 @@ import { formsTokenActions, readTokenActions } from './roles'
 import { apiRoutes, prependMiddleware } from '../../strapi-internals/routes'
 
 /**
- * Closes the panel's routes to API tokens. A super-admin can make a token with full access in Strapi's console, which
- * Strapi accepts everywhere; these routes act for a user, and a token is none.
+ * Closes the panel's routes to API tokens. A super-admin can make a token with full access in Strapi's console,
+ * which Strapi accepts everywhere; these routes act for a user, and a token has none.
  */
 export function closePanelRoutesToTokens(): void {
   const forTokens = new Set([...readTokenActions(), ...formsTokenActions()])

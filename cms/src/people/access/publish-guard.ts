@@ -3,9 +3,8 @@ import { contentTypeOfUid, type ContentType } from '../../content/types'
 import { abilitiesOf, type PanelRole } from './roles'
 
 /**
- * Lets nothing be published or withdrawn for a role that may not: every route that publishes, now or later, ends in
- * the document service, so the service checks here. The console and the CMS itself are not bound by the panel's
- * roles.
+ * Prevents publishing and unpublishing by roles without the permission. It checks in the document service, since
+ * every route that publishes uses it. The panel's roles do not apply to the console and to the CMS itself.
  */
 export function guardPublishing(): void {
   strapi.documents.use(async (operation, next) => {
@@ -14,7 +13,7 @@ export function guardPublishing(): void {
       const { documentId } = operation.params as { documentId?: unknown }
       if (operation.action === 'publish') assertAllowed(type, 'publish')
       if (operation.action === 'unpublish') assertAllowed(type, 'unpublish')
-      // To delete what visitors see withdraws it.
+      // Deleting a published document removes it from the site.
       if (operation.action === 'delete' && (await isPublished(type, documentId))) {
         assertAllowed(type, 'unpublish')
       }
@@ -27,7 +26,7 @@ export function guardPublishing(): void {
 function assertAllowed(type: ContentType, ability: 'publish' | 'unpublish'): void {
   const request = strapi.requestContext.get()
   if (request?.state.route?.info?.type !== 'content-api') return
-  const role: PanelRole | undefined = request.state.user?.role?.type
+  const role: PanelRole | undefined = request.state.user?.role
   if (!role || !abilitiesOf(role, type).includes(ability)) {
     throw new errors.ForbiddenError(`Your role may not ${ability} this`)
   }

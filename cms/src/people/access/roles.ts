@@ -1,36 +1,84 @@
-import { hasVersions, isMonthly, type Ability, type AllowedRoles } from '../../content/definition'
+import { hasVersions, isMonthly, type Ability } from '../../content/definition'
 import { contentTypes, publicTypes, type ContentType } from '../../content/types'
+import { holds, isAdministrator, type Grant, type PanelRole, type Verb } from './grants'
 
-/** The panel's two roles; `type` in users-permissions. */
-export type PanelRole = 'editor' | 'administrator'
+export type { PanelRole }
 
-const READ_ABILITIES: ReadonlySet<Ability> = new Set([
-  'list',
-  'export',
-  'read',
-  'file',
-  'checks',
-  'planMonth',
-  'template',
-  'versions',
-  'version',
-])
+/** A panel user who reads or writes content. `id` is that of the account. */
+export interface PanelUser {
+  id: string
+  role: PanelRole
+}
 
-/** The actions that exist for a content type, for any caller. */
+const REVIEW_ABILITIES: readonly Ability[] = [
+  'review',
+  'requestReview',
+  'withdrawReview',
+  'approve',
+  'askForChanges',
+  'comment',
+  'resolveComment',
+]
+
+/** The verbs that an action requires: all of them, or any of them with `or`. */
+type Need = readonly Verb[] | { or: readonly Verb[] }
+
+/** An action that changes published content at once requires the permission to publish, too. */
+const NEEDS: Readonly<Record<Ability, Need>> = {
+  list: ['read'],
+  export: ['read'],
+  read: ['read'],
+  file: ['read'],
+  papers: ['read'],
+  checks: ['read'],
+  planMonth: ['read'],
+  template: ['read'],
+  versions: ['read'],
+  version: ['read'],
+  review: ['read'],
+  create: ['write'],
+  copy: ['write'],
+  save: ['write'],
+  presence: ['write'],
+  discard: ['write'],
+  nameDraft: ['write'],
+  renameVersion: ['write'],
+  requestReview: ['write'],
+  withdrawReview: ['write'],
+  startMonth: ['write'],
+  import: ['write'],
+  undoBatch: ['write'],
+  order: ['write', 'publish'],
+  progress: ['write', 'publish'],
+  publish: ['publish'],
+  unpublish: ['publish'],
+  schedule: ['publish'],
+  approve: ['publish'],
+  askForChanges: ['publish'],
+  remove: ['delete'],
+  // Each action of a bulk request is checked separately.
+  bulk: { or: ['write', 'publish', 'delete'] },
+  comment: { or: ['write', 'publish'] },
+  resolveComment: { or: ['write', 'publish'] },
+}
+
+/** Returns the actions that exist for a content type. */
 export function supportedAbilities(type: ContentType): Ability[] {
   const publishing: Ability[] = type.draftAndPublish
-    ? ['checks', 'publish', 'unpublish', 'schedule', 'discard']
+    ? ['checks', 'publish', 'unpublish', 'schedule', 'discard', ...REVIEW_ABILITIES]
     : []
   const ordering: Ability[] = type.attributes.order?.type === 'integer' ? ['order'] : []
   const progress: Ability[] = type.progressReport ? ['progress'] : []
   const files: Ability[] = type.publicForm?.file || type.publicForm?.encryptedFields ? ['file'] : []
+  const papers: Ability[] = type.receivesPapers ? ['papers', 'file'] : []
   const monthly: Ability[] = isMonthly(type) ? ['planMonth', 'startMonth'] : []
   const tables: Ability[] = type.tableImport ? ['import', 'template'] : []
   const batches: Ability[] = hasBatches(type) ? ['undoBatch'] : []
   const versions: Ability[] = hasVersions(type) ? ['versions', 'version', 'nameDraft', 'renameVersion'] : []
+  const presence: Ability[] = type.abilities.save === 'none' ? [] : ['presence']
   const all: Ability[] =
     type.kind === 'single'
-      ? ['read', 'save', ...publishing, ...versions]
+      ? ['read', 'save', ...presence, ...publishing, ...versions]
       : [
           'list',
           'export',
@@ -38,51 +86,53 @@ export function supportedAbilities(type: ContentType): Ability[] {
           'create',
           ...(type.abilities.create === 'none' ? [] : (['copy'] as const)),
           'save',
+          ...presence,
           ...publishing,
           'remove',
           'bulk',
           ...ordering,
           ...progress,
           ...files,
+          ...papers,
           ...monthly,
           ...tables,
           ...batches,
           ...versions,
         ]
-  return all.filter((ability) => allowedRoles(ability, type) !== 'none')
+  return all.filter((ability) => type.abilities[ability] !== 'none')
 }
 
-/** What changes the published side at once is for those alone who may publish. */
-const PUBLISHING_ABILITIES: ReadonlySet<Ability> = new Set(['order', 'progress', 'schedule'])
-
-/** Whether one action can write or publish many documents of a type, to be undone as one. */
+/** Whether a type has bulk changes, which are undone as one. */
 export function hasBatches(type: ContentType): boolean {
   const publishesMany = type.draftAndPublish && type.kind !== 'single' && type.abilities.bulk !== 'none'
   return isMonthly(type) || type.tableImport !== undefined || publishesMany
 }
 
-function allowedRoles(ability: Ability, type: ContentType): AllowedRoles {
-  return type.abilities[ability] ?? (READ_ABILITIES.has(ability) ? 'all' : type.editableBy)
+/** Returns what a role may do to a content type. */
+export function abilitiesOf(role: PanelRole, type: ContentType): Ability[] {
+  const supported = supportedAbilities(type)
+  return isAdministrator(role) ? supported : supported.filter((ability) => allows(role, ability, type))
 }
 
-/** What a role may do to a content type. */
-export function abilitiesOf(role: PanelRole, type: ContentType): Ability[] {
-  return supportedAbilities(type).filter(
-    (ability) =>
-      role === 'administrator' ||
-      (allowedRoles(ability, type) === 'all' &&
-        (!PUBLISHING_ABILITIES.has(ability) ||
-          !type.draftAndPublish ||
-          allowedRoles('publish', type) === 'all')),
+function allows(role: PanelRole, ability: Ability, type: ContentType): boolean {
+  const may = (verb: Verb): boolean => holds(role, `${type.group}.${verb}`)
+  // A type without drafts is public as soon as it is saved.
+  const needed = (verbs: readonly Verb[]) =>
+    verbs.filter((verb) => verb !== 'publish' || type.draftAndPublish)
+  const need = NEEDS[ability]
+  return (
+    ('or' in need ? needed(need.or).some(may) : needed(need).every(may)) &&
+    (!type.personalData || may('personalData')) &&
+    (type.abilities[ability] !== 'restricted' || holds(role, 'personal-data.export'))
   )
 }
 
-/** Whether a role gets to see documents of a type at all. */
+/** Whether a role may see documents of a type. */
 export function canSee(role: PanelRole, type: ContentType): boolean {
   return abilitiesOf(role, type).includes('read')
 }
 
-/** What every user does with their own account. */
+/** Actions of all users on their own accounts. */
 const OWN_ACCOUNT_ACTIONS = [
   'sessions',
   'endSession',
@@ -98,7 +148,7 @@ const OWN_ACCOUNT_ACTIONS = [
   'forgetDevice',
 ].map((act) => `api::account.own.${act}`)
 
-/** Accounts, the audit log, the outbox and the machinery: administrators alone. */
+/** Accounts, roles and the setup checklist, for administrators only. */
 const ADMINISTRATION_ACTIONS = [
   ...[
     'list',
@@ -111,37 +161,66 @@ const ADMINISTRATION_ACTIONS = [
     'resetSecondFactor',
     'remove',
   ].map((act) => `api::account.manage.${act}`),
-  ...['list', 'export', 'chain', 'refusedSignIns'].map((act) => `api::audit-entry.audit.${act}`),
-  'api::mail.mail.list',
-  'api::mail.mail.retry',
-  'api::panel.panel.system',
-  'api::trash.trash.purge',
+  'api::panel.panel.hideSetup',
+  ...['list', 'create', 'update', 'remove'].map((act) => `api::role.manage.${act}`),
 ]
 
-/** What the panel shows to a role beyond content: abilities as `/api/manage/me` names them. */
-export function administrationAbilities(role: PanelRole): string[] {
-  return role === 'administrator'
-    ? ['accounts.manage', 'audit.read', 'mail.read', 'system.read', 'trash.purge']
-    : []
+/** Actions beyond content types, by the permission that they require. */
+const GRANTED_ACTIONS: Partial<Record<Grant, readonly string[]>> = {
+  'audit.read': ['list', 'export', 'chain', 'refusedSignIns'].map((act) => `api::audit-entry.audit.${act}`),
+  'mail.read': ['api::mail.mail.list', 'api::mail.mail.retry'],
+  'system.read': ['api::panel.panel.system'],
+  'trash.purge': ['api::trash.trash.purge'],
+  'review-rules.save': ['api::review.review.setRule'],
+  'personal-data.manage': ['overview', 'search', 'export', 'restrict', 'liftRestriction', 'erase'].map(
+    (act) => `api::personal-data.personal-data.${act}`,
+  ),
+  'preview-links.make': ['list', 'make', 'revoke'].map((act) => `api::preview-link.preview-link.${act}`),
+  'outages.read': ['api::subscription.subscription.counts', 'api::panel.panel.reportCounts'],
+  'media.read': ['list', 'read'].map((act) => `api::file.file.${act}`),
+  'media.write': ['upload', 'save', 'replace', 'crop', 'restore'].map((act) => `api::file.file.${act}`),
+  'media.delete': ['api::file.file.remove'],
 }
 
-/** The Strapi actions a role holds: its content types, its own account, the panel's frame. */
-function panelActions(role: PanelRole): string[] {
+/** Returns a role's abilities beyond content, as `/api/manage/me` sends them. */
+export function administrationAbilities(role: PanelRole): string[] {
+  const shown: Partial<Record<Grant, string>> = {
+    'audit.read': 'audit.read',
+    'mail.read': 'mail.read',
+    'system.read': 'system.read',
+    'trash.purge': 'trash.purge',
+    'review-rules.save': 'review-rules.save',
+    'personal-data.manage': 'personal-data.manage',
+    'preview-links.make': 'preview-links.make',
+    'media.read': 'files.list',
+    'media.write': 'files.upload',
+    'media.delete': 'files.remove',
+  }
+  return [
+    'reviews.read',
+    ...(isAdministrator(role) ? ['accounts.manage', 'roles.manage', 'setup.save'] : []),
+    ...Object.entries(shown).flatMap(([grant, ability]) => (holds(role, grant as Grant) ? [ability] : [])),
+  ]
+}
+
+/**
+ * Returns the Strapi actions of a role: its content types, the user's own account, and what every page of the panel
+ * needs.
+ */
+export function panelActions(role: PanelRole): string[] {
   return [
     'api::account.session.signOut',
     ...OWN_ACCOUNT_ACTIONS,
-    ...(role === 'administrator' ? ADMINISTRATION_ACTIONS : []),
+    ...(isAdministrator(role) ? ADMINISTRATION_ACTIONS : []),
+    ...Object.entries(GRANTED_ACTIONS).flatMap(([grant, actions]) =>
+      holds(role, grant as Grant) ? actions : [],
+    ),
+    // These responses contain only types that the role may see.
     'api::trash.trash.list',
-    'api::panel.panel.me',
-    'api::panel.panel.summary',
-    'api::panel.panel.calendar',
-    'api::panel.panel.deadLinks',
-    'api::panel.panel.links',
-    'api::panel.panel.search',
-    'api::subscription.subscription.counts',
-    'api::panel.panel.reportCounts',
-    ...['list', 'read', 'upload', 'save', 'replace', 'remove'].map((act) => `api::file.file.${act}`),
-    ...['list', 'make', 'revoke'].map((act) => `api::preview-link.preview-link.${act}`),
+    'api::review.review.list',
+    'api::review.review.rules',
+    ...['me', 'summary', 'calendar', 'deadLinks', 'links', 'search'].map((act) => `api::panel.panel.${act}`),
+    // A preview shows drafts of the types that the role may see, and published content of all others.
     ...publicTypes().map((type) => `${type.uid}.findDraft`),
     'api::news-item.news-item.listDraft',
     ...contentTypes().flatMap((type) =>
@@ -150,8 +229,8 @@ function panelActions(role: PanelRole): string[] {
   ]
 }
 
-/** Every users-permissions role and all it may do. Nothing outside this list is granted to anyone. */
-export const roles = (): { type: string; name: string; description: string; actions: string[] }[] => [
+/** The built-in roles with their actions. Administrators can make others (`people/roles`). */
+export const builtInRoles = (): { type: string; name: string; description: string; actions: string[] }[] => [
   {
     type: 'public',
     name: 'Public',
@@ -168,19 +247,19 @@ export const roles = (): { type: string; name: string; description: string; acti
     type: 'editor',
     name: 'Editor',
     description: 'Edits and publishes content in the panel.',
-    actions: panelActions('editor'),
+    actions: panelActions({ type: 'editor' }),
   },
   {
     type: 'administrator',
     name: 'Administrator',
     description: 'Editor who also manages the team and settings.',
-    actions: panelActions('administrator'),
+    actions: panelActions({ type: 'administrator' }),
   },
 ]
 
 /**
- * What the web server's reading token may do: each public read by name, the same reads of drafts together with a
- * preview link only (`reading/preview/admit`), and the change feed.
+ * The actions of the web server's read token: each public read, and the change feed. It reads drafts only with a
+ * valid preview link (`reading/preview/admit`).
  */
 export const readTokenActions = (): string[] => [
   ...publicTypes().flatMap((type) => [`${type.uid}.find`, `${type.uid}.findDraft`]),
@@ -190,19 +269,20 @@ export const readTokenActions = (): string[] => [
   'api::posted-document.posted-document.postings',
   'api::posted-document.posted-document.newestHead',
   'api::slug.slug.find',
+  'api::subscription.subscription.pushKey',
   'api::news-item.news-item.list',
   'api::news-item.news-item.listDraft',
 ]
 
 /**
- * What the web server's token for public forms may do: hand in what visitors send, keep and open what they have begun by
- * its code, find an application by its reference and second factor, request, confirm and end subscriptions, and nothing
- * else.
+ * The actions of the web server's token for public forms: submit forms, save and open drafts by their code, find an
+ * application by its reference number and the digits of a phone number, and request, confirm and end subscriptions.
  */
 export const formsTokenActions = (): string[] => [
   ...contentTypes().flatMap((type) => (type.publicForm ? [`${type.uid}.receive`] : [])),
   'api::tracking.tracking.find',
   'api::tracking.tracking.findReport',
-  ...['keep', 'open', 'send'].map((act) => `api::service-filing.service-filing.${act}`),
-  ...['request', 'confirm', 'stop'].map((act) => `api::subscription.subscription.${act}`),
+  'api::tracking.tracking.addPaper',
+  ...['keep', 'open', 'send', 'addPaper'].map((act) => `api::service-filing.service-filing.${act}`),
+  ...['request', 'requestPush', 'confirm', 'stop'].map((act) => `api::subscription.subscription.${act}`),
 ]

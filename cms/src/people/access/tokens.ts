@@ -5,20 +5,20 @@ import { hashToken } from '../../strapi-internals/accounts'
 import { TOKEN, TOKEN_PERMISSION } from '../../strapi-internals/tables'
 
 /**
- * Strapi writes down when a token was last used, once an hour, in the middle of a read: on SQLite that read would wait
- * for any lock of another process, and every read behind it. Of tokens in use all day it tells nothing.
+ * Strapi records the last use of a token once an hour, during a read. On SQLite that read, and all reads behind it,
+ * would wait for locks of other processes. For tokens in constant use the record has no value.
  */
 const FAR_FUTURE = new Date('9999-12-31T00:00:00Z')
 
 const READ_TOKEN_NAME = 'Web server: public reads'
 const FORMS_TOKEN_NAME = 'Web server: public forms'
-/** Without them the web server can neither read nor send anything. */
+/** The tokens that the web server needs to read content and to submit forms. */
 export const OWN_TOKENS: ReadonlySet<string> = new Set([READ_TOKEN_NAME, FORMS_TOKEN_NAME])
 
 /**
- * Makes the web server's two API tokens match the environment and the code: their access keys and exactly the actions
- * they may call. Strapi's own sample tokens ("Read Only", "Full Access") are removed on the first start: they would
- * open every type to an attacker who finds their key.
+ * Makes the web server's two API tokens match the environment (access keys) and the code (actions). The first start
+ * removes Strapi's sample tokens ("Read Only", "Full Access"), which would open every type to an attacker who finds
+ * their keys.
  */
 export async function syncApiTokens(): Promise<void> {
   const { readToken, formsToken } = environment()

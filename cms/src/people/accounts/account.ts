@@ -1,3 +1,4 @@
+import type { PanelRole } from '../access/grants'
 import { waitForLock } from '../../platform/database/lock-waits'
 import type { Transaction } from '../../platform/database/table'
 import { isPostgres, USER, tableOf } from '../../strapi-internals/tables'
@@ -14,7 +15,7 @@ export interface Account {
   password: string | null
   provider: string | null
   blocked: boolean | null
-  role: { id: number; type: string } | null
+  role: (PanelRole & { id: number; name: string }) | null
 }
 
 /** The account that meets a condition, or null. */
@@ -48,7 +49,7 @@ export function isActiveAdministrator(account: Account): boolean {
   return account.role?.type === 'administrator' && account.blocked !== true
 }
 
-/** How many administrators could sign in now. */
+/** The number of administrators who can sign in now. */
 export function countActiveAdministrators(): Promise<number> {
   return strapi.db.query(USER).count({
     where: { role: { type: 'administrator' }, $or: [{ blocked: false }, { blocked: { $null: true } }] },

@@ -6,7 +6,7 @@ const ALIASES: [RegExp, string][] = [
   [/\b(?:OPT|OPiOS)\//, 'OPR/'],
 ]
 
-/** A browser in words for its owner, such as "Chrome on Windows", or undefined where it doesn't say what it is. */
+/** A browser in words for its owner, such as "Chrome on Windows"; undefined for an unknown browser. */
 export function deviceName(userAgent: string | undefined): string | undefined {
   const known = ALIASES.reduce((text, [token, name]) => text.replace(token, name), userAgent ?? '')
   const { deviceName: name } = buildSessionMetadata({ userAgent: known })

@@ -1,4 +1,3 @@
-import type { PanelRole } from '../access/roles'
 import { throwValidationError, validationError } from '../../platform/validation'
 
 const MAX_EMAIL_LENGTH = 254
@@ -25,21 +24,22 @@ export function parseName(value: unknown): string | null {
   return name.length >= NAME.minLength && name.length <= NAME.maxLength ? name : null
 }
 
-export function parseRole(value: unknown): PanelRole | null {
-  return value === 'editor' || value === 'administrator' ? value : null
+/** What may be the type of a role, or null; `people/roles` knows whether there is one. */
+export function parseRole(value: unknown): string | null {
+  return typeof value === 'string' && /^[a-z][\w-]{2,63}$/.test(value) ? value : null
 }
 
 const MESSAGES = {
   email: 'Enter an email address, such as maria@utility.example.',
   name: `Enter a name of ${NAME.minLength} to ${NAME.maxLength} characters.`,
-  role: 'Choose Editor or Administrator.',
+  role: 'Choose a role.',
 }
 
 /** The email, name and role of an invitation, checked. @throws ValidationError with a message for each field. */
 export function parseInvitationFields(fields: { email?: unknown; name?: unknown; role?: unknown }): {
   email: string
   name: string
-  role: PanelRole
+  role: string
 } {
   const email = parseEmail(fields.email)
   const name = parseName(fields.name)
@@ -59,4 +59,4 @@ function orRefuse<T>(value: T | null, path: keyof typeof MESSAGES): T {
 /** A field of a form, checked. @throws ValidationError */
 export const parseEmailOrThrow = (value: unknown): string => orRefuse(parseEmail(value), 'email')
 export const parseNameOrThrow = (value: unknown): string => orRefuse(parseName(value), 'name')
-export const parseRoleOrThrow = (value: unknown): PanelRole => orRefuse(parseRole(value), 'role')
+export const parseRoleOrThrow = (value: unknown): string => orRefuse(parseRole(value), 'role')

@@ -10,6 +10,7 @@ import {
   type Account,
 } from './account'
 import { revokeSessions, exemptDevice } from './sessions'
+import { BUILT_IN_ROLES } from '../access/grants'
 import { USER } from '../../strapi-internals/tables'
 import { deleteFactors } from '../second-factor/factor'
 import { forgetDevices } from '../second-factor/trusted-devices'
@@ -80,20 +81,24 @@ const REVOKING_EVENTS: ReadonlySet<string> = new Set([
   'email-changed',
 ])
 
-/** What an act changed, as far as a log may keep it; 64 characters of each. */
+/** The values that an action changed, cut to 64 characters each for the audit log. */
 function difference(
   action: string,
   before: Account | null,
   after: Account | null,
 ): { before: string | null; after: string | null } {
   const value = (account: Account | null): string | null => {
-    if (action === 'role-changed') return account?.role?.type ?? null
+    if (action === 'role-changed') return account?.role ? roleInLog(account.role) : null
     if (action === 'renamed') return account?.username.slice(0, 64) ?? null
     if (action === 'email-changed') return account?.email.slice(0, 64) ?? null
     return null
   }
   return { before: value(before), after: value(after) }
 }
+
+/** A built-in role by its type, as entries name it since the first version; another by the name that it has then. */
+const roleInLog = ({ type, name }: NonNullable<Account['role']>): string =>
+  BUILT_IN_ROLES.includes(type) ? type : name.slice(0, 64)
 
 function eventsBetween(before: Account | null, after: Account | null): string[] {
   if (!before) return after ? ['created'] : []

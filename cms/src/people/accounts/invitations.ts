@@ -1,4 +1,3 @@
-import type { PanelRole } from '../access/roles'
 import { now } from '../../platform/clock'
 import { deleteMessages } from '../../mail/messages'
 import { sendMail } from '../../mail/outbox'
@@ -10,10 +9,11 @@ import { hashLinkToken, createLinkToken } from '../../platform/link-tokens'
 import { parseEmail, parseNameOrThrow } from './fields'
 import { invitationLink, invitationMail } from './mails'
 import { passwordProblem } from './passwords'
-import { USER, ROLE } from '../../strapi-internals/tables'
+import { requireRole } from '../roles/role'
+import { USER } from '../../strapi-internals/tables'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How long an invitation is open, in days. */
+/** Days until an invitation expires. */
 const INVITATION_DAYS = 7
 
 export interface Invitation {
@@ -21,24 +21,29 @@ export interface Invitation {
   documentId: string
   email: string
   name: string
-  role: PanelRole
+  /** Type of the role in users-permissions. */
+  role: string
   expiresAt: string
   usedAt: string | null
-  /** Document id of the administrator who requested it last: no other user gets its link. */
+  /** Document id of the administrator who last requested the invitation. Only this administrator gets its link. */
   invitedBy: string | null
-  /** Its link was handed over in the panel, so no message carries one. */
+  /** Whether an administrator took the link from the panel. Then no email carries one. */
   byHand: boolean | null
 }
 
-/** Invites a person. An open invitation of the same address, and its link, end. @returns the new one's document id. */
+/**
+ * Invites a person. It ends an open invitation of the same address, and its link.
+ * @returns the document id of the new invitation.
+ */
 export function invite(
-  { email, name, role }: { email: string; name: string; role: PanelRole },
+  { email, name, role }: { email: string; name: string; role: string },
   invitedBy: string,
 ): Promise<string> {
   return withWriteLock(async () => {
     if (await findAccount({ email })) {
       throwValidationError(['email'], 'This email address already has an account.')
     }
+    await requireRole(role)
     const open = await strapi.db.query(INVITATION).findMany({ where: { email, usedAt: { $null: true } } })
     for (const older of open) await deleteInvitation(older)
     const { documentId } = await strapi.documents(INVITATION).create({
@@ -65,8 +70,8 @@ export async function resendInvitation(invitation: Invitation, invitedBy: string
 }
 
 /**
- * A new link of an open invitation, for the administrator who requested it to hand over. Earlier links end, and no
- * queued message may create another.
+ * Creates a new link for an open invitation, which the requesting administrator passes on. Earlier links stop
+ * working, and no queued email creates another one.
  */
 export function issueInvitationLink(invitation: Invitation): Promise<string> {
   return withWriteLock(async () => {
@@ -84,7 +89,7 @@ export function issueInvitationLink(invitation: Invitation): Promise<string> {
   })
 }
 
-/** Withdraws an invitation; its link ends. */
+/** Revokes an invitation and its link. */
 export async function revokeInvitation(invitation: Invitation): Promise<void> {
   await withWriteLock(async () => {
     await deleteInvitation(invitation)
@@ -99,7 +104,7 @@ export function findInvitationByToken(code: string | null): Promise<Invitation |
   return strapi.db.query(INVITATION).findOne({ where: { tokenHash: hashLinkToken(code) } })
 }
 
-export function stateOf(invitation: Invitation): 'open' | 'expired' | 'used' {
+export function invitationStateOf(invitation: Invitation): 'open' | 'expired' | 'used' {
   if (invitation.usedAt !== null) return 'used'
   return new Date(invitation.expiresAt) > now() ? 'open' : 'expired'
 }
@@ -122,7 +127,7 @@ export async function acceptInvitation(given: {
   return withWriteLock(async () => {
     const invitation = await openInvitation(given.code)
     await assertEmailUnused(email, name)
-    const role = await strapi.db.query(ROLE).findOne({ where: { type: invitation.role } })
+    const role = await requireRole(invitation.role)
     const { documentId: subject } = await strapi.documents(USER).create({
       data: {
         username: name,
@@ -142,7 +147,7 @@ export async function acceptInvitation(given: {
 
 async function openInvitation(code: string | null): Promise<Invitation> {
   const invitation = await findInvitationByToken(code)
-  if (invitation && stateOf(invitation) === 'open') return invitation
+  if (invitation && invitationStateOf(invitation) === 'open') return invitation
   const message = 'This invitation has expired or was already used. Ask an administrator for a new one.'
   throwValidationError(['invitation'], message)
 }

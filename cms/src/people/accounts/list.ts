@@ -14,10 +14,19 @@ export interface AccountListItem {
   name: string
   email: string
   role: string | null
+  /** Null where the panel has no such role. */
+  roleName: string | null
   state: 'active' | 'blocked' | 'invited' | 'expired'
   createdAt: Date | number | string
   lastSignInAt: Date | number | string | null
   expiresAt: Date | number | string | null
+}
+
+/** What a list is sorted by where that isn't the column as it is. */
+const SORT_COLUMNS: Readonly<Partial<Record<AccountQuery['sort']['attribute'], string>>> = {
+  name: 'lower("name")',
+  email: 'lower("email")',
+  role: 'lower("roleName")',
 }
 
 /** Finds one page of accounts and open invitations together. */
@@ -37,7 +46,7 @@ export async function findAccounts(query: AccountQuery): Promise<{ rows: Account
   }
   const [counted] = (await matching().count({ total: '*' })) as [{ total: number | string }]
   const { attribute, direction } = query.sort
-  const column = attribute === 'name' || attribute === 'email' ? `lower("${attribute}")` : `"${attribute}"`
+  const column = SORT_COLUMNS[attribute] ?? `"${attribute}"`
   const rows: AccountListItem[] = await matching()
     .select('*')
     .orderByRaw(`${column} ${direction} nulls last, lower("name") asc, "id" asc`)
@@ -46,11 +55,14 @@ export async function findAccounts(query: AccountQuery): Promise<{ rows: Account
   return { rows, total: Number(counted.total) }
 }
 
-/** One line by its document id, or undefined. */
+/** The list item with a document id, or undefined. */
 export async function findListItem(id: string): Promise<AccountListItem | undefined> {
   const [row] = (await accountsAndInvitations().where({ id }).select('*').limit(1)) as AccountListItem[]
   return row
 }
+
+/** The plugin's own roles, `public` and `authenticated`, are none of the panel. */
+const panelRoleName = `case when r.type in ('public', 'authenticated') then null else r.name end as "roleName"`
 
 function accountsAndInvitations(): Query {
   const { connection } = strapi.db
@@ -68,12 +80,14 @@ function accountsAndInvitations(): Query {
       'u.username as name',
       'u.email as email',
       'r.type as role',
+      connection.raw(panelRoleName),
       connection.raw(`case when u.blocked then 'blocked' else 'active' end as state`),
       'u.created_at as createdAt',
       lastSignIn.as('lastSignInAt'),
       connection.raw('cast(null as timestamp) as "expiresAt"'),
     )
   const invitations = connection(`${tableOf(INVITATION)} as i`)
+    .leftJoin(`${tableOf(ROLE)} as r`, 'r.type', 'i.role')
     .whereNull('i.used_at')
     .select(
       'i.document_id as id',
@@ -81,6 +95,7 @@ function accountsAndInvitations(): Query {
       'i.name as name',
       'i.email as email',
       'i.role as role',
+      connection.raw(panelRoleName),
       connection.raw(`case when i.expires_at <= ? then 'expired' else 'invited' end as state`, [now()]),
       'i.created_at as createdAt',
       connection.raw('cast(null as timestamp) as "lastSignInAt"'),

@@ -8,14 +8,14 @@ import { createLinkToken } from '../../platform/link-tokens'
 
 const MINUTE_MS = 60_000
 
-/** How long a reset link works, in minutes. */
+/** Minutes until a reset link expires. */
 export const RESET_MINUTES = 60
 
 interface Link {
   url: string
 }
 
-/** Where an invitation is accepted. */
+/** The URL at which a person accepts an invitation. */
 export function invitationLink(code: string): string {
   return `${environment().siteUrl}/web-admin/accept-invitation/${code}`
 }
@@ -74,7 +74,7 @@ export const resetMail = mailTemplate<object, Link & { name: string }>({
   }),
 })
 
-/** Tells the owner of a changed password, who may not be the one who changed it. */
+/** Tells the owner that the password was changed, in case another person changed it. */
 export const passwordChangedMail = mailTemplate<{ name: string }, { name: string }>({
   name: 'password-changed',
   prepare: async (_to, values) => values,
@@ -89,7 +89,7 @@ export const passwordChangedMail = mailTemplate<{ name: string }, { name: string
   }),
 })
 
-/** What happened to an account's second factor, as the audit log names it too. */
+/** Events of an account's second factor. The audit log uses the same names. */
 export type SecondFactorEvent =
   | 'second-factor-on'
   | 'second-factor-off'
@@ -120,7 +120,7 @@ const SECOND_FACTOR_WORDS: Readonly<Record<SecondFactorEvent, { subject: string;
   },
 }
 
-/** Tells the owner of an account about a change of its second factor, who may not be the one who made it. */
+/** Tells the owner of an account that its second factor was changed, in case another person changed it. */
 export const secondFactorMail = mailTemplate<
   { name: string; event: SecondFactorEvent },
   { name: string; event: SecondFactorEvent }

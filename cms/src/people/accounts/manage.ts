@@ -1,4 +1,3 @@
-import type { PanelRole } from '../access/roles'
 import { errors } from '@strapi/utils'
 import { ConflictError } from '../../platform/http/conflict'
 import { HttpStatusError } from '../../platform/http/http-error'
@@ -8,11 +7,12 @@ import { LastAdministratorError } from './guard'
 import type { Invitation } from './invitations'
 import { findListItem } from './list'
 import { accountRows, type AccountRow } from './rows'
-import { USER, ROLE } from '../../strapi-internals/tables'
+import { requireRole } from '../roles/role'
+import { USER } from '../../strapi-internals/tables'
 import { resetSecondFactor } from '../second-factor/set-up'
 
 /** The row of an account or an open invitation. @throws NotFoundError */
-export async function rowOf(id: string, self: string): Promise<AccountRow> {
+export async function accountRowOf(id: string, self: string): Promise<AccountRow> {
   const listed = await findListItem(id)
   if (!listed) throw new errors.NotFoundError('This account no longer exists')
   return (await accountRows([listed], self))[0]!
@@ -23,10 +23,10 @@ export function findInvitation(documentId: string): Promise<Invitation | null> {
   return strapi.db.query(INVITATION).findOne({ where: { documentId, usedAt: { $null: true } } })
 }
 
-export async function changeRole(id: string, self: string, role: PanelRole): Promise<void> {
+export async function changeRole(id: string, self: string, role: string): Promise<void> {
   await updateAccount(id, self, 'You can’t change your own role.', async (account) => {
     if (account.role?.type === role) return
-    const { id: roleId } = await strapi.db.query(ROLE).findOne({ where: { type: role } })
+    const { id: roleId } = await requireRole(role)
     await strapi.documents(USER).update({ documentId: id, data: { role: roleId } } as never)
   })
 }
@@ -47,7 +47,7 @@ export async function removeAccount(id: string, self: string): Promise<void> {
   })
 }
 
-/** Removes the second factor of another person, who has lost it. */
+/** Removes the second factor of another person who lost it. */
 export async function resetFactorOf(id: string, self: string): Promise<void> {
   const refusal = 'Another administrator can reset your two-step verification.'
   await updateAccount(id, self, refusal, async (account) => {
@@ -58,8 +58,8 @@ export async function resetFactorOf(id: string, self: string): Promise<void> {
 }
 
 /** A 409 with the row as it is now. Not inside a transaction: the list is read past it. */
-export async function conflict(id: string, self: string, message: string): Promise<ConflictError> {
-  return new ConflictError(message, { current: await rowOf(id, self) })
+export async function accountConflict(id: string, self: string, message: string): Promise<ConflictError> {
+  return new ConflictError(message, { current: await accountRowOf(id, self) })
 }
 
 /**
@@ -87,7 +87,7 @@ async function updateAccount(
     })
   } catch (error) {
     if (!(error instanceof LastAdministratorError || error instanceof WrongStateError)) throw error
-    throw await conflict(id, self, error.message)
+    throw await accountConflict(id, self, error.message)
   }
 }
 

@@ -9,14 +9,17 @@ import { passwordChangedMail, resetMail } from './mails'
 import { passwordProblem } from './passwords'
 import { exemptDevice } from './sessions'
 import { USER } from '../../strapi-internals/tables'
-import { users } from '../../strapi-internals/accounts'
+import { usersService } from '../../strapi-internals/accounts'
 
 /** Asks for a reset link. The same steps for every address: whether it has an account is looked up on sending. */
 export async function requestPasswordReset(email: string): Promise<void> {
   await sendMail(resetMail, email, {})
 }
 
-/** Sets a new password by a reset link. @throws ValidationError, the same for every way a link can be wrong. */
+/**
+ * Sets a new password by a reset link.
+ * @throws ValidationError, the same one for every invalid link.
+ */
 export async function resetPassword({
   code,
   email,
@@ -51,7 +54,7 @@ export async function resetPassword({
 }
 
 /**
- * Changes one's own password. The session on `device` continues, all others end.
+ * Changes the caller's password. The session on `device` continues, all others end.
  * @returns false when the current password is wrong.
  */
 export async function changeOwnPassword(
@@ -61,7 +64,7 @@ export async function changeOwnPassword(
 ): Promise<boolean> {
   const found = await findAccount({ id: user.id })
   const given = typeof currentPassword === 'string' ? currentPassword : ''
-  if (!found?.password || !(await users().validatePassword(given, found.password))) return false
+  if (!found?.password || !(await usersService().validatePassword(given, found.password))) return false
   const problem =
     given === password
       ? 'This is your current password. Choose a new one.'
@@ -75,7 +78,7 @@ export async function changeOwnPassword(
   })
 }
 
-/** Sets a password without any check of it, and tells the account's owner by mail. */
+/** Sets a password without checking it, and tells the account's owner by mail. */
 export async function setPassword(
   account: { documentId: string; email: string; username: string },
   password: string,

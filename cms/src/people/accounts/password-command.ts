@@ -1,5 +1,5 @@
-import path from 'node:path'
-import { createStrapi } from '@strapi/strapi'
+import { runCommand } from '../../platform/command'
+import { withLoadedCms } from '../../platform/loaded-cms'
 import { environment } from '../../platform/environment'
 import { replaceConsolePassword, replacePassword } from './operator-passwords'
 
@@ -18,9 +18,7 @@ async function main(args: string[]): Promise<number> {
     return 2
   }
   environment()
-  const distDir = path.resolve(__dirname, '../../..')
-  const strapi = await createStrapi({ appDir: process.cwd(), distDir, serveAdminPanel: false }).load()
-  try {
+  return await withLoadedCms(async () => {
     const replaced = await (isConsole ? replaceConsolePassword(email) : replacePassword(email))
     if (!replaced) {
       process.stderr.write(`No account of the ${isConsole ? 'console' : 'panel'} has the address ${email}.\n`)
@@ -31,15 +29,7 @@ async function main(args: string[]): Promise<number> {
     if (replaced.isBlocked)
       process.stdout.write('The account is blocked: it can’t sign in until that ends.\n')
     return 0
-  } finally {
-    await strapi.destroy()
-  }
+  })
 }
 
-main(process.argv.slice(2)).then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exit(2)
-  },
-)
+runCommand(() => main(process.argv.slice(2)))

@@ -3,7 +3,10 @@ import { MIN_PASSWORD_LENGTH } from '../../platform/environment'
 
 /** bcrypt reads no further: a longer password would be compared by its beginning alone. */
 const MAX_BYTES = 72
-/** Of zxcvbn's 0 to 4: 0 and 1 fall to a list of common passwords with a few changes. */
+/**
+ * On zxcvbn's scale of 0 to 4. Attackers guess passwords of 0 and 1 from a list of common passwords with small
+ * changes.
+ */
 const MIN_SCORE = 2
 const MAX_CHECKED_LENGTH = 100
 
@@ -22,9 +25,9 @@ function loadEstimator(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * What is wrong with a new password, in words for the person who chose it, or null.
- * @param email the account's address; its name must not be part of the password.
- * @param names other texts that belong to the person, such as their whole name.
+ * Describes the fault of a new password, in words for the person who chose it; null for a valid one.
+ * @param email the account's address, whose name must not be part of the password.
+ * @param names other texts that belong to the person, such as the full name.
  */
 export async function passwordProblem(
   password: unknown,

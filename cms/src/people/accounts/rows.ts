@@ -6,14 +6,14 @@ import type { AccountListItem } from './list'
 import { accountsWithFactor } from '../second-factor/factor'
 
 /**
- * Where an invitation's message is. `outbox`: there is no mail server, so it lies in a folder; `link`: its link was
- * handed over instead.
+ * The state of an invitation's email. `outbox`: without a mail server, it is a file in a folder; `link`: an
+ * administrator took the link instead.
  */
 type InvitationMail = 'waiting' | 'sent' | 'failed' | 'outbox' | 'link'
 
 export type AccountRow = Awaited<ReturnType<typeof accountRows>>[number]
 
-/** Gives listed lines what the panel shows with them: the state of their mail, and what the reader may do. */
+/** Adds to list items the state of their mail and the actions that the caller may take. */
 export async function accountRows(listed: AccountListItem[], self: string) {
   const isAlone = (await countActiveAdministrators()) <= 1
   const invited = listed.filter(({ kind }) => kind === 'invitation').map(({ id }) => id)
@@ -21,7 +21,7 @@ export async function accountRows(listed: AccountListItem[], self: string) {
   const invitations = await invitationsOf(invited)
   const secured = await accountsWithFactor(listed.map(({ id }) => id))
   return listed.map((line) => {
-    const { id, kind, name, email, role, state } = line
+    const { id, kind, name, email, role, roleName, state } = line
     const isSelf = id === self
     const mail = mails.get(id)
     const invitation = invitations.get(id)
@@ -34,7 +34,8 @@ export async function accountRows(listed: AccountListItem[], self: string) {
       name,
       email,
       // Null for an account that the console made without a panel role.
-      role: role === 'editor' || role === 'administrator' ? role : null,
+      role: roleName === null ? null : role,
+      roleName,
       state,
       self: isSelf,
       secondFactor: secured.has(id),

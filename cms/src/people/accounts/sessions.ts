@@ -55,7 +55,7 @@ export async function listSessions(userId: number, currentDevice: string | null)
       // The network address that it was opened from; it tells two browsers of one kind apart.
       address: row.metadata?.address ?? null,
       signedInAt: iso(row.metadata?.loginAt ?? row.createdAt),
-      // To about ten minutes: the time of the last refresh.
+      // Accurate to about ten minutes: the time of the last refresh.
       lastSeenAt: iso(row.createdAt),
       expiresAt: iso(earlier(row.expiresAt, row.absoluteExpiresAt)),
       current: row.deviceId === currentDevice,
@@ -70,7 +70,7 @@ export async function deviceOf(sessionId: string | undefined): Promise<string | 
   return row?.deviceId ?? null
 }
 
-/** When a code of the second factor was last entered in a session; null if never. */
+/** The time at which a session last entered a code of the second factor; null if never. */
 export async function readConfirmation(userId: number, deviceId: string): Promise<Date | null> {
   const confirmedAt = (await findActiveRow(userId, deviceId))?.metadata?.confirmedAt
   return confirmedAt === undefined ? null : new Date(confirmedAt)
@@ -107,7 +107,9 @@ export async function revokeSessions(userId: number, kept: string | null): Promi
   return count
 }
 
-/** The device whose session outlives the password change under way: that of the person who makes it. */
+/**
+ * The device whose session continues after the password change in progress: the device of the person who changes it.
+ */
 export const exemptDevice = new AsyncLocalStorage<string>()
 
 function iso(value: string): string {

@@ -5,9 +5,9 @@ import { inTransaction } from '../../platform/database/transaction'
 import { findAccountByEmail, findCredentials, lockAccount, type Account } from './account'
 import { countFailedSignIn } from '../../audit/failed-sign-ins'
 import { createSession, type Tokens } from './sessions'
-import { users } from '../../strapi-internals/accounts'
+import { usersService } from '../../strapi-internals/accounts'
 import { findFactor, consumeCode } from '../second-factor/factor'
-import { tell } from '../second-factor/set-up'
+import { mailSecurityNotice } from '../second-factor/set-up'
 import { isTicketOf, signTicket, type Ticket } from '../second-factor/sign-in-ticket'
 import { isTrustedDevice } from '../second-factor/trusted-devices'
 
@@ -34,7 +34,7 @@ export type SignIn =
   | { outcome: 'wrong' }
   | { outcome: 'blocked' }
 
-/** What the second step of a sign-in comes to. */
+/** The result of the second step of a sign-in. */
 export type SecondStep =
   | Extract<SignIn, { outcome: 'signed-in' }>
   | { outcome: 'wrong' }
@@ -50,7 +50,7 @@ export type SecondStep =
 export async function signIn({ email, password }: Credentials, client: Client): Promise<SignIn> {
   const found = await findAccountByEmail(email)
   const stored = found?.password ?? (await dummyHash())
-  const equal = await users().validatePassword(password, stored)
+  const equal = await usersService().validatePassword(password, stored)
   const right = equal && Boolean(found?.password) && Buffer.byteLength(password) <= MAX_PASSWORD_BYTES
   const result: SignIn = found && right ? await open(found, client) : { outcome: 'wrong' }
   if (result.outcome === 'wrong' || result.outcome === 'blocked') {
@@ -92,7 +92,7 @@ export async function signInBySecondFactor(
     if (account.blocked === true) return { outcome: 'blocked' }
     const proof = await consumeCode(factor, code)
     if (proof === null) return { outcome: 'wrong' }
-    if (proof === 'recovery-code') await tell('recovery-code-used', account)
+    if (proof === 'recovery-code') await mailSecurityNotice('recovery-code-used', account)
     return openSession(account, { ...client, isConfirmed: true })
   })
   if (result.outcome === 'wrong') await countFailedSignIn(client.address, ticket.account)
@@ -113,7 +113,7 @@ let dummyHashPromise: Promise<string> | undefined
 
 /** A hash that no password has, made like every other: comparing with it takes as long. */
 export function dummyHash(): Promise<string> {
-  dummyHashPromise ??= users()
+  dummyHashPromise ??= usersService()
     .ensureHashedPasswords({ password: randomBytes(32).toString('hex') })
     .then(({ password }) => password)
   return dummyHashPromise

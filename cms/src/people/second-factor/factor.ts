@@ -12,7 +12,7 @@ export interface SecondFactor {
   state: 'pending' | 'active'
   /** Encrypted. */
   secret: string
-  /** A code of the app was right: what follows may be shown. */
+  /** The owner entered a correct code of the app: the setup may continue. */
   confirmed: boolean
   /** The time step of the last accepted code. */
   lastStep: number | null

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { deriveKey } from '../../platform/encryption'
 
-/** How many codes an account gets. */
+/** Number of recovery codes of an account. */
 export const RECOVERY_CODE_COUNT = 10
 /** Letters and digits that are not confused on paper. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -1,13 +1,16 @@
 import type { Context, Next } from 'koa'
+import { administers, type PanelRole } from '../access/grants'
 import { HttpStatusError } from '../../platform/http/http-error'
 import { apiRoutes, prependMiddleware } from '../../strapi-internals/routes'
 import { deviceOf, readConfirmation } from '../accounts/sessions'
 import { findFactor } from './factor'
 
-/** For this long after a code, an act that can't be undone asks for no other one (milliseconds). */
+/**
+ * For this long after a code, the CMS asks for no other code before an action that can't be undone (milliseconds).
+ */
 const CONFIRMATION_MS = 10 * 60 * 1000
 
-/** What a person can do who still has to set a second factor up: that, and leave. */
+/** The only actions of a person who must still set up a second factor: setting it up and signing out. */
 const BEFORE_SET_UP: ReadonlySet<string> = new Set([
   'api::panel.panel.me',
   'api::account.session.signOut',
@@ -22,24 +25,27 @@ const CONFIRMED_ACTIONS: ReadonlySet<string> = new Set([
   'api::account.manage.remove',
   'api::account.manage.changeRole',
   'api::account.manage.resetSecondFactor',
+  'api::role.manage.update',
+  'api::role.manage.remove',
   'api::trash.trash.purge',
+  'api::personal-data.personal-data.erase',
 ])
 
-/** Whether the settings ask a role for a second factor. */
-export async function isSecondFactorRequired(role: string | undefined): Promise<boolean> {
+/** Whether the settings ask a role for a second factor: one with permissions of administrators counts as they do. */
+export async function isSecondFactorRequired(role: PanelRole | null | undefined): Promise<boolean> {
   const settings = await strapi.db
     .query('api::site-setting.site-setting')
     .findOne({ select: ['secondFactor'] })
   const required: 'administrators' | 'everyone' | null | undefined = settings?.secondFactor
-  return required === 'everyone' || (required === 'administrators' && role === 'administrator')
+  return required === 'everyone' || (required === 'administrators' && role != null && administers(role))
 }
 
 /** Whether an account has to set up a second factor before anything else. */
 export async function mustSetUpSecondFactor(account: {
   documentId: string
-  role?: { type: string } | null
+  role?: PanelRole | null
 }): Promise<boolean> {
-  const isRequired = await isSecondFactorRequired(account.role?.type)
+  const isRequired = await isSecondFactorRequired(account.role)
   return isRequired && (await findFactor(account.documentId, 'active')) === null
 }
 

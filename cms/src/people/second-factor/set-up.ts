@@ -3,7 +3,7 @@ import { sendMail } from '../../mail/outbox'
 import { inTransaction } from '../../platform/database/transaction'
 import { HttpStatusError } from '../../platform/http/http-error'
 import { throwValidationError } from '../../platform/validation'
-import { users } from '../../strapi-internals/accounts'
+import { usersService } from '../../strapi-internals/accounts'
 import { findAccount, lockAccount, type Account } from '../accounts/account'
 import { secondFactorMail, type SecondFactorEvent } from '../accounts/mails'
 import { noteConfirmation, revokeSessions } from '../accounts/sessions'
@@ -21,19 +21,19 @@ import { isSecondFactorRequired } from './requirement'
 import { forgetDevices, listTrustedDevices } from './trusted-devices'
 import { createSecret, matchStep, otpauthAddress } from './totp'
 
-/** What proves that the owner of an account sits before an open session of it. */
+/** Proof that the person at an open session owns the account. */
 interface Proof {
   password: unknown
   /** Needed where a second factor is in use. */
   code: unknown
 }
 
-/** What the page of one's second factor shows. */
+/** The data of the page of the caller's second factor. */
 export async function readOwnFactor(account: Account) {
   const factor = await findFactor(account.documentId, 'active')
   return {
     active: factor !== null,
-    required: await isSecondFactorRequired(account.role?.type),
+    required: await isSecondFactorRequired(account.role),
     since: iso(factor?.activeSince),
     lastUsedAt: iso(factor?.lastUsedAt),
     recoveryCodesLeft: (factor?.recoveryCodes ?? []).filter(({ used }) => !used).length,
@@ -42,7 +42,7 @@ export async function readOwnFactor(account: Account) {
   }
 }
 
-/** Begins to set an authenticator app up; one in use stays until the new one is finished. */
+/** Starts the setup of an authenticator app. The current app stays in use until the new setup is finished. */
 export async function beginSetUp(
   account: Account,
   proof: Proof,
@@ -76,7 +76,7 @@ export async function confirmSetUp({ id, documentId }: Account, code: unknown): 
   })
 }
 
-/** Puts the new app to use, once its recovery codes are saved. Other sessions and trusted devices end. */
+/** Activates the new app after its owner saved the recovery codes. Other sessions and trusted devices end. */
 export async function finishSetUp(
   { id, documentId, email, username }: Account,
   device: string,
@@ -89,7 +89,7 @@ export async function finishSetUp(
     await updateFactor(pending.id, { state: 'active', activeSince: new Date().toISOString() })
     await forgetDevices(documentId)
     await revokeSessions(id, device)
-    await tell('second-factor-on', { documentId, email, username })
+    await mailSecurityNotice('second-factor-on', { documentId, email, username })
   })
 }
 
@@ -100,20 +100,23 @@ export async function renewRecoveryCodes(account: Account, proof: Proof): Promis
     if (!factor) throw new HttpStatusError(410, NOT_ON)
     const { codes, stored } = createRecoveryCodes(owner.documentId)
     await updateFactor(factor.id, { recoveryCodes: stored })
-    await tell('recovery-codes-renewed', owner)
+    await mailSecurityNotice('recovery-codes-renewed', owner)
     return codes
   })
 }
 
-/** Turns one's own second factor off. @throws ValidationError where the role needs one */
+/**
+ * Turns off the caller's second factor.
+ * @throws ValidationError where the role requires one
+ */
 export async function turnOff(account: Account, proof: Proof): Promise<void> {
-  if (await isSecondFactorRequired(account.role?.type)) {
+  if (await isSecondFactorRequired(account.role)) {
     throwValidationError([], 'Your role needs two-step verification. You can set up another phone instead.')
   }
   await withProof(account, proof, async (owner) => {
     if (!(await findFactor(owner.documentId, 'active'))) throw new HttpStatusError(410, NOT_ON)
     await removeAll(owner.documentId)
-    await tell('second-factor-off', owner)
+    await mailSecurityNotice('second-factor-off', owner)
   })
 }
 
@@ -129,13 +132,14 @@ export async function confirmSession(
     if (!factor) throw new HttpStatusError(410, NOT_ON)
     const proof = await consumeCode(factor, typeof code === 'string' ? code : '')
     if (proof === null) throwValidationError(['code'], WRONG_CODE)
-    if (proof === 'recovery-code') await tell('recovery-code-used', { documentId, email, username })
+    if (proof === 'recovery-code')
+      await mailSecurityNotice('recovery-code-used', { documentId, email, username })
     await noteConfirmation(id, device)
   })
 }
 
 /**
- * Removes an account's second factor for an owner who has lost it: the sessions end, and the owner is mailed.
+ * Removes the second factor of an owner who lost it. All sessions of the account end, and its owner gets an email.
  * @returns whether there was one
  */
 export function resetSecondFactor(
@@ -145,13 +149,13 @@ export function resetSecondFactor(
     await lockAccount(trx, account.id)
     if (!(await removeAll(account.documentId))) return false
     await revokeSessions(account.id, null)
-    await tell('second-factor-reset', account)
+    await mailSecurityNotice('second-factor-reset', account)
     return true
   })
 }
 
 /** Tells the owner, by mail and in the audit log, of a change that may not be theirs. */
-export async function tell(
+export async function mailSecurityNotice(
   event: SecondFactorEvent,
   { documentId: subject, email, username: name }: Pick<Account, 'documentId' | 'email' | 'username'>,
 ): Promise<void> {
@@ -177,7 +181,7 @@ async function withProof<T>(
   const found = await findAccount({ id })
   const given = typeof password === 'string' ? password : ''
   // Comparing takes long, so it happens before the account is locked.
-  if (!found?.password || !(await users().validatePassword(given, found.password))) {
+  if (!found?.password || !(await usersService().validatePassword(given, found.password))) {
     throwValidationError(['password'], 'Incorrect password.')
   }
   return inTransaction(async ({ trx }) => {

@@ -3,11 +3,11 @@ import jwt from 'jsonwebtoken'
 import { deriveKey } from '../../platform/encryption'
 import type { Account } from '../accounts/account'
 
-/** How long the second step of a sign-in may take, in seconds. */
+/** Time limit of the second step of a sign-in (seconds). */
 const TICKET_S = 10 * 60
 const AUDIENCE = 'second factor'
 
-/** What the first step of a sign-in proved. */
+/** The facts that the first step of a sign-in proved. */
 export interface Ticket {
   /** Document id of the account. */
   account: string
@@ -23,7 +23,7 @@ export function signTicket(account: Subject): string {
   return jwt.sign(claims, key(), { algorithm: 'HS256', expiresIn: TICKET_S, audience: AUDIENCE })
 }
 
-/** What a ticket says, or null for one that is forged, too old or something else. */
+/** The content of a ticket; null for one that is forged, expired or invalid. */
 export function readTicket(text: unknown): Ticket | null {
   if (typeof text !== 'string' || text.length > 2000) return null
   try {

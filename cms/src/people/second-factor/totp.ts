@@ -29,7 +29,7 @@ export function matchStep(secret: string, code: string, after: number | null): n
   return after === null || step > after ? step : null
 }
 
-/** What every authenticator app supports: SHA-1, 6 digits, 30 seconds. */
+/** The parameters that every authenticator app supports: SHA-1, 6 digits, 30 seconds. */
 function totp(secret: string, issuer = '', label = 'account'): TOTP {
   return new TOTP({
     secret: Secret.fromBase32(secret),

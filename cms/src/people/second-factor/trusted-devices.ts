@@ -3,7 +3,7 @@ import { createLinkToken, hashLinkToken, parseLinkToken } from '../../platform/l
 export const TRUSTED_DEVICE = 'api::account.trusted-device'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How long a browser isn't asked for the second factor, in days. */
+/** Days for which a trusted browser isn't asked for the second factor. */
 export const TRUST_DAYS = 30
 
 interface TrustedDevice {

@@ -32,11 +32,15 @@ export const writerState = (): WriterState => writers().state
  * one whose checks must stay true until its commit locks what it read, by `lockDocument` or `lockUntilCommit`. SQLite
  * has one writer, but a transaction becomes it only with its first write, and what it read before may be stale by then:
  * so it begins with a write that changes nothing.
+ * @param isOptional of a write that no request needs: when it gives up, that is no sign that writes are blocked
  * @throws WriteTimeoutError before anything was done, when it waited too long
  */
-export async function inTransaction<T>(write: (transaction: Transaction) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  write: (transaction: Transaction) => Promise<T>,
+  isOptional = false,
+): Promise<T> {
   if (strapi.db.inTransaction()) return begin(write)
-  return writers().run(() => (isPostgres() ? begin(write) : beginAlone(write)))
+  return writers().run(() => (isPostgres() ? begin(write) : beginAlone(write)), isOptional)
 }
 
 /** A write that no other one of this kind may interleave with, across processes too: it holds the general lock. */

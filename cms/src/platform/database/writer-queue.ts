@@ -51,8 +51,11 @@ export class WriterQueue {
     return { running: this.running, waiting: this.waiting.length, timeouts: this.timeouts }
   }
 
-  /** @throws WriteTimeoutError when its turn doesn't come in time */
-  async run<T>(write: () => Promise<T>): Promise<T> {
+  /**
+   * @param isOptional of a write that no request needs: when it gives up, that is no sign that writes are blocked
+   * @throws WriteTimeoutError when its turn doesn't come in time
+   */
+  async run<T>(write: () => Promise<T>, isOptional = false): Promise<T> {
     try {
       await this.takeTurn()
       try {
@@ -64,7 +67,7 @@ export class WriterQueue {
         this.waiting.shift()?.()
       }
     } catch (error) {
-      if (isWriteTimeout(error)) {
+      if (!isOptional && isWriteTimeout(error)) {
         this.timeouts += 1
         this.gaveUpAt = performance.now()
       }

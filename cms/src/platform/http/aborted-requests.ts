@@ -1,4 +1,4 @@
-import { onRequestError } from '../../strapi-internals/unanswered'
+import { replaceKoaErrorHandler } from '../../strapi-internals/request-errors'
 
 /**
  * Replaces Koa's log of errors after which no response could be sent, which writes each with its stack and around the
@@ -7,7 +7,7 @@ import { onRequestError } from '../../strapi-internals/unanswered'
 export function logAbortedRequests(): void {
   // A connection may be cut after Strapi's end, which takes the global away.
   const { log } = strapi
-  onRequestError((error) => {
+  replaceKoaErrorHandler((error) => {
     log.log({
       level: isConnectionAbort(error) ? 'debug' : 'error',
       message: 'no answer could be given',

@@ -5,7 +5,7 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
-import type { Quota } from './policies'
+import type { Quota } from './limit-policies'
 
 /** Redis answers in far less, or is counted without: people wait for it at every form. */
 const REDIS_TIMEOUT_MS = 500
@@ -45,12 +45,18 @@ export class Counters {
 
   /**
    * Counts one try.
+   * @param points how much it counts
    * @returns how many there were with this one, and in how many milliseconds they are forgotten.
    */
-  async count(name: string, quota: Quota, key: string): Promise<{ attempts: number; resetMs: number }> {
+  async count(
+    name: string,
+    quota: Quota,
+    key: string,
+    points = 1,
+  ): Promise<{ attempts: number; resetMs: number }> {
     try {
       const { consumedPoints, msBeforeNext } = await this.withFallback(name, quota, (limiter) =>
-        limiter.consume(key),
+        limiter.consume(key, points),
       )
       return { attempts: consumedPoints, resetMs: msBeforeNext }
     } catch (refusal) {
@@ -67,6 +73,11 @@ export class Counters {
   /** Forgets all attempts of a key. */
   async forget(name: string, quota: Quota, key: string): Promise<void> {
     await this.withFallback(name, quota, (limiter) => limiter.delete(key))
+  }
+
+  /** Whether counts are shared at this moment; undefined without Redis. */
+  get isShared(): boolean | undefined {
+    return this.redis && this.redis.status === 'ready' && performance.now() >= this.aloneUntil
   }
 
   close(): void {

@@ -5,7 +5,7 @@ import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { environment } from '../environment'
 import { Counters } from './counters'
-import { policies, type Policy, type PolicyName, type Quota } from './policies'
+import { limitPolicies, type LimitPolicy, type LimitPolicyName, type Quota } from './limit-policies'
 
 const SLOWDOWN_STEP_MS = 250
 const MAX_SLOWDOWN_MS = 3000
@@ -17,6 +17,9 @@ export function openLimits(): void {
   const { log } = strapi
   counters = new Counters(environment().redisUrl, (message) => log.warn(message))
 }
+
+/** Whether limits are shared with other processes at this moment; undefined without `REDIS_URL`. */
+export const areLimitsShared = (): boolean | undefined => counters?.isShared
 
 export function closeLimits(): void {
   counters?.close()
@@ -34,15 +37,15 @@ export interface Attempt {
  * @param account what the attempt concerns, such as an email address; need not exist.
  * @throws RateLimitError, with `Retry-After` in seconds, when there were too many.
  */
-export function consume(ctx: Context, name: PolicyName, account?: string): Promise<Attempt> {
-  return consumeByPolicy(ctx, name, policies[name], account)
+export function consume(ctx: Context, name: LimitPolicyName, account?: string): Promise<Attempt> {
+  return consumeByPolicy(ctx, name, limitPolicies[name], account)
 }
 
 /** The same by a policy of its own, which a type states: its name counts. */
 export async function consumeByPolicy(
   ctx: Context,
   name: string,
-  policy: Policy,
+  policy: LimitPolicy,
   account?: string,
 ): Promise<Attempt> {
   const address = networkPrefix(ctx.request.ip)
@@ -66,6 +69,14 @@ export async function consumeByPolicy(
   }
 }
 
+/** Counts an upload by its size (bytes), by network address. @returns whether it may be stored. */
+export async function canUpload(ctx: Context, size: number): Promise<boolean> {
+  const quota = limitPolicies['paper-volume'].address
+  const key = networkPrefix(ctx.request.ip)
+  const { attempts } = await requireCounters().count('paper-volume', quota, key, Math.ceil(size / 1000))
+  return attempts <= quota.attempts
+}
+
 /** Counts one message to a mailbox. @returns whether it may be sent. */
 export const canMailTo = (mailbox: string): Promise<boolean> => countMailbox('mailbox', mailbox)
 
@@ -74,7 +85,7 @@ export const canRequestConfirmation = (mailbox: string): Promise<boolean> =>
   countMailbox('subscription-mailbox', mailbox)
 
 async function countMailbox(name: 'mailbox' | 'subscription-mailbox', mailbox: string): Promise<boolean> {
-  const quota = policies[name].address
+  const quota = limitPolicies[name].address
   const { attempts } = await requireCounters().count(name, quota, mailboxKey(mailbox))
   return attempts <= quota.attempts
 }
@@ -100,7 +111,7 @@ export async function withMailbox<T>(mailbox: unknown, act: (mayMail: CanMailTo)
     isUsed = false
     throw error
   } finally {
-    if (isFree && !isUsed) await requireCounters().refund('mailbox', policies.mailbox.address, key)
+    if (isFree && !isUsed) await requireCounters().refund('mailbox', limitPolicies.mailbox.address, key)
   }
 }
 

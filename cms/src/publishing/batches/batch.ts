@@ -14,24 +14,24 @@ const BATCH = 'api::batch.batch'
 /** One document that a batch wrote. */
 export interface BatchEntry {
   documentId: string
-  /** The version that the action left: another one means that an editor has changed the document since. */
+  /** The version that the action wrote; a document with another version was changed since. */
   version: string
   title: string
-  /** The draft's previous values, as input; null where it was created. */
+  /** The draft's previous values, in the input format; null for a created document. */
   before: Record<string, unknown> | null
 }
 
 /** One document that a batch published. */
 export interface PublishedBatchEntry extends BatchEntry {
-  /** What visitors saw before, in the form in which it is written; null where it was never public. */
+  /** The previous public version, in the input format; null for a document that was never public. */
   published: Record<string, unknown> | null
 }
 
-/** Whether these abilities are enough to undo a bulk publication: that publishes the earlier version or unpublishes. */
+/** Whether these abilities allow undoing a bulk publication, which publishes the previous version or unpublishes. */
 export const canUndoPublishing = (abilities: readonly Ability[]): boolean =>
   (['undoBatch', 'publish', 'unpublish'] as const).every((ability) => abilities.includes(ability))
 
-/** Reads what publishing is about to replace. Call in the transaction that publishes. */
+/** Reads the public version that a publication replaces. Call it in the transaction that publishes. */
 export async function snapshotPublication(
   type: ContentType,
   documentId: string,
@@ -51,7 +51,7 @@ export async function snapshotPublication(
   }
 }
 
-/** Records in the current transaction what one action wrote. @returns the code by which it can be undone. */
+/** Records in the current transaction what one action wrote. @returns the id by which it can be undone */
 export async function recordBatch(
   type: ContentType,
   writes: readonly (BatchEntry | PublishedBatchEntry)[],
@@ -62,12 +62,12 @@ export async function recordBatch(
 }
 
 /**
- * Undoes everything that one action wrote or published, or nothing: what it created is deleted, what it changed is
- * restored, what it published is a draft again, or the earlier version is published.
+ * Undoes everything that one action wrote or published, or nothing. Created documents are deleted, changed ones
+ * restored; published ones become drafts again or get back their earlier public version.
  * @throws NotFoundError when there is no such action, or it was undone already.
  * @throws ForbiddenError when that publishes or unpublishes, which the editor may not (see
- *   `people/access/publish-guard`).
- * @throws ConflictError when an editor has changed or published any of it since.
+ * `people/access/publish-guard`).
+ * @throws ConflictError when an editor has changed or published one of the documents since.
  */
 export async function undoBatch(type: ContentType, code: string): Promise<number> {
   return inTransaction(async ({ trx }) => {
@@ -90,7 +90,7 @@ export async function undoBatch(type: ContentType, code: string): Promise<number
         current: null,
       })
     }
-    // Backwards, so that each step leaves what was there before it.
+    // In reverse order, so that each step restores the state before it.
     for (const write of batch.writes.toReversed()) {
       if (isPublication(write)) await undoPublication(type, write)
       else await undoWrite(type, write)
@@ -103,7 +103,7 @@ export async function undoBatch(type: ContentType, code: string): Promise<number
 const isPublication = (write: BatchEntry | PublishedBatchEntry): write is PublishedBatchEntry =>
   'published' in write
 
-/** What another editor did to a document since the batch; undefined where it is as the batch left it. */
+/** Describes what another editor did to a document since the batch; undefined for an unchanged one. */
 function changeSince(
   write: BatchEntry | PublishedBatchEntry,
   draft: string | undefined,
@@ -125,8 +125,8 @@ async function undoWrite(type: ContentType, { documentId, before }: BatchEntry):
 }
 
 /**
- * The draft keeps its values; visitors get back the earlier version, without the checks that it passed when
- * published.
+ * Unpublishes a document or restores its previous public version, without the publish checks, which that version
+ * passed before. The draft keeps its values.
  */
 async function undoPublication(
   type: ContentType,
@@ -142,7 +142,7 @@ async function undoPublication(
   await documents.update({ documentId, data: before! })
 }
 
-/** How many ids one query contains: SQLite accepts a limited number of values. */
+/** Maximum number of ids in one query: SQLite accepts a limited number of values. */
 const MAX_IDS_PER_QUERY = 500
 
 async function findVersions(

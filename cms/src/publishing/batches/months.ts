@@ -9,32 +9,32 @@ import { throwValidationError } from '../../platform/validation'
 import { validInput } from '../manage/writes'
 import { recordBatch, type BatchEntry } from './batch'
 
-/** What a month that is begun from an earlier one holds, and what it lacks. */
+/** The existing and the missing documents of a month. */
 export interface MonthPlan {
   month: Month
-  /** The last month before it that has documents; null where there is none. */
+  /** The last earlier month with documents; null for none. */
   from: Month | null
-  /** A row for each document of that month. */
+  /** One row for each document of that month. */
   rows: {
     title: string
-    /** The document that is there already; null for what would be drafted. */
+    /** The existing document; null for one that would be drafted. */
     documentId: string | null
   }[]
 }
 
-/** What beginning a month wrote. */
+/** The result of creating a month's drafts. */
 export interface StartedMonth extends MonthPlan {
-  /** The code by which it is undone; null where nothing was missing. */
+  /** The id by which it can be undone; null if nothing was missing. */
   batch: string | null
   created: { documentId: string; version: string; title: string }[]
 }
 
-/** What a month may hold at the most; there is one document for each source or class. */
+/** Maximum number of documents of a month, which has one per source or class. */
 const MAX_ROWS = 500
 
 /**
- * What beginning a month would draft.
- * @param wanted `YYYY-MM`, or `next` for the last month that has documents while it lacks some, then for the one after.
+ * Plans the drafts of a month without writing them.
+ * @param wanted `YYYY-MM`; or `next`: the latest month if it is incomplete, otherwise the month after it.
  * @throws ValidationError
  */
 export async function planMonth(type: ContentType, wanted: string): Promise<MonthPlan> {
@@ -43,8 +43,8 @@ export async function planMonth(type: ContentType, wanted: string): Promise<Mont
 }
 
 /**
- * Drafts what a month lacks from the previous month: all of it or nothing, each document once however often it is
- * called. Dates move with the month; what each month states again stays blank.
+ * Creates the drafts that a month lacks, from the previous month: all or none, each document once, also after
+ * repeated calls. Dates move to the new month; values that change every month stay blank.
  * @throws ValidationError where there is no previous month.
  */
 export async function startMonth(type: ContentType, wanted: string): Promise<StartedMonth> {
@@ -126,7 +126,7 @@ async function planMonthRows(
   }
 }
 
-/** A document, in the form in which it is written, as its draft of a later month begins. */
+/** The values of a document's draft for a later month, in the input format. */
 export function rollForward(
   type: ContentType,
   written: Record<string, unknown>,

@@ -4,17 +4,17 @@ import { monthsNamed } from '../../content/titles'
 import { escapeFormula, unescapeFormula } from '../../platform/csv'
 import type { Column, Targets } from './columns'
 
-/** What a cell says, or its error in words for the author of the table. */
+/** The value of a cell, or its error in words for the author of the table. */
 export type CellResult = { value: unknown } | { wrong: string }
 
-/** What cells are read against. */
+/** The data that the parser of a cell needs. */
 export interface CellContext {
-  /** Where the utility is: moments without an offset are by its clocks. */
+  /** The utility's time zone, for instants without an offset. */
   zone: string
   targets: Targets
 }
 
-/** Reads a cell as its column's value; a blank one is "not stated". */
+/** Parses a cell as its column's value; a blank cell means "not stated". */
 export function parseCell({ attribute, isMonth }: Column, cell: string, around: CellContext): CellResult {
   const text = unescapeFormula(cell.trim())
   if (text === '') return { value: null }
@@ -72,7 +72,7 @@ function parseMonth(text: string): CellResult {
   return { value: `${year}-${number}-01` }
 }
 
-/** With an offset as it says, without one by the utility's clocks. */
+/** Parses an instant. Without an offset it is in the utility's time zone. */
 function parseInstant(text: string, zone: string): CellResult {
   const [, day, time, offset] =
     /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)\s?(Z|[+-]\d{2}:?\d{2})?$/i.exec(text) ??

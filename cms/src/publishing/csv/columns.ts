@@ -10,7 +10,7 @@ type InputValues = Record<string, unknown>
 export interface Column {
   /** `energyKwh`; of a part that is spread over columns `components.generation`. */
   name: string
-  /** With its unit: "Energy (kWh)". */
+  /** The heading with its unit: "Energy (kWh)". */
   heading: string
   attribute: Attribute
   isMonth: boolean
@@ -20,7 +20,7 @@ export interface Column {
   code?: string
 }
 
-/** What relations may point at. */
+/** The documents that relations may refer to. */
 export interface Targets {
   /** Document ids by code and by name, in small letters, for each target's uid. */
   ids: ReadonlyMap<string, ReadonlyMap<string, string>>
@@ -70,7 +70,7 @@ export function partsIn(documents: readonly InputValues[], attribute: string): I
   return documents.flatMap((document) => (document[attribute] ?? []) as InputValues[])
 }
 
-/** What a document says in a column. */
+/** The value of a document in a column. */
 export function valueIn(
   { tableImport }: Pick<ContentType, 'tableImport'>,
   document: InputValues,
@@ -111,7 +111,7 @@ export function mapColumns(headings: readonly string[], columns: readonly Column
   return found
 }
 
-/** Of "Billing month (YYYY-MM)" `month`. */
+/** The name of the last part: `month` for "Billing month (YYYY-MM)". */
 function lastWord(heading: string): string {
   const words = heading
     .replace(/\([^)]*\)\s*$/, '')
@@ -125,7 +125,7 @@ function normalizeHeading(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}%]/gu, '')
 }
 
-/** What the relations of columns may point at. */
+/** Reads the documents that the columns' relations may refer to. */
 export async function targetsOf(columns: readonly Column[]): Promise<Targets> {
   const ids = new Map<string, Map<string, string>>()
   const names = new Map<string, string>()
@@ -144,7 +144,7 @@ export async function targetsOf(columns: readonly Column[]): Promise<Targets> {
   return { ids, names }
 }
 
-/** How many documents are read to find the columns of repeatable parts. */
+/** Number of documents that are read to find the columns of repeatable parts. */
 const SAMPLE_SIZE = 60
 /** The latest documents of a type, in the form in which they are written. */
 export async function findSample(type: ContentType): Promise<InputValues[]> {

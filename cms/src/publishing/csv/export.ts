@@ -49,7 +49,7 @@ export async function exportRows(type: ContentType, query: ListQuery): Promise<A
   })()
 }
 
-/** What a list sorts by and no editor writes, such as a sum. */
+/** Columns that a list can be sorted by but editors don't write, such as a sum. */
 function derivedColumns({ list, attributes, console: { labels = {} } }: ContentType): Column[] {
   return list!.sorts.flatMap((name) => {
     const attribute: Attribute | undefined = attributes[name]

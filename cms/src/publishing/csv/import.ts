@@ -11,7 +11,7 @@ import { buildPlan, type ImportPlan, type PlannedWrite } from './plan'
 import type { Table } from './parse-rows'
 
 /**
- * What a table would write: each row read, checked, and compared with the stored data. Writes nothing.
+ * Plans an import: parses and checks each row, and compares it with the stored data. It writes nothing.
  * @throws ValidationError for a table that can't be read at all.
  */
 export async function planImport(type: ContentType, table: Table): Promise<ImportPlan> {
@@ -21,14 +21,14 @@ export async function planImport(type: ContentType, table: Table): Promise<Impor
 /**
  * Writes a table's rows as drafts (public at once for a type without drafts): all of them or none, and nothing where
  * the stored data is the same.
- * @param basis of the plan that the editor has reviewed.
+ * @param planHash hash of the plan that the editor has reviewed.
  * @throws ValidationError while the table has errors.
  * @throws ConflictError where the result would differ from the plan by now.
  */
 export async function runImport(
   type: ContentType,
   table: Table,
-  basis: string,
+  planHash: string,
 ): Promise<ImportPlan & { batch: string | null }> {
   return inTransaction(async ({ trx }) => {
     await lockUntilCommit(trx, `import of ${type.name}`)
@@ -40,7 +40,7 @@ export async function runImport(
         others === 0 ? '' : others === 1 ? ' There is 1 more problem.' : ` There are ${others} more problems.`
       throwValidationError([], `Nothing was imported. Line ${first!.line}: ${first!.message}${more}`)
     }
-    if (told.basis !== basis) throw changedSincePreview()
+    if (told.planHash !== planHash) throw changedSincePreview()
     await assertUnchanged(trx, type, planned)
     const writes: BatchEntry[] = []
     const documents = documentsOf(type)
@@ -63,10 +63,13 @@ const changedSincePreview = (): ConflictError =>
     current: null,
   })
 
-/** How many ids one query contains: SQLite accepts a limited number of values. */
+/** Maximum number of ids in one query: SQLite accepts a limited number of values. */
 const MAX_IDS_PER_QUERY = 500
 
-/** Locks the documents that an import changes. @throws ConflictError where one was saved after the plan read it */
+/**
+ * Locks the documents that an import changes.
+ * @throws ConflictError where a document was saved after the plan read it
+ */
 async function assertUnchanged(
   trx: Transaction,
   type: ContentType,

@@ -9,7 +9,7 @@ type InputValues = Record<string, unknown>
 
 /** A table that an editor wants to import. */
 export interface Table {
-  /** As a spreadsheet saves or copies it. */
+  /** The table as a spreadsheet program saves or copies it. */
   text: string
   /** Names of the fields that its columns mean, in their order, null for none; by their headings where undefined. */
   columns: (string | null)[] | undefined
@@ -29,20 +29,20 @@ const MAX_ROWS = 3000
 const MAX_ROWS_WITH_PARTS = 500
 export interface ParsedRow {
   line: number
-  /** By the columns' names. */
+  /** The values by the columns' names. */
   values: InputValues
 }
 
-/** A table as it was read: its rows by columns, and what is wrong with it so far. */
+/** A parsed table: its rows by columns, and the problems found so far. */
 export interface ParsedTable {
   headings: string[]
-  /** What each column of the table means. */
+  /** The column of the type for each column of the table. */
   columns: (Column | undefined)[]
-  /** What a column can mean. */
+  /** All columns of the type. */
   all: Column[]
   keys: Column[]
   rows: ParsedRow[]
-  /** How many rows the table has. */
+  /** Number of rows in the table. */
   total: number
   sample: InputValues[]
   cellContext: CellContext
@@ -50,7 +50,10 @@ export interface ParsedTable {
   warnings: TableProblem[]
 }
 
-/** Reads a table's columns and cells. @throws ValidationError for a table that can't be read at all. */
+/**
+ * Parses a table's columns and cells.
+ * @throws ValidationError for a table that can't be read at all.
+ */
 export async function parseRows(type: ContentType, { text, columns: chosen }: Table): Promise<ParsedTable> {
   const { headings, rows } = parseTable(
     text,

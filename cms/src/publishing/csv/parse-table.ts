@@ -1,19 +1,19 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { throwValidationError } from '../../platform/validation'
 
-/** No type has as many fields. */
+/** More columns than any type has fields. */
 const MAX_COLUMNS = 200
 
-/** A row of a table, and the line on which it begins. */
+/** A row of a table, with the line on which it starts. */
 export interface TableRow {
   line: number
   cells: string[]
 }
 
 /**
- * Reads a table of a limited number of rows as spreadsheets write or copy it: commas, semicolons or tabs, with or
+ * Parses a table of a limited number of rows as spreadsheets write or copy it: commas, semicolons or tabs, with or
  * without a byte order mark.
- * @throws ValidationError that says what to do, for what can't be read as one.
+ * @throws ValidationError that says what to do about a table that can't be parsed.
  */
 export function parseTable(text: string, most: number): { headings: string[]; rows: TableRow[] } {
   const [first, ...rows] = parseRecords(text)

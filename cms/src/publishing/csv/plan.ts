@@ -15,7 +15,7 @@ import { parseRows, type ParsedTable, type ParsedRow, type Table, type TableProb
 
 type InputValues = Record<string, unknown>
 
-/** What one row of a table would do. */
+/** The effect of one row of a table. */
 export interface PlannedRow {
   line: number
   title: string
@@ -26,14 +26,14 @@ export interface PlannedRow {
   since: string | null
 }
 
-/** What a table would do, or has done. */
+/** The planned or completed effect of a table. */
 export interface ImportPlan {
   /** The table's columns in their order, each with the name of the field that it means, or null. */
   columns: { heading: string; name: string | null }[]
-  /** What a column can mean. */
+  /** All columns of the type. */
   fields: { name: string; heading: string }[]
   counts: Record<PlannedRow['outcome'], number>
-  /** Of long tables the first are listed; `total` and `problemCount` say how many there are. */
+  /** The first rows; `total` and `problemCount` count all of them. */
   rows: PlannedRow[]
   total: number
   problems: TableProblem[]
@@ -41,12 +41,12 @@ export interface ImportPlan {
   /** A warning before it is imported; it prevents nothing. */
   warnings: TableProblem[]
   /** Hash of this plan: the request that writes it sends it back. */
-  basis: string
+  planHash: string
 }
 
-/** How many rows and problems an answer tells. */
+/** Maximum number of rows and problems in a response. */
 const MAX_REPORTED = 200
-/** How many values one query contains: SQLite accepts a limited number. */
+/** Maximum number of values in one query: SQLite accepts a limited number. */
 const MAX_SQL_VARIABLES = 500
 
 /** A document that a row may be compared with, as input. */
@@ -84,7 +84,7 @@ export async function buildPlan(
       problems: problems.toSorted((a, b) => a.line - b.line).slice(0, MAX_REPORTED),
       problemCount: problems.length,
       warnings: warnings.toSorted((a, b) => a.line - b.line).slice(0, MAX_REPORTED),
-      basis: planHash(planned),
+      planHash: hashPlan(planned),
     },
   }
 }
@@ -99,7 +99,7 @@ async function planRows(type: ContentType, reading: ParsedTable): Promise<Planne
   const lines = new Map<string, number>()
   const planned: PlannedWrite[] = []
   const checked: (ImportedRow & { line: number; entered: InputValues })[] = []
-  // Months in their order: one may begin from another of the same table.
+  // In the order of months: a row may be based on another month of the same table.
   for (const { line, values } of rows.toSorted((a, b) => compareMonths(a.values[month!], b.values[month!]))) {
     const problem = (message: string): void => void problems.push({ line, column: null, message })
     const key = naturalKeyOf(type.naturalKey!, values)
@@ -145,7 +145,10 @@ async function planRows(type: ContentType, reading: ParsedTable): Promise<Planne
   return planned.toSorted((a, b) => a.row.line - b.row.line)
 }
 
-/** What a row writes: a new one is based on the previous month where there is one, as in a created month. */
+/**
+ * The content that a row writes. A new document is based on the previous month's where there is one, as in a created
+ * month.
+ */
 function buildEntry(
   type: ContentType,
   values: InputValues,
@@ -208,7 +211,7 @@ function planRow(type: ContentType, line: number, whole: InputValues, around: Ro
   }
 }
 
-/** With what its relations point at, as a title wants them. */
+/** Adds the names of related documents, which a title needs. */
 function withNames(type: ContentType, written: InputValues, names: Targets['names']): InputValues {
   const named = Object.entries(type.attributes).flatMap(([name, { type: kind }]) =>
     kind === 'relation' ? [[name, { name: names.get(written[name] as string) }]] : [],
@@ -250,7 +253,7 @@ async function findExisting(type: ContentType, read: ParsedRow[]): Promise<Exist
   const found: StoredRow[] = []
   if (month) {
     const [first, last] = [stated[0], stated.at(-1)]
-    // The month before may lie some way back; one of the year before is no longer what a new one begins from.
+    // The previous month may be up to a year back; older documents are no basis for a new one.
     const from = first && `${addMonths(first.slice(0, 7), -12)}-01`
     if (from) found.push(...(await ask({ [month]: { $gte: from, $lte: last } })))
   } else {
@@ -261,7 +264,7 @@ async function findExisting(type: ContentType, read: ParsedRow[]): Promise<Exist
   return found.map((stored) => ({ input: toInput(type.attributes, stored), stored }))
 }
 
-/** What a document shares with those of other months. */
+/** The values that a document shares with those of other months. */
 function seriesKey(type: ContentType, written: InputValues): string {
   const [month] = type.rules.monthFields ?? []
   const rest = type.naturalKey!.filter((name) => name !== month)
@@ -286,8 +289,8 @@ function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> 
   return groups
 }
 
-/** Changes with all that would be written, and with what it would be written over. */
-function planHash(planned: PlannedWrite[]): string {
+/** Changes with the content to be written and with the content that it replaces. */
+function hashPlan(planned: PlannedWrite[]): string {
   const parts = planned.map(({ data, existing }) => [data, existing?.stored?.version ?? null])
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }

@@ -1,4 +1,5 @@
 import { errors } from '@strapi/utils'
+import { HttpStatusError } from '../../platform/http/http-error'
 import { supportedAbilities } from '../../people/access/roles'
 import type { Ability, PublishCheck } from '../../content/definition'
 import type { ContentType } from '../../content/types'
@@ -15,9 +16,9 @@ import { lockDocuments } from '../../content/locks'
 import { ChecksError } from './checks'
 import { addProgressReport } from './progress'
 import { findPublishStates } from './states'
-import { changeDocument, StaleVersionError } from './writes'
+import { changeDocument, saveDocument, StaleVersionError } from './writes'
 
-const ACTIONS = ['publish', 'unpublish', 'remove', 'progress'] as const
+const ACTIONS = ['publish', 'unpublish', 'remove', 'progress', 'save'] as const
 /** Maximum documents of one action. */
 export const MAX_ITEMS = 100
 
@@ -26,41 +27,40 @@ export interface BulkRequest {
   items: { documentId: string; baseVersion: string }[]
   /** Codes of warnings that the publishing editor has accepted. */
   accept: string[]
-  /** All of them or none. */
-  together: boolean
-  /** The report, of `progressReport`. */
+  /** Whether the action changes all rows or none. */
+  atomic: boolean
+  /** The report, of `progressReport`; the attributes that `save` changes. */
   data?: unknown
 }
 
 /**
- * The result of one row: 200, or the status of that row alone, and why; 424 where it was valid and another one
- * prevented it.
+ * The result of one row: 200, or an error status with its message; 424 if the row was valid and another one failed.
  */
 export interface BulkResult {
   documentId: string
   status: 200 | 400 | 403 | 404 | 409 | 424 | 500
   message?: string
   checks?: PublishCheck[]
-  /** The day or the instant from which visitors see what was published ahead of it. */
+  /** The date or instant from which a document that was published ahead of time is visible. */
   visibleFrom?: string
 }
 
 export interface BulkResponse {
   results: BulkResult[]
-  /** The code by which the publication is undone; null where nothing was published, or the editor may not undo it. */
+  /** The id by which the publication can be undone; null if nothing was published or the editor may not undo it. */
   batch: string | null
 }
 
-/** Reads a request for many rows. @throws ValidationError */
+/** Parses a bulk request. @throws ValidationError */
 export function parseBulkRequest(
   type: ContentType,
   {
     action,
     items,
     accept,
-    together = false,
+    atomic = false,
     data,
-  }: { action?: unknown; items?: unknown; accept?: unknown; together?: unknown; data?: unknown },
+  }: { action?: unknown; items?: unknown; accept?: unknown; atomic?: unknown; data?: unknown },
 ): BulkRequest {
   const possible = ACTIONS.filter((each) => supportedAbilities(type).includes(each))
   const wanted = possible.find((each) => each === action)
@@ -71,8 +71,8 @@ export function parseBulkRequest(
   const read = items.map((item: unknown, index) => parseBulkItem(item, index))
   const ids = new Set(read.map(({ documentId }) => documentId))
   if (ids.size < read.length) throwValidationError(['items'], 'Send each row once.')
-  if (typeof together !== 'boolean') throwValidationError(['together'], 'Choose yes or no.')
-  return { action: wanted, items: read, accept: parseAcceptedWarnings(accept), together, data }
+  if (typeof atomic !== 'boolean') throwValidationError(['atomic'], 'Choose yes or no.')
+  return { action: wanted, items: read, accept: parseAcceptedWarnings(accept), atomic, data }
 }
 
 function parseBulkItem(item: unknown, index: number): BulkRequest['items'][number] {
@@ -90,7 +90,7 @@ function parseBulkItem(item: unknown, index: number): BulkRequest['items'][numbe
   return { documentId, baseVersion }
 }
 
-/** Codes of warnings to be passed over. @throws ValidationError */
+/** Parses codes of accepted warnings. @throws ValidationError */
 export function parseAcceptedWarnings(accept: unknown): string[] {
   if (accept === undefined) return []
   const isList = Array.isArray(accept) && accept.length <= MAX_ITEMS
@@ -99,15 +99,15 @@ export function parseAcceptedWarnings(accept: unknown): string[] {
 }
 
 /**
- * Changes rows one after the other: all of them or none, or each for itself, so that what fails holds nothing else up.
- * @param abilities what the editor may do to the type
+ * Changes rows one after another: all or none, or each independently, so that a failure doesn't stop the rest.
+ * @param abilities the actions that the editor may take on the type
  */
 export async function runBulkAction(
   type: ContentType,
   request: BulkRequest,
   abilities: readonly Ability[],
 ): Promise<BulkResponse> {
-  const change = request.together ? runAtomically : runEach
+  const change = request.atomic ? runAtomically : runEach
   const { results, batch } = await change(type, request, abilities)
   if (request.action !== 'publish') return { results, batch }
   const done = results.filter(({ status }) => status === 200)
@@ -119,7 +119,7 @@ export async function runBulkAction(
   return { results, batch }
 }
 
-/** Thrown to leave a transaction with what was found in it. */
+/** Thrown to roll back a transaction and return its results. */
 class BulkRollback extends Error {
   constructor(readonly results: BulkResult[]) {
     super('Some items can’t be changed')
@@ -128,7 +128,7 @@ class BulkRollback extends Error {
 
 const NOT_ATTEMPTED = { status: 424, message: 'Ready, but waiting for the others.' } as const
 
-/** Every row is tried, so that all problems are reported at once. */
+/** Tries every row even after a failure, so that the response lists all problems. */
 async function runAtomically(
   type: ContentType,
   request: BulkRequest,
@@ -162,7 +162,7 @@ async function runEach(
   for (const item of request.items) {
     const { documentId } = item
     try {
-      // A write that PostgreSQL refuses would otherwise spoil the transaction for those after it.
+      // Without the savepoint, a write that PostgreSQL rejects would abort the whole transaction.
       await trx?.raw('savepoint one')
       const publication = await inTransaction(() => runOne(type, request, item))
       await trx?.raw('release savepoint one')
@@ -177,7 +177,7 @@ async function runEach(
   return { results, batch: isUndoable ? await recordBatch(type, publications) : null }
 }
 
-/** @returns the code to undo it, where it was published */
+/** @returns the id by which it can be undone, if anything was published */
 async function runOne(
   type: ContentType,
   { action, accept, data }: BulkRequest,
@@ -185,6 +185,10 @@ async function runOne(
 ): Promise<PublishedBatchEntry | undefined> {
   if (action === 'progress') {
     await addProgressReport(type, documentId, data)
+    return undefined
+  }
+  if (action === 'save') {
+    await saveDocument(type, documentId, baseVersion, data)
     return undefined
   }
   const publication = action === 'publish' ? await snapshotPublication(type, documentId) : undefined
@@ -197,6 +201,7 @@ function toBulkResult(error: unknown): Omit<BulkResult, 'documentId'> {
   if (error instanceof StaleVersionError) return { status: 409, message: error.message }
   if (error instanceof ChecksError) return { status: 400, message: error.message, checks: error.checks }
   if (error instanceof errors.ForbiddenError) return { status: 403, message: error.message }
+  if (error instanceof HttpStatusError && error.status === 403) return { status: 403, message: error.message }
   if (error instanceof errors.NotFoundError) return { status: 404, message: error.message }
   if (error instanceof errors.ValidationError) return { status: 400, message: problemMessages(error) }
   strapi.log.error(error)

@@ -4,7 +4,7 @@ import { documentsOf } from '../../content/documents'
 import { hasChecks, postedAtChecks } from '../../content/posted-at'
 import type { ContentType } from '../../content/types'
 
-/** A check prevents publishing; answered with 400, and each finding in `details.checks`. */
+/** Publication is prevented by findings. Sent as 400 with the findings in `details.checks`. */
 export class ChecksError extends errors.ApplicationError<'ChecksError', string, object> {
   constructor(readonly checks: PublishCheck[]) {
     const fields = checks.map(({ path, message }) => ({ path, message, name: 'ChecksError' }))
@@ -13,7 +13,7 @@ export class ChecksError extends errors.ApplicationError<'ChecksError', string, 
   }
 }
 
-/** Findings for an editor before a draft is published. @throws NotFoundError */
+/** The findings of a publication of a draft. @throws NotFoundError */
 export async function findChecks(type: ContentType, documentId: string): Promise<PublishCheck[]> {
   const { populate } = type
   const draft = await documentsOf(type).findOne({ documentId, status: 'draft', populate })
@@ -21,7 +21,10 @@ export async function findChecks(type: ContentType, documentId: string): Promise
   return [...postedAtChecks(type, draft), ...((await type.hooks.publishChecks?.(draft)) ?? [])]
 }
 
-/** @throws ChecksError for what blocks, and for warnings whose code isn't among the accepted. */
+/**
+ * @param accepted codes of accepted warnings
+ * @throws ChecksError for blocks, and for warnings that aren't accepted
+ */
 export async function assertChecksPass(
   type: ContentType,
   documentId: string,

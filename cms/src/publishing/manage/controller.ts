@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { abilitiesOf } from '../../people/access/roles'
+import { abilitiesOf, type PanelUser } from '../../people/access/roles'
 import { documentsOf } from '../../content/documents'
 import type { ContentType } from '../../content/types'
 import { ConflictError } from '../../platform/http/conflict'
@@ -9,7 +9,11 @@ import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv'
 import { pickBodyFields } from '../../platform/http/fields'
 import { throwValidationError } from '../../platform/validation'
 import { undoBatch } from '../batches/batch'
+import { reportPresence } from '../presence'
 import { listVersions, nameDraft, readVersion, renameVersion } from '../versions'
+import { addComment, resolveComment } from '../reviews/comments'
+import { readReview } from '../reviews/read'
+import { approveDraft, askForChanges, parseNote, requestReview, withdrawReview } from '../reviews/reviews'
 import { parseSchedule, setSchedule } from '../schedules/schedules'
 import { restoreDocument } from '../trash/restore'
 import { readCopy } from '../copies'
@@ -23,11 +27,11 @@ import { findPage, monthsOf } from './list-sql'
 import { parseListQuery } from './list-query'
 import { orderDocuments, parseIds } from './order'
 import { addProgressReport, undoProgressReport } from './progress'
-import { findRows, type PanelUser, type PanelRow } from './rows'
+import { findRows, type PanelRow } from './rows'
 import { today } from './schedule'
 import { changeDocument, createDocument, saveDocument, StaleVersionError } from './writes'
 
-/** The panel's actions on one content type. Who may call which is decided in `people/access/roles`. */
+/** The panel's actions on one content type. `people/access/roles` decides which role may call which. */
 export function manageController(type: ContentType) {
   return type.kind === 'single' ? singleController(type) : collectionController(type)
 }
@@ -49,48 +53,51 @@ function collectionController(type: ContentType) {
       }
     },
 
-    /** All rows that the list's query finds, as CSV. */
+    /** Exports all rows of the list's query as CSV. */
     async export(ctx: Context): Promise<void> {
       const rows = await exportRows(type, parseListQuery(ctx.query, type))
       sendTable(ctx, `${type.path}-${await today()}`, Readable.from(rows))
     },
 
-    /** A table to fill in for {@link import}. */
+    /** A CSV template for {@link import}. */
     async template(ctx: Context): Promise<void> {
       const lines = (await buildTemplate(type)).map(csvLine)
       sendTable(ctx, `${type.path}-template`, BYTE_ORDER_MARK + lines.join(''))
     },
 
-    /** What a table would write; with the `basis` of such a plan, that is written. */
+    /** Plans an import. With the `planHash` of that plan, the CMS carries it out. */
     async import(ctx: Context): Promise<void> {
-      const { text, columns, basis } = pickBodyFields(ctx, ['text', 'columns', 'basis'])
+      const { text, columns, planHash } = pickBodyFields(ctx, ['text', 'columns', 'planHash'])
       if (typeof text !== 'string' || text.trim() === '')
         throwValidationError(['text'], 'Choose a file, or paste a table.')
       const table = { text, columns: readColumns(columns) }
-      if (basis === undefined) {
+      if (planHash === undefined) {
         ctx.body = await planImport(type, table)
         return
       }
-      if (typeof basis !== 'string') throwValidationError(['basis'], 'Send what the plan stands on.')
-      const imported = await runImport(type, table, basis)
+      if (typeof planHash !== 'string') throwValidationError(['planHash'], 'Send the planHash of the plan.')
+      const imported = await runImport(type, table, planHash)
       ctx.status = imported.batch ? 201 : 200
       ctx.body = imported
     },
 
-    /** A new document, or with `restores` one from the trash: a draft, or with `publish` as visible as it was. */
+    /**
+     * Creates a document; with `fromTrash` restores one from the trash as a draft, or with `publish` published if it
+     * was.
+     */
     async create(ctx: Context): Promise<void> {
-      const { data, restores, publish = false } = pickBodyFields(ctx, ['data', 'restores', 'publish'])
+      const { data, fromTrash, publish = false } = pickBodyFields(ctx, ['data', 'fromTrash', 'publish'])
       if (typeof publish !== 'boolean') throwValidationError(['publish'], 'Choose yes or no.')
       ctx.status = 201
-      if (restores === undefined) {
+      if (fromTrash === undefined) {
         ctx.body = await readRow(ctx, type, await createDocument(type, data))
         return
       }
-      const { documentId, adjusted } = await restoreDocument(type, restores, publish)
+      const { documentId, adjusted } = await restoreDocument(type, fromTrash, publish)
       ctx.body = { ...(await readRow(ctx, type, documentId)), adjusted }
     },
 
-    /** What a new document begins with that copies this one. */
+    /** The initial values of a copy of a document. */
     async copy(ctx: Context): Promise<void> {
       ctx.body = await readCopy(type, ctx.params.documentId)
     },
@@ -102,18 +109,18 @@ function collectionController(type: ContentType) {
       ctx.status = 204
     },
 
-    /** One action on many rows; the response has a result for each. */
+    /** One action on many rows. The response has a result for each. */
     async bulk(ctx: Context): Promise<void> {
       const request = parseBulkRequest(
         type,
-        pickBodyFields(ctx, ['action', 'items', 'accept', 'together', 'data']),
+        pickBodyFields(ctx, ['action', 'items', 'accept', 'atomic', 'data']),
       )
       const abilities = abilitiesOf(panelUserOf(ctx).role, type)
       if (!abilities.includes(request.action)) throw new errors.ForbiddenError()
       ctx.body = await runBulkAction(type, request, abilities)
     },
 
-    /** What a month that is created from the previous one would hold; `next` for the month that is due. */
+    /** The plan of a month that is created from the previous one; `next` for the month that is due. */
     async planMonth(ctx: Context): Promise<void> {
       ctx.body = await planMonth(type, ctx.params.month)
     },
@@ -125,15 +132,15 @@ function collectionController(type: ContentType) {
       ctx.body = started
     },
 
-    /** Undoes one action on many documents. */
+    /** Undoes a batch. */
     async undoBatch(ctx: Context): Promise<void> {
       pickBodyFields(ctx, [])
       ctx.body = { undone: await undoBatch(type, ctx.params.batch) }
     },
 
     /**
-     * A progress report: at once for draft and visitors, upon the current version. With a base version the last
-     * report is undone, and `data` holds the fields as they were before it.
+     * Adds a progress report to draft and published version, based on the current version. With a base version it
+     * undoes the last report, and `data` has the previous values of the fields.
      */
     async progress(ctx: Context): Promise<void> {
       const { documentId } = ctx.params
@@ -161,14 +168,14 @@ function singleController(type: ContentType) {
   return {
     ...one,
 
-    /** Nothing (204) while it was never saved. */
+    /** 204 without content if it was never saved. */
     async read(ctx: Context): Promise<void> {
       const documentId = await only()
       if (documentId) ctx.body = await readRow(ctx, type, documentId)
       else ctx.status = 204
     },
 
-    /** The first save makes the document: it has no base version then. */
+    /** The first save creates the document, so it has no base version. */
     async save(ctx: Context): Promise<void> {
       if (await only()) return one.save(ctx)
       const { data } = pickBodyFields(ctx, ['data', 'baseVersion'])
@@ -177,7 +184,7 @@ function singleController(type: ContentType) {
   }
 }
 
-/** What is done to one document, whose id a request names or its type knows. */
+/** Actions on one document, by the id in the request or, for a single type, its only document. */
 function documentController(type: ContentType, idOf: (ctx: Context) => string | Promise<string>) {
   const change = (action: 'publish' | 'unpublish' | 'discardDraft') => async (ctx: Context) => {
     const fields = pickBodyFields(ctx, action === 'publish' ? ['baseVersion', 'accept'] : ['baseVersion'])
@@ -202,6 +209,12 @@ function documentController(type: ContentType, idOf: (ctx: Context) => string | 
       ctx.body = await readRow(ctx, type, documentId)
     },
 
+    /** Says that the user has the form open, until the next report; the response has the others who do. */
+    async presence(ctx: Context): Promise<void> {
+      const report = pickBodyFields(ctx, ['field', 'isOpen'])
+      ctx.body = { others: await reportPresence(type, await idOf(ctx), report, panelUserOf(ctx).id) }
+    },
+
     /** The document's versions without their content, newest first. */
     async versions(ctx: Context): Promise<void> {
       ctx.body = await listVersions(type, await idOf(ctx))
@@ -211,7 +224,7 @@ function documentController(type: ContentType, idOf: (ctx: Context) => string | 
       ctx.body = await readVersion(type, await idOf(ctx), ctx.params.number)
     },
 
-    /** Makes a version of the draft, under a name. */
+    /** Creates a named version from the draft. */
     async nameDraft(ctx: Context): Promise<void> {
       const { name } = pickBodyFields(ctx, ['name'])
       ctx.body = await nameDraft(type, await idOf(ctx), name)
@@ -223,7 +236,7 @@ function documentController(type: ContentType, idOf: (ctx: Context) => string | 
       ctx.body = await renameVersion(type, await idOf(ctx), ctx.params.number, name)
     },
 
-    /** Replaces what is scheduled: `publishAt` and `unpublishAt` are instants, or null. */
+    /** Replaces the schedule: `publishAt` and `unpublishAt` are instants or null. */
     async schedule(ctx: Context): Promise<void> {
       const fields = pickBodyFields(ctx, ['baseVersion', 'publishAt', 'unpublishAt', 'accept'])
       const [documentId, base] = [await idOf(ctx), requireVersion(fields.baseVersion)]
@@ -237,10 +250,69 @@ function documentController(type: ContentType, idOf: (ctx: Context) => string | 
     publish: change('publish'),
     unpublish: change('unpublish'),
     discard: change('discardDraft'),
+
+    /** The review of a document, its possible approvers, and the comments on its fields. */
+    async review(ctx: Context): Promise<void> {
+      ctx.body = await readReview(type, await idOf(ctx), panelUserOf(ctx))
+    },
+
+    async requestReview(ctx: Context): Promise<void> {
+      const { baseVersion, note, reviewer } = pickBodyFields(ctx, ['baseVersion', 'note', 'reviewer'])
+      const [documentId, base] = [await idOf(ctx), requireVersion(baseVersion)]
+      const request = { note: parseNote(note), reviewer }
+      await orConflict(ctx, type, () => requestReview(type, documentId, base, request, panelUserOf(ctx)))
+      ctx.body = await readRow(ctx, type, documentId)
+    },
+
+    async withdrawReview(ctx: Context): Promise<void> {
+      const documentId = await idOf(ctx)
+      await withdrawReview(type, documentId, panelUserOf(ctx))
+      ctx.body = await readRow(ctx, type, documentId)
+    },
+
+    /** Approves the draft in the version that the reviewer saw, and with `publish` publishes it. */
+    async approve(ctx: Context): Promise<void> {
+      const fields = pickBodyFields(ctx, ['baseVersion', 'note', 'publish', 'accept'])
+      const [documentId, base] = [await idOf(ctx), requireVersion(fields.baseVersion)]
+      const { publish = false } = fields
+      if (typeof publish !== 'boolean') throwValidationError(['publish'], 'Choose yes or no.')
+      const decision = {
+        note: parseNote(fields.note),
+        publish,
+        accept: parseAcceptedWarnings(fields.accept),
+      }
+      await orConflict(ctx, type, () => approveDraft(type, documentId, base, decision, panelUserOf(ctx)))
+      ctx.body = await readRow(ctx, type, documentId)
+    },
+
+    async askForChanges(ctx: Context): Promise<void> {
+      const { baseVersion, note } = pickBodyFields(ctx, ['baseVersion', 'note'])
+      const [documentId, base] = [await idOf(ctx), requireVersion(baseVersion)]
+      const text = parseNote(note)
+      await orConflict(ctx, type, () => askForChanges(type, documentId, base, text, panelUserOf(ctx)))
+      ctx.body = await readRow(ctx, type, documentId)
+    },
+
+    async comment(ctx: Context): Promise<void> {
+      const [documentId, user] = [await idOf(ctx), panelUserOf(ctx)]
+      await addComment(type, documentId, pickBodyFields(ctx, ['field', 'text']), user.id)
+      ctx.body = await readReview(type, documentId, user)
+      ctx.status = 201
+    },
+
+    async resolveComment(ctx: Context): Promise<void> {
+      const { isResolved } = pickBodyFields(ctx, ['isResolved'])
+      const documentId = await idOf(ctx)
+      await resolveComment(type, documentId, ctx.params.number, isResolved)
+      ctx.body = await readReview(type, documentId, panelUserOf(ctx))
+    },
   }
 }
 
-/** Answers a stale write with 409 and the current document, so that the editor can compare. */
+/**
+ * Sends 409 with the current document for a write that is based on an outdated version, so that the editor can
+ * compare.
+ */
 async function orConflict(ctx: Context, type: ContentType, write: () => Promise<void>): Promise<void> {
   try {
     await write()
@@ -258,7 +330,7 @@ async function readRow(ctx: Context, type: ContentType, documentId: string): Pro
 
 function panelUserOf(ctx: Context): PanelUser {
   const { id, role } = ctx.state.user
-  return { id: String(id), role: role.type }
+  return { id: String(id), role }
 }
 
 function sendTable(ctx: Context, name: string, body: string | Readable): void {

@@ -5,13 +5,13 @@ import { findFirst } from './list-sql'
 import { readDrafts } from './rows'
 import { findPublishStates } from './states'
 
-/** Maximum hits of one type: a user who wants more searches in its list. */
+/** Maximum number of hits of one type: a user who needs more searches in the list. */
 const MAX_HITS_PER_TYPE = 4
 const MAX_HITS = 24
 
 /**
- * What the lists that a role may read would find, all of them at once: each type is searched as its list is. Documents
- * that have the words in their titles come first.
+ * Searches all lists that a role may read, each as the list itself searches. Documents with the words in their titles
+ * come first.
  */
 export async function searchDocuments(role: PanelRole, q: string) {
   const words = splitWords(q.toLowerCase())

@@ -7,9 +7,9 @@ import { columnOf, tableOf } from '../../strapi-internals/tables'
 import { describeBrokenLink, linksToDocuments, internalPath } from '../internal-links'
 
 interface Link {
-  /** The target, as it is written. */
+  /** The target as stored. */
   to: string
-  /** What visitors read of it, or a picture's description; may be empty. */
+  /** The link text that visitors read, or an image's alt text; may be empty. */
   label: string
 }
 
@@ -21,16 +21,16 @@ export interface LinkUsage extends Link {
   title: string
 }
 
-/** A link that leads nowhere. */
+/** A link without a valid target. */
 export interface BrokenLink extends LinkUsage {
-  /** What is wrong, and what to do about it, in words that follow "leads to". */
+  /** The problem and its remedy, in words that follow "leads to". */
   problem: string
 }
 
-/** Texts are long: other requests get their turn after this many. */
+/** After this many texts other requests are handled, because texts are long. */
 const ROWS_PER_CHUNK = 50
 
-/** Links within the site, of published documents that a role may see, that lead nowhere. */
+/** Broken internal links of published documents that a role may see. */
 export async function findBrokenLinks(role: PanelRole): Promise<BrokenLink[]> {
   const stored = await findInternalLinks()
   const problems = new Map<string, string>()
@@ -45,7 +45,10 @@ export async function findBrokenLinks(role: PanelRole): Promise<BrokenLink[]> {
   return dead.map((link) => ({ ...link, problem: problems.get(link.to)! }))
 }
 
-/** Links to these documents, of other published documents that a role may see: what their withdrawal would break. */
+/**
+ * Links of other published documents that a role may see to these documents, which would break if these were
+ * withdrawn.
+ */
 export async function findLinkUsages(role: PanelRole, documentIds: readonly string[]): Promise<LinkUsage[]> {
   const leadsThere = await linksToDocuments(documentIds)
   if (!leadsThere) return []
@@ -53,7 +56,7 @@ export async function findLinkUsages(role: PanelRole, documentIds: readonly stri
   return (await documentsOfLinks(role, stored)).filter(({ documentId }) => !documentIds.includes(documentId))
 }
 
-/** The documents that these rows are or are part of, each link of a document once. */
+/** The documents that contain these rows, each link of a document once. */
 async function documentsOfLinks(role: PanelRole, stored: ReferencingRow<Link>[]): Promise<LinkUsage[]> {
   const paths = new Map(
     contentTypes().flatMap((type) => (canSee(role, type) ? [[type.name, type.path]] : [])),
@@ -68,7 +71,7 @@ async function documentsOfLinks(role: PanelRole, stored: ReferencingRow<Link>[])
   return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()]
 }
 
-/** Every link within the site, and every picture of a text, that published rows and parts of documents hold. */
+/** All internal links and all images in texts of published rows and their components. */
 async function findInternalLinks(): Promise<ReferencingRow<Link>[]> {
   const found: ReferencingRow<Link>[] = []
   const models = { ...strapi.contentTypes, ...strapi.components } as unknown as Record<string, Model>
@@ -111,7 +114,7 @@ const toLink = (to: unknown, label: unknown): Link => ({
   label: typeof label === 'string' ? label : '',
 })
 
-/** What a rich text links to and shows, as the database gives it. */
+/** The links and images of a rich text as stored in the database. */
 function extractLinks(stored: unknown): Link[] {
   const blocks: unknown = typeof stored === 'string' ? JSON.parse(stored) : stored
   return [...walkNodes(blocks)].flatMap((node) => {

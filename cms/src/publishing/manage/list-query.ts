@@ -2,13 +2,13 @@ import type { ContentType } from '../../content/types'
 import { ListParameters } from '../../platform/http/list-query'
 import { STATE_FILTERS } from './states'
 
-/** A filter of a list: an attribute with the value that it must have, of a reference the code of its target. */
+/** A filter of a list: an attribute and its required value; for a relation the code of its target. */
 export interface Filter {
   attribute: string
   value: string | boolean
 }
 
-/** A panel list's query after checking. */
+/** The validated query of a panel list. */
 export interface ListQuery {
   q: string
   state: (typeof STATE_FILTERS)[number] | undefined
@@ -18,10 +18,7 @@ export interface ListQuery {
   pageSize: number
 }
 
-/**
- * Reads the query of a panel list.
- * @throws ValidationError for anything that the list doesn't know.
- */
+/** Parses the query of a panel list. @throws ValidationError for an unknown parameter or value */
 export function parseListQuery(query: Record<string, unknown>, type: ContentType): ListQuery {
   const list = type.list!
   const parameters = new ListParameters(query)
@@ -39,7 +36,7 @@ export function parseListQuery(query: Record<string, unknown>, type: ContentType
   return read
 }
 
-/** What a list can be ordered by; `state` is no attribute. */
+/** The attributes by which a list can be sorted, and `state`. */
 function sortsOf(type: ContentType): string[] {
   return [...type.list!.sorts, 'updatedAt', ...(type.draftAndPublish ? ['state'] : [])]
 }

@@ -5,7 +5,7 @@ import { contentTypeOfUid, type ContentType } from '../../content/types'
 import { likePatterns, likeAny, splitWords } from '../../platform/database/like'
 import { filterByTrigrams } from '../trigram-index'
 import { parseListQuery, type Filter, type ListQuery } from './list-query'
-import { besidePublished, stateOf, type StateSql } from './states'
+import { besidePublished, stateSqlOf, type StateSql } from './states'
 import { columnOf, linkOf, tableOf } from '../../strapi-internals/tables'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>
@@ -19,16 +19,16 @@ export async function findPage(
   type: ContentType,
   query: ListQuery,
 ): Promise<{ documentIds: string[]; total: number }> {
-  const rows = buildQuery(type, query, await stateOf(type))
+  const rows = buildQuery(type, query, await stateSqlOf(type))
   const [{ total }] = (await rows.clone().count({ total: 'd.id' })) as [{ total: number | string }]
   const documentIds = await idsOf(type, rows.offset((query.page - 1) * query.pageSize), query)
   return { documentIds, total: Number(total) }
 }
 
-/** The first documents of a type's list that have the words of a search. */
+/** Finds the first documents of a type's list that match a search. */
 export async function findFirst(type: ContentType, q: string, most: number): Promise<string[]> {
   const query = parseListQuery({ q, pageSize: String(most) }, type)
-  return idsOf(type, buildQuery(type, query, await stateOf(type)), query)
+  return idsOf(type, buildQuery(type, query, await stateSqlOf(type)), query)
 }
 
 async function idsOf(type: ContentType, page: Query, query: ListQuery): Promise<string[]> {
@@ -36,7 +36,7 @@ async function idsOf(type: ContentType, page: Query, query: ListQuery): Promise<
   return page.orderBy('d.document_id').limit(query.pageSize).pluck('d.document_id')
 }
 
-/** The months, newest first, that rows of a type have, for each attribute by whose months its list is filtered. */
+/** The months with rows, newest first, for each attribute that filters the list by month. */
 export async function monthsOf(type: ContentType): Promise<Record<string, string[]>> {
   const filters = (type.list!.filters ?? []).filter((name) => type.rules.monthFields?.includes(name))
   const table = tableOf(type.uid)
@@ -44,7 +44,7 @@ export async function monthsOf(type: ContentType): Promise<Record<string, string
     const column = columnOf(type.uid, name)
     const rows = strapi.db.connection(table).whereNotNull(column)
     if (type.draftAndPublish) rows.whereNull('published_at')
-    // As text: the drivers don't agree on what a date is.
+    // Cast to text: the drivers return dates in different types.
     const month = strapi.db.connection.raw('substr(cast(?? as text), 1, 7) as month', [column])
     const found: { month: string }[] = await rows.distinct(month).orderBy('month', 'desc')
     return [name, found.map((row) => row.month)]
@@ -71,7 +71,10 @@ function applyFilter(rows: Query, type: ContentType, { attribute, value }: Filte
   rows.whereIn('d.id', target.rows().where(`t.${target.column(target.reference.codeField)}`, value))
 }
 
-/** Every word of a search must be found in a text, in a month's name or digits, in a number, or in a reference's name. */
+/**
+ * Requires every word of a search to occur in a text, in a month's name or digits, in a number, or in a related
+ * document's name.
+ */
 function applySearch(rows: Query, type: ContentType, word: string): void {
   const patterns = likePatterns(word)
   const [pattern = ''] = patterns
@@ -98,16 +101,16 @@ function applySearch(rows: Query, type: ContentType, word: string): void {
   })
 }
 
-/** Numbers whose digits begin as they were typed: 6.48 finds 6.4820, and 6 nothing but 6.…. */
+/** Matches numbers whose digits begin as typed: 6.48 finds 6.4820, and 6 finds only 6.…. */
 function addPrefixMatch(any: Query, column: string, word: string): void {
   const typed = word.replaceAll(',', '').replace('−', '-')
   if (!/^-?\d{1,10}(\.\d{1,4})?$/.test(typed)) return
   const width = 1 / 10 ** (typed.split('.')[1]?.length ?? 0)
   const number = Number(typed)
   const [from, to] = typed.startsWith('-') ? [number - width, number] : [number, number + width]
-  // Half a ten-thousandth, so that a float that is stored a hair below still counts.
+  // Half a ten-thousandth, so that a float that is stored slightly too low still matches.
   const slack = typed.startsWith('-') ? 0.00005 : -0.00005
-  // PostgreSQL would take what is compared with a whole number for one.
+  // PostgreSQL would otherwise treat the value as an integer, because it is compared with one.
   any.orWhereRaw('?? between cast(? as numeric) and cast(? as numeric)', [column, from + slack, to + slack])
 }
 
@@ -119,14 +122,14 @@ function ordersOf(type: ContentType, query: ListQuery): ListQuery['sort'][] {
   return [query.sort, ...ties.filter(({ attribute }) => attribute !== query.sort.attribute)]
 }
 
-/** Orders by an attribute; where it is a reference, by what puts its target in order. */
+/** Sorts by an attribute; for a relation, by the sort order of its targets. */
 function applySort(rows: Query, type: ContentType, { attribute, direction }: ListQuery['sort']): void {
   if (attribute === 'state') {
     rows.orderByRaw(`${STATE_ORDER} ${direction}`)
     return
   }
   if (type.attributes[attribute]?.type !== 'relation') {
-    // What isn't posted yet is newer than all that is.
+    // Documents that aren't posted yet come first.
     const blanks = attribute === 'postedAt' && direction === 'desc' ? 'first' : 'last'
     rows.orderByRaw(`?? ${direction} nulls ${blanks}`, [`d.${columnOf(type.uid, attribute)}`])
     return
@@ -140,7 +143,7 @@ function applySort(rows: Query, type: ContentType, { attribute, direction }: Lis
     rows.orderByRaw(`?? ${direction} nulls last`, [`${target}.${column(name)}`])
 }
 
-/** The table that a reference leads to, and the way there. */
+/** The target table of a relation, and the join that leads there. */
 function targetOf(type: ContentType, attribute: string) {
   const link = linkOf(type.uid, attribute)
   const target = contentTypeOfUid(type.attributes[attribute]!.target!)!
@@ -150,7 +153,7 @@ function targetOf(type: ContentType, attribute: string) {
     table,
     reference: target.relationTarget!,
     column: (name: string) => columnOf(target.uid, name),
-    /** Ids of the rows whose target, as `t`, meets a condition that is still to be added. */
+    /** Selects ids of rows whose target, as `t`, meets a condition that the caller adds. */
     rows: (): Query =>
       strapi.db
         .connection(`${link.table} as l`)

@@ -1,4 +1,4 @@
-import { digest } from '../../audit/digest'
+import { contentDigest } from '../../audit/digest'
 import { recordChange } from '../../audit/record'
 import { documentsOf } from '../../content/documents'
 import type { ContentType } from '../../content/types'
@@ -9,7 +9,7 @@ import { newVersion } from '../change-tracking'
 import { lockDocuments } from '../../content/locks'
 
 const MAX_IDS = 200
-/** Beyond every place. */
+/** A position after all others. */
 const UNORDERED_POSITION = 2 ** 40
 
 interface PositionedRow {
@@ -20,7 +20,7 @@ interface PositionedRow {
   publishedAt: string | null
 }
 
-/** The ids of documents in an order. @throws ValidationError */
+/** Parses the ids of documents in an order. @throws ValidationError */
 export function parseIds(ids: unknown, field: string): string[] {
   if (!Array.isArray(ids) || ids.length === 0 || ids.length > MAX_IDS) {
     throwValidationError([field], `Send the document ids of 1 to ${MAX_IDS} rows.`)
@@ -32,11 +32,11 @@ export function parseIds(ids: unknown, field: string): string[] {
 }
 
 /**
- * Reorders documents, on the draft and on the published side at once: a position is independent of the content being
- * edited. The documents share the positions that they have; those that move get a new version, so that an editor who
- * has one open notices it.
- * @param baseOrder the order that this change is based on, of the same documents
- * @throws ConflictError when their order has changed since
+ * Reorders documents, both drafts and published versions, since a position is independent of other changes. The
+ * documents share their existing positions. Moved documents get a new version, so that an editor with one open gets a
+ * conflict.
+ * @param baseOrder the previous order of the same documents
+ * @throws ConflictError if that order has changed
  */
 export async function orderDocuments(type: ContentType, ids: string[], baseOrder?: string[]): Promise<void> {
   await inTransaction(async ({ trx }) => {
@@ -70,13 +70,13 @@ function draftOf(type: ContentType, rows: PositionedRow[]): PositionedRow {
   return (type.draftAndPublish ? rows.find(({ publishedAt }) => publishedAt === null) : rows[0])!
 }
 
-/** As lists are sorted: documents without a position come last, those with the same one go by their id. */
+/** Sorts as lists do: documents without a position last, those with equal positions by id. */
 function byPosition(a: PositionedRow, b: PositionedRow): number {
   const distance = (a.order ?? UNORDERED_POSITION) - (b.order ?? UNORDERED_POSITION)
   return distance || (a.documentId < b.documentId ? -1 : 1)
 }
 
-/** The places that are taken, in their order, each once. */
+/** The positions in use, in order, each once. */
 function distinctPositions(taken: number[]): number[] {
   let last = Number.NEGATIVE_INFINITY
   return taken
@@ -108,7 +108,7 @@ async function setPosition(
     type: type.name,
     documentId,
     title: type.title(after!),
-    before: digest(before),
-    after: digest(after),
+    before: contentDigest(before),
+    after: contentDigest(after),
   })
 }

@@ -1,12 +1,13 @@
 import { canSee, type PanelRole } from '../../people/access/roles'
 import { now } from '../../platform/clock'
 import type { ContentType, PendingItem } from '../../content/definition'
+import { restrictedIds, restrictedSubjects } from '../../content/restrictions'
 import { contentTypes } from '../../content/types'
 import { SCHEDULE, type StoredSchedule } from '../schedules/schedules'
 import { today } from './schedule'
 import { tableOf } from '../../strapi-internals/tables'
 
-/** What is due later can wait (milliseconds). */
+/** Milliseconds. Items due later aren't pending yet. */
 const LOOKAHEAD_MS = 7 * 24 * 60 * 60_000
 
 /** Pending items of each type that a role may see, soonest first; `path` is that of the type's list. */
@@ -29,7 +30,7 @@ export async function findPendingItems(role: PanelRole): Promise<(PendingItem & 
   return [...found.flat(), ...(await findFailedSchedules(role))].toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-/** What could not be published or unpublished at its time, and no editor has dealt with. */
+/** Scheduled publications and unpublications that failed and that no editor has handled. */
 async function findFailedSchedules(role: PanelRole): Promise<(PendingItem & { path: string })[]> {
   const rows: StoredSchedule[] = await strapi.db.query(SCHEDULE).findMany({ where: { state: 'failed' } })
   return rows.flatMap(({ type: name, subject, title, at, reason }) => {
@@ -49,11 +50,15 @@ async function findFailedSchedules(role: PanelRole): Promise<(PendingItem & { pa
   })
 }
 
-/** Submissions that should have been answered. */
+/** Submissions whose answer is overdue. */
 async function countOverdue(type: ContentType, closedStages: string[]): Promise<PendingItem[]> {
   const late: { dueOn: string }[] = await strapi.db.query(type.uid).findMany({
     select: ['dueOn'],
-    where: { stage: { $notIn: closedStages }, dueOn: { $lt: await today() } },
+    where: {
+      stage: { $notIn: closedStages },
+      dueOn: { $lt: await today() },
+      documentId: { $notIn: await restrictedIds(type.name) },
+    },
     orderBy: { dueOn: 'asc' },
   })
   const [first] = late
@@ -61,11 +66,12 @@ async function countOverdue(type: ContentType, closedStages: string[]): Promise<
   return [{ kind: 'overdue', documentId: null, title: null, count: late.length, at: first.dueOn }]
 }
 
-/** Unread submissions of visitors. */
+/** Unread submissions. */
 async function countUnread(type: ContentType): Promise<PendingItem[]> {
   const [row] = await strapi.db
     .connection(tableOf(type.uid))
     .where({ stage: 'new' })
+    .whereNotIn('document_id', restrictedSubjects())
     .count({ count: 'id' })
     .min({ at: 'created_at' })
   const count = Number(row!.count)

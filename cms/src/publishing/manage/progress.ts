@@ -6,6 +6,7 @@ import type { ContentType } from '../../content/types'
 import { toInput } from '../../content/to-input'
 import { inTransaction } from '../../platform/database/transaction'
 import { assertValid, type ValidationProblem } from '../../platform/validation'
+import { assertUnrestricted } from '../../content/restrictions'
 import { lockDocuments } from '../../content/locks'
 import { parseInput, validateContent } from '../validate-content'
 import { newProblems, withKnownProblems } from '../known-problems'
@@ -13,9 +14,9 @@ import { parseObject } from '../values'
 import { requireReadOnlyUnchanged, compareAndSwap } from './writes'
 
 /**
- * Adds a report to a document, on the draft and on the published side at once. Each is changed from what it holds
- * itself: what is being written and not yet published stays so, and nothing that another person reported is lost. Only
- * what the report changes is checked: a rule that came after a document was published doesn't keep its news back.
+ * Adds a report to a document, to both the draft and the published version. Each is changed from its own content, so
+ * that unpublished changes stay unpublished and another person's report isn't lost. Only changed fields are
+ * validated, so that a later rule doesn't prevent reports.
  * @throws ValidationError, NotFoundError
  */
 export async function addProgressReport(
@@ -26,6 +27,7 @@ export async function addProgressReport(
   const report = parseReport(type, input)
   await inTransaction(async ({ trx }) => {
     await lockDocuments(trx, type.uid, [documentId])
+    if (type.personalData) await assertUnrestricted(documentId)
     const changed = (row: StoredRow, problems: ValidationProblem[]): ContentValues =>
       type.progressReport!.apply(row, report, problems, currentActor().name)
     await updateDraftAndPublished(type, documentId, changed)
@@ -34,9 +36,9 @@ export async function addProgressReport(
 }
 
 /**
- * Undoes the last report, on both sides too: writes fields as they were before it. As with the report, a rule that
- * was added after the document was published doesn't prevent that.
- * @throws ValidationError, NotFoundError, StaleVersion where the document was changed since the report
+ * Undoes the last report on draft and published version, by writing the previous values of its fields. Later rules
+ * don't prevent that.
+ * @throws ValidationError, NotFoundError, StaleVersionError if the document was changed since the report
  */
 export async function undoProgressReport(
   type: ContentType,
@@ -55,7 +57,7 @@ export async function undoProgressReport(
   })
 }
 
-/** @param changed what changes in a row, as documents are read or written; reports what is wrong with it */
+/** @param changed computes the changes of a row and reports problems */
 async function updateDraftAndPublished(
   type: ContentType,
   documentId: string,
@@ -88,7 +90,7 @@ function parseReport(type: ContentType, input: unknown): ContentValues {
   return report
 }
 
-/** What changes in a row, in the form in which it is written. @throws ValidationError */
+/** Validates the changes of a row, and converts them to the input format. @throws ValidationError */
 async function changesOf(
   type: ContentType,
   row: StoredRow,

@@ -11,6 +11,7 @@ const ROUTES: Record<Ability, string> = {
   create: 'POST',
   copy: 'GET /:documentId/copy',
   save: 'PUT /:documentId',
+  presence: 'POST /:documentId/presence',
   publish: 'POST /:documentId/publish',
   unpublish: 'POST /:documentId/unpublish',
   schedule: 'PUT /:documentId/schedule',
@@ -24,11 +25,19 @@ const ROUTES: Record<Ability, string> = {
   import: 'POST /import',
   template: 'GET /import/template',
   file: 'GET /:documentId/file',
+  papers: 'GET /:documentId/papers',
   progress: 'POST /:documentId/progress',
   versions: 'GET /:documentId/versions',
   version: 'GET /:documentId/versions/:number',
   nameDraft: 'POST /:documentId/versions',
   renameVersion: 'PUT /:documentId/versions/:number',
+  review: 'GET /:documentId/review',
+  requestReview: 'POST /:documentId/review',
+  withdrawReview: 'DELETE /:documentId/review',
+  approve: 'POST /:documentId/review/approve',
+  askForChanges: 'POST /:documentId/review/changes',
+  comment: 'POST /:documentId/comments',
+  resolveComment: 'PUT /:documentId/comments/:number',
 }
 
 /** The panel's routes of one content type, below `/api/manage`. A single type has no document id in its paths. */

@@ -1,46 +1,56 @@
-import { abilitiesOf, type PanelRole } from '../../people/access/roles'
+import { abilitiesOf, type PanelRole, type PanelUser } from '../../people/access/roles'
 import { editableAttributes } from '../../content/attributes'
 import { documentsOf, type StoredRow } from '../../content/documents'
 import type { ContentType } from '../../content/types'
 import { toPanelData } from '../panel-data'
+import { findReviews, REVIEW_ACTIONS, toDocumentReview, type DocumentReview } from '../reviews/stored-review'
+import { isReviewRequired } from '../reviews/rules'
 import { findSchedules, type DocumentSchedule } from '../schedules/schedules'
 import { findPublishStates, type PublishState, type State } from './states'
 import { auditedTypes } from '../../audit/former-types'
 
-/** A document as the panel sees it: its draft, and its state against the published version. */
+/** A document in the panel: its draft, and its state relative to the published version. */
 export interface PanelRow extends PublishState {
   documentId: string
   version: string
   createdAt: string
   updatedAt: string
   updatedBy: string | null
-  /** What was done to it last, whether that changed its draft or not. */
+  /** The last action on it, whether or not it changed the draft. */
   lastChange: LastChange | null
   data: Record<string, unknown>
-  /** The published version, where the draft differs; null where it doesn't, and in lists. */
+  /** The published version, if the draft differs from it; null otherwise and in lists. */
   published: Record<string, unknown> | null
-  /** When it is published and unpublished, as an editor has scheduled it; null where none has. */
+  /** Its schedule; null for none. */
   schedule: DocumentSchedule | null
-  /** What the type's list shows beyond its fields. */
+  /** The review of its draft; null for none. */
+  review: DocumentReview | null
+  /** Whether publication requires another user's approval. */
+  needsReview: boolean
+  /** Values that the type's list shows besides its fields. */
   summary?: unknown
-  abilities: { save: boolean; publish: boolean; unpublish: boolean; discard: boolean; remove: boolean }
+  abilities: RowAbilities
+}
+
+/** The actions that the user may perform on a document in its state. */
+export interface RowAbilities {
+  save: boolean
+  publish: boolean
+  unpublish: boolean
+  discard: boolean
+  remove: boolean
+  requestReview: boolean
 }
 
 interface LastChange {
   action: string
   at: string
   by: string | null
-  /** Whether the current user did it. */
+  /** Whether the current user performed it. */
   isOwn: boolean
 }
 
-/** The user who requests rows. */
-export interface PanelUser {
-  id: string
-  role: PanelRole
-}
-
-/** Drafts in the order of their ids, with what a list or a form shows of them; those that don't exist are left out. */
+/** Drafts in the order of their ids, with the fields for a list or a form; missing ones are omitted. */
 export async function readDrafts(
   type: ContentType,
   documentIds: readonly string[],
@@ -56,7 +66,7 @@ export async function readDrafts(
   return documentIds.flatMap((documentId) => byId.get(documentId) ?? [])
 }
 
-/** Builds rows of some documents in the given order; those that don't exist are left out. */
+/** Builds the rows of documents in the given order; missing ones are omitted. */
 export async function findRows(
   type: ContentType,
   documentIds: string[],
@@ -66,6 +76,8 @@ export async function findRows(
   const drafts = await readDrafts(type, documentIds, detail)
   const standings = await findPublishStates(type, drafts)
   const schedules = await findSchedules(type, documentIds)
+  const reviews = await findReviews(type, documentIds)
+  const needsReview = await isReviewRequired(type)
   const changes = await lastChanges(type, documentIds, reader)
   const summaries = detail === 'list' ? await type.hooks.summarizeRows?.(drafts) : undefined
   const shown = shownIn(type, detail, editableAttributes(type.attributes))
@@ -74,6 +86,9 @@ export async function findRows(
     const { documentId, version, createdAt, updatedAt } = draft
     const standing = standings.get(documentId)!
     const summary = summaries?.get(documentId)
+    const stored = reviews.get(documentId)
+    const review = stored ? toDocumentReview(stored, version, reader) : null
+    const isApproved = !needsReview || (review?.state === 'approved' && review.isCurrent)
     return {
       documentId,
       version,
@@ -83,16 +98,18 @@ export async function findRows(
       updatedBy: changes.get(documentId)?.by ?? null,
       lastChange: changes.get(documentId) ?? null,
       schedule: schedules.get(documentId) ?? null,
+      review,
+      needsReview,
       data: toPanelData(type, draft, shown),
       published:
         standing.state === 'modified' && visible ? toPanelData(type, visible.get(documentId)!, shown) : null,
-      abilities: rowAbilities(type, reader.role, standing.state),
+      abilities: rowAbilities(type, reader.role, standing.state, isApproved),
       ...(summary !== undefined && { summary }),
     }
   })
 }
 
-/** What is left of parts by their attributes: a list goes without some. */
+/** Removes the attributes that a list doesn't show. */
 function shownIn<T>(
   type: ContentType,
   detail: 'list' | 'whole',
@@ -102,18 +119,27 @@ function shownIn<T>(
   return Object.fromEntries(Object.entries(parts).filter(([name]) => !omit.includes(name)))
 }
 
-/** What a role may do to a document in this state. */
-export function rowAbilities(type: ContentType, role: PanelRole, state: State): PanelRow['abilities'] {
+/**
+ * The actions that a role may perform on a document in this state.
+ * @param isApproved whether its draft is approved, or needs no approval
+ */
+export function rowAbilities(
+  type: ContentType,
+  role: PanelRole,
+  state: State,
+  isApproved = true,
+): RowAbilities {
   const may = new Set(abilitiesOf(role, type))
   return {
     save: may.has('save'),
-    publish: may.has('publish') && state !== 'published',
+    publish: may.has('publish') && state !== 'published' && isApproved,
     unpublish: may.has('unpublish') && state !== 'draft',
     discard: may.has('discard') && state === 'modified',
-    // To delete what visitors see withdraws it; a record stays.
+    // Deleting a published document withdraws it; a record can't be withdrawn.
     remove:
       may.has('remove') &&
       (!type.draftAndPublish || state === 'draft' || (may.has('unpublish') && !type.isRecord)),
+    requestReview: may.has('requestReview') && state !== 'published',
   }
 }
 
@@ -136,7 +162,7 @@ async function lastChanges(
     .max('id')
     .whereIn('type', auditedTypes(type.name))
     .whereIn('subject', documentIds)
-    .whereNot('action', 'file-opened')
+    .whereNotIn('action', ['file-opened', ...REVIEW_ACTIONS])
     .groupBy('subject')
   const entries = await strapi.db.connection('audit_entries').whereIn('id', latest)
   return new Map(

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import type { ContentType } from '../../content/types'
+import { restrictedSubjects } from '../../content/restrictions'
 import { now } from '../../platform/clock'
 import { columnOf, tableOf } from '../../strapi-internals/tables'
 import { today } from './schedule'
@@ -11,23 +12,27 @@ export const STATES = ['draft', 'published', 'modified'] as const
 export type State = (typeof STATES)[number]
 
 /**
- * States that a list can be filtered by: `scheduled` has a publication ahead of it, or is published ahead of its day;
- * the other states then leave it out.
+ * States by which a list can be filtered. `scheduled` documents have a scheduled publication or were published ahead
+ * of time; the other states exclude them.
  */
 export const STATE_FILTERS = [...STATES, 'scheduled'] as const
 
-/** The state of a document's draft against the published version. */
+/** The state of a document's draft relative to the published version. */
 export interface PublishState {
   state: State
   publishedAt: string | null
-  /** The day or the instant from which visitors see it, where it is published ahead of that. */
+  /** The date or instant from which it is visible, if it was published ahead of time. */
   visibleFrom: string | null
 }
 
-/** The rows that editors work on, as `d`, of a type with drafts with the published row beside each, as `p`, if there is one. */
+/**
+ * SQL of the rows that editors work on: each draft as `d`, joined with its published version as `p`, if any. Documents
+ * whose processing a person asked to restrict are left out.
+ */
 export function besidePublished(type: ContentType): Query {
   const table = tableOf(type.uid)
   const rows = strapi.db.connection(`${table} as d`)
+  if (type.personalData) rows.whereNotIn('d.document_id', restrictedSubjects())
   if (!type.draftAndPublish) return rows
   return rows
     .whereNull('d.published_at')
@@ -36,14 +41,14 @@ export function besidePublished(type: ContentType): Query {
     )
 }
 
-/** An expression and what it is given. */
+/** An SQL expression and its bindings. */
 export interface StateSql {
   sql: string
   given: (string | Date)[]
 }
 
-/** SQL that tells which of {@link STATE_FILTERS} a row of {@link besidePublished} is. */
-export async function stateOf(type: ContentType): Promise<StateSql> {
+/** SQL that maps a row of {@link besidePublished} to one of {@link STATE_FILTERS}. */
+export async function stateSqlOf(type: ContentType): Promise<StateSql> {
   if (!type.draftAndPublish) return { sql: "'published'", given: [] }
   const { sql, given } = await publishStateOf(type)
   const scheduled =
@@ -54,7 +59,7 @@ export async function stateOf(type: ContentType): Promise<StateSql> {
   }
 }
 
-/** The same by the versions of both sides alone. */
+/** The state by the versions of draft and published document. */
 async function publishStateOf(type: ContentType): Promise<StateSql> {
   const starts = startsOf(type)
   const present = type.attributes[type.publishFrom[0] ?? '']?.type === 'datetime' ? now() : await today()
@@ -68,10 +73,10 @@ async function publishStateOf(type: ContentType): Promise<StateSql> {
 const startsOf = (type: ContentType): string[] =>
   type.publishFrom.map((name) => `d.${columnOf(type.uid, name)}`)
 
-/** What tells when visitors begin to see a document: the first column that states it. */
+/** SQL of the time from which a document is visible: the first column with a value. */
 const startOf = (columns: string[]): string => `coalesce(${columns.map(() => '??, ').join('')}null, null)`
 
-/** The state of documents, by their ids. A type without drafts is always public. */
+/** The states of documents by id. Documents of a type without drafts are always published. */
 export async function findPublishStates(
   type: ContentType,
   drafts: readonly { documentId: string; updatedAt?: string }[],
@@ -110,7 +115,7 @@ export async function findPublishStates(
   )
 }
 
-/** The databases give an instant in different forms. */
+/** SQLite and PostgreSQL return instants in different formats. */
 const instant = (stored: unknown): string | null =>
   stored === null ? null : new Date(stored as string | number | Date).toISOString()
 

@@ -1,36 +1,40 @@
+import { holds } from '../../people/access/grants'
 import { canSee, type PanelRole } from '../../people/access/roles'
 import { auditedTypes, currentType } from '../../audit/former-types'
 import { contentTypes } from '../../content/types'
 import { readChanges } from '../../audit/difference'
 import { changeTypes } from '../../audit/public-change'
-import { besidePublished, stateOf, type STATE_FILTERS } from './states'
+import { besidePublished, stateSqlOf, type STATE_FILTERS } from './states'
 
 const MAX_RECENT_CHANGES = 12
 
 /**
- * How many documents of every content type that a role may see are in which state: `published` are those whose
- * published version is current, `scheduled` those published ahead of their day. Types without drafts count as
- * published.
+ * Counts the documents of every content type that a role may see, by state: `published` counts those whose published
+ * version is current, `scheduled` those published ahead of their day. Types without drafts count as published.
  */
 export async function countStates(role: PanelRole) {
-  const counts = []
-  for (const type of contentTypes().filter((each) => canSee(role, each))) {
-    const { sql, given } = await stateOf(type)
-    const found: { state: (typeof STATE_FILTERS)[number]; total: number | string }[] = await besidePublished(
-      type,
-    )
-      .select(strapi.db.connection.raw(`${sql} as state, count(*) as total`, given))
-      .groupByRaw('1')
-    const numbers = { draft: 0, published: 0, scheduled: 0, modified: 0 }
-    for (const { state, total } of found) numbers[state] = Number(total)
-    counts.push({ type: type.name, path: type.path, ...numbers })
-  }
-  return counts
+  return Promise.all(
+    contentTypes()
+      .filter((type) => canSee(role, type))
+      .map(async (type) => {
+        const { sql, given } = await stateSqlOf(type)
+        const found: { state: (typeof STATE_FILTERS)[number]; total: number | string }[] =
+          await besidePublished(type)
+            .select(strapi.db.connection.raw(`${sql} as state, count(*) as total`, given))
+            .groupByRaw('1')
+        const numbers = { draft: 0, published: 0, scheduled: 0, modified: 0 }
+        for (const { state, total } of found) numbers[state] = Number(total)
+        return { type: type.name, path: type.path, ...numbers }
+      }),
+  )
 }
 
-/** The last changes that people made to what a role may see, newest first. */
+/** The latest changes that people made to documents that a role may see, newest first. */
 export async function recentChanges(role: PanelRole) {
-  const hidden = contentTypes().flatMap((type) => (canSee(role, type) ? [] : [type.name]))
+  const hidden = [
+    ...contentTypes().flatMap((type) => (canSee(role, type) ? [] : [type.name])),
+    ...(holds(role, 'media.read') ? [] : ['media']),
+  ]
   const types = changeTypes().filter((name) => !hidden.includes(name))
   const entries = await strapi.db.query('api::audit-entry.audit-entry').findMany({
     where: { actorKind: { $ne: 'system' }, type: { $in: types.flatMap(auditedTypes) } },

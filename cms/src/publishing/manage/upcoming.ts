@@ -4,43 +4,47 @@ import { documentsOf } from '../../content/documents'
 import type { UpcomingDate } from '../../content/definition'
 import { contentTypes, type ContentType } from '../../content/types'
 import { SCHEDULE, type ScheduledAction, type StoredSchedule } from '../schedules/schedules'
+import { findApproved } from '../reviews/read'
+import { typesWithReview } from '../reviews/rules'
 import { localDate, findTimeZone } from './schedule'
 
 const UPCOMING_DAYS = 14
 const DAY_MS = 24 * 60 * 60_000
-/** More of one kind than this are no plan but a list. */
+/** More events of one kind aren't listed. */
 const MAX_PER_DATE = 50
 const MAX_SCHEDULED = 1000
 
-/** What comes by itself on a day or at an instant. */
+/** An event that happens on a date or at an instant without an editor's action. */
 export interface CalendarEvent {
-  /** What an editor has scheduled, or what the document itself states. */
+  /** Whether an editor scheduled it, or the document itself states it. */
   kind: UpcomingDate['kind'] | ScheduledAction
   /** The path of its type. */
   path: string
   documentId: string
   title: string
-  /** An instant, or a day where the utility is. */
+  /** An instant, or a date in the utility's time zone. */
   at: string
+  /** The publication will fail, because the draft lacks a required approval. */
+  needsApproval?: true
 }
 
-/** What begins, ends or is due by itself within the days ahead, of what a role may see, soonest first. */
+/** Events within the coming days in documents that a role may see, soonest first. */
 export async function findUpcoming(role: PanelRole): Promise<CalendarEvent[]> {
   const zone = await findTimeZone()
   const [from, until] = [now(), new Date(now().getTime() + UPCOMING_DAYS * DAY_MS)]
   const events = await findEvents(role, [from, until], [localDate(zone, from), localDate(zone, until)])
-  // What begins today as a day has begun.
+  // An event of today counts as started when the day has begun.
   const today = localDate(zone, from)
   return events.filter(({ kind, at }) => !(kind === 'begins' && at === today))
 }
 
 /**
- * The events of some days where the utility is, of what a role may see, soonest first.
+ * The events of some days in the utility's time zone, in documents that a role may see, soonest first.
  * @param days the first and the last, `YYYY-MM-DD`
  */
 export async function findCalendar(role: PanelRole, days: Span): Promise<CalendarEvent[]> {
   const zone = await findTimeZone()
-  // A day of any zone lies within these instants; what falls on a neighboring day is left out below.
+  // These instants contain the day in every time zone; the filter below removes events of neighboring days.
   const instants = [
     new Date(Date.parse(days[0]) - DAY_MS),
     new Date(Date.parse(days[1]) + 2 * DAY_MS),
@@ -66,7 +70,7 @@ async function findEvents(
   return found.flat().toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-/** What editors have scheduled. */
+/** Publications and unpublications that editors scheduled. */
 async function findScheduled(
   types: readonly ContentType[],
   [from, until]: readonly [Date, Date],
@@ -77,13 +81,36 @@ async function findScheduled(
     orderBy: { at: 'asc' },
     limit: MAX_SCHEDULED,
   })
-  return rows.map(({ action, type, subject, title, at }) => ({
-    kind: action,
-    path: paths.get(type)!,
-    documentId: subject,
-    title,
-    at: new Date(at).toISOString(),
+  const unapproved = await findUnapproved(types, rows)
+  return rows.map((row) => ({
+    kind: row.action,
+    path: paths.get(row.type)!,
+    documentId: row.subject,
+    title: row.title,
+    at: new Date(row.at).toISOString(),
+    ...(unapproved.has(row) && { needsApproval: true as const }),
   }))
+}
+
+/** Publications of drafts that need an approval and have none as they are now. */
+async function findUnapproved(
+  types: readonly ContentType[],
+  schedules: readonly StoredSchedule[],
+): Promise<Set<StoredSchedule>> {
+  const required = await typesWithReview()
+  const found = await Promise.all(
+    types
+      .filter(({ name }) => required.has(name))
+      .map(async (type) => {
+        const own = schedules.filter(({ type: name, action }) => name === type.name && action === 'publish')
+        const approved = await findApproved(
+          type,
+          own.map(({ subject }) => subject),
+        )
+        return own.filter(({ subject }) => !approved.has(subject))
+      }),
+  )
+  return new Set(found.flat())
 }
 
 type Span = readonly [from: string, until: string]
@@ -115,7 +142,7 @@ async function findUpcomingOfType(type: ContentType, instants: Span, days: Span)
   return found.flat()
 }
 
-/** The databases give an instant in different forms. */
+/** SQLite and PostgreSQL return instants in different formats. */
 function toText(time: unknown, isDay: boolean): string | undefined {
   if (typeof time !== 'string' && !(time instanceof Date)) return undefined
   return isDay ? String(time) : new Date(time).toISOString()

@@ -4,6 +4,7 @@ import type { ContentType } from '../../content/types'
 import { inTransaction } from '../../platform/database/transaction'
 import { assertValid, type ValidationProblem, throwValidationError } from '../../platform/validation'
 import { lockDocuments } from '../../content/locks'
+import { assertUnrestricted } from '../../content/restrictions'
 import { parseInput, validateContent, withDefaults } from '../validate-content'
 import { assertChecksPass } from './checks'
 import { tableOf } from '../../strapi-internals/tables'
@@ -15,7 +16,7 @@ export class StaleVersionError extends Error {
   }
 }
 
-/** Creates a draft (or, for a type without drafts, the document) from an editor's input. */
+/** Creates a draft, or for a type without drafts the document, from an editor's input. */
 export async function createDocument(type: ContentType, input: unknown): Promise<string> {
   return inTransaction(async () => {
     const { hooks } = type
@@ -29,7 +30,10 @@ export async function createDocument(type: ContentType, input: unknown): Promise
 const isObject = (input: unknown): input is Record<string, unknown> =>
   typeof input === 'object' && input !== null && !Array.isArray(input)
 
-/** An editor's input for a whole document, in the form Strapi stores. @throws ValidationError */
+/**
+ * Validates an editor's input for a whole document, and converts it to Strapi's format.
+ * @throws ValidationError
+ */
 export async function validInput(type: ContentType, input: unknown): Promise<Record<string, unknown>> {
   const problems: ValidationProblem[] = []
   const data = await parseInput(type, input, problems)
@@ -59,7 +63,7 @@ export async function saveDocument(
   })
 }
 
-/** A submission stays as the visitor wrote it. */
+/** Rejects changes to read-only fields of a submission, which stays as the visitor wrote it. */
 export function requireReadOnlyUnchanged(
   { publicForm, readOnlyFields }: ContentType,
   current: StoredRow | null,
@@ -80,15 +84,15 @@ export function requireReadOnlyUnchanged(
   )
 }
 
-/** References are given by their id, and read as documents. */
+/** Converts relations: input has ids, and stored rows have documents. */
 function comparable(value: unknown): string {
   const id = (value as { documentId?: unknown } | null | undefined)?.documentId
   return JSON.stringify(id ?? value ?? null)
 }
 
 /**
- * Publishes, unpublishes, discards or deletes a document that is still as the editor saw it.
- * @param accepted codes of warnings that don't keep it from being published.
+ * Publishes, unpublishes, discards or deletes a document, if it is unchanged since the editor read it.
+ * @param accepted codes of accepted warnings
  */
 export async function changeDocument(
   type: ContentType,
@@ -105,8 +109,8 @@ export async function changeDocument(
 }
 
 /**
- * Compare and swap: takes the draft's row if, and only if, it still carries the version the editor saw, and runs the
- * write in the same transaction.
+ * Compare and swap: runs a write if the draft's row still has the version that the editor read, in the same
+ * transaction.
  */
 export function compareAndSwap(
   type: ContentType,
@@ -120,6 +124,7 @@ export function compareAndSwap(
     if (type.draftAndPublish) draft.whereNull('published_at')
     const exists = await draft.clone().first('id')
     if (!exists) throw new errors.NotFoundError('This no longer exists')
+    if (type.personalData) await assertUnrestricted(documentId)
     const taken = await draft.where({ version: baseVersion }).update({ version: baseVersion })
     if (taken === 0) throw new StaleVersionError(documentId)
     await write()

@@ -6,7 +6,7 @@ interface Failure {
   name: string
   title: string
   action: ScheduledAction
-  /** When it was to be done (ISO 8601). */
+  /** The scheduled time (ISO 8601). */
   at: string
   reason: string
 }

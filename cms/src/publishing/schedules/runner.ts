@@ -4,7 +4,7 @@ import { recordEvent } from '../../audit/record'
 import { documentsOf } from '../../content/documents'
 import { contentTypes } from '../../content/types'
 import { sendMail } from '../../mail/outbox'
-import { abilitiesOf, type PanelRole } from '../../people/access/roles'
+import { abilitiesOf } from '../../people/access/roles'
 import { findAccount } from '../../people/accounts/account'
 import { now } from '../../platform/clock'
 import { inTransaction } from '../../platform/database/transaction'
@@ -13,7 +13,7 @@ import { assertChecksPass, ChecksError } from '../manage/checks'
 import { scheduleFailedMail } from './mails'
 import { SCHEDULE, type StoredSchedule } from './schedules'
 
-/** How often each process looks for schedules that are due: they run within a second of their time. */
+/** How often each process looks for due schedules: they run within a second of their time (milliseconds). */
 const POLL_MS = 500
 const ROWS_PER_LOOK = 50
 /** Run later than this, a schedule counts as late, and says so. */
@@ -24,7 +24,7 @@ const RETENTION_MS = 30 * 24 * 60 * 60_000
 /** Faults are logged once in this time. */
 const LOG_INTERVAL_MS = 60_000
 
-/** Publishes and unpublishes what is due: at once after a start, then as long as the CMS runs. */
+/** Publishes and unpublishes what is due: right after the start, then while the CMS runs. */
 class ScheduleRunner {
   private timer: NodeJS.Timeout | undefined
   private isRunning: Promise<void> | undefined
@@ -60,11 +60,11 @@ class ScheduleRunner {
 export const scheduleRunner = new ScheduleRunner()
 
 /**
- * Runs what is due, the earliest first, each in a transaction of its own, so that saves of editors come between. Several
- * processes may do so at once: the transaction that runs a schedule also takes it, so each runs once.
+ * Runs due schedules, the earliest first, each in its own transaction, so that editors' saves can run in between.
+ * Several processes may do so at once: the transaction that runs a schedule also takes it, so that each runs once.
  * @param goesOn asked before each schedule
- * @returns how many this process ran
- * @throws Error of the database, which is tried again
+ * @returns the number that this process ran
+ * @throws Error of the database; the caller tries again
  */
 export async function runDueSchedules(goesOn: () => boolean = () => true): Promise<number> {
   let done = 0
@@ -130,12 +130,15 @@ async function take(id: number, data: Partial<StoredSchedule>): Promise<StoredSc
 async function assertMayStill({ account, by, type, action }: StoredSchedule): Promise<void> {
   const author = await findAccount({ id: account })
   const content = contentTypes().find(({ name }) => name === type)!
-  const role = author?.role?.type as PanelRole | undefined
+  const role = author?.role
   if (author && author.blocked !== true && role && abilitiesOf(role, content).includes(action)) return
   throw new errors.ForbiddenError(`${by ?? 'The user'}, who scheduled this, may no longer ${action} it.`)
 }
 
-/** What a check, a rule or the rights of the author refused; everything else is a fault and tried again. */
+/**
+ * Errors by which a check, a rule or the author's permissions refuse a schedule. Any other error is a fault, and the
+ * schedule is tried again.
+ */
 const isRefusal = (error: unknown): error is Error =>
   error instanceof errors.ValidationError ||
   error instanceof errors.ForbiddenError ||

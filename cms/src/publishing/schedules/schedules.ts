@@ -5,6 +5,7 @@ import type { ContentType } from '../../content/types'
 import { now } from '../../platform/clock'
 import { assertValid, throwValidationError } from '../../platform/validation'
 import { assertChecksPass } from '../manage/checks'
+import { assertApproved } from '../reviews/reviews'
 import { compareAndSwap } from '../manage/writes'
 import { validateContent } from '../validate-content'
 
@@ -94,6 +95,7 @@ export async function setSchedule(
     const draft = await documentsOf(type).findOne({ documentId, status: 'draft', populate })
     if (publishAt) {
       assertValid(validateContent(type, draft!, 'published'))
+      await assertApproved(type, documentId)
       await assertChecksPass(type, documentId, accept)
     }
     if (unpublishAt && !publishAt && !(await isPublished(type, documentId)))

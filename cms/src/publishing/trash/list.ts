@@ -1,13 +1,23 @@
 import { errors } from '@strapi/utils'
-import { contentTypes } from '../../content/types'
+import { contentTypes, type ContentType } from '../../content/types'
+import { holds } from '../../people/access/grants'
 import { abilitiesOf, type PanelRole } from '../../people/access/roles'
 import { readPage } from '../../platform/database/page'
 import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
 import { ListParameters } from '../../platform/http/list-query'
 import { throwValidationError } from '../../platform/validation'
-import { DAY_MS, deleteForever, TRASH, TRASH_DAYS, TRASH_RULE, type TrashItem } from './trash'
+import {
+  DAY_MS,
+  deleteForever,
+  MEDIA,
+  removeTrashedBytes,
+  TRASH,
+  TRASH_DAYS,
+  TRASH_RULE,
+  type TrashItem,
+} from './trash'
 
-/** Items of one request. */
+/** Maximum number of items in one request. */
 const MAX_ITEMS = 100
 
 /** A deleted document as the panel lists it. */
@@ -17,17 +27,20 @@ export interface TrashRow {
   /** The path of its type. */
   path: string
   title: string
-  /** Whether visitors saw it when it was deleted. */
+  /** Whether it was published when it was deleted. */
   wasPublished: boolean
   deletedAt: string
   deletedBy: string | null
-  /** When it is deleted forever (ISO 8601). */
+  /** When it is deleted permanently (ISO 8601). */
   until: string
 }
 
-/** Reads the query of the trash and finds its page, least time left first. @throws ValidationError */
+/**
+ * Parses the query of the trash and returns its page, items with the least time left first.
+ * @throws ValidationError
+ */
 export async function listTrash(role: PanelRole, query: Record<string, unknown>) {
-  const restorable = contentTypes().filter((type) => abilitiesOf(role, type).includes('create'))
+  const restorable = restorableTypes(role)
   const parameters = new ListParameters(query)
   const q = parameters.text('q')?.trim()
   const path = parameters.oneOf(
@@ -56,7 +69,13 @@ export async function listTrash(role: PanelRole, query: Record<string, unknown>)
   }
 }
 
-/** Ids of items, as a request names them. @throws ValidationError */
+/** What a role sees in the trash: types of content, and the files of the media library. */
+const restorableTypes = (role: PanelRole): Pick<ContentType, 'name' | 'path'>[] => [
+  ...contentTypes().filter((type) => abilitiesOf(role, type).includes('create')),
+  ...(holds(role, 'media.write') ? [{ name: MEDIA, path: MEDIA }] : []),
+]
+
+/** Parses ids of items. @throws ValidationError */
 export function parseTrashItems(items: unknown): number[] {
   const isList = Array.isArray(items) && items.length > 0 && items.length <= MAX_ITEMS
   if (isList && items.every((id): id is number => Number.isSafeInteger(id) && id > 0)) return items
@@ -64,20 +83,21 @@ export function parseTrashItems(items: unknown): number[] {
 }
 
 /**
- * Deletes items forever, all of them or none.
- * @returns how many
- * @throws NotFoundError where one was restored or deleted meanwhile
+ * Deletes items permanently, all or none, of the types that a role may restore.
+ * @returns their number
+ * @throws NotFoundError if an item was restored or deleted meanwhile
  */
-export async function purgeItems(ids: readonly number[]): Promise<number> {
-  return inTransaction(async ({ trx }) => {
+export async function purgeItems(role: PanelRole, ids: readonly number[]): Promise<number> {
+  const { names, count } = await inTransaction(async ({ trx }) => {
     await lockUntilCommit(trx, TRASH_RULE)
     const items: TrashItem[] = await strapi.db.query(TRASH).findMany({
       select: ['id', 'type', 'subject', 'title'],
-      where: { id: { $in: ids } },
+      where: { id: { $in: ids }, type: { $in: restorableTypes(role).map(({ name }) => name) } },
     })
     if (items.length < new Set(ids).size)
       throw new errors.NotFoundError('Some of these are no longer in the trash, so nothing was deleted.')
-    await deleteForever(items)
-    return items.length
+    return { names: await deleteForever(items), count: items.length }
   })
+  await removeTrashedBytes(names)
+  return count
 }

@@ -3,15 +3,16 @@ import type { ContentType } from '../../content/types'
 import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'
 import { validInput } from '../manage/writes'
+import { isReviewRequired } from '../reviews/rules'
 import { freeSlug } from '../slug-history'
 import { withoutMissingReferences } from '../validate-content'
 import { TRASH_RULE, takeFromTrash } from './trash'
 
-/** What a restored document has otherwise than before its deletion. */
+/** How a restored document differs from before its deletion. */
 export interface RestoreAdjustments {
-  /** Its new address, where another document has taken the old one. */
+  /** Its new slug, if another document has taken the old one. */
   slug?: string
-  /** Fields that pointed at what was deleted since, and are blank. */
+  /** Fields that were cleared because their target was deleted since. */
   cleared: string[]
 }
 
@@ -27,15 +28,17 @@ export async function restoreDocument(
   publish: boolean,
 ): Promise<{ documentId: string; adjusted: RestoreAdjustments }> {
   if (typeof documentId !== 'string' || !/^[a-z0-9]{1,64}$/.test(documentId))
-    throwValidationError(['restores'], NOT_IN_TRASH)
+    throwValidationError(['fromTrash'], NOT_IN_TRASH)
   return inTransaction(async ({ trx }) => {
     await lockUntilCommit(trx, TRASH_RULE)
     const item = await takeFromTrash(type, documentId)
-    if (!item) throwValidationError(['restores'], NOT_IN_TRASH)
+    if (!item) throwValidationError(['fromTrash'], NOT_IN_TRASH)
     const { draft, published } = item
     const adjusted: RestoreAdjustments = { cleared: [] }
     const documents = documentsOf(type)
-    const wasPublished = type.draftAndPublish && publish && published !== null
+    // Without an approval it is only restored as a draft, because no reviewer approved its publication.
+    const isVisible = publish && !(await isReviewRequired(type))
+    const wasPublished = type.draftAndPublish && isVisible && published !== null
     const first = await usableInput(type, documentId, wasPublished ? published : draft, adjusted)
     await documents.create({ data: { ...first, documentId } })
     if (!wasPublished) return { documentId, adjusted }
@@ -49,7 +52,7 @@ export async function restoreDocument(
 
 const NOT_IN_TRASH = 'This is not in the trash. It may have been restored, or deleted forever.'
 
-/** What was stored, as far as it can be stored now; says in `adjusted` what can't. */
+/** The stored values, as far as they are still valid; records the differences in `adjusted`. */
 async function usableInput(
   type: ContentType,
   documentId: string,

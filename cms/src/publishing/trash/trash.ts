@@ -1,48 +1,59 @@
 import { currentActor } from '../../audit/actor'
 import { recordEvent } from '../../audit/record'
-import { hasVersions } from '../../content/definition'
 import type { StoredRow } from '../../content/documents'
 import { toInput } from '../../content/to-input'
 import type { ContentType } from '../../content/types'
 import { now } from '../../platform/clock'
 import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
+import { fileStorage } from '../../files/storage/installed-storage'
 import { deleteVersions } from '../versions'
 
 export const TRASH = 'api::trash.trash-item'
-/** The lock of those who take items out of the trash: one is restored, or deleted forever, and once. */
+/** The lock for taking items out of the trash, so that each is restored or deleted only once. */
 export const TRASH_RULE = 'trash'
-/** A deleted document can be restored for as many days; its versions are kept as long. */
+/** Days for which a deleted document can be restored; its versions are kept as long. */
 export const TRASH_DAYS = 30
 export const DAY_MS = 24 * 60 * 60 * 1000
 const MAX_TITLE_LENGTH = 255
 /** Items that one transaction deletes. */
 const ITEMS_PER_BATCH = 100
 
-/** A deleted document. */
+/** The type of files of the media library in the trash. */
+export const MEDIA = 'media'
+
+/** What the trash holds of a file, in the place of a document's draft. */
+export interface TrashedFile {
+  row: object
+  /** Names in the storage that bytes have in the trash, by the names that they had. */
+  names: Record<string, string>
+}
+
+/** A deleted document, or a file of the media library. */
 export interface TrashItem {
   id: number
   type: string
-  /** Its document id. */
+  /** Document id of the deleted document. */
   subject: string
   title: string
   at: string | Date
   by: string | null
-  /** The draft in the form in which it is written. */
+  /** The draft in the input format; of a file, a {@link TrashedFile}. */
   draft: Record<string, unknown>
-  /** What visitors saw, in the same form; null where they saw nothing. */
+  /** The published version in the input format; null for a document that wasn't published. */
   published: Record<string, unknown> | null
 }
 
 /**
- * Keeps a document that the transaction under way deletes. What visitors send goes at once: erasing it leaves nothing.
- * @param published what visitors saw; null where they saw nothing
+ * Stores a document that the current transaction deletes. Documents about persons aren't stored: erasing them must
+ * leave nothing.
+ * @param published the published version; null for a document that wasn't public
  */
 export async function moveToTrash(
   type: ContentType,
   draft: StoredRow,
   published: StoredRow | null,
 ): Promise<void> {
-  if (!hasVersions(type)) return
+  if (type.personalData) return
   await strapi.db.query(TRASH).create({
     data: {
       type: type.name,
@@ -56,7 +67,7 @@ export async function moveToTrash(
   })
 }
 
-/** Takes a document out of the trash, in the transaction under way; undefined where it isn't there. */
+/** Takes a document out of the trash within the current transaction; undefined if it isn't there. */
 export async function takeFromTrash(type: ContentType, documentId: string): Promise<TrashItem | undefined> {
   const where = { type: type.name, subject: documentId }
   const item: TrashItem | null = await strapi.db.query(TRASH).findOne({ where })
@@ -65,23 +76,46 @@ export async function takeFromTrash(type: ContentType, documentId: string): Prom
   return item
 }
 
-/** Deletes items forever, with their versions; each is an entry of the audit log. Call it with the lock {@link TRASH_RULE}. */
-export async function deleteForever(items: readonly TrashItem[]): Promise<void> {
+/**
+ * Deletes items permanently with their versions, and records each in the audit log. Hold the lock {@link TRASH_RULE}.
+ * @returns names in the storage, whose bytes must be removed after the commit
+ */
+export async function deleteForever(
+  items: readonly Pick<TrashItem, 'id' | 'type' | 'subject' | 'title'>[],
+): Promise<string[]> {
+  const names: string[] = []
   for (const { id, type, subject, title } of items) {
+    if (type === MEDIA) {
+      const item: { draft: TrashedFile } = await strapi.db.query(TRASH).findOne({ where: { id } })
+      // The earlier names too: a storage that was away at the deletion may still have these bytes.
+      names.push(...Object.entries(item.draft.names).flat())
+    }
     await strapi.db.query(TRASH).delete({ where: { id } })
     await deleteVersions(type, subject)
     await recordEvent({ action: 'purge', type, subject, title })
   }
+  return names
 }
 
-/** Deletes what has been in the trash for {@link TRASH_DAYS}. Two processes that do so at once delete nothing twice. */
+/** Removes bytes of the trash. A storage that is away keeps them, under names that no visitor knows. */
+export async function removeTrashedBytes(names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await fileStorage()
+      .remove(name)
+      .catch((error: unknown) =>
+        strapi.log.warn(`${name} could not be removed from the storage: ${String(error)}`),
+      )
+  }
+}
+
+/** Deletes items that have been in the trash for {@link TRASH_DAYS}. Two processes may run it at the same time. */
 export async function purgeTrash(): Promise<void> {
   const before = new Date(now().getTime() - TRASH_DAYS * DAY_MS)
   while ((await purgeBatch(before)) === ITEMS_PER_BATCH);
 }
 
-function purgeBatch(before: Date): Promise<number> {
-  return inTransaction(async ({ trx }) => {
+async function purgeBatch(before: Date): Promise<number> {
+  const { names, count } = await inTransaction(async ({ trx }) => {
     await lockUntilCommit(trx, TRASH_RULE)
     const items: TrashItem[] = await strapi.db.query(TRASH).findMany({
       select: ['id', 'type', 'subject', 'title'],
@@ -89,7 +123,8 @@ function purgeBatch(before: Date): Promise<number> {
       orderBy: { id: 'asc' },
       limit: ITEMS_PER_BATCH,
     })
-    await deleteForever(items)
-    return items.length
+    return { names: await deleteForever(items), count: items.length }
   })
+  await removeTrashedBytes(names)
+  return count
 }

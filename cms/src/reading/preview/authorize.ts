@@ -1,5 +1,7 @@
 import type { Context } from 'koa'
 import { parseLinkToken } from '../../platform/link-tokens'
+import { canSee, type PanelRole } from '../../people/access/roles'
+import type { ContentType } from '../../content/types'
 import { HttpStatusError } from '../../platform/http/http-error'
 import { findLinkState } from './links'
 
@@ -23,4 +25,14 @@ export async function authorizeDraftRead(ctx: Context): Promise<void> {
     )
   }
   ctx.state.readsDrafts = true
+  ctx.state.previewRole = link.role
+}
+
+/**
+ * Whether a read that was authorized shows drafts of all these types: a role sees none of types that it may not read,
+ * neither in its own session nor by a link that it made.
+ */
+export function showsDrafts(ctx: Context, types: readonly ContentType[]): boolean {
+  const role: PanelRole | undefined = ctx.state.user?.role ?? ctx.state.previewRole
+  return role !== undefined && types.every((type) => canSee(role, type))
 }

@@ -1,4 +1,5 @@
 import { errors } from '@strapi/utils'
+import { holds, type PanelRole } from '../../people/access/grants'
 import { findAccount } from '../../people/accounts/account'
 import { hashLinkToken, createLinkToken } from '../../platform/link-tokens'
 import { recordEvent } from '../../audit/record'
@@ -89,16 +90,19 @@ export async function revokeLink(documentId: string): Promise<void> {
 
 /** A link's state, for any holder. */
 export type LinkState =
-  { state: 'open'; path: string; expiresAt: string } | { state: 'ended' } | { state: 'unknown' }
+  | { state: 'open'; path: string; expiresAt: string; role: PanelRole }
+  | { state: 'ended' }
+  | { state: 'unknown' }
 
-/** The page that a code opens. A link also ends with the account of its creator. */
+/** The page that a code opens, with the role of its creator. A link also ends with their account or permission. */
 export async function findLinkState(code: string | null): Promise<LinkState> {
   const link = await findLink(code)
   if (!link) return { state: 'unknown' }
   const isOver = link.revokedAt !== null || new Date(link.expiresAt) <= now()
   const maker = isOver ? null : await findAccount({ documentId: link.madeBy ?? '' })
-  if (!maker || maker.blocked === true) return { state: 'ended' }
-  return { state: 'open', path: link.path, expiresAt: new Date(link.expiresAt).toISOString() }
+  const role = maker?.role
+  if (maker?.blocked === true || !role || !holds(role, 'preview-links.make')) return { state: 'ended' }
+  return { state: 'open', path: link.path, expiresAt: new Date(link.expiresAt).toISOString(), role }
 }
 
 /** Records that a visitor opened a link; to the minute, so that most reads write nothing. */

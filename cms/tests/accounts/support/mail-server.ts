@@ -11,8 +11,8 @@ export class MailServer {
   readonly slowFor = new Set<string>()
   /** Whether it refuses a message to a recipient for now. */
   refuses: (recipient: string) => boolean = () => false
-  /** Who got a message, and its `Message-ID`. */
-  readonly delivered: { to: string; messageId: string }[] = []
+  /** Who got a message when (epoch milliseconds), and its `Message-ID`. */
+  readonly delivered: { to: string; at: number; messageId: string }[] = []
   /** Recipients that a connection has got as far as. */
   readonly reached: string[] = []
   private readonly held: (() => void)[] = []
@@ -26,7 +26,7 @@ export class MailServer {
       else if (data !== undefined) {
         this.received.push(data)
         const messageId = /^Message-ID: (.*)$/im.exec(data)?.[1] ?? ''
-        this.delivered.push({ to: recipient, messageId })
+        this.delivered.push({ to: recipient, at: Date.now(), messageId })
         data = undefined
         if (this.slowFor.has(recipient)) this.held.push(() => say('250 taken'))
         else say('250 taken')

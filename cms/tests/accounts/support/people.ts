@@ -36,11 +36,7 @@ export function from<T = any>(
 let made = 0
 
 /** A panel account with `PASSWORD`. */
-export async function createPerson(
-  cms: TestCms,
-  role: 'editor' | 'administrator',
-  more: Partial<Person> = {},
-): Promise<Person> {
+export async function createPerson(cms: TestCms, role: string, more: Partial<Person> = {}): Promise<Person> {
   made += 1
   const name = more.name ?? `Person ${made}`
   const email = more.email ?? `person-${made}@tanglaw.example`
@@ -59,6 +55,21 @@ export async function createPerson(
     .documents('plugin::users-permissions.user')
     .create({ data: { ...data, role: roleId } } as never)
   return { id: documentId, name, email }
+}
+
+/** A role that an administrator makes, with these permissions; its `id` is what accounts name it by. */
+export async function createRole(
+  cms: TestCms,
+  grants: readonly string[],
+  name = `Role ${(made += 1)}`,
+): Promise<{ id: string; version: string; name: string; grants: string[] }> {
+  const { status, body } = await cms.as('administrator', 'POST', '/api/manage/roles', {
+    name,
+    description: '',
+    grants,
+  })
+  if (status !== 201) throw new Error(`The role was not made: ${JSON.stringify(body)}`)
+  return body
 }
 
 /** The answer to a sign-in. */

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { createPerson, PASSWORD, signIn } from '../../accounts/support/people'
 import type { Ability } from '../../../src/content/definition'
 import type { TestCms } from '../../support/cms'
@@ -33,8 +34,8 @@ export async function bodyCases(cms: TestCms): Promise<BodyCase[]> {
   return [
     ...(await accountCases(cms)),
     ...(await contentCases(cms)),
-    await fileCase(cms),
-    await trackingCase(cms),
+    ...(await fileCases(cms)),
+    ...(await trackingCases(cms)),
     ...(await subscriptionCases(cms)),
     ...(await filingCases(cms)),
     ingestCase,
@@ -90,8 +91,18 @@ async function accountCases(cms: TestCms): Promise<BodyCase[]> {
     act(`${manage}/:id/block`),
     act(`${manage}/:id/unblock`),
     act('/api/manage/mail/:id/retry'),
+    act('/api/manage/roles', { name: 'Writers', description: 'News.', grants: ['news.write'] }),
+    act('/api/manage/roles/:id', { baseVersion: 'x', name: 'Writers', description: '', grants: [] }, 'PUT'),
+    ...['search', 'export', 'restrict', 'lift-restriction', 'erase'].map((one) =>
+      act(`/api/manage/personal-data/${one}`, { email: 'unknown@mail.example' }),
+    ),
+    act('/api/manage/setup', { isHidden: false }, 'PUT'),
     act('/api/manage/trash/purge', { items: [2147483647] }),
     act('/api/manage/preview-links', { path: '/', days: 7 }),
+    {
+      ...act('/api/manage/review-rules/:path', { isRequired: false }, 'PUT'),
+      address: '/api/manage/review-rules/hotlines',
+    },
   ]
 }
 
@@ -120,7 +131,10 @@ async function contentCases(cms: TestCms): Promise<BodyCase[]> {
       token,
     })
     if (type.publicForm) cases.push(await receivedCase(cms, type, data))
-    if (may('save')) cases.push({ method: 'PUT', path: one, address, body: { ...base, data }, token })
+    if (may('save')) {
+      cases.push({ method: 'PUT', path: one, address, body: { ...base, data }, token })
+      cases.push(post(`${one.slice(path.length)}/presence`, { field: null, isOpen: true }))
+    }
     if (!type.publicForm) {
       const below = one.slice(path.length)
       cases.push(post(`${below}/versions`, { name: 'As released' }))
@@ -134,6 +148,11 @@ async function contentCases(cms: TestCms): Promise<BodyCase[]> {
         ...post(`${below}/schedule`, { ...base, publishAt: null, unpublishAt: null }),
         method: 'PUT',
       })
+      cases.push(post(`${below}/review`, { ...base, note: 'Please check' }))
+      cases.push(post(`${below}/review/approve`, { ...base, note: 'Fine' }))
+      cases.push(post(`${below}/review/changes`, { ...base, note: 'Not yet' }))
+      cases.push(post(`${below}/comments`, { field: Object.keys(data)[0], text: 'Why?' }))
+      cases.push({ ...post(`${below}/comments/:number`, { isResolved: true }), method: 'PUT' })
     }
     if (type.kind === 'single') continue
     if (may('create')) cases.push(post('', { data }))
@@ -144,7 +163,7 @@ async function contentCases(cms: TestCms): Promise<BodyCase[]> {
     if (may('order') && type.attributes.order?.type === 'integer')
       cases.push(post('/order', { ids: [documentId] }))
     if (isMonthly(type)) cases.push(post('/months/:month', {}))
-    if (type.tableImport) cases.push(post('/import', { text: 'x', columns: ['x'], basis: 'x' }))
+    if (type.tableImport) cases.push(post('/import', { text: 'x', columns: ['x'], planHash: 'x' }))
     if (isMonthly(type) || type.tableImport || (type.draftAndPublish && may('bulk')))
       cases.push(post('/batches/:batch/undo', {}))
     if (type.progressReport)
@@ -180,39 +199,77 @@ async function subscriptionCases(cms: TestCms): Promise<BodyCase[]> {
     ({ method: 'POST', path, address: path, body, token }) as BodyCase
   return [
     of('/api/subscriptions', { data: request, key: 'a-key-of-the-tests' }),
+    of('/api/subscriptions/push', {
+      data: { subscription: '{}', topic: request.topic, scope: 'all' },
+      key: 'a-key-of-the-tests',
+    }),
     of('/api/subscriptions/confirm', { data: { code: 'x' } }),
     of('/api/subscriptions/stop', { data: { code: 'x' } }),
     of('/api/tracking/outage-reports', { data: { reference: 'R-2222-2222' } }),
   ]
 }
 
-async function trackingCase(cms: TestCms): Promise<BodyCase> {
+async function trackingCases(cms: TestCms): Promise<BodyCase[]> {
   const body = { data: { reference: 'A-2222-2222', digits: '0188' } }
   const token = await cms.tokenOf('forms token')
-  return { method: 'POST', path: '/api/tracking', address: '/api/tracking', body, token }
+  return ['/api/tracking', '/api/tracking/papers'].map((path) => ({
+    method: 'POST',
+    path,
+    address: path,
+    body,
+    token,
+  }))
 }
 
 async function filingCases(cms: TestCms): Promise<BodyCase[]> {
   const token = await cms.tokenOf('forms token')
-  const typed = { code: CODE, data: { applicant: 'Ana' }, key: 'a-key-of-the-tests', isSuspect: false }
-  return Object.entries({ '': typed, '/open': { code: CODE }, '/send': typed }).map(([act, body]) => {
+  const typed = {
+    kind: 'new',
+    code: CODE,
+    data: { applicant: 'Ana' },
+    key: 'a-key-of-the-tests',
+    isSuspect: false,
+  }
+  return Object.entries({
+    '': typed,
+    '/open': { kind: 'new', code: CODE },
+    '/papers': { kind: 'new', code: CODE, data: { paper: 'ID' } },
+    '/send': typed,
+  }).map(([act, body]) => {
     const path = `/api/service-filings${act}`
     return { method: 'POST', path, address: path, body, token }
   })
 }
 
-/** What is said of a file of the media library. */
-async function fileCase(cms: TestCms): Promise<BodyCase> {
+/** What is said of a picture of the media library, and a part of it. */
+async function fileCases(cms: TestCms): Promise<BodyCase[]> {
   const token = await cms.tokenOf('administrator')
-  const answer = await fetch(`${cms.url}/api/manage/files?name=a.pdf`, {
+  const picture = sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
+  const answer = await fetch(`${cms.url}/api/manage/files?name=a.png`, {
     method: 'POST',
-    headers: { 'content-type': 'application/pdf', authorization: `Bearer ${token}` },
-    body: '%PDF-1.7\n%%EOF\n',
+    headers: { 'content-type': 'image/png', authorization: `Bearer ${token}` },
+    body: new Uint8Array(await picture.png().toBuffer()),
   })
   const { documentId, version } = (await answer.json()) as { documentId: string; version: string }
-  const body = { baseVersion: version, data: { alternativeText: 'A plan' } }
   const path = '/api/manage/files/:id'
-  return { method: 'PUT', path, address: path.replace(':id', documentId), body, token }
+  const address = path.replace(':id', documentId)
+  const area = { left: 0, top: 0, width: 50, height: 50 }
+  return [
+    {
+      method: 'PUT',
+      path,
+      address,
+      body: { baseVersion: version, data: { alternativeText: 'A plan' } },
+      token,
+    },
+    {
+      method: 'POST',
+      path: `${path}/crop`,
+      address: `${address}/crop`,
+      body: { baseVersion: version, area },
+      token,
+    },
+  ]
 }
 
 /** The components that a route's content may hold: where they are, and one of each. */

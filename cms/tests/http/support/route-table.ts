@@ -71,12 +71,26 @@ function accounts(): RouteCase[] {
       statuses: administration(404),
     },
     { method: 'DELETE', path: '/api/manage/accounts/:id', statuses: administration(404) },
+    { method: 'GET', path: '/api/manage/roles', statuses: administration(200) },
+    { method: 'POST', path: '/api/manage/roles', body: {}, statuses: administration(400) },
+    { method: 'PUT', path: '/api/manage/roles/:id', body: {}, statuses: administration(400) },
+    { method: 'DELETE', path: '/api/manage/roles/:id', statuses: administration(404) },
     { method: 'GET', path: '/api/manage/audit', statuses: administration(200) },
     { method: 'GET', path: '/api/manage/audit/export', statuses: administration(200) },
     { method: 'GET', path: '/api/manage/audit/chain', statuses: administration(200) },
     { method: 'GET', path: '/api/manage/audit/refused-sign-ins', statuses: administration(200) },
     { method: 'GET', path: '/api/manage/trash', statuses: panel(200) },
     { method: 'POST', path: '/api/manage/trash/purge', body: {}, statuses: administration(400) },
+    { method: 'GET', path: '/api/manage/reviews', statuses: panel(200) },
+    { method: 'GET', path: '/api/manage/review-rules', statuses: panel(200) },
+    { method: 'PUT', path: '/api/manage/review-rules/:path', body: {}, statuses: administration(400) },
+    { method: 'GET', path: '/api/manage/personal-data', statuses: administration(200) },
+    ...['search', 'export', 'restrict', 'lift-restriction', 'erase'].map((act) => ({
+      method: 'POST',
+      path: `/api/manage/personal-data/${act}`,
+      body: {},
+      statuses: administration(400),
+    })),
     { method: 'GET', path: '/api/manage/mail', statuses: administration(200) },
     { method: 'POST', path: '/api/manage/mail/:id/retry', body: {}, statuses: administration(404) },
   ]
@@ -93,14 +107,15 @@ const publicReads = ({ path }: ContentType): RouteCase[] => [
  * except for what its definition says of single actions.
  */
 function content(type: ContentType): RouteCase[] {
-  const { kind, draftAndPublish, editableBy, abilities, attributes } = type
+  const { kind, draftAndPublish, abilities, attributes } = type
   const path = `/api/manage/${type.path}`
   const one = kind === 'single' ? path : `${path}/:documentId`
   const route = (ability: Ability, method: string, address: string, status: number): RouteCase[] => {
     const reads = method === 'GET'
-    const who = abilities[ability] ?? (reads ? 'all' : editableBy)
-    if (who === 'none') return []
-    const statuses = who === 'administrators' ? administration(status) : panel(status)
+    if (abilities[ability] === 'none') return []
+    const isAdministrators = type.group === 'medical' || (type.group === 'settings' && !reads)
+    const statuses =
+      isAdministrators || abilities[ability] === 'restricted' ? administration(status) : panel(status)
     return [{ method, path: address, statuses, ...(reads || method === 'DELETE' ? {} : { body: {} }) }]
   }
   const drafts: RouteCase[] = [
@@ -108,7 +123,14 @@ function content(type: ContentType): RouteCase[] {
     ...(['publish', 'unpublish', 'discard'] as const).flatMap((act) =>
       route(act, 'POST', `${one}/${act}`, 400),
     ),
-    ...route(abilities.publish ? 'publish' : 'schedule', 'PUT', `${one}/schedule`, 400),
+    ...route('schedule', 'PUT', `${one}/schedule`, 400),
+    ...route('review', 'GET', `${one}/review`, kind === 'single' ? 200 : 404),
+    ...route('requestReview', 'POST', `${one}/review`, 400),
+    ...route('withdrawReview', 'DELETE', `${one}/review`, 404),
+    ...route('approve', 'POST', `${one}/review/approve`, 400),
+    ...route('askForChanges', 'POST', `${one}/review/changes`, 400),
+    ...route('comment', 'POST', `${one}/comments`, 400),
+    ...route('resolveComment', 'PUT', `${one}/comments/:number`, 400),
   ]
   const versions: RouteCase[] = [
     ...route('versions', 'GET', `${one}/versions`, kind === 'single' ? 200 : 404),
@@ -125,15 +147,14 @@ function content(type: ContentType): RouteCase[] {
     ...route('template', 'GET', `${path}/import/template`, 200),
   ]
   // For those who may create one.
-  const creators = abilities.create ?? editableBy
   const copies: RouteCase[] =
-    creators === 'none'
+    abilities.create === 'none'
       ? []
       : [
           {
             method: 'GET',
             path: `${one}/copy`,
-            statuses: creators === 'administrators' ? administration(404) : panel(404),
+            statuses: type.group === 'settings' ? administration(404) : panel(404),
           },
         ]
   const collection: RouteCase[] = [
@@ -147,6 +168,9 @@ function content(type: ContentType): RouteCase[] {
     ...(type.progressReport ? route('progress', 'POST', `${one}/progress`, 404) : []),
     ...(type.publicForm?.file || type.publicForm?.encryptedFields
       ? route('file', 'GET', `${one}/file`, 404)
+      : []),
+    ...(type.receivesPapers
+      ? [...route('papers', 'GET', `${one}/papers`, 404), ...route('file', 'GET', `${one}/file`, 404)]
       : []),
     ...route('remove', 'DELETE', one, 400),
     ...(isMonthly(type) ? months : []),
@@ -163,6 +187,7 @@ function content(type: ContentType): RouteCase[] {
     // A single type must have been saved.
     ...route('read', 'GET', one, kind === 'single' ? 200 : 404),
     ...route('save', 'PUT', one, 400),
+    ...(abilities.save === 'none' ? [] : route('presence', 'POST', `${one}/presence`, 400)),
     ...(type.publicForm ? [] : versions),
     ...(draftAndPublish ? drafts : []),
     ...(kind === 'collection' ? collection : []),
@@ -187,18 +212,22 @@ export const apiRoutes: RouteCase[] = [
   { method: 'GET', path: '/api/preview/news-items', statuses: panel(200) },
   { method: 'POST', path: '/api/tracking', body: {}, statuses: forms(400) },
   { method: 'POST', path: '/api/tracking/outage-reports', body: {}, statuses: forms(400) },
+  { method: 'POST', path: '/api/tracking/papers', body: {}, statuses: forms(400) },
   { method: 'POST', path: '/api/subscriptions', body: {}, statuses: forms(400) },
+  { method: 'POST', path: '/api/subscriptions/push', body: {}, statuses: forms(400) },
+  { method: 'GET', path: '/api/push-key', statuses: published },
   { method: 'POST', path: '/api/subscriptions/confirm', body: {}, statuses: forms(404) },
   { method: 'POST', path: '/api/subscriptions/stop', body: {}, statuses: forms(404) },
   { method: 'GET', path: '/api/manage/subscriptions', statuses: panel(200) },
   { method: 'GET', path: '/api/manage/outage-report-counts', statuses: panel(200) },
-  ...['', '/open', '/send'].map((act) => ({
+  ...['', '/open', '/papers', '/send'].map((act) => ({
     method: 'POST',
     path: `/api/service-filings${act}`,
     body: {},
     statuses: forms(400),
   })),
   { method: 'GET', path: '/api/manage/summary', statuses: panel(200) },
+  { method: 'PUT', path: '/api/manage/setup', body: {}, statuses: administration(400) },
   { method: 'GET', path: '/api/manage/calendar', statuses: panel(400) },
   { method: 'GET', path: '/api/manage/search', statuses: panel(400) },
   { method: 'GET', path: '/api/manage/system', statuses: administration(200) },
@@ -209,6 +238,8 @@ export const apiRoutes: RouteCase[] = [
   { method: 'GET', path: '/api/manage/files/:id', statuses: panel(404) },
   { method: 'PUT', path: '/api/manage/files/:id', body: {}, statuses: panel(400) },
   { method: 'POST', path: '/api/manage/files/:id/replace', body: {}, statuses: panel(400) },
+  { method: 'POST', path: '/api/manage/files/:id/crop', body: {}, statuses: panel(400) },
+  { method: 'POST', path: '/api/manage/files/:id/restore', statuses: panel(404) },
   { method: 'DELETE', path: '/api/manage/files/:id', statuses: panel(400) },
 ]
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
 import { listQuery, type ListSearch, type ListSpec } from '~/panel/list/list-search'
 import { FRESH_MS } from '~/panel/resource/resource-queries'
-import { account, accountPage, roleNames, stateNames, type Account, type Role } from './account'
+import { account, accountPage, accountStateNames, type Account } from './account'
 
 /** Poll interval for pending messages (milliseconds). */
 const MAIL_CHECK = 3000
@@ -14,8 +14,9 @@ const choices = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
 export const accountListSpec: ListSpec = {
-  filters: [{ name: 'role', label: 'Role', kind: 'choice', choices: choices(roleNames) }],
-  states: choices(stateNames),
+  // Administrators make roles: the page knows them once they have come.
+  filters: [{ name: 'role', label: 'Role', kind: 'reference', of: 'roles' }],
+  states: choices(accountStateNames),
   sorts: ['name', 'email', 'role', 'state', 'createdAt', 'lastSignInAt'],
   defaultSort: 'name:asc',
 }
@@ -37,7 +38,8 @@ export function accountListQuery(search: ListSearch) {
 export interface Invited {
   email: string
   name: string
-  role: Role
+  /** Id of the role. */
+  role: string
 }
 
 const post = (path: string, body: object): Promise<Account> =>
@@ -58,7 +60,7 @@ export const accountApi = {
   block: (id: string) => post(`${of(id)}/block`, {}),
   unblock: (id: string) => post(`${of(id)}/unblock`, {}),
   resetSecondFactor: (id: string) => post(`${of(id)}/reset-second-factor`, {}),
-  changeRole: (id: string, role: Role) =>
+  changeRole: (id: string, role: string) =>
     callManageApi(`accounts/${of(id)}/role`, { method: 'PUT', body: { role }, schema: account }),
   remove: async (id: string): Promise<void> => {
     await callManageApi(`accounts/${of(id)}`, { method: 'DELETE', schema: v.undefined() })

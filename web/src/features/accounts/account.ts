@@ -16,7 +16,8 @@ const accountJson = v.object({
   name: v.string(),
   email: v.string(),
   /** Null for an account that the console made without a place in the panel. */
-  role: v.nullable(v.picklist(['editor', 'administrator'])),
+  role: v.nullable(v.string()),
+  roleName: v.nullable(v.string()),
   state: v.picklist(['active', 'blocked', 'invited', 'expired']),
   self: v.boolean(),
   /** Signs in with a code of an authenticator app. */
@@ -42,7 +43,6 @@ export const account = v.pipe(
 )
 
 export type Account = v.InferOutput<typeof account>
-export type Role = NonNullable<Account['role']>
 export type AccountState = Account['state']
 
 export const accountPage = v.object({
@@ -52,9 +52,7 @@ export const accountPage = v.object({
   total: v.number(),
 })
 
-export const roleNames: Record<Role, string> = { editor: 'Editor', administrator: 'Administrator' }
-
-export const stateNames: Record<AccountState, string> = {
+export const accountStateNames: Record<AccountState, string> = {
   active: 'Active',
   blocked: 'Blocked',
   invited: 'Invited',

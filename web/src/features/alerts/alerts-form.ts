@@ -4,6 +4,15 @@ import * as t from '~/messages/en/alerts'
 export interface AlertsPage {
   /** Barangays; the value is their topic. */
   topics: FormOption[]
+  /** Whether browsers can get them as notifications too. */
+  hasPush: boolean
+}
+
+/** The page of alerts as notifications of a browser. */
+export interface PushPage {
+  topics: FormOption[]
+  /** The key that browsers subscribe with; null where the utility offers no notifications. */
+  publicKey: string | null
 }
 
 /** X21: alerts about a barangay, by email. The page says which barangays there are. */
@@ -16,6 +25,18 @@ export const alertsForm: PublicForm = {
     { name: 'topic', label: t.fields.topic, kind: 'choice', needed: t.errors.topic },
     { name: 'scope', label: t.fields.scope, kind: 'choice', options: t.scopes, needed: t.errors.scope },
     { name: 'email', label: t.fields.email, kind: 'email', needed: t.errors.email, wrong: t.errors.email },
+  ],
+}
+
+/** X25: the same as notifications of a browser, which a script of the page subscribes first. */
+export const pushForm: PublicForm = {
+  type: 'subscriptions/push',
+  asks: true,
+  nextSteps: [],
+  fields: [
+    { name: 'topic', label: t.fields.topic, kind: 'choice', needed: t.errors.topic },
+    { name: 'scope', label: t.fields.scope, kind: 'choice', options: t.scopes, needed: t.errors.scope },
+    { name: 'subscription', label: '', kind: 'hidden', needed: t.push.needed, maxLength: 2000 },
   ],
 }
 

@@ -9,7 +9,7 @@ import {
   type ListSearch,
   type ListSpec,
 } from '~/panel/list/list-search'
-import { changes } from '~/panel/changes'
+import { changes } from '~/panel/describe-changes'
 import { FRESH_MS } from '~/panel/resource/resource-queries'
 
 const entry = v.pipe(
@@ -22,13 +22,14 @@ const entry = v.pipe(
     type: v.string(),
     documentId: v.nullable(v.string()),
     title: v.nullable(v.string()),
-    /** Fingerprints of a document's content, or an account's old and new role, name or address. */
+    /** Content hashes of a document before and after, or an account's old and new role, name or email. */
     before: v.nullable(v.string()),
     after: v.nullable(v.string()),
     origin: v.nullable(v.string()),
     changes,
   }),
-  // Lists know their rows by `documentId`; an entry's is its number, and what it is about its subject.
+  // Lists identify rows by `documentId`, so it is set to the entry's number; the document's own id becomes
+  // `subject`.
   v.transform(({ documentId, ...row }) => ({ ...row, subject: documentId, documentId: String(row.id) })),
 )
 
@@ -47,7 +48,7 @@ const page = v.object({
 const isCode = (value: string) => /^[\w-]{1,64}$/.test(value)
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
 
-/** The filters of the list, and their valid values: the CMS says which exist. */
+/** The filters of the list. The CMS rejects unknown values. */
 const filters = {
   actor: (value: string) => value !== '',
   action: isCode,
@@ -73,13 +74,13 @@ export function parseAuditSearch(raw: Record<string, unknown>): AuditSearch {
 }
 
 /** Whether the list is filtered. */
-export function isNarrowed(search: AuditSearch): boolean {
+export function isFiltered(search: AuditSearch): boolean {
   return Boolean(search.q) || auditFilters.some((name) => search[name])
 }
 
 export const auditKey = ['manage', 'audit'] as const
 
-/** The query of the CMS: days are those of the utility's zone, the last one included. */
+/** The query for the CMS. Dates are in the utility's time zone, and the last one is included. */
 function cmsQuery(search: AuditSearch, zone: string): Record<string, string> {
   const query = listQuery(spec, search)
   for (const name of auditFilters) if (search[name]) query[name] = search[name]
@@ -101,7 +102,7 @@ export function auditListQuery(search: AuditSearch, zone: string) {
 
 const exported = v.object({ csv: v.string(), entries: v.number(), more: v.boolean() })
 
-/** What the same search finds, as a table for spreadsheets. */
+/** Exports the entries that match a search as CSV. */
 export function exportAudit(search: AuditSearch, zone: string) {
   const { page: _page, pageSize: _size, ...query } = cmsQuery(search, zone)
   return callManageApi('audit/export', { query, schema: exported })
@@ -113,12 +114,15 @@ const chain = v.object({
   entries: v.number(),
   lastId: v.nullable(v.number()),
   head: v.nullable(v.string()),
-  /** Without an entry where the file of the noted ends was changed. */
+  /** `id` is null if the file with the recorded heads was changed, which concerns no single entry. */
   broken: v.nullable(v.object({ id: v.nullable(v.number()), reason: v.string() })),
 })
 
-/** Whether the log is intact. The CMS verifies it from its first entry, so this is requested, not polled. */
-export const chainQuery = queryOptions({
+/**
+ * Whether the audit log is intact. The CMS verifies the hash chain from its first entry, which is expensive,
+ * so this runs on request and isn't polled.
+ */
+export const hashChainQuery = queryOptions({
   queryKey: [...auditKey, 'chain'],
   queryFn: ({ signal }) => callManageApi('audit/chain', { schema: chain, signal }),
   staleTime: 60_000,
@@ -132,7 +136,7 @@ const refused = v.object({
       lastAt: v.string(),
       network: v.string(),
       door: v.optional(v.picklist(['panel', 'console']), 'panel'),
-      /** Null for addresses that have no account. */
+      /** Null for an email address without an account. */
       account: v.nullable(v.object({ id: v.string(), name: v.string(), email: v.string() })),
       tries: v.number(),
     }),
@@ -142,10 +146,10 @@ const refused = v.object({
   total: v.number(),
 })
 
-export type RefusedSignIns = v.InferOutput<typeof refused>['rows'][number]
+export type FailedSignIns = v.InferOutput<typeof refused>['rows'][number]
 
-/** Refused sign-ins, counted by hour, network and account; the latest first. */
-export function refusedQuery({ page = 1, size = defaultPageSize }: ListSearch) {
+/** Failed sign-ins, counted by hour, network and account; newest first. */
+export function failedSignInsQuery({ page = 1, size = defaultPageSize }: ListSearch) {
   const query = { page: String(page), pageSize: String(size) }
   return queryOptions({
     queryKey: [...auditKey, 'refused', query],

@@ -1,10 +1,10 @@
-/** The month that is shown (`YYYY-MM`), and the day that has the focus (`YYYY-MM-DD`), in the address. */
+/** The query of the calendar page: the month (`YYYY-MM`), and the day with the focus (`YYYY-MM-DD`). */
 export interface CalendarSearch {
   month?: string
   day?: string
 }
 
-/** Reads the address; what doesn't parse is dropped. */
+/** Parses the query; invalid values are dropped. */
 export function parseCalendarSearch(raw: Record<string, unknown>): CalendarSearch {
   const { month, day } = raw
   const search: CalendarSearch = {}

@@ -9,16 +9,16 @@ import { defaultZone } from '~/panel/time-zone'
 
 const events = v.object({ events: v.array(calendarEvent) })
 
-/** The present month in a zone, `YYYY-MM`. */
-export const presentMonth = (zone: string): string => dateIn(zone, now()).slice(0, 7)
+/** The current month in a time zone, `YYYY-MM`. */
+export const currentMonth = (zone: string): string => dateIn(zone, now()).slice(0, 7)
 
-/** The month some months later, or earlier. */
+/** The month `count` months later; earlier for a negative count. */
 export function addMonths(month: string, count: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number]
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
-/** The weeks of a month from Sunday to Saturday, with the days of the neighboring months that complete them. */
+/** The weeks of a month from Sunday to Saturday, including the days of adjacent months that complete them. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`
   const start = addDays(first, -new Date(`${first}T00:00:00Z`).getUTCDay())
@@ -29,8 +29,8 @@ export function weeksOf(month: string): string[][] {
   return weeks
 }
 
-/** The address of a month's events. */
-export function calendarRequest(month = presentMonth(defaultZone)): { from: string; to: string } {
+/** The date range of a month's events, as query for the CMS. */
+export function calendarRequest(month = currentMonth(defaultZone)): { from: string; to: string } {
   const weeks = weeksOf(month)
   return { from: weeks[0]![0]!, to: weeks.at(-1)!.at(-1)! }
 }

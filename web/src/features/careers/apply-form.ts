@@ -3,14 +3,14 @@ import { apply, nextSteps } from '~/messages/en/careers'
 
 const t = apply
 
-/** What the form needs of its page. */
+/** The part of the page that the form needs. */
 interface JobOnPage {
   type: string
   job?: { href: string; stage: string }
   terms?: { version: string; consent: string }
 }
 
-/** R08: an application for a job, with a CV. */
+/** R08: the application for a job, with a CV. */
 export const applyForm: PublicForm = {
   type: 'job-applications',
   nextSteps,
@@ -48,7 +48,10 @@ export const applyForm: PublicForm = {
     extensions: ['pdf', 'docx'],
     errors: t.file,
   },
-  /** The page says which job it is and what the applicant agreed to; the request doesn't. */
+  /**
+   * The server takes the job and the consent version from the page, not from the request, which a client
+   * could forge.
+   */
   enrich: (page, data) => {
     const { job, terms } = page as JobOnPage
     if (job?.stage !== 'open' || !terms) return { errors: [{ name: 'job', message: t.errors.over }] }

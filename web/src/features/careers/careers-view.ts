@@ -1,33 +1,33 @@
-import { linesOf } from '~/lib/lines'
+import { splitLines } from '~/lib/split-lines'
 import { dateAndTime, longDate } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 import * as t from '~/messages/en/careers'
 import type { JobStage } from './employment'
 import type { JobPosting } from './model'
 
-export const CAREERS = '/careers'
+export const CAREERS_PATH = '/careers'
 
-/** The filters of the list; empty means all. */
+/** The filters of the list; an empty string means all. */
 export interface JobFilters {
   department: string
   location: string
   type: string
 }
 
-/** The list of open jobs, filtered by the address. */
+/** The list of open jobs, filtered by the query. */
 export interface CareersPage {
   filters: JobFilters
   isNarrowed: boolean
-  options: Record<keyof JobFilters, ReturnType<typeof optionsOf>>
+  options: Record<keyof JobFilters, ReturnType<typeof filterOptions>>
   jobs: JobCard[]
 }
 
-/** What applies to who applies. */
+/** The terms of an application. */
 export interface ApplyTerms {
   version: string
-  /** What one agrees to. */
+  /** The consent text. */
   consent: string
-  /** The most that a CV may have. */
+  /** The size limit of a CV. */
   megabytes: number
 }
 
@@ -36,15 +36,17 @@ interface Now {
   zone: string
 }
 
-/** How long before its end a job is said to close soon (milliseconds). */
+/** Milliseconds before its closing date during which a job counts as closing soon. */
 const SOON = 3 * 86_400_000
 
-/** The clock closes a job, whatever its stage still says. */
-export function stageAt({ stage, closesAt }: JobPosting, at: Date): JobStage {
+/**
+ * The stage of a job at an instant: past its closing date an open job is closed, whatever its stored stage.
+ */
+export function jobStageAt({ stage, closesAt }: JobPosting, at: Date): JobStage {
   return stage === 'open' && Date.parse(closesAt) <= at.getTime() ? 'closed' : stage
 }
 
-/** A job as the list shows it. */
+/** A job in the list. */
 export type JobCard = ReturnType<typeof jobCard>
 
 export function jobCard(job: JobPosting, { at, zone }: Now) {
@@ -52,26 +54,26 @@ export function jobCard(job: JobPosting, { at, zone }: Now) {
   const left = Date.parse(closesAt) - at.getTime()
   return {
     documentId,
-    href: `${CAREERS}/${slug}`,
+    href: `${CAREERS_PATH}/${slug}`,
     title,
     department,
     location,
     employment: t.employments[employment],
     slots,
     summary,
-    // Until when people can apply.
+    // The closing date for applications.
     closes: { at: closesAt, text: dateAndTime(new Date(closesAt), zone) },
-    isClosingSoon: stageAt(job, at) === 'open' && left <= SOON,
+    isClosingSoon: jobStageAt(job, at) === 'open' && left <= SOON,
   }
 }
 
-/** A job as its page shows it. */
+/** A job on its page. */
 export type JobView = ReturnType<typeof jobView>
 
 export function jobView(job: JobPosting, now: Now) {
   return {
     ...jobCard(job, now),
-    stage: stageAt(job, now.at),
+    stage: jobStageAt(job, now.at),
     kind: job.employment,
     salary: job.salary,
     posted: { at: job.postedAt, text: longDate(dateIn(now.zone, new Date(job.postedAt))) },
@@ -80,17 +82,17 @@ export function jobView(job: JobPosting, now: Now) {
   }
 }
 
-/** When the clock next changes what jobs say: they close, or are about to. */
-export function nextChange(jobs: JobPosting[], at: Date): Date | undefined {
+/** When the clock next changes what jobs say: one closes, or is about to. */
+export function nextJobChange(jobs: JobPosting[], at: Date): Date | undefined {
   const changes = jobs
-    .filter((job) => stageAt(job, at) === 'open')
+    .filter((job) => jobStageAt(job, at) === 'open')
     .flatMap(({ closesAt }) => [Date.parse(closesAt), Date.parse(closesAt) - SOON])
     .filter((change) => change > at.getTime())
   return changes.length > 0 ? new Date(Math.min(...changes)) : undefined
 }
 
-/** What an address calls a department or a place: `line-operations`. */
-export function codeOf(name: string): string {
+/** The code of a department or location in a query: `line-operations`. */
+export function filterCode(name: string): string {
   return name
     .normalize('NFKD')
     .toLowerCase()
@@ -99,19 +101,19 @@ export function codeOf(name: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** Each name once, in order, with what an address calls it. */
-export function optionsOf(names: string[]) {
-  return [...new Map(names.map((name) => [codeOf(name), name]))]
+/** Distinct names in order, each with its code. */
+export function filterOptions(names: string[]) {
+  return [...new Map(names.map((name) => [filterCode(name), name]))]
     .map(([value, label]) => ({ value, label }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
 }
 
-/** Lines without the bullets that some editors type. */
+/** Lines of a list, without the bullets that some editors type. */
 const pointsOf = (text: string | null): string[] =>
-  linesOf(text).flatMap((line) => line.replace(/^[-•*]\s*/, '') || [])
+  splitLines(text).flatMap((line) => line.replace(/^[-•*]\s*/, '') || [])
 
-/** A job for search engines (schema.org). */
-export function jobData(job: JobView, utilityName: string): object {
+/** A job as structured data (schema.org JobPosting). */
+export function jobPostingJsonLd(job: JobView, utilityName: string): object {
   const { title, department, location, kind, slots, summary, posted, closes } = job
   const list = (heading: string, lines: string[]) =>
     lines.length > 0

@@ -1,7 +1,7 @@
-/** How people are employed, as the CMS names it. */
+/** Types of employment, in the terms of the CMS. */
 export const employments = ['full_time', 'part_time', 'fixed_term', 'project', 'internship'] as const
 
-/** What an editor says of a job; the clock closes one as well. */
+/** Stages that editors set; the clock also closes a job. */
 export const jobStages = ['open', 'closed', 'filled'] as const
 
 export type JobStage = (typeof jobStages)[number]

@@ -19,7 +19,7 @@ const job = {
   updatedAt: '2026-11-12T01:00:00.000Z',
 }
 
-/** Jobs as the CMS sends them: open, about to close, over by the clock alone, filled. */
+/** Jobs in the format of the CMS: open, closing soon, past its date, filled. */
 export const jobPostings = [
   job,
   {
@@ -53,7 +53,7 @@ export const jobPostings = [
   },
 ]
 
-/** By type: what reads it, and its rows. */
+/** The schema and rows of each content type. */
 export const fixtures = {
   'job-posting': [jobPosting, jobPostings],
 } as const

@@ -6,7 +6,7 @@ import { employments, jobStages } from './employment'
 const text = v.nullish(v.string(), null)
 const instant = v.pipe(v.string(), v.isoTimestamp())
 
-/** M08: work that the utility offers. */
+/** M08: a job opening. */
 export const jobPosting = v.object({
   documentId: v.string(),
   title: v.string(),
@@ -14,12 +14,12 @@ export const jobPosting = v.object({
   department: v.string(),
   location: v.string(),
   employment: v.picklist(employments),
-  /** Pay or salary grade, as the utility writes it. */
+  /** Pay or salary grade, as free text. */
   salary: text,
   slots: v.nullish(v.number(), 1),
   stage: v.picklist(jobStages),
   summary: text,
-  /** One a line, as are the qualifications. */
+  /** One per line, like the qualifications. */
   duties: text,
   qualifications: text,
   postedAt: instant,
@@ -29,10 +29,10 @@ export const jobPosting = v.object({
 
 export type JobPosting = v.InferOutput<typeof jobPosting>
 
-/** No utility has more jobs than this, closed ones included; the newest count. */
+/** The most jobs that are read, closed ones included; older ones are ignored. */
 const MOST = 200
 
-/** Every job that was published, the newest first. */
+/** All published jobs, newest first. */
 export const readJobs = (reader: CmsReader): Promise<JobPosting[]> =>
   reader.list(
     'job-posting',
@@ -40,7 +40,7 @@ export const readJobs = (reader: CmsReader): Promise<JobPosting[]> =>
     jobPosting,
   )
 
-/** Retention of an application (months), and the size limit of a CV. */
+/** Retention of an application in months, and the size limit of a CV. */
 const applicationTerms = v.object({
   jobApplicationMonths: v.nullish(v.number(), 12),
   cvMegabytes: v.nullish(v.number(), 5),

@@ -3,7 +3,7 @@ import * as t from '~/messages/en/medical-priority'
 import type { CasePage } from './case-view'
 import { personFields } from './person-fields'
 
-/** X35: a household where a life depends on an electric device. */
+/** X35: registers a household in which a person depends on life-sustaining electrical equipment. */
 export const medicalForm: PublicForm = {
   type: 'medical-registrations',
   isTracked: true,
@@ -23,7 +23,7 @@ export const medicalForm: PublicForm = {
     },
     { name: 'consent', label: t.fields.consent, kind: 'agreement', needed: t.errors.consent },
   ],
-  /** The page says what the sender agreed to; the request doesn't. */
+  /** The server takes the consent version from the page, not from the request, which a client could forge. */
   enrich: (page, data) => {
     const { terms } = page as CasePage
     if (!terms || data['consent'] !== terms.version)

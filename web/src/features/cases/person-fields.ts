@@ -1,7 +1,10 @@
 import type { FormField } from '~/lib/public-form'
 import { contact as t } from '~/messages/en/forms'
 
-/** Who sends a form that is followed by its reference and the last digits of a phone number. */
+/**
+ * Name and contact fields of all these forms. The sender tracks a submission by its reference number and the
+ * last digits of the phone number.
+ */
 export const personFields: readonly FormField[] = [
   {
     name: 'name',

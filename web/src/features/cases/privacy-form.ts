@@ -2,7 +2,7 @@ import type { PublicForm } from '~/lib/public-form'
 import * as t from '~/messages/en/privacy-requests'
 import { personFields } from './person-fields'
 
-/** X31: what a person asks about their personal data. */
+/** X31: a request about personal data. */
 export const privacyForm: PublicForm = {
   type: 'privacy-requests',
   isTracked: true,

@@ -10,16 +10,16 @@ const municipality = v.object({
   name: v.string(),
   barangays: figure,
   customers: figure,
-  /** Its border on the drawing, `x,y x,y …`. */
+  /** Its border in the drawing: points `x,y x,y …`. */
   outline: text,
 })
 
 const substation = v.object({ name: v.string(), point: text })
 
-/** A year of the utility's history; the highest demand of that year in MW, where it is known. */
+/** A year of the utility's history, and that year's peak demand in MW, if known. */
 const milestone = v.object({ year: v.number(), text: v.string(), peakMw: figure })
 
-/** What the utility says of itself. */
+/** The profile of the utility. */
 export const aboutPage = v.object({
   documentId: v.string(),
   headline: v.string(),
@@ -30,7 +30,7 @@ export const aboutPage = v.object({
   coreValues: text,
   areaIntro: text,
   municipalities: v.nullish(v.array(municipality), []),
-  /** A map that an editor uploaded, in place of the drawing. */
+  /** A map that an editor uploaded; it replaces the drawing. */
   areaPicture: picture,
   areaPictureAlt: text,
   substations: v.nullish(v.array(substation), []),
@@ -41,7 +41,7 @@ export const aboutPage = v.object({
 export type AboutPage = v.InferOutput<typeof aboutPage>
 export type Milestone = v.InferOutput<typeof milestone>
 
-/** The page's own text; null as long as nothing is published. */
+/** The text of the about page; null if none is published. */
 export async function readAboutPage(reader: CmsReader): Promise<AboutPage | null> {
   try {
     return await reader.single('about-page', aboutPage)

@@ -1,5 +1,5 @@
-/** The sum where every part is known; null otherwise, because a part that is missing is not nought. */
-export function sumOf(values: (number | null)[]): number | null {
+/** The sum of all values; null if any is unknown, since unknown isn't zero. */
+export function sumIfAllKnown(values: (number | null)[]): number | null {
   if (values.length === 0) return null
   return values.reduce<number | null>(
     (sum, value) => (sum === null || value === null ? null : sum + value),
@@ -12,15 +12,15 @@ interface Point {
   y: number
 }
 
-/** A point as an editor writes it: `140,90`. */
-export function pointOf(text: string): Point {
+/** Parses a point as editors type it: `140,90`. */
+export function parsePoint(text: string): Point {
   const [x = 0, y = 0] = text.split(',').map(Number)
   return { x, y }
 }
 
-/** Position of a shape's name: the middle of its area. @param outline at least three points */
-export function middleOf(outline: string): Point {
-  const points = outline.split(' ').map(pointOf)
+/** The position of a shape's label: its centroid. @param outline at least three points */
+export function centroid(outline: string): Point {
+  const points = outline.split(' ').map(parsePoint)
   let [area, x, y] = [0, 0, 0]
   points.forEach((a, index) => {
     const b = points[(index + 1) % points.length]!

@@ -18,7 +18,7 @@ const portrait = {
   formats,
 }
 
-/** Directors as the CMS sends them: one with everything, one with nothing but a name and a position. */
+/** Directors in the format of the CMS: one with all fields, one with only a name and a position. */
 export const directors = [
   {
     id: 1,
@@ -53,7 +53,7 @@ export const leaders = [
   },
 ]
 
-/** The about page as the CMS sends it. */
+/** The about page in the format of the CMS. */
 export const aboutPage = {
   id: 1,
   documentId: 'about',
@@ -86,7 +86,7 @@ export const aboutPage = {
   ],
 }
 
-/** By type: what reads it, and its rows. */
+/** The schema and rows of each content type. */
 export const fixtures = {
   director: [person, directors],
   leader: [person, leaders],

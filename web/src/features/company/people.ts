@@ -9,17 +9,17 @@ export const person = v.object({
   documentId: v.string(),
   name: v.string(),
   position: v.string(),
-  /** A line for the card. */
+  /** One line for the card. */
   summary: text,
   portrait: picture,
   portraitAlt: text,
-  /** Paragraphs are separated by an empty line. */
+  /** Paragraphs separated by empty lines. */
   biography: text,
 })
 
 export type Person = v.InferOutput<typeof person>
 
-/** The board of directors, or the leadership team, in their order. */
+/** The board of directors or the leadership team, in the editors' order. */
 export function readPeople(reader: CmsReader, type: 'director' | 'leader'): Promise<Person[]> {
   return reader.list(type, { sort: ['order:asc', 'documentId:asc'] }, person)
 }

@@ -1,8 +1,8 @@
-import type { OfficeMap } from './map'
+import type { OfficeMap } from './office-map'
 import type { Hotline } from './model'
-import type { Opening } from './opening'
+import type { OpeningStatus } from './opening-status'
 
-/** An office as the page shows it. */
+/** An office on the contact page. */
 export interface OfficeView {
   documentId: string
   name: string
@@ -11,16 +11,16 @@ export interface OfficeView {
   email: string | null
   services: string | null
   map: OfficeMap | null
-  /** Days and times, in words. */
+  /** Days and times, formatted. */
   hours: { days: string; times: string }[]
-  opening: Pick<Opening, 'isOpen' | 'text'> | null
+  opening: Pick<OpeningStatus, 'isOpen' | 'text'> | null
 }
 
 export interface ContactPage {
   hotlines: Hotline[]
   offices: OfficeView[]
-  /** The next days on which all offices are closed, in words. */
+  /** The next days on which all offices are closed, formatted. */
   closings: string[]
-  /** Retention of a message, in words. */
+  /** Retention of a message, formatted. */
   kept: string
 }

@@ -1,6 +1,6 @@
 import { holiday, hotline, office } from './model'
 
-/** Documents as the CMS sends them. */
+/** Documents in the format of the CMS. */
 export const offices = [
   {
     id: 1,
@@ -36,7 +36,7 @@ export const holidays = [
   { id: 1, documentId: 'holiday-bonifacio', date: '2026-11-30', name: 'Bonifacio Day' },
 ]
 
-/** By type: what reads it, and its rows. */
+/** The schema and rows of each content type. */
 export const fixtures = {
   office: [office, offices],
   hotline: [hotline, hotlines],

@@ -15,10 +15,10 @@ export const openDays = [
   'sunday',
 ] as const
 
-/** When an office is open: days of the week, times of day (`08:00`) in the utility's zone. */
+/** Opening hours: days of the week, and local times such as `08:00`. */
 const openingHours = v.object({ days: v.picklist(openDays), opens: v.string(), closes: v.string() })
 
-/** Where people can call in. */
+/** An office that customers can visit. */
 export const office = v.object({
   documentId: v.string(),
   name: v.string(),
@@ -27,14 +27,14 @@ export const office = v.object({
   phone: text,
   email: text,
   services: text,
-  /** `10.8200, 122.8600`: latitude and longitude. */
+  /** Latitude and longitude: `10.8200, 122.8600`. */
   coordinates: text,
   mapPicture: picture,
   mapPictureAlt: text,
   map: v.nullish(v.object({ label: v.string(), url: v.string() }), null),
 })
 
-/** A number to call, and what for. */
+/** A phone number and its purpose. */
 export const hotline = v.object({
   documentId: v.string(),
   name: v.string(),
@@ -43,7 +43,7 @@ export const hotline = v.object({
   hours: text,
 })
 
-/** A day (`YYYY-MM-DD`) on which offices are closed. */
+/** A date (`YYYY-MM-DD`) on which offices are closed. */
 export const holiday = v.object({ date: v.string(), name: v.string() })
 
 export type Office = v.InferOutput<typeof office>
@@ -56,6 +56,6 @@ const inOrder = { sort: ['order:asc', 'documentId:asc'] }
 export const readOffices = (reader: CmsReader) => reader.list('office', inOrder, office)
 export const readHotlines = (reader: CmsReader) => reader.list('hotline', inOrder, hotline)
 
-/** Holidays of some days, from the first to the last (`YYYY-MM-DD`). */
+/** Holidays from one date to another, inclusive (`YYYY-MM-DD`). */
 export const readHolidays = (reader: CmsReader, from: string, to: string) =>
   reader.list('holiday', { filters: { date: { $gte: from, $lte: to } }, sort: ['date:asc'] }, holiday)

@@ -1,9 +1,11 @@
 import type { CmsReader } from '~/cms/reader'
-import type { Day } from './curve'
+import type { LocalDay } from './curve'
 import { demandReading, type DemandReading } from './model'
 
-/** One local day's readings, the midnight that ends it included: 97 of them at a quarter of an hour each. */
-export function readDay(reader: CmsReader, day: Day): Promise<DemandReading[]> {
+/**
+ * The readings of one local day, including midnight at its end: 97 readings, one every quarter of an hour.
+ */
+export function readDemandOfDay(reader: CmsReader, day: LocalDay): Promise<DemandReading[]> {
   return reader.list(
     'demand-reading',
     {

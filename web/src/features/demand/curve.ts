@@ -1,17 +1,17 @@
 import type { DemandReading, LoadCurve, LoadPoint } from './model'
 
-/** The local day that readings belong to: its date, and its first instant and the next day's. */
-export interface Day {
+/** A local day: its date, and the instants at which it and the next day begin. */
+export interface LocalDay {
   date: string
   start: Date
   end: Date
 }
 
 /**
- * The day's curve as known at an instant: measured up to it, forecast after the last measurement. Null when nothing
- * was measured yet. Readings later than the instant are never shown as measured.
+ * The day's load curve as known at an instant: measured up to it, forecast afterwards. Null without a
+ * measurement. Readings later than the instant never count as measured.
  */
-export function loadCurve(readings: DemandReading[], day: Day, at: Date): LoadCurve | null {
+export function loadCurve(readings: DemandReading[], day: LocalDay, at: Date): LoadCurve | null {
   const today = readings
     .map((reading) => ({ ...reading, time: Date.parse(reading.at) }))
     .filter(({ time }) => time >= day.start.getTime() && time <= day.end.getTime())
@@ -39,8 +39,8 @@ export function loadCurve(readings: DemandReading[], day: Day, at: Date): LoadCu
   }
 }
 
-/** When the curve changes by the clock alone: at the next measurement that is already stored, else at midnight. */
-export function nextCurveChange(readings: DemandReading[], day: Day, at: Date): Date {
+/** When the clock changes the curve: at the next stored measurement, otherwise at midnight. */
+export function nextCurveChange(readings: DemandReading[], day: LocalDay, at: Date): Date {
   const later = readings
     .filter(({ demandMw }) => demandMw !== null)
     .map((reading) => Date.parse(reading.at))

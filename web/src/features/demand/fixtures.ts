@@ -1,6 +1,6 @@
 import { demandReading } from './model'
 
-/** Demand by the hour of 18 November 2026 in Manila; the peak of the fixture is at 2 PM. */
+/** Hourly demand on November 18, 2026 in Manila, with the peak at 2 PM. */
 const byHour = [
   68, 65, 62, 60, 58.5, 60, 63, 70, 78.5, 86, 92.5, 97, 101, 103.5, 104.8, 103, 101, 97.5, 98, 104, 106, 99,
   90, 80,
@@ -8,7 +8,7 @@ const byHour = [
 
 const MIDNIGHT = Date.parse('2026-11-17T16:00:00Z')
 
-/** The day's readings as the CMS sends them: measured up to 6 PM, forecast to the end. */
+/** The day's readings in the format of the CMS: measured up to 6 PM, then forecast. */
 export const demandReadings = [...byHour, 70].map((mw, hour) => ({
   id: hour + 1,
   documentId: `reading-${hour}`,
@@ -18,7 +18,7 @@ export const demandReadings = [...byHour, 70].map((mw, hour) => ({
   source: 'demonstration',
 }))
 
-/** By type: what reads it, and its rows. */
+/** The schema and rows of each content type. */
 export const fixtures = {
   'demand-reading': [demandReading, demandReadings],
 } as const

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Demand of the whole franchise area at an instant, or what was forecast for it, in MW. */
+/** The demand of the whole franchise area at an instant, measured or forecast, in MW. */
 export const demandReading = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
   demandMw: v.nullish(v.number(), null),
@@ -10,7 +10,7 @@ export const demandReading = v.object({
 
 export type DemandReading = v.InferOutput<typeof demandReading>
 
-/** A point of the curve: minutes since local midnight (0 to 1440) and MW. */
+/** A point of the curve: minutes since local midnight (0 to 1440), and MW. */
 export interface LoadPoint {
   minute: number
   mw: number
@@ -25,10 +25,10 @@ export interface LoadCurve {
   /** Instant of the last measurement (ISO). */
   nowAt: string
   peak: LoadPoint
-  /** True when any reading of the day is made up for the demonstration: the card says so. */
+  /** True if any reading of the day is invented for the demo; the card says so. */
   demonstration: boolean
 }
 
-/** What the hero's card shows: today's curve, or the newest month's peak, or nothing. */
+/** The content of the hero's card: today's curve, the newest month's peak, or nothing. */
 export type Demand =
   { kind: 'today'; curve: LoadCurve } | { kind: 'monthly'; month: string; peakMw: number } | { kind: 'none' }

@@ -12,7 +12,7 @@ const file = {
   createdAt: '2026-11-02T01:00:00.000Z',
 }
 
-/** Documents as the CMS sends them. */
+/** Documents in the format of the CMS. */
 export const downloads = [
   {
     id: 1,
@@ -39,7 +39,7 @@ export const downloads = [
   },
 ]
 
-/** By type: what reads it, and its rows. */
+/** The schema and rows of each content type. */
 export const fixtures = {
   download: [download, downloads],
 } as const

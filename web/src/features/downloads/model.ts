@@ -29,7 +29,7 @@ export interface DownloadView extends DocumentView {
   description: string | null
 }
 
-/** @param zone in which times are written */
-export function shown({ documentId, title, description, file }: Download, zone: string): DownloadView {
+/** @param zone IANA time zone of the formatted times */
+export function downloadView({ documentId, title, description, file }: Download, zone: string): DownloadView {
   return { documentId, title, description, ...toDocumentView(file, zone) }
 }

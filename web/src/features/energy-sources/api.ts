@@ -1,14 +1,14 @@
 import type { CmsReader } from '~/cms/reader'
 import { addMonths, firstDay } from '~/lib/months'
-import { energySource, newestMix, type EnergyMix, type EnergySource } from './model'
+import { energySource, newestEnergyMix, type EnergyMix, type EnergySource } from './model'
 
-/** The newest month's energy by technology. A month has a row a contract: well under a hundred. */
-export async function readNewestMix(reader: CmsReader): Promise<EnergyMix | null> {
+/** The newest month's energy by technology. A month has one row per contract, well under a hundred. */
+export async function readNewestEnergyMix(reader: CmsReader): Promise<EnergyMix | null> {
   const newest = { sort: 'month:desc', pagination: { pageSize: 100 } }
-  return newestMix(await reader.list('energy-source', newest, energySource))
+  return newestEnergyMix(await reader.list('energy-source', newest, energySource))
 }
 
-/** The sources of the newest month and of those before it, `months` in all. */
+/** The energy sources of the newest `months` months. */
 export async function readSources(reader: CmsReader, months: number): Promise<EnergySource[]> {
   const [newest] = await reader.list(
     'energy-source',

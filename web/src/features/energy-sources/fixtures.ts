@@ -17,7 +17,7 @@ const october: Row[] = [
   ['Net-metering customers', 'net_metering', 'net_metering', 116_000, null],
 ]
 
-/** October's energy sources as the CMS sends them, 58 GWh together, with one of September's after them. */
+/** October's energy sources in the format of the CMS, 58 GWh in total, followed by one of September's. */
 export const energySources = [
   ...october.map((row) => source('2026-10-01', row)),
   source('2026-09-01', ['Punta Laot Thermal Power', 'coal', 'psa', 19_000_000, 1]),
@@ -37,7 +37,7 @@ function source(month: string, [name, technology, contractType, energyKwh, contr
   }
 }
 
-/** By type: what reads it, and its rows. */
+/** The schema and rows of each content type. */
 export const fixtures = {
   'energy-source': [energySource, energySources],
 } as const

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { energySources } from './fixtures'
-import { energySource, newestMix } from './model'
+import { energySource, newestEnergyMix } from './model'
 
 const sources = v.parse(v.array(energySource), energySources)
 
 describe('energy mix', () => {
   it('takes the newest month, adds up a technology’s contracts and sorts by energy', () => {
-    const mix = newestMix(sources)
+    const mix = newestEnergyMix(sources)
     expect(mix).toMatchObject({ month: '2026-10', totalKwh: 58_000_000 })
     expect(mix?.parts.map(({ technology, share, contracts }) => [technology, share, contracts])).toEqual([
       ['coal', 0.35, 1],
@@ -20,7 +20,7 @@ describe('energy mix', () => {
   })
 
   it('is nothing without energy', () => {
-    expect(newestMix([])).toBeNull()
-    expect(newestMix(sources.map((source) => ({ ...source, energyKwh: 0 })))).toBeNull()
+    expect(newestEnergyMix([])).toBeNull()
+    expect(newestEnergyMix(sources.map((source) => ({ ...source, energyKwh: 0 })))).toBeNull()
   })
 })

@@ -20,30 +20,30 @@ export type EnergySource = v.InferOutput<typeof energySource>
 export interface MixPart {
   technology: Technology
   energyKwh: number
-  /** Part of the month's energy, 0 to 1. */
+  /** Fraction of the month's energy, 0 to 1. */
   share: number
   contracts: number | null
   participants: number | null
 }
 
-/** One month's energy by technology, the largest first. */
+/** One month's energy by technology, largest first. */
 export interface EnergyMix {
   month: Month
   totalKwh: number
   parts: MixPart[]
 }
 
-/** The newest month's mix; null when there is no energy in any. */
-export function newestMix(sources: EnergySource[]): EnergyMix | null {
+/** The newest month's mix; null if no month has energy. */
+export function newestEnergyMix(sources: EnergySource[]): EnergyMix | null {
   const month = sources
     .map((source) => source.month)
     .toSorted()
     .at(-1)
-  return month ? mixOf(sources, month) : null
+  return month ? energyMixOf(sources, month) : null
 }
 
-/** A month's mix; null when it has no energy. */
-export function mixOf(sources: EnergySource[], month: Month): EnergyMix | null {
+/** A month's mix; null if it has no energy. */
+export function energyMixOf(sources: EnergySource[], month: Month): EnergyMix | null {
   const own = sources.filter((source) => source.month === month && source.energyKwh > 0)
   const totalKwh = own.reduce((total, { energyKwh }) => total + energyKwh, 0)
   if (totalKwh === 0) return null
@@ -62,7 +62,7 @@ export function mixOf(sources: EnergySource[], month: Month): EnergyMix | null {
   return { month, totalKwh, parts: parts.toSorted((a, b) => b.energyKwh - a.energyKwh) }
 }
 
-/** A sum in which what is not stated stays out; null when nothing is. */
+/** The sum of the stated values; null if none is stated. */
 function count(values: (number | null)[]): number | null {
   const stated = values.filter((value) => value !== null)
   return stated.length === 0 ? null : stated.reduce((total, value) => total + value, 0)

@@ -1,6 +1,6 @@
 import type { Month } from '~/lib/months'
 import type { ContractType, Technology } from '~/lib/technology'
-import { mixOf, type EnergyMix, type EnergySource } from './model'
+import { energyMixOf, type EnergyMix, type EnergySource } from './model'
 
 /** One contract or market in a month. */
 export interface SourceLine {
@@ -9,23 +9,23 @@ export interface SourceLine {
   technology: Technology
   contractType: ContractType | null
   energyKwh: number
-  /** Part of the month's energy, 0 to 1. */
+  /** Fraction of the month's energy, 0 to 1. */
   share: number
 }
 
 export interface SourcesPage {
-  /** Months with energy, the newest first. */
+  /** Months with energy, newest first. */
   months: Month[]
-  /** The month that is shown, with its sources; null while there is no energy in any. */
+  /** The selected month with its sources; null if no month has energy. */
   shown: { mix: EnergyMix; lines: SourceLine[] } | null
-  /** The mix of each month, the newest first. */
+  /** The mix of each month, newest first. */
   history: EnergyMix[]
 }
 
-/** The page of a month; undefined where that month has no energy. @param month the newest where it is null */
-export function sourcesPageOf(sources: EnergySource[], month: Month | null): SourcesPage | undefined {
+/** The page of a month; undefined for a month without energy. @param month null selects the newest */
+export function buildSourcesPage(sources: EnergySource[], month: Month | null): SourcesPage | undefined {
   const all = [...new Set(sources.map((source) => source.month))].toSorted().toReversed()
-  const history = all.flatMap((each) => mixOf(sources, each) ?? [])
+  const history = all.flatMap((each) => energyMixOf(sources, each) ?? [])
   const mix = month === null ? history[0] : history.find((each) => each.month === month)
   if (!mix) return month === null ? { months: [], shown: null, history: [] } : undefined
   const lines = sources

@@ -1,5 +1,8 @@
-import type { FormStep, MultiStepForm } from '~/lib/public-form'
+import { paperUpload } from '~/lib/papers'
+import type { FormField, FormStep, MultiStepForm } from '~/lib/public-form'
+import { collectAnswers, questionField } from '~/lib/questions'
 import * as t from '~/messages/en/filing'
+import * as papersText from '~/messages/en/papers'
 import type { FilingPage } from './filing-view'
 
 const you: FormStep = {
@@ -37,7 +40,14 @@ const you: FormStep = {
       options: t.applicantIs,
       needed: t.errors.applicantIs,
     },
+    { name: 'draftConsent', label: t.fields.draftConsent, kind: 'agreement', needed: t.errors.draftConsent },
   ],
+  /** X33: nothing is stored on the server before the applicant agrees to it. */
+  enrich: (page, data) => {
+    const { draftTerms } = page as FilingPage
+    if (data['draftConsent'] === draftTerms.version) return { data }
+    return { errors: [{ name: 'draftConsent', message: t.errors.consentChanged }] }
+  },
 }
 
 const place: FormStep = {
@@ -62,39 +72,33 @@ const place: FormStep = {
   ],
 }
 
-const use: FormStep = {
-  title: t.steps.use,
-  fields: [
-    { name: 'customerClass', label: t.fields.customerClass, kind: 'choice', needed: t.errors.customerClass },
-    {
-      name: 'appliances',
-      label: t.fields.appliances,
-      kind: 'long-text',
-      help: t.fields.appliancesHelp,
-      maxLength: 1000,
-    },
-    {
-      name: 'loadKw',
-      label: t.fields.loadKw,
-      kind: 'text',
-      help: t.fields.loadKwHelp,
-      maxLength: 10,
-      read: (typed) => (/^\d{1,5}(\.\d{1,2})?$/.test(typed) ? Number(typed) : undefined),
-      wrong: t.errors.loadKw,
-    },
-  ],
-}
+/** What power is for; the CMS keeps it as fields of the application. */
+const powerUse: FormField[] = [
+  { name: 'customerClass', label: t.fields.customerClass, kind: 'choice', needed: t.errors.customerClass },
+  {
+    name: 'appliances',
+    label: t.fields.appliances,
+    kind: 'long-text',
+    help: t.fields.appliancesHelp,
+    maxLength: 1000,
+  },
+  {
+    name: 'loadKw',
+    label: t.fields.loadKw,
+    kind: 'text',
+    help: t.fields.loadKwHelp,
+    maxLength: 10,
+    read: (typed) => (/^\d{1,5}(\.\d{1,2})?$/.test(typed) ? Number(typed) : undefined),
+    wrong: t.errors.loadKw,
+  },
+]
 
-const papers: FormStep = {
-  title: t.steps.papers,
+/** X34: what the service asks, by an administrator's choice. */
+const detailsStep = ({ asksForUse, questions }: Pick<FilingPage, 'asksForUse' | 'questions'>): FormStep => ({
+  title: asksForUse ? t.steps.use : t.steps.details,
   fields: [
-    {
-      name: 'papersReady',
-      label: t.fields.papersReady,
-      kind: 'choice',
-      options: t.papersReady,
-      needed: t.errors.papersReady,
-    },
+    ...(asksForUse ? powerUse : []),
+    ...questions.map((question) => questionField(question, t.answerErrors)),
     {
       name: 'remark',
       label: t.fields.remark,
@@ -103,7 +107,11 @@ const papers: FormStep = {
       maxLength: 1000,
     },
   ],
-}
+  enrich: (_page, data) => ({ data: collectAnswers(questions, data) }),
+})
+
+/** X32: no field of text, so that uploading a document loses nothing that was typed. */
+const papers: FormStep = { title: t.steps.papers, fields: [], takesPapers: true }
 
 const check: FormStep = {
   title: t.steps.check,
@@ -116,9 +124,22 @@ const check: FormStep = {
   },
 }
 
-/** X05: an application for a new connection. */
+/** X05, X34: an application for a service. */
 export const filingForm: MultiStepForm = {
   type: 'service-filings',
   nextSteps: t.nextSteps,
-  steps: [you, place, use, papers, check],
+  steps: stepsOf({ asksForUse: true, questions: [] }),
+  upload: paperUpload(papersText),
+  on: (page) => filingFormOn(page as FilingPage),
+}
+
+/** The same as the page of a service has it. */
+export const filingFormOn = (page: Pick<FilingPage, 'kind' | 'asksForUse' | 'questions'>): MultiStepForm => ({
+  ...filingForm,
+  steps: stepsOf(page),
+  about: { kind: page.kind },
+})
+
+function stepsOf(page: Pick<FilingPage, 'asksForUse' | 'questions'>): FormStep[] {
+  return [you, place, detailsStep(page), papers, check]
 }

@@ -1,21 +1,50 @@
+import type { Requirement } from '~/lib/papers'
 import type { FormOption } from '~/lib/public-form'
+import type { Question } from '~/lib/questions'
 
-export const NEW_CONNECTION = '/services/apply-for-service/new-connection'
+const NEW_CONNECTION = 'new-connection'
 
-/** The page on which an application for a new connection is filed. */
+/** What the address of the page of a service ends with: `net-metering`. */
+const slugOfService = (kind: string): string => (kind === 'new' ? NEW_CONNECTION : kind.replaceAll('_', '-'))
+
+export const kindOfSlug = (slug: string): string =>
+  slug === NEW_CONNECTION ? 'new' : slug.replaceAll('-', '_')
+
+/** The page on which a service is applied for (`servicePath` in cms/src/inbox/filing-mails.ts). */
+export const servicePath = (kind: string): string => `/services/apply-for-service/${slugOfService(kind)}`
+
+/** The page on which a service is applied for. */
 export interface FilingPage {
+  kind: string
+  /** Of the service. */
+  title: string
+  /** Whether an administrator has put it online. */
+  isOnline: boolean
+  /** Whether it asks what the power is for. */
+  asksForUse: boolean
+  questions: Question[]
   barangays: FormOption[]
   classes: FormOption[]
-  /** What is to be brought. */
-  papers: string[]
+  /** The documents that it requires. */
+  requirements: Requirement[]
+  /** What it costs, in the utility's words. */
+  fees: string | null
   /** How long a link to go on works after the last step (days). */
   days: number
+  /** By which the server keeps an application that is not sent yet. */
+  draftTerms: { version: string; text: string }
   /** What is agreed to. */
   terms: { version: string; text: string }
   /** The utility's, for dates. */
   zone: string
 }
 
-/** Whether there is anything to choose from. */
-export const canFile = ({ barangays, classes }: Pick<FilingPage, 'barangays' | 'classes'>) =>
-  barangays.length > 0 && classes.length > 0
+type Choices = Pick<FilingPage, 'asksForUse' | 'barangays' | 'classes'>
+
+/** Whether there is anything to choose from, so that an application that was begun can be continued. */
+export const canContinue = ({ asksForUse, barangays, classes }: Choices): boolean =>
+  barangays.length > 0 && (classes.length > 0 || !asksForUse)
+
+/** Whether it can be applied for online. */
+export const canFile = (page: Choices & Pick<FilingPage, 'isOnline'>): boolean =>
+  page.isOnline && canContinue(page)

@@ -3,7 +3,7 @@ import { addMonths, firstDay } from '~/lib/months'
 import { generationCharge, type GenerationCharge } from './model'
 import { generationStatement, type GenerationStatement } from './statement'
 
-/** The charges of the newest month and of those before it, `months` in all. */
+/** The generation charges of the newest `months` months. */
 export async function readGenerationCharges(reader: CmsReader, months: number): Promise<GenerationCharge[]> {
   const [newest] = await reader.list(
     'generation-charge',
@@ -19,7 +19,10 @@ export async function readGenerationCharges(reader: CmsReader, months: number): 
   )
 }
 
-/** The newest month itemised with the averages of the `months` up to it; null when nothing is published. */
+/**
+ * The newest month by source, with the averages of the `months` months up to it; null if nothing is
+ * published.
+ */
 export async function readGenerationStatement(
   reader: CmsReader,
   months: number,

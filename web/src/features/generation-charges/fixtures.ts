@@ -10,7 +10,7 @@ type Row = [
   other: number,
 ]
 
-/** November's charges: together 58 GWh at ₱6.4820. */
+/** November's charges: 58 GWh at ₱6.4820 on average. */
 const november: Row[] = [
   ['Hamog Ridge Geothermal', 'geothermal', 'psa', 17_400_000, 98_609_280, -1_169_280],
   ['Punta Laot Thermal Power', 'coal', 'psa', 20_300_000, 126_876_015, 4_058_985],
@@ -19,10 +19,10 @@ const november: Row[] = [
   ['Net-metering customers', 'net_metering', 'net_metering', 116_000, 742_400, 0],
 ]
 
-/** Pesos per kWh of the eleven months before, the newest first. */
+/** Pesos per kWh of the eleven previous months, newest first. */
 const before = [6.53, 6.53, 6.7349, 6.923, 7.1402, 6.93, 6.34, 5.9541, 5.6402, 5.7, 6.1]
 
-/** Twelve months of generation charges as the CMS sends them; the older months have one source each. */
+/** Twelve months of generation charges in the format of the CMS; the older months have one source each. */
 export const generationCharges = [
   ...november.map((row) => charge('2026-11', row)),
   ...before.map((average, index) =>
@@ -53,7 +53,7 @@ function charge(billingMonth: string, [source, technology, contractType, kwh, ba
   }
 }
 
-/** By type: what reads it, and its rows. */
+/** The schema and rows of each content type. */
 export const fixtures = {
   'generation-charge': [generationCharge, generationCharges],
 } as const

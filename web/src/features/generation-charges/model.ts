@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { fromNumber, perUnit, sum, type TenThousandths } from '~/lib/decimal'
+import { decimalFromNumber, perUnit, sumDecimals, type TenThousandths } from '~/lib/decimal'
 import { monthOf, type Month } from '~/lib/months'
 import { contractTypes, technologies } from '~/lib/technology'
 
-const pesos = v.nullish(v.pipe(v.number(), v.transform(fromNumber)), null)
+const pesos = v.nullish(v.pipe(v.number(), v.transform(decimalFromNumber)), null)
 const date = v.nullish(v.pipe(v.string(), v.isoDate()), null)
 
-/** What one source charged for a billing month: energy (A), basic cost (B) and other adjustments (C). */
+/** The charge of one source for a billing month: energy (A), basic cost (B) and other adjustments (C). */
 export const generationCharge = v.object({
   documentId: v.string(),
   billingMonth: v.pipe(v.string(), v.isoDate(), v.transform(monthOf)),
@@ -22,9 +22,9 @@ export const generationCharge = v.object({
 
 export type GenerationCharge = v.InferOutput<typeof generationCharge>
 
-/** Pesos: D = B + C; null when neither is stated. */
+/** Pesos: D = B + C; null if neither is stated. */
 export function totalCost(charge: GenerationCharge): TenThousandths | null {
-  return sum([charge.basicCost, charge.otherAdjustments])
+  return sumDecimals([charge.basicCost, charge.otherAdjustments])
 }
 
 /** Pesos per kWh: D / A; null without both. */
@@ -33,30 +33,30 @@ export function averageCost(charge: GenerationCharge): TenThousandths | null {
   return total === null || charge.energyKwh === null ? null : perUnit(total, charge.energyKwh)
 }
 
-/** Sums over sources and what they come to per kWh: the generation charge of a month. */
+/** The generation charge of a month: sums over its sources, and the average per kWh. */
 export interface WeightedCharge {
   energyKwh: number
   basicCost: TenThousandths | null
   otherAdjustments: TenThousandths | null
   totalCost: TenThousandths
-  /** Pesos per kWh, weighted by energy: sum of D over sum of A. */
+  /** Pesos per kWh, weighted by energy: sum of D divided by sum of A. */
   average: TenThousandths
 }
 
 /**
- * The weighted average over sources. A source without its energy or its cost is left out of the average, or
- * it would bend it. Null when none has both.
+ * The energy-weighted average over sources. Excludes a source without energy or cost, which would distort it.
+ * Null if no source has both.
  */
 export function weightedCharge(charges: GenerationCharge[]): WeightedCharge | null {
   const whole = charges.filter((charge) => averageCost(charge) !== null)
   const energyKwh = whole.reduce((total, charge) => total + (charge.energyKwh ?? 0), 0)
-  const total = sum(whole.map(totalCost))
+  const total = sumDecimals(whole.map(totalCost))
   const average = total === null ? null : perUnit(total, energyKwh)
   if (total === null || average === null) return null
   return {
     energyKwh,
-    basicCost: sum(whole.map(({ basicCost }) => basicCost)),
-    otherAdjustments: sum(whole.map(({ otherAdjustments }) => otherAdjustments)),
+    basicCost: sumDecimals(whole.map(({ basicCost }) => basicCost)),
+    otherAdjustments: sumDecimals(whole.map(({ otherAdjustments }) => otherAdjustments)),
     totalCost: total,
     average,
   }

@@ -9,7 +9,7 @@ import {
   type WeightedCharge,
 } from './model'
 
-/** A source's line in the itemised table that ERC Resolution No. 5, series of 2007, asks utilities to post. */
+/** One source in the itemized table that ERC Resolution No. 5, series of 2007, requires utilities to post. */
 export interface StatementLine {
   id: string
   source: string
@@ -21,17 +21,17 @@ export interface StatementLine {
   average: TenThousandths | null
 }
 
-/** The newest month itemised, and the months before it as averages. */
+/** The newest month by source, and the averages of previous months. */
 export interface GenerationStatement {
   month: Month
   supplyPeriod: { from: string; to: string } | null
   lines: StatementLine[]
-  /** Null when no source states both its energy and its cost. */
+  /** Null if no source states both its energy and its cost. */
   weighted: WeightedCharge | null
   history: { month: Month; average: TenThousandths }[]
 }
 
-/** `charges`: some months', in any order. Null when there is none. */
+/** @param charges of several months, in any order @returns null for no charges */
 export function generationStatement(charges: GenerationCharge[]): GenerationStatement | null {
   const month = charges
     .map(({ billingMonth }) => billingMonth)

@@ -19,7 +19,10 @@ const image = {
   formats,
 }
 
-/** Hero slides as the CMS sends them: one always, one until the end of November, one without picture or link. */
+/**
+ * Hero slides in the format of the CMS: one always visible, one until the end of November, one without image
+ * and link.
+ */
 export const heroSlides = [
   {
     id: 1,
@@ -59,7 +62,7 @@ export const heroSlides = [
   },
 ]
 
-/** By type: what reads it, and its rows. */
+/** The schema and rows of each content type. */
 export const fixtures = {
   'hero-slide': [heroSlide, heroSlides],
 } as const

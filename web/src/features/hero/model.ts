@@ -18,7 +18,9 @@ export const heroSlide = v.object({
 
 export type HeroSlide = v.InferOutput<typeof heroSlide>
 
-/** Slides whose window holds the instant, in the editors' order. A window ends at, not after, its last instant. */
+/**
+ * Slides that are visible at an instant, in the editors' order. A slide disappears at the end of its window.
+ */
 export function visibleSlides(slides: HeroSlide[], at: Date): HeroSlide[] {
   const time = at.getTime()
   return slides
@@ -30,7 +32,7 @@ export function visibleSlides(slides: HeroSlide[], at: Date): HeroSlide[] {
     .toSorted((a, b) => a.order - b.order)
 }
 
-/** The next instant at which a slide appears or goes; undefined when none will. */
+/** The next instant at which a slide appears or disappears; undefined for none. */
 export function nextSlideChange(slides: HeroSlide[], at: Date): Date | undefined {
   const times = slides
     .flatMap(({ visibleFrom, visibleTo }) => [visibleFrom, visibleTo])

@@ -22,7 +22,7 @@ const message = v.pipe(
   v.transform((row) => ({ ...row, documentId: row.id })),
 )
 
-/** A message of the outbox. Its text is not stored: it may carry a link that signs its reader in. */
+/** A message of the outbox without its text, which may contain a sign-in link. */
 export type MailMessage = v.InferOutput<typeof message>
 
 const page = v.object({
@@ -30,18 +30,18 @@ const page = v.object({
   page: v.number(),
   pageSize: v.number(),
   total: v.number(),
-  /** False where messages are written into a folder instead of sent. */
+  /** False if messages are written to a folder instead of sent. */
   hasServer: v.boolean(),
 })
 
-export const stateNames: Record<MailState, string> = {
+export const mailStateNames: Record<MailState, string> = {
   waiting: 'Waiting',
   sent: 'Sent',
   failed: 'Failed',
   'no-server': 'Not sent',
 }
 
-/** Where the template's own name, such as `password-reset`, says too little to people. */
+/** Labels of templates whose name, such as `password-reset`, isn't clear enough. */
 const templateNames: Record<string, string> = {
   'message-received': 'Message confirmation',
   'message-arrived': 'New message alert',
@@ -53,20 +53,24 @@ const templateNames: Record<string, string> = {
   'application-to-read': 'New application alert',
   'subscription-requested': 'Confirmation of alerts',
   notice: 'Alert',
+  webhook: 'Advisory',
 }
 
-/** What the CMS states in place of a subscriber's address, which the panel never gets. */
-const SUBSCRIBER = 'subscriber'
+/**
+ * What the CMS returns instead of an address: for a subscriber's, which the panel never receives, and for the
+ * webhook's.
+ */
+const RECIPIENTS: Record<string, string> = { subscriber: 'A subscriber', webhook: 'The webhook' }
 
-/** To whom a message goes. */
-export const recipientName = (to: string): string => (to === SUBSCRIBER ? 'A subscriber' : to)
+/** The recipient of a message as the list shows it. */
+export const recipientName = (to: string): string => RECIPIENTS[to] ?? to
 
 export const templateName = (template: string): string =>
   templateNames[template] ?? (template[0] ?? '').toUpperCase() + template.slice(1).replaceAll('-', ' ')
 
 export const mailListSpec: ListSpec = {
   filters: [],
-  states: states.map((value) => ({ value, label: stateNames[value] })),
+  states: states.map((value) => ({ value, label: mailStateNames[value] })),
   sorts: [],
   defaultSort: '',
 }
@@ -88,7 +92,7 @@ export function mailListQuery(search: ListSearch) {
   })
 }
 
-/** Sends a message again that failed or found no mail server, with a new set of attempts. */
+/** Sends a message again that failed or had no mail server, with a new set of attempts. */
 export function retryMail(id: string): Promise<MailMessage> {
   return callManageApi(`mail/${encodeURIComponent(id)}/retry`, { method: 'POST', body: {}, schema: message })
 }

@@ -34,39 +34,52 @@ export const mediaFile = v.pipe(
     width: v.nullable(v.number()),
     height: v.nullable(v.number()),
     alternativeText: v.nullable(v.string()),
-    /** What every crop keeps, in per cent from the left and from the top. */
+    caption: v.nullable(v.string()),
+    credit: v.nullable(v.string()),
+    tags: v.array(v.string()),
+    /** The focal point that every crop keeps, in percent from the left and from the top. */
     focalPoint: v.nullable(v.object({ x: v.number(), y: v.number() })),
     formats: v.nullable(v.record(v.string(), v.unknown())),
     createdAt: v.string(),
     addedBy: v.nullable(v.string()),
     usedIn: v.array(use),
+    /** How many more documents use it that this account may not read. */
+    hiddenUses: v.optional(v.number(), 0),
   }),
   v.transform(({ formats, ...file }) => ({
     ...file,
     isPicture: file.mime.startsWith('image/'),
-    /** What was made from a picture, smallest first. */
+    /** Generated variants of an image, smallest first. */
     sizes: Object.values(formats ?? {})
       .filter((made) => v.is(format, made))
       .toSorted((a, b) => a.width - b.width || a.size - b.size),
   })),
 )
 
-/** A file of the media library, and every document that uses it. */
+/** A file of the media library, with all documents that use it. */
 export type MediaFile = v.InferOutput<typeof mediaFile>
-export type Use = MediaFile['usedIn'][number]
+export type MediaUsage = MediaFile['usedIn'][number]
+
+/** How many documents use a file, whether or not this account may read them. */
+export const countUses = ({ usedIn, hiddenUses }: Pick<MediaFile, 'usedIn' | 'hiddenUses'>): number =>
+  usedIn.length + hiddenUses
 
 const page = v.object({
   rows: v.array(mediaFile),
   page: v.number(),
   pageSize: v.number(),
   total: v.number(),
-  /** Of all files that match, in kilobytes. */
+  /** Total size of all matching files, in kilobytes. */
   size: v.number(),
   undescribed: v.number(),
+  /** All tags of the library. */
+  tags: v.array(v.string()),
 })
 
-export const mediaListSpec: ListSpec = {
+/** @param tags all tags of the library, once it has been read */
+export const mediaListSpecOf = (tags: readonly string[]): ListSpec => ({
   filters: [
+    { name: 'tag', label: 'Tag', kind: 'word', choices: tags },
     {
       name: 'kind',
       label: 'Type',
@@ -98,7 +111,9 @@ export const mediaListSpec: ListSpec = {
   states: [],
   sorts: ['createdAt', 'name', 'size'],
   defaultSort: 'createdAt:desc',
-}
+})
+
+export const mediaListSpec = mediaListSpecOf([])
 
 export const mediaKey = ['manage', 'files'] as const
 
@@ -106,7 +121,7 @@ export function mediaQuery(search: ListSearch): Record<string, string> {
   return listQuery(mediaListSpec, search)
 }
 
-/** A page of the library; the page before stays visible while the next one comes. */
+/** A page of the library. While the next page loads, the previous one stays visible. */
 export function mediaListQuery(search: ListSearch) {
   const query = mediaQuery(search)
   return queryOptions({
@@ -117,14 +132,42 @@ export function mediaListQuery(search: ListSearch) {
   })
 }
 
+/** What editors say of a file. */
+export type FileInfo = Pick<MediaFile, 'alternativeText' | 'caption' | 'credit' | 'tags' | 'focalPoint'>
+
+/** A part of an image, in percent of its width and height. */
+export interface CropArea {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** Tags as they are typed: lowercase, each once, with commas between. */
+export const parseTags = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(',')
+      .map((tag) => tag.replaceAll(/\s+/g, ' ').trim().toLowerCase().normalize('NFC'))
+      .filter(Boolean),
+  ),
+]
+
 const path = ({ documentId }: Pick<MediaFile, 'documentId'>) => `files/${encodeURIComponent(documentId)}`
 
-/** What is done with a file; each fails with the errors of `~/cms/errors`, with Conflict for a stale version. */
+/** Actions on a file. @throws the errors of `~/cms/errors`; ConflictError for an outdated version */
 export const mediaApi = {
-  save: (file: MediaFile, data: Partial<Pick<MediaFile, 'alternativeText' | 'focalPoint'>>) =>
+  save: (file: MediaFile, data: Partial<FileInfo>) =>
     callManageApi(path(file), {
       method: 'PUT',
       body: { baseVersion: file.version, data },
+      schema: mediaFile,
+    }),
+  /** Makes a part of an image another file. */
+  crop: (file: MediaFile, area: CropArea) =>
+    callManageApi(`${path(file)}/crop`, {
+      method: 'POST',
+      body: { baseVersion: file.version, area },
       schema: mediaFile,
     }),
   remove: async (file: MediaFile): Promise<void> => {

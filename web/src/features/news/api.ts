@@ -10,13 +10,13 @@ import {
   type Barangay,
   type NewsArticle,
 } from './model'
-import { RESTORED_FOR } from './outages'
+import { RESTORED_SHOWN_FOR_MS } from './advisory-phase'
 
 const CURRENT = ['scheduled', 'ongoing', 'extended', 'partially_restored', 'postponed', 'cancelled']
-/** No reader needs more current advisories than this; the newest count. */
+/** The most current advisories that are read; older ones are ignored. */
 const MOST = 200
 
-/** Advisories that may concern a visitor now or soon, whatever the clock then makes of each. */
+/** Advisories that may concern a visitor now or soon, whatever their state becomes by the clock. */
 export function readCurrentAdvisories(reader: CmsReader): Promise<Advisory[]> {
   return reader.list(
     'advisory',
@@ -29,9 +29,12 @@ export function readCurrentAdvisories(reader: CmsReader): Promise<Advisory[]> {
   )
 }
 
-/** Advisories whose power came back lately. The day is whole, so that one answer serves all who ask on it. */
+/**
+ * Recently restored advisories. The filter uses whole days, so that all requests of a day share one cached
+ * response.
+ */
 export function readRestoredAdvisories(reader: CmsReader, at: Date): Promise<Advisory[]> {
-  const since = new Date(at.getTime() - RESTORED_FOR).toISOString().slice(0, 10)
+  const since = new Date(at.getTime() - RESTORED_SHOWN_FOR_MS).toISOString().slice(0, 10)
   return reader.list(
     'advisory',
     {
@@ -55,7 +58,7 @@ export function readLatestArticles(reader: CmsReader, count: number): Promise<Ar
   )
 }
 
-/** The newest, in whatever stage. */
+/** The newest advisories in any stage. */
 export function readLatestAdvisories(reader: CmsReader, count: number): Promise<Advisory[]> {
   return reader.list(
     'advisory',

@@ -3,7 +3,7 @@ import type { FormOption } from '~/lib/public-form'
 import { readBarangays } from './api'
 import type { Barangay } from './model'
 
-/** Municipalities and barangays in the order of the alphabet, ñ after n, whatever the machine's own locale is. */
+/** Sorts names by the Filipino alphabet (ñ after n), independent of the server's locale. */
 const byName = new Intl.Collator('fil').compare
 
 /** The barangays that a form offers. */
@@ -12,8 +12,8 @@ export async function readBarangayOptions(reader: CmsReader): Promise<FormOption
 }
 
 /**
- * Barangays as options of a select, under their municipalities: both by name. Those without a municipality come first.
- * The value is the barangay's `documentId` in forms and its `code` in addresses.
+ * Barangays as options of a select, grouped by municipality, both sorted by name. Those without a
+ * municipality come first. The value is the barangay's `documentId` in forms and its `code` in addresses.
  */
 export function barangayOptions(barangays: readonly Barangay[], value: 'documentId' | 'code'): FormOption[] {
   const options = barangays.map((barangay) => ({

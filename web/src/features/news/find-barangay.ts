@@ -1,18 +1,18 @@
 import { Vocabulary } from '~/lib/vocabulary'
 import type { Barangay } from './model'
 
-/** A place of an advisory: a barangay with the streets and puroks that are named. */
+/** A barangay in an advisory, with the streets and puroks that it names. */
 interface NamedParts {
   code: string
   parts: string[]
 }
 
-/** The maximum of barangays that are suggested for an input. */
+/** Maximum number of suggestions. */
 const MAX_SUGGESTIONS = 8
-/** Streets and puroks are searched for inputs of at least this length. */
+/** Minimum length of an input that is also compared with streets and puroks. */
 const MIN_STREET_LENGTH = 3
 
-/** How signs and mail shorten the names of places. */
+/** Common abbreviations in place names. */
 const ABBREVIATIONS = new Map([
   ['sto', 'santo'],
   ['sta', 'santa'],
@@ -22,7 +22,10 @@ const ABBREVIATIONS = new Map([
   ['ave', 'avenue'],
 ])
 
-/** The words of a place without accents, signs, “Barangay” and abbreviations: “Brgy. Sto. Niño” is `santo nino`. */
+/**
+ * Normalizes a place name: without accents, punctuation, “Barangay” and abbreviations. “Brgy. Sto. Niño”
+ * becomes `santo nino`.
+ */
 function normalizePlace(text: string): string {
   return text
     .normalize('NFD')
@@ -36,10 +39,11 @@ function normalizePlace(text: string): string {
 }
 
 /**
- * The barangay that an input means: its code, its name, its name with its town, or the only one whose name contains the input.
- * Otherwise suggestions: barangays of that name in several towns, those whose name contains it, those where an
- * advisory names such a street or purok, and last those whose name differs by a letter or two.
- * @param named the places of advisories in force
+ * Finds the barangay for an input: by its code, its name, its name with its town, or the only one whose name
+ * contains the input. Otherwise suggests barangays: of that name in several towns, whose name contains the
+ * input, where an advisory names such a street or purok, and last those whose name differs by a letter or
+ * two.
+ * @param named the places of current advisories
  */
 export function findBarangay(
   barangays: Barangay[],
@@ -58,8 +62,8 @@ export function findBarangay(
   const names =
     exactNames.length > 0 ? exactNames : barangays.filter(({ name }) => normalizePlace(name).includes(wanted))
   if (names.length === 1) return { exact: names[0]!, suggestions: [] }
-  // A street may go on in a barangay without an outage, and a misspelled name may mean a place elsewhere: these are
-  // suggestions, never answers.
+  // A street may extend into a barangay without an outage, and a misspelled name may mean another place, so
+  // these are only suggestions.
   const codes = new Set(named.filter(({ parts }) => parts.some(containsWanted)).map(({ code }) => code))
   const onStreet = barangays.filter(({ code }) => codes.has(code))
   const found = [names, onStreet].find(({ length }) => length > 0) ?? misspelled(barangays, wanted)

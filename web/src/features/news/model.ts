@@ -6,7 +6,7 @@ const optionalText = v.nullish(v.string(), null)
 const instant = v.pipe(v.string(), v.isoTimestamp())
 const optionalInstant = v.nullish(instant, null)
 
-export const kinds = [
+export const ADVISORY_KINDS = [
   'scheduled',
   'emergency',
   'transmission',
@@ -14,7 +14,7 @@ export const kinds = [
   'rotational',
   'general',
 ] as const
-export const stages = [
+export const ADVISORY_STAGES = [
   'scheduled',
   'ongoing',
   'extended',
@@ -23,10 +23,16 @@ export const stages = [
   'postponed',
   'cancelled',
 ] as const
-export const categories = ['network', 'rates', 'power_supply', 'net_metering', 'people_and_safety'] as const
+export const NEWS_CATEGORIES = [
+  'network',
+  'rates',
+  'power_supply',
+  'net_metering',
+  'people_and_safety',
+] as const
 
-export type Kind = (typeof kinds)[number]
-export type Stage = (typeof stages)[number]
+export type AdvisoryKind = (typeof ADVISORY_KINDS)[number]
+export type AdvisoryStage = (typeof ADVISORY_STAGES)[number]
 
 export const barangay = v.object({
   documentId: v.string(),
@@ -52,7 +58,11 @@ const area = v.object({
   restoredAt: optionalInstant,
 })
 
-const update = v.object({ at: instant, text: optionalText, stage: v.nullish(v.picklist(stages), null) })
+const update = v.object({
+  at: instant,
+  text: optionalText,
+  stage: v.nullish(v.picklist(ADVISORY_STAGES), null),
+})
 
 /** An outage or another notice: when, where, why, and its progress. */
 export const advisory = v.object({
@@ -60,8 +70,8 @@ export const advisory = v.object({
   code: v.string(),
   title: v.string(),
   slug: v.string(),
-  kind: v.picklist(kinds),
-  stage: v.picklist(stages),
+  kind: v.picklist(ADVISORY_KINDS),
+  stage: v.picklist(ADVISORY_STAGES),
   windows: v.nullish(v.array(window), []),
   areas: v.nullish(v.array(area), []),
   feeder: v.nullish(feeder, null),
@@ -81,7 +91,7 @@ const articleHead = {
   title: v.string(),
   slug: v.string(),
   summary: v.string(),
-  category: v.picklist(categories),
+  category: v.picklist(NEWS_CATEGORIES),
   cover: picture,
   coverAlt: optionalText,
   author: optionalText,
@@ -99,7 +109,7 @@ const seo = v.nullish(
   null,
 )
 
-/** An article as lists know it: without its text. */
+/** An article without its text, for lists. */
 export const articleSummary = v.object(articleHead)
 
 export const newsArticle = v.object({
@@ -109,7 +119,7 @@ export const newsArticle = v.object({
   seo,
 })
 
-/** One of a list of both. */
+/** An item of the combined list of articles and advisories. */
 export const newsItem = v.variant('type', [
   v.object({ type: v.literal('news-article'), ...articleHead }),
   v.object({ type: v.literal('advisory'), ...advisory.entries }),
@@ -117,7 +127,7 @@ export const newsItem = v.variant('type', [
 
 export type Barangay = v.InferOutput<typeof barangay>
 export type Advisory = v.InferOutput<typeof advisory>
-export type Window = Advisory['windows'][number]
+export type OutageWindow = Advisory['windows'][number]
 export type ArticleSummary = v.InferOutput<typeof articleSummary>
 export type NewsArticle = v.InferOutput<typeof newsArticle>
 export type NewsItem = v.InferOutput<typeof newsItem>

@@ -2,11 +2,11 @@ import type { FormOption } from '~/lib/public-form'
 import type { Block } from '~/lib/blocks'
 import { longDate } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
-import type { ArticleSummary, Kind, NewsArticle, Stage } from './model'
-import type { Place } from './outages'
-import { advisoryPath, type OutageView } from './words'
+import type { ArticleSummary, AdvisoryKind, NewsArticle, AdvisoryStage } from './model'
+import type { AffectedArea } from './advisory-phase'
+import { newsItemPath, type OutageView } from './outage-text'
 
-/** An article as cards show it. */
+/** An article as a card. */
 export type ArticleCard = ReturnType<typeof articleCard>
 
 export function articleCard(article: ArticleSummary, zone: string) {
@@ -15,7 +15,7 @@ export function articleCard(article: ArticleSummary, zone: string) {
   return {
     type: 'article' as const,
     title,
-    href: advisoryPath(slug),
+    href: newsItemPath(slug),
     summary,
     category,
     cover,
@@ -26,7 +26,7 @@ export function articleCard(article: ArticleSummary, zone: string) {
 
 export type NewsCard = ArticleCard | { type: 'advisory'; outage: OutageView }
 
-/** What an address asks the list for; empty texts for what it leaves open. */
+/** The filters of the list; an empty string means all. */
 export interface NewsFilters {
   kind: string
   category: string
@@ -38,9 +38,9 @@ export interface NewsFilters {
 export interface NewsPage {
   filters: NewsFilters
   isNarrowed: boolean
-  /** What is out now, above everything else; on the first page without filters alone. */
+  /** Current outages, above the list; only on the first page without filters. */
   out: NewsCard[]
-  /** Newest first, under the month in which they were posted. */
+  /** Newest first, by the month in which they were posted. */
   groups: { heading: string; cards: NewsCard[] }[]
   totals: { article: number; advisory: number }
   page: number
@@ -55,7 +55,7 @@ export interface RelatedLink {
   meta: string
 }
 
-/** Instants, for machines. */
+/** ISO instants. */
 interface Dates {
   postedAt: string
   updatedAt: string
@@ -79,13 +79,13 @@ export interface AdvisoryView {
   type: 'advisory'
   slug: string
   outage: OutageView
-  kind: Kind
-  stage: Stage
-  /** The present state, with dates only: for link previews and search results. */
+  kind: AdvisoryKind
+  stage: AdvisoryStage
+  /** The present state with absolute dates, for link previews and search results. */
   status: string
-  /** Where a calendar finds it, for what is planned. */
+  /** Path of its calendar file, for a planned interruption. */
   calendar: string | null
-  places: Place[]
+  places: AffectedArea[]
   related: RelatedLink[]
   dates: Dates
 }
@@ -93,5 +93,5 @@ export interface AdvisoryView {
 export type NewsItemPage =
   | ArticleView
   | AdvisoryView
-  /** Withdrawn: it was there once. */
+  /** Withdrawn content (410). */
   | { type: 'gone' }

@@ -1,4 +1,4 @@
-import type { OutageView } from './words'
+import type { OutageView } from './outage-text'
 
 /** The state of a barangay, worst first. */
 export type PlaceState = 'out' | 'part' | 'scheduled' | 'on'
@@ -6,45 +6,45 @@ export type PlaceState = 'out' | 'part' | 'scheduled' | 'on'
 export interface PlaceLink {
   code: string
   name: string
-  /** Its municipality, where one is stated. */
+  /** Its municipality; null if none is stated. */
   town: string | null
   state: PlaceState
 }
 
-/** `Mabini, Santa Aurora City`: a barangay's name with its municipality, where one is stated. */
+/** A barangay's name with its municipality, if stated: `Mabini, Santa Aurora City`. */
 export const nameInTown = ({ name, town }: Pick<PlaceLink, 'name' | 'town'>): string =>
   town ? `${name}, ${town}` : name
 
-/** The answer to a visitor who asked for a barangay. */
-export interface Answer extends Pick<PlaceLink, 'code' | 'name' | 'town'> {
+/** The state of the barangay that the visitor looked up. */
+export interface PlaceStatus extends Pick<PlaceLink, 'code' | 'name' | 'town'> {
   state: PlaceState
-  /** What is out there now, or comes next. */
+  /** The current outage there, or the next planned one. */
   outage: OutageView | null
-  /** Its streets and parts that the outage names, and those that it doesn't touch. */
+  /** Its streets and areas that the outage names, and those that it excludes. */
   parts: string[]
   excluded: string[]
-  /** What is planned there besides. */
+  /** Another planned interruption there. */
   next: { text: string; href: string } | null
-  /** Planned interruptions of it that were postponed or cancelled. */
+  /** Its planned interruptions that were postponed or cancelled. */
   off: { text: string; href: string; title: string }[]
 }
 
 export interface OutagesPage {
-  /** `4:58 PM, Saturday 21 November`. */
+  /** `4:58 PM, Saturday, November 21`. */
   asOf: string
-  /** The small form, for people who ask to save data. */
-  isLight: boolean
+  /** The lite version of the page. */
+  isLite: boolean
   /** The visitor's input. */
   asked: string
-  answer: Answer | null
-  /** Barangays that the input may mean; null while it is known. */
+  answer: PlaceStatus | null
+  /** Barangays that the input may mean; null if it names one. */
   meant: Pick<PlaceLink, 'code' | 'name' | 'town'>[] | null
   out: OutageView[]
   scheduled: OutageView[]
-  /** Postponed and cancelled. */
+  /** Postponed and cancelled interruptions. */
   off: OutageView[]
   restored: OutageView[]
   places: PlaceLink[]
-  /** Customers without power, as far as advisories say. */
+  /** Customers without power, as far as advisories state it. */
   customers: number
 }

@@ -1,15 +1,15 @@
 import * as t from '~/messages/en/outages'
-import type { Badge, OutageView } from './words'
+import type { OutageBadge, OutageView } from './outage-text'
 
 /** A planned interruption in a list by date. */
 export interface ScheduledRow {
   href: string
-  /** The day of its present or next window, `YYYY-MM-DD`; null where it has none. */
+  /** The date of its current or next window, `YYYY-MM-DD`; null for none. */
   day: string | null
   windows: string[]
   /** Its windows on other days. */
   otherDays: OutageView['days']
-  /** Its barangays, or its title where it names none. */
+  /** Its barangays; its title if it names none. */
   where: string
   /** Codes of its barangays. */
   codes: string[]
@@ -17,23 +17,23 @@ export interface ScheduledRow {
   towns: string[]
   cause: string | null
   customers: number | null
-  /** What it is besides planned work: the work of another company, postponed, cancelled. */
-  badge: Badge | null
+  /** A badge for anything but ordinary planned work: work of another company, postponed, cancelled. */
+  badge: OutageBadge | null
   /** Postponed or cancelled. */
   isOff: boolean
 }
 
 /** The next planned interruptions. */
 export interface ScheduledList {
-  /** By date; more than home shows, so that it can choose those near the visitor's barangay. */
+  /** By date; more than home shows, so that it can select those near the visitor's barangay. */
   rows: ScheduledRow[]
-  /** How many there are in all. */
+  /** Total number. */
   count: number
 }
 
 /**
- * Of rows by date as many as are shown: those of a barangay first, then those of its municipality, then the next ones elsewhere.
- * They stay in the order of their dates.
+ * Selects rows: first those of a barangay, then those of its municipality, then the next ones elsewhere. The
+ * result is in date order.
  */
 export function nearestRows(
   rows: readonly ScheduledRow[],
@@ -48,7 +48,7 @@ export function nearestRows(
   return rows.filter((row) => chosen.has(row))
 }
 
-/** The row of an advisory. */
+/** Converts an advisory to a row. */
 export function scheduledRow(outage: OutageView): ScheduledRow {
   const { href, day, days, where, codes, towns, title, cause, customers, badge, phase } = outage
   const isOff = phase === 'off'

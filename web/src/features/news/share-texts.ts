@@ -1,25 +1,33 @@
-import { scheduleText, statusText, type Now } from './words'
+import { formatSchedule, formatStatus, type TextContext } from './outage-text'
 import type { Advisory } from './model'
-import { darkPlaces, phaseOf, placesOf } from './outages'
+import { areasWithoutPower, advisoryPhaseOf, affectedAreas } from './advisory-phase'
 
-/** Characters of one SMS in the GSM 7-bit alphabet (3GPP TS 23.038); longer texts are sent and charged in parts. */
+/**
+ * Characters of one SMS in the GSM 7-bit alphabet (3GPP TS 23.038). Longer texts are split and charged as
+ * several messages.
+ */
 export const SMS_LENGTH = 160
 const OUTAGES_PATH = '/services/outages'
-/** Barangays that an SMS names at least before the others are a number. */
+/** How many barangays an SMS names at least before it counts the others. */
 const MIN_SMS_PLACES = 1
 
-/** The text of an advisory for other channels. */
+/** The texts of an advisory for other channels. */
 export interface ShareTexts {
   facebook: string
-  /** One SMS where a name of the first barangay fits, in characters that phones send in 7 bits. */
+  /**
+   * A text that fits one SMS, unless the first barangay's name alone is too long, in the GSM 7-bit alphabet.
+   */
   sms: string
 }
 
-/** What an editor copies to Facebook and to an SMS gateway. @param origin of the site, such as `https://utility.example` */
-export function shareTexts(advisory: Advisory, now: Now, origin: string): ShareTexts {
-  const phase = phaseOf(advisory, now.at)
-  const places = phase === 'out' ? darkPlaces(advisory) : placesOf(advisory)
-  const status = statusText(advisory, now)
+/**
+ * The texts that an editor copies to Facebook and to an SMS gateway.
+ * @param origin of the site, such as `https://utility.example`
+ */
+export function shareTexts(advisory: Advisory, now: TextContext, origin: string): ShareTexts {
+  const phase = advisoryPhaseOf(advisory, now.at)
+  const places = phase === 'out' ? areasWithoutPower(advisory) : affectedAreas(advisory)
+  const status = formatStatus(advisory, now)
   const head = HEADS[phase]
   const facebook = [
     [head, advisory.title].filter(Boolean).join(': '),
@@ -28,7 +36,7 @@ export function shareTexts(advisory: Advisory, now: Now, origin: string): ShareT
     advisory.cause ?? advisory.purpose,
     `${origin}/news-and-updates/${advisory.slug}`,
   ]
-  const when = phase === 'scheduled' ? scheduleText(advisory, now.zone) : status
+  const when = phase === 'scheduled' ? formatSchedule(advisory, now.zone) : status
   const names = places.map(({ name }) => name)
   return {
     facebook: facebook.filter(Boolean).join('\n\n'),
@@ -51,7 +59,7 @@ const HEADS = {
   notice: '',
 }
 
-/** As many names as one SMS has room for; of the others the number. */
+/** Names as many barangays as fit in one SMS, and counts the others. */
 function fitSms(names: readonly string[], write: (where: string) => string): string {
   for (let count = names.length; count > MIN_SMS_PLACES; count -= 1) {
     const rest = names.length - count
@@ -77,5 +85,8 @@ const REPLACED: Readonly<Record<string, string>> = {
   '\u202f': ' ',
 }
 
-/** One character outside the GSM alphabet would halve what fits. "ñ" is in it. */
+/**
+ * Replaces characters outside the GSM alphabet, since one of them would halve the space. “ñ” is in the
+ * alphabet.
+ */
 const toGsm = (text: string): string => text.replace(/[^\x20-\x7eñÑéÉüÜ]/g, (one) => REPLACED[one] ?? '')

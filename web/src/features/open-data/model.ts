@@ -1,24 +1,24 @@
 import { firstMonth, lastMonth } from '~/messages/en/open-data'
 
-/** A column, in the words of a Frictionless table schema (https://specs.frictionlessdata.io/table-schema/). */
-export interface Field {
+/** A column in the terms of a Frictionless table schema (https://specs.frictionlessdata.io/table-schema/). */
+export interface DatasetField {
   name: string
   type: 'string' | 'number' | 'integer' | 'boolean' | 'yearmonth' | 'date' | 'datetime'
   description: string
   unit?: string
-  /** All that it can hold. */
+  /** All possible values. */
   values?: readonly string[]
 }
 
-/** A dataset as its page and its description show it. */
+/** A dataset on its page. */
 export interface DatasetView {
   name: string
   title: string
   description: string
-  fields: Field[]
-  /** Fields that together name one row. */
+  fields: DatasetField[]
+  /** Fields that together identify a row. */
   key: string[]
-  /** ISO instant of the last change; null while nothing is published. */
+  /** ISO instant of the last change; null if nothing is published. */
   changedAt: string | null
 }
 
@@ -26,25 +26,31 @@ export interface DataPage {
   datasets: DatasetView[]
 }
 
-/** What an address of a dataset may be asked with. */
-export interface Parameter {
+/** A query parameter of a dataset's endpoint. */
+export interface ApiParameter {
   name: string
   description: string
-  /** A regular expression that its values match. */
+  /** A regular expression that all values match. */
   pattern?: string
-  /** All that it can be. */
+  /** All possible values. */
   values?: readonly string[]
 }
 
-/** The addresses of every dataset, with what each may be asked with: OpenAPI for people. */
+/** The endpoints of all datasets with their parameters. */
 export interface ApiPage {
-  datasets: { name: string; title: string; description: string; parameters: Parameter[] }[]
+  datasets: { name: string; title: string; description: string; parameters: ApiParameter[] }[]
 }
 
 const MONTH = '\\d{4}-(0[1-9]|1[0-2])'
 
-/** The months of a part, and each field that it may be chosen by. */
-export function parametersOf({ fields, filters }: { fields: Field[]; filters: string[] }): Parameter[] {
+/** The parameters for slices of a dataset: months, and each filter field. */
+export function sliceParameters({
+  fields,
+  filters,
+}: {
+  fields: DatasetField[]
+  filters: string[]
+}): ApiParameter[] {
   return [
     { name: 'from', description: firstMonth, pattern: MONTH },
     { name: 'to', description: lastMonth, pattern: MONTH },
@@ -55,20 +61,20 @@ export function parametersOf({ fields, filters }: { fields: Field[]; filters: st
   ]
 }
 
-/** Everything below this address keeps its format; another format gets another version. */
+/** The path prefix of all open data. A change of the format requires another version. */
 export const DATA_ROOT = '/data/v1'
 
-/** Every address as a form. */
-export const API_PAGE = '/data/api'
+/** The page with the API documentation. */
+export const API_PAGE_PATH = '/data/api'
 
-/** Parts of datasets that one address may ask for in a minute; whole files are not counted. */
-export const PARTS_A_MINUTE = 30
+/** Slices per minute for one address; whole files aren't limited. */
+export const SLICES_PER_MINUTE = 30
 
-export const LICENCE = {
+export const DATA_LICENSE = {
   name: 'CC-BY-4.0',
   title: 'Creative Commons Attribution 4.0 International',
   path: 'https://creativecommons.org/licenses/by/4.0/',
 }
 
-/** Where a dataset is, in each of its forms. */
-export const fileOf = (name: string, form: 'csv' | 'json') => `${DATA_ROOT}/${name}.${form}`
+/** The path of a dataset's file. */
+export const datasetFilePath = (name: string, form: 'csv' | 'json') => `${DATA_ROOT}/${name}.${form}`

@@ -1,16 +1,16 @@
 import type { FormOption } from '~/lib/public-form'
 
-/** An outage that the utility knows of, as it concerns one barangay. */
+/** A current outage, as it concerns one barangay. */
 export interface KnownOutage {
   /** The advisory's code. */
   code: string
   href: string
   place: string
-  /** Power is out in a part of the barangay only. */
+  /** Only a part of the barangay is without power. */
   isPartial: boolean
-  /** `Back by 9:10 AM`. */
+  /** The estimate, such as `Back by 9:10 AM`. */
   promise: string
-  /** Its streets and parts without power, and those that have power. */
+  /** Its streets and areas without power, and those with power. */
   parts: string[]
   excluded: string[]
 }
@@ -19,11 +19,14 @@ export interface ReportPage {
   barangays: FormOption[]
   /** Outages by the `documentId` of a barangay. */
   known: Record<string, KnownOutage>
-  /** Retention of a report, in words. */
+  /** Retention of a report, formatted. */
   kept: string
 }
 
-/** The known outage that a report most likely means: none where it reports something else than missing power. */
+/**
+ * The current outage that a report most likely means; undefined for a report about anything but missing
+ * power.
+ */
 export function knownOutage(
   { known }: Pick<ReportPage, 'known'>,
   { barangay, seen }: { barangay?: unknown; seen?: unknown },

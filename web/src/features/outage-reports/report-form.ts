@@ -2,7 +2,7 @@ import type { PublicForm } from '~/lib/public-form'
 import * as t from '~/messages/en/outage-report'
 import { knownOutage, type ReportPage } from './model'
 
-/** X06: a visitor's report of an outage. The page says which barangays there are. */
+/** X06: a visitor's outage report. The page passes the barangays. */
 export const reportForm: PublicForm = {
   type: 'outage-reports',
   nextSteps: t.nextSteps,

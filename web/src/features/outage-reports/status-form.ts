@@ -1,8 +1,11 @@
 import type { PublicForm } from '~/lib/public-form'
-import { readReference } from '~/lib/references'
+import { parseReferenceNumber } from '~/lib/reference-number'
 import * as t from '~/messages/en/report-status'
 
-/** X26: what a report is found by. Its reference can't be guessed, and what it leads to names no person. */
+/**
+ * X26: the form to look up a report. It needs no second factor: a reference number can't be guessed, and the
+ * result names no person.
+ */
 export const statusForm: PublicForm = {
   type: 'tracking/outage-reports',
   asks: true,
@@ -17,12 +20,12 @@ export const statusForm: PublicForm = {
       maxLength: 20,
       autoComplete: 'off',
       needed: t.referenceMissing,
-      read: readReference,
+      read: parseReferenceNumber,
     },
   ],
 }
 
-/** A report in words. */
+/** The state of a report, formatted. */
 export interface ReportStatus {
   reference: string
   title: string

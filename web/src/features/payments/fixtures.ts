@@ -15,7 +15,7 @@ const channel = {
   order: 1,
 }
 
-/** Documents as the CMS sends them. */
+/** Documents in the format of the CMS. */
 export const paymentChannels = [
   channel,
   {
@@ -49,7 +49,7 @@ export const paymentTerms = {
   missingPayment: 'Wait for the posting time.',
 }
 
-/** By type: what reads it, and its rows. */
+/** The schema and rows of each content type. */
 export const fixtures = {
   'payment-channel': [paymentChannel, paymentChannels],
   'payment-page': [paymentPage, [paymentTerms]],

@@ -4,13 +4,13 @@ import type { CmsReader } from '~/cms/reader'
 
 const text = v.nullish(v.string(), null)
 
-/** A way to pay a bill. */
+/** A payment channel. */
 export const paymentChannel = v.object({
   documentId: v.string(),
   name: v.string(),
   logo: v.nullish(v.object({ url: v.string() }), null),
   summary: text,
-  /** One step on each line. */
+  /** One step per line. */
   steps: text,
   fee: v.string(),
   posting: v.string(),
@@ -19,7 +19,7 @@ export const paymentChannel = v.object({
   isUnavailable: v.nullish(v.boolean(), false),
 })
 
-/** When bills are due, and how the utility helps with paying them. */
+/** Due dates, disconnection, and assistance with payment. */
 export const paymentPage = v.object({
   documentId: v.string(),
   portal: v.nullish(v.object({ label: v.string(), url: v.string() }), null),
@@ -44,7 +44,7 @@ export type PaymentTerms = v.InferOutput<typeof paymentPage>
 export const readPaymentChannels = (reader: CmsReader) =>
   reader.list('payment-channel', { sort: ['order:asc', 'documentId:asc'] }, paymentChannel)
 
-/** Null as long as nothing is published. */
+/** The payment terms; null if none are published. */
 export async function readPaymentTerms(reader: CmsReader): Promise<PaymentTerms | null> {
   try {
     return await reader.single('payment-page', paymentPage)

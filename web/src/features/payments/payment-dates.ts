@@ -2,13 +2,13 @@ import { addDays } from '~/lib/time-zone'
 import { addWorkingDays, isWorkingDay, workingDayFrom } from '~/lib/working-days'
 import type { PaymentTerms } from './model'
 
-/** Calendar days (`YYYY-MM-DD`) from a bill to the earliest disconnection. */
+/** Dates (`YYYY-MM-DD`) from a bill to the earliest disconnection. */
 export interface PaymentDates {
   delivered: string
   due: string
   /** The first working day after the due date. */
   notice: string
-  /** When the hours of the notice have passed. */
+  /** The date on which the notice period ends. */
   noticeEnds: string
   disconnection: string
 }
@@ -16,10 +16,10 @@ export interface PaymentDates {
 const FRIDAY = 5
 
 /**
- * What follows the delivery of a bill that is not paid. A due date on a weekend or holiday moves to the next working day,
- * and the utility disconnects no customer on such days. The Magna Carta for Residential Electricity Consumers (ERC, 2004)
- * requires a written notice of at least 48 hours.
- * @param daysOff holidays of the utility, as far ahead as `PAYMENT_LOOKAHEAD_DAYS`
+ * The dates that follow from the delivery of an unpaid bill. A due date on a weekend or holiday moves to the
+ * next working day, and the utility disconnects no customer on such days. The Magna Carta for Residential
+ * Electricity Consumers (ERC, 2004) requires a written notice of at least 48 hours.
+ * @param daysOff holidays of the utility for the next `PAYMENT_LOOKAHEAD_DAYS` days
  */
 export function paymentDates(
   delivered: string,
@@ -35,7 +35,7 @@ export function paymentDates(
   return { delivered, due, notice, noticeEnds, disconnection }
 }
 
-/** How far ahead holidays are read: the longest terms that editors can enter, and a long weekend (days). */
+/** Days for which holidays are read: the longest terms that editors can enter, plus a long weekend. */
 export const PAYMENT_LOOKAHEAD_DAYS = 120
 
 const isFriday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() === FRIDAY

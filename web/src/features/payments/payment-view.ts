@@ -1,9 +1,9 @@
 import type { PaymentChannel, PaymentTerms } from './model'
 
-/** Channels as the page shows them: one that is not available names those that are. */
+/** A payment channel on the page. One that is unavailable names the available ones. */
 export interface ChannelView extends Omit<PaymentChannel, 'steps' | 'isUnavailable'> {
   steps: string[]
-  /** Why it can't be used now, and what can; null while it can. */
+  /** Why it is unavailable, and which channels are available; null for an available one. */
   unavailable: string | null
 }
 
@@ -14,7 +14,7 @@ export interface TimelineStep {
   text: string
 }
 
-/** A bill at the rate in force. All amounts and dates are written out. */
+/** A sample bill at the current rate. All amounts and dates are formatted. */
 export interface SampleBill {
   accountNumber: string
   month: string
@@ -26,7 +26,7 @@ export interface SampleBill {
 
 export interface PaymentView {
   channels: ChannelView[]
-  /** Channels that post on the same day, in a sentence; null where none does. */
+  /** A sentence with the channels that post payments on the same day; null if none does. */
   sameDay: string | null
   terms: Omit<PaymentTerms, 'promises' | 'installments'> & { promises: string[]; installments: string[] }
   timeline: TimelineStep[]

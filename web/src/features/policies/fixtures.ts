@@ -16,7 +16,7 @@ const version = {
   ],
 }
 
-/** Versions of the policies as the CMS sends them, the latest first. */
+/** Policy versions in the format of the CMS, latest first. */
 export const policyVersions = [
   {
     ...version,
@@ -68,7 +68,7 @@ export const policyVersions = [
   },
 ]
 
-/** By type: what reads it, and its rows. */
+/** The schema and rows of each content type. */
 export const fixtures = {
   'policy-page': [policyVersion, policyVersions],
 } as const

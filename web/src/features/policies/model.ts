@@ -11,11 +11,11 @@ export const policyVersion = v.object({
   documentId: v.string(),
   kind: v.picklist(policyKinds),
   number: v.number(),
-  /** The day from which it holds. */
+  /** The first day on which it applies. */
   effectiveFrom: v.pipe(v.string(), v.isoDate()),
-  /** What is different from the version before, in the editor's words. */
+  /** Its changes from the previous version, in the editor's words. */
   changes: text,
-  /** The data protection officer, of privacy policies. */
+  /** The data protection officer; only of privacy policies. */
   officer: text,
   officerEmail: text,
   officerPhone: text,
@@ -25,14 +25,14 @@ export const policyVersion = v.object({
 export type PolicyVersion = v.InferOutput<typeof policyVersion>
 export type PolicyKind = PolicyVersion['kind']
 
-/** The address of each policy. */
+/** The path of each policy. */
 export const policyPaths = {
   privacy: '/privacy-policy',
   cookie: '/cookie-policy',
   accessibility: '/accessibility',
 } as const satisfies Record<PolicyKind, string>
 
-/** All versions of a policy, future ones included; the latest comes first. */
+/** All versions of a policy, including future ones, latest first. */
 export function readPolicy(reader: CmsReader, kind: PolicyKind): Promise<PolicyVersion[]> {
   return reader.list(
     'policy-page',
@@ -44,39 +44,41 @@ export function readPolicy(reader: CmsReader, kind: PolicyKind): Promise<PolicyV
 export type VersionState = 'in-force' | 'earlier' | 'upcoming'
 
 /**
- * The states of versions on a day, in their order: the first that has begun is in force.
- * @param versions the latest first
- * @param today calendar date in the utility's zone
+ * The state of each version on a date: the latest version that has begun is in force.
+ * @param versions latest first
+ * @param today date in the utility's time zone
  */
-export function statesOn(versions: PolicyVersion[], today: string): VersionState[] {
+export function versionStatesOn(versions: PolicyVersion[], today: string): VersionState[] {
   const inForce = versions.findIndex(({ effectiveFrom }) => effectiveFrom <= today)
   return versions.map((_, index) =>
     index === inForce ? 'in-force' : inForce >= 0 && index > inForce ? 'earlier' : 'upcoming',
   )
 }
 
-/** A piece of text, and whether both versions contain it. */
-export interface Piece {
+/** A piece of text, and whether only one version contains it. */
+export interface DiffPiece {
   text: string
   change: 'same' | 'added' | 'removed'
 }
 
-/** What a page of a policy shows. */
+/** The data of a policy's page. */
 export interface PolicyView {
   kind: PolicyKind
   version: PolicyVersion
   state: VersionState
-  /** The newest first. */
+  /** Newest first. */
   versions: { number: number; effectiveFrom: string; changes: string | null; state: VersionState }[]
-  /** Section by section against another version, instead of the plain text. */
-  comparison: { number: number; sections: { heading: string; pieces: Piece[] }[] } | null
-  /** Of the cookie policy: what the site really sets. */
-  kept: KeptItem[]
+  /**
+   * The differences from another version by section, shown instead of the text; null without a comparison.
+   */
+  comparison: { number: number; sections: { heading: string; pieces: DiffPiece[] }[] } | null
+  /** For the cookie policy: all that the site stores in browsers. */
+  kept: StorageItem[]
 }
 
 /** A cookie, or a key of the browser's storage. */
-export interface KeptItem {
-  /** As browsers show it; with an ellipsis where only its beginning is known. */
+export interface StorageItem {
+  /** As browsers show it; with an ellipsis for a prefix. */
   name: string
   place: 'cookie' | StorageKey['area']
   who: Audience

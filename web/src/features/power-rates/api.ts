@@ -10,14 +10,14 @@ import {
   rateMonth,
   type RateMonth,
 } from './model'
-import { classRate, startOf, type ClassRate } from './schedule'
+import { toClassRate, rateEffectiveDate, type ClassRate } from './class-rate'
 
 /** Customer classes in the utility's order. */
 export function readCustomerClasses(reader: CmsReader): Promise<CustomerClass[]> {
   return reader.list('customer-class', { sort: 'order:asc', pagination: { pageSize: 50 } }, customerClass)
 }
 
-/** The newest published rates, the newest first: of all classes, or of one. */
+/** The newest published rates, newest first, of all classes or of one. @param count maximum number */
 function readRates(reader: CmsReader, count: number, code?: string): Promise<PowerRate[]> {
   return reader.list(
     'power-rate',
@@ -30,30 +30,34 @@ function readRates(reader: CmsReader, count: number, code?: string): Promise<Pow
   )
 }
 
-/** Rates that may be published ahead (see the panel's choice of months), the one in force, and the one before it. */
+/**
+ * How many rates of a class are read: several may be published ahead (the panel limits the months), then the
+ * current and the previous one.
+ */
 const AHEAD_AND_BEFORE = 8
 
 /**
- * Each class's rate in force beside its last; a class without any is left out. Classes usually have a rate in every
- * month, so that the last few months' rates contain what is needed; a class for which they don't is read separately.
- * @param today local calendar day, `YYYY-MM-DD`
+ * Each class's current rate with its previous one; a class without a rate is omitted. Classes usually have a
+ * rate in every month, so the rates of the last few months suffice; a class for which they don't is read
+ * separately.
+ * @param today local date, `YYYY-MM-DD`
  */
 export async function readRatesInForce(reader: CmsReader, today: string): Promise<ClassRate[]> {
   const classes = await readCustomerClasses(reader)
   const recent = await readRates(reader, classes.length * 3)
-  const begun = (rates: PowerRate[]) => rates.filter((rate) => startOf(rate) <= today)
+  const begun = (rates: PowerRate[]) => rates.filter((rate) => rateEffectiveDate(rate) <= today)
   const rates = await Promise.all(
     classes.map(async (customerClass) => {
       const { code } = customerClass
       const own = begun(recent.filter((rate) => rate.customerClass?.code === code))
       const [inForce, before] = own.length >= 2 ? own : begun(await readRates(reader, AHEAD_AND_BEFORE, code))
-      return inForce ? [classRate(customerClass, inForce, before)] : []
+      return inForce ? [toClassRate(customerClass, inForce, before)] : []
     }),
   )
   return rates.flat()
 }
 
-/** A class's published rates of some months, both ends included, the newest first. */
+/** The published rates of a class between two months, inclusive, newest first. */
 export async function readRatesOf(
   reader: CmsReader,
   code: string,
@@ -73,13 +77,13 @@ export async function readRatesOf(
   return rates.toSorted((a, b) => b.billingMonth.localeCompare(a.billingMonth))
 }
 
-/** Whether any class has a rate of a month. */
+/** Whether any class has a rate for a month. */
 export async function isMonthPublished(reader: CmsReader, month: Month): Promise<boolean> {
   const query = { filters: { billingMonth: { $eq: firstDay(month) } }, pagination: { pageSize: 1 } }
   return (await reader.list('power-rate', query, powerRate)).length > 0
 }
 
-/** All published rules of bills, of any class and time. */
+/** All published billing rules, of all classes and times. */
 export function readBillingRules(reader: CmsReader): Promise<BillingRule[]> {
   return reader.list('billing-rule', { sort: 'validFrom:desc' }, billingRule)
 }
@@ -89,7 +93,7 @@ export async function hasRates(reader: CmsReader): Promise<boolean> {
   return (await readRates(reader, 1)).length > 0
 }
 
-/** Every month and class that has a published rate, with its last change. */
+/** Every month and class with a published rate, and its last change. */
 export function readRateMonths(reader: CmsReader): Promise<RateMonth[]> {
   return reader.list('power-rate', { sort: 'billingMonth:desc' }, rateMonth)
 }

@@ -1,22 +1,22 @@
 import type { Month } from '~/lib/months'
-import type { TypedUse } from './bill-use'
+import type { UsageInput } from './bill-usage'
 import type { ChangedCharge } from './comparison'
 import type { BilledMonth, RatesView } from './rates-view'
 
 /** The fields of the page, as text. */
-export interface TypedChange extends TypedUse {
+export interface BillChangeInput extends UsageInput {
   kwhBefore: string
   kwBefore: string
 }
 
-/** Both months, and what the fields begin with. */
+/** Both months, and the initial values of the fields. */
 export interface MonthPair {
   before: BilledMonth
   now: BilledMonth
   differences: ChangedCharge[]
   hasDemand: boolean
-  typed: TypedChange
-  /** The visitor hasn't entered anything yet. */
+  typed: BillChangeInput
+  /** The visitor hasn't entered anything, so the values are an example. */
   isSample: boolean
 }
 
@@ -25,11 +25,11 @@ export interface BillChangeView extends Pick<
   'month' | 'code' | 'className' | 'asked' | 'classes'
 > {
   months: Month[]
-  /** Null where there are no two months to compare. */
+  /** Null if there are no two months to compare. */
   pair: MonthPair | null
 }
 
 export interface BillChangePage {
-  /** Null while nothing is published. */
+  /** Null if nothing is published. */
   view: BillChangeView | null
 }

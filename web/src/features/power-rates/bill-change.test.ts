@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { billChange } from './bill-change'
+import { explainBillChange } from './bill-change'
 import type { ChangedCharge } from './comparison'
 import type { BilledMonth } from './rates-view'
 
@@ -20,7 +20,7 @@ const generation = (by: number): ChangedCharge[] =>
 describe('why a bill changed', () => {
   it('[X03] divides the difference into usage at the old rates and rates at the new usage', () => {
     const months = { before: month('2026-10', 65_300), now: month('2026-11', 64_820) }
-    const change = billChange(months, { before: use(180), now: use(200) }, generation(-480))!
+    const change = explainBillChange(months, { before: use(180), now: use(200) }, generation(-480))!
     // 180 × 7.51 + 5 = 1,356.80; 200 × 7.51 + 5 = 1,507.00; 200 × 7.462 + 5 = 1,497.40.
     expect([change.before.total, change.between.total, change.now.total]).toEqual([
       13_568_000, 15_070_000, 14_974_000,
@@ -38,7 +38,11 @@ describe('why a bill changed', () => {
         fc.integer({ min: -9_999, max: 9_999 }),
         (kwhBefore, kwhNow, rate, by) => {
           const months = { before: month('2026-10', rate), now: month('2026-11', rate + by) }
-          const change = billChange(months, { before: use(kwhBefore), now: use(kwhNow) }, generation(by))!
+          const change = explainBillChange(
+            months,
+            { before: use(kwhBefore), now: use(kwhNow) },
+            generation(by),
+          )!
           expect(change.fromUse + change.fromRates).toBe(change.difference)
           expect(change.before.total + change.difference).toBe(change.now.total)
           const effects = change.effects.reduce((total, { amount }) => total + amount, 0)
@@ -51,6 +55,6 @@ describe('why a bill changed', () => {
   it('[X03] has no answer where a month states no charge per kWh', () => {
     const empty: BilledMonth = { month: '2026-10', components: [], rules: [] }
     const months = { before: empty, now: month('2026-11', 64_820) }
-    expect(billChange(months, { before: use(1), now: use(1) }, [])).toBeNull()
+    expect(explainBillChange(months, { before: use(1), now: use(1) }, [])).toBeNull()
   })
 })

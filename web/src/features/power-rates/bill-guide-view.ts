@@ -1,9 +1,9 @@
-import { times, type TenThousandths } from '~/lib/decimal'
-import { figure, peso } from '~/lib/format'
+import { multiplyDecimals, type TenThousandths } from '~/lib/decimal'
+import { formatNumber, peso } from '~/lib/format'
 import { monthAndYear, type Month } from '~/lib/months'
 import * as t from '~/messages/en/bill-guide'
 import * as rateWords from '~/messages/en/power-rates'
-import { bill, SAMPLE_KWH } from './bill'
+import { calculateBill, SAMPLE_KWH } from './bill'
 import { breakdown } from './breakdown'
 import type { RateComponent } from './model'
 
@@ -16,27 +16,27 @@ export interface BillPart {
 }
 
 export interface BillGuidePage {
-  /** Null without a rate in force. */
+  /** Null without a current rate. */
   guide: { parts: BillPart[]; kwh: string; month: string } | null
 }
 
-/** The meter at the end of the month before. */
+/** The meter reading at the end of the previous month. */
 const PREVIOUS_READING_KWH = 4_812
 
 interface GuideOptions {
   rate: { name: string; month: Month; components: RateComponent[] } | undefined
-  /** As printed on bills; null where no format is known. */
+  /** As printed on bills; null if no format is known. */
   accountNumber: string | null
-  /** Written out; null where terms of payment are not published. */
+  /** Formatted; null if payment terms are not published. */
   due: string | null
 }
 
-/** A sample bill at the rate in force, part by part in the order of a bill. */
-export function billGuide({ rate, accountNumber, due }: GuideOptions): BillGuidePage {
-  const amounts = rate && bill(rate.components, [], { kwh: SAMPLE_KWH, kw: 0, discounts: [] })
+/** A sample bill at the current rate, explained part by part in the order of a bill. */
+export function buildBillGuide({ rate, accountNumber, due }: GuideOptions): BillGuidePage {
+  const amounts = rate && calculateBill(rate.components, [], { kwh: SAMPLE_KWH, kw: 0, discounts: [] })
   if (!rate || !amounts) return { guide: null }
   const month = monthAndYear(rate.month)
-  const kwh = figure(SAMPLE_KWH)
+  const kwh = formatNumber(SAMPLE_KWH)
   const money = (amount: TenThousandths) => peso(amount, 2)
   const head = ({ label, text }: { label: string; text: string }, value: string): BillPart => ({
     label,
@@ -46,14 +46,14 @@ export function billGuide({ rate, accountNumber, due }: GuideOptions): BillGuide
   })
   const lines = breakdown(rate.components).map(({ key, amount }): BillPart => ({
     label: rateWords.breakdownRows[key],
-    value: money(times(amount, SAMPLE_KWH)),
+    value: money(multiplyDecimals(amount, SAMPLE_KWH)),
     text: t.charges[key],
     kind: 'line',
   }))
   const fixed = amounts.lines
     .filter(({ kind }) => kind === 'fixed')
     .map(({ amount }): BillPart => ({ ...t.fixed, value: money(amount), kind: 'line' }))
-  const readings = [PREVIOUS_READING_KWH + SAMPLE_KWH, PREVIOUS_READING_KWH].map((each) => figure(each))
+  const readings = [PREVIOUS_READING_KWH + SAMPLE_KWH, PREVIOUS_READING_KWH].map((each) => formatNumber(each))
   return {
     guide: {
       parts: [

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { bill, rulesOn, tierOf, toCentavo, type Discount } from './bill'
-import { readUse } from './bill-use'
+import { calculateBill, billingRulesOn, matchingTier, roundToCentavo, type Discount } from './bill'
+import { parseUsage } from './bill-usage'
 import { industrial, residential } from './fixtures/components'
 import { billingRules } from './fixtures/billing-rules'
 import { componentGroups, billingRule, rateComponent, rateUnits, type BillingRule } from './model'
 
 const rules = billingRules.map((rule) => v.parse(billingRule, rule))
 const parsed = (rows: object[]) => rows.map((row) => v.parse(rateComponent, row))
-const november = rulesOn(rules, 'residential', '2026-10-26')
+const november = billingRulesOn(rules, 'residential', '2026-10-26')
 const home = (kwh: number, discounts: Discount[] = []) =>
-  bill(parsed(residential), november, { kwh, kw: 0, discounts })
+  calculateBill(parsed(residential), november, { kwh, kw: 0, discounts })
 
 describe('a bill', () => {
   it('[X03] is the kWh at the rate, and what is charged apart', () => {
@@ -41,19 +41,19 @@ describe('a bill', () => {
   })
 
   it('[X03] follows the rules of its own time and class', () => {
-    const then = rulesOn(rules, 'residential', '2025-12-31')
+    const then = billingRulesOn(rules, 'residential', '2025-12-31')
     expect(then.map(({ documentId }) => documentId)).toEqual(['rule-2', 'rule-3', 'rule-4'])
-    expect(rulesOn(rules, 'industrial', '2026-10-26').map(({ kind }) => kind)).toEqual(['vat'])
+    expect(billingRulesOn(rules, 'industrial', '2026-10-26').map(({ kind }) => kind)).toEqual(['vat'])
   })
 
   it('[X03] has a line for demand, and the tax within it', () => {
-    const found = bill(parsed(industrial), rulesOn(rules, 'industrial', '2026-10-26'), {
+    const found = calculateBill(parsed(industrial), billingRulesOn(rules, 'industrial', '2026-10-26'), {
       kwh: 250_000,
       kw: 500,
       discounts: [],
     })
     expect(found?.lines.map(({ kind, amount }) => [kind, amount / 10_000])).toEqual([
-      ['energy', toCentavo(found!.lines[0]!.rate! * 250_000) / 10_000],
+      ['energy', roundToCentavo(found!.lines[0]!.rate! * 250_000) / 10_000],
       ['demand', 433.2 * 500],
       ['fixed', 4990],
     ])
@@ -63,7 +63,7 @@ describe('a bill', () => {
   })
 
   it('[X03] is none where the rate states no charge per kWh', () => {
-    expect(bill([], november, { kwh: 200, kw: 0, discounts: [] })).toBeNull()
+    expect(calculateBill([], november, { kwh: 200, kw: 0, discounts: [] })).toBeNull()
   })
 })
 
@@ -86,7 +86,7 @@ describe('any bill', () => {
   it('[X03] is the sum of its lines, each in whole centavos, and never below zero', () => {
     fc.assert(
       fc.property(components, fc.oneof(use, small), (rate, used) => {
-        const found = bill(rate, november, used)!
+        const found = calculateBill(rate, november, used)!
         expect(found.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(found.total)
         for (const { amount } of found.lines) expect(Math.abs(amount % 100)).toBe(0)
         expect(found.total).toBeGreaterThanOrEqual(0)
@@ -95,13 +95,15 @@ describe('any bill', () => {
   })
 
   it('[X03] never falls when the use rises within a tier', () => {
-    const tiers = (kwh: number) => november.map((rule) => tierOf(rule, kwh))
+    const tiers = (kwh: number) => november.map((rule) => matchingTier(rule, kwh))
     fc.assert(
       fc.property(components, small, (rate, used) => {
         const next = { ...used, kwh: used.kwh + 1 }
         const isSameTier = tiers(used.kwh).every((tier, index) => tier === tiers(next.kwh)[index])
         fc.pre(isSameTier)
-        expect(bill(rate, november, next)!.total).toBeGreaterThanOrEqual(bill(rate, november, used)!.total)
+        expect(calculateBill(rate, november, next)!.total).toBeGreaterThanOrEqual(
+          calculateBill(rate, november, used)!.total,
+        )
       }),
     )
   })
@@ -122,8 +124,8 @@ describe('any bill', () => {
       fc.property(components, rule, small, (rate, given, used) => {
         const holding = given.tiers.filter(({ fromKwh, toKwh }) => used.kwh >= fromKwh && used.kwh <= toKwh!)
         expect(holding.length).toBeLessThanOrEqual(1)
-        const with_ = bill(rate, [given], { ...used, discounts: ['lifeline'] })!
-        const without = bill(rate, [given], { ...used, discounts: [] })!
+        const with_ = calculateBill(rate, [given], { ...used, discounts: ['lifeline'] })!
+        const without = calculateBill(rate, [given], { ...used, discounts: [] })!
         const most = Math.round((without.lines[0]!.amount * (holding[0]?.percent ?? 0)) / 100)
         expect(without.total - with_.total).toBeLessThanOrEqual(most + 100)
       }),
@@ -132,7 +134,7 @@ describe('any bill', () => {
 })
 
 describe('input', () => {
-  const read = (kwh: string, kw = '0', hasDemand = false) => readUse({ kwh, kw, discounts: [] }, hasDemand)
+  const read = (kwh: string, kw = '0', hasDemand = false) => parseUsage({ kwh, kw, discounts: [] }, hasDemand)
 
   it('[X03] is read as people write it', () => {
     expect(read(' 1,250 ')).toEqual({ use: { kwh: 1250, kw: 0, discounts: [] } })

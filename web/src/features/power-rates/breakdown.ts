@@ -1,7 +1,7 @@
-import { sum, times, type TenThousandths } from '~/lib/decimal'
+import { sumDecimals, multiplyDecimals, type TenThousandths } from '~/lib/decimal'
 import type { ComponentGroup, RateComponent, RateUnit } from './model'
 
-/** The rows of the breakdown: groups that a reader takes for one thing are added up. */
+/** The rows of the breakdown, each the sum of similar groups. */
 const rows = {
   generation: ['generation'],
   transmission: ['transmission'],
@@ -18,7 +18,7 @@ export type BreakdownKey = keyof typeof rows
 
 export const breakdownKeys = Object.keys(rows) as BreakdownKey[]
 
-/** The row of the breakdown that a charge of this group belongs to. */
+/** The row of the breakdown for a group of charges. */
 export function breakdownKeyOf(group: ComponentGroup): BreakdownKey {
   return breakdownKeys.find((key) => (rows[key] as readonly ComponentGroup[]).includes(group))!
 }
@@ -27,22 +27,22 @@ export interface BreakdownRow {
   key: BreakdownKey
   /** Pesos per kWh. */
   amount: TenThousandths
-  /** Part of the per-kWh charges, 0 to 1; negative for a credit. */
+  /** Fraction of the per-kWh charges, 0 to 1; negative for a credit. */
   share: number
-  /** Width of the row's bar against the longest, 0 to 1. */
+  /** Length of the row's bar relative to the longest, 0 to 1. */
   bar: number
 }
 
 const perKwh = (component: Pick<RateComponent, 'unit'>) => component.unit === 'php_per_kwh'
 
-/** The per-kWh charges: the sum of the PHP/kWh components; null when none is stated. */
+/** The sum of all stated per-kWh charges; null if none is stated. */
 export function perKwhCharges(
   components: readonly Pick<RateComponent, 'unit' | 'amount'>[],
 ): TenThousandths | null {
-  return sum(components.filter(perKwh).map(({ amount }) => amount))
+  return sumDecimals(components.filter(perKwh).map(({ amount }) => amount))
 }
 
-/** Every stated PHP/kWh component under its row, in the order of a bill; a row without any is left out. */
+/** All stated per-kWh charges by row, in the order of a bill; empty rows are omitted. */
 export function breakdown(components: RateComponent[]): BreakdownRow[] {
   const total = perKwhCharges(components) ?? 0
   const stated = Object.entries(rows).flatMap(([key, groups]) => {
@@ -58,7 +58,7 @@ export function breakdown(components: RateComponent[]): BreakdownRow[] {
   }))
 }
 
-/** Charges that don't depend on the kWh used: listed apart, never in the per-kWh sum. */
+/** Charges that don't depend on usage. They are listed separately and never part of the per-kWh sum. */
 export function otherCharges(components: RateComponent[]): RateComponent[] {
   return components.filter((component) => !perKwh(component))
 }
@@ -66,16 +66,16 @@ export function otherCharges(components: RateComponent[]): RateComponent[] {
 export interface ExampleBill {
   kwh: number
   kw: number | null
-  /** Per-kWh charges times the consumption, in pesos. */
+  /** Per-kWh charges times usage, in pesos. */
   energy: TenThousandths
-  /** Per-kW charges times the demand; null where the class pays none or its demand is not known. */
+  /** Per-kW charges times demand; null if the class pays none or its demand is unknown. */
   demand: TenThousandths | null
-  /** Per customer and per meter, for one of each; null when none is stated. */
+  /** Charges per customer and per meter, for one of each; null if none is stated. */
   fixed: TenThousandths | null
   total: TenThousandths
 }
 
-/** What the rate comes to for the class's typical customer; null without a rate or a typical consumption. */
+/** The bill of the class's typical customer; null without a rate or a typical usage. */
 export function exampleBill(
   components: RateComponent[],
   typical: { typicalKwh: number | null; typicalKw: number | null },
@@ -83,10 +83,11 @@ export function exampleBill(
   const rate = perKwhCharges(components)
   if (rate === null || !typical.typicalKwh) return null
   const stated = (units: RateUnit[]) =>
-    sum(components.filter(({ unit }) => units.includes(unit)).map((c) => c.amount))
+    sumDecimals(components.filter(({ unit }) => units.includes(unit)).map((c) => c.amount))
   const perKw = stated(['php_per_kw'])
-  const energy = times(rate, typical.typicalKwh)
-  const demand = perKw === null || typical.typicalKw === null ? null : times(perKw, typical.typicalKw)
+  const energy = multiplyDecimals(rate, typical.typicalKwh)
+  const demand =
+    perKw === null || typical.typicalKw === null ? null : multiplyDecimals(perKw, typical.typicalKw)
   const fixed = stated(['php_per_customer_month', 'php_per_meter_month'])
   const total = energy + (demand ?? 0) + (fixed ?? 0)
   return {

@@ -1,22 +1,19 @@
-import { sum, type TenThousandths } from '~/lib/decimal'
+import { sumDecimals, type TenThousandths } from '~/lib/decimal'
 import { breakdownKeyOf, breakdownKeys, type BreakdownKey } from './breakdown'
 import { rateUnits, type PowerRate, type RateComponent, type RateUnit } from './model'
 
-/** One charge of a rate, beside the same charge of another month. */
+/** A charge of a rate, with the same charge of another month. */
 export interface ChargeRow {
   component: RateComponent
-  /** Of the other month; null where it stated none. */
+  /** The other month's amount; null if it states none. */
   before: TenThousandths | null
-  /** Null where one of the two months doesn't state it. */
+  /** Null if only one of the months states the charge. */
   change: TenThousandths | null
-  /** Neither month's amount differs; a charge that only one of them states does. */
+  /** Both months state the same amount, or neither states one. */
   isSame: boolean
 }
 
-/**
- * Every charge of a rate, and those that only the other month had, in the order of a bill.
- * @param before the month compared with
- */
+/** All charges of two months, in the order of a bill. @param before the month for comparison */
 export function chargeRows(rate: PowerRate, before: PowerRate | null): ChargeRow[] {
   const gone = (before?.components ?? []).filter(({ code }) => !componentOf(rate, code))
   return [...rate.components, ...gone.map((component) => ({ ...component, amount: null }))].map(
@@ -37,7 +34,10 @@ function componentOf({ components }: PowerRate, code: string): RateComponent | u
   return components.find((component) => component.code === code)
 }
 
-/** A charge that differs between two months, with its difference; a month that doesn't state it counts as zero. */
+/**
+ * A charge that differs between two months, with the difference. A month that doesn't state it counts as
+ * zero.
+ */
 export interface ChangedCharge {
   code: string
   label: string
@@ -45,16 +45,16 @@ export interface ChangedCharge {
   by: TenThousandths
 }
 
-/** How the charges of two months differ. */
-export interface WhatChanged {
-  /** Number of charges that differ, of any unit. */
+/** The differences between the charges of two months. */
+export interface RateChangeSummary {
+  /** Number of charges of any unit that differ. */
   changed: number
   charges: number
-  /** Those charges: per-kWh charges first, and the largest difference first. */
+  /** These charges: per-kWh charges first, then by the size of the difference. */
   differences: ChangedCharge[]
 }
 
-export function whatChanged(rows: ChargeRow[]): WhatChanged {
+export function summarizeRateChange(rows: ChargeRow[]): RateChangeSummary {
   const differing = rows.filter(({ isSame }) => !isSame)
   const rank = ({ unit }: ChangedCharge) => rateUnits.indexOf(unit)
   return {
@@ -71,25 +71,25 @@ export function whatChanged(rows: ChargeRow[]): WhatChanged {
   }
 }
 
-/** The charges of one row of the breakdown, which the page shows below its sum. */
+/** The charges in one row of the breakdown, which the page lists below its sum. */
 export interface ChargeGroup {
   key: BreakdownKey
-  /** Pesos per kWh; null where none of its charges is stated. */
+  /** Pesos per kWh; null if no charge is stated. */
   amount: TenThousandths | null
-  /** Against the other month's sum; null where one of the two months states none. */
+  /** The difference from the other month's sum; null if only one month states any. */
   change: TenThousandths | null
   rows: ChargeRow[]
 }
 
-/** The per-kWh charges below the rows of the breakdown; a row without charges is left out. */
+/** The per-kWh charges by row of the breakdown; empty rows are omitted. */
 export function chargeGroups(rows: ChargeRow[]): ChargeGroup[] {
   const perKwh = rows.filter(({ component }) => component.unit === 'php_per_kwh')
   const groups = new Map<BreakdownKey, ChargeRow[]>(breakdownKeys.map((key) => [key, []]))
   for (const row of perKwh) groups.get(breakdownKeyOf(row.component.group))?.push(row)
   return [...groups].flatMap(([key, own]) => {
     if (own.length === 0) return []
-    const amount = sum(own.map(({ component }) => component.amount))
-    const before = sum(own.map((row) => row.before))
+    const amount = sumDecimals(own.map(({ component }) => component.amount))
+    const before = sumDecimals(own.map((row) => row.before))
     return { key, amount, change: amount === null || before === null ? null : amount - before, rows: own }
   })
 }

@@ -1,23 +1,23 @@
 import type { TenThousandths } from '~/lib/decimal'
-import { linesOf } from '~/lib/lines'
+import { splitLines } from '~/lib/split-lines'
 import type { Month } from '~/lib/months'
-import { bill, discounts, type BilledComponent, type Discount } from './bill'
+import { calculateBill, discounts, type BilledComponent, type Discount } from './bill'
 import type { BillingRule } from './model'
 
-/** What a tier gives, with a bill at its highest use. */
+/** A tier of a discount, with the bill at its highest usage. */
 export interface DiscountTier {
   fromKwh: number
   toKwh: number | null
   percent: number
-  /** Null without a rate in force. */
+  /** Null without a current rate. */
   example: { kwh: number; without: TenThousandths; reduced: TenThousandths } | null
 }
 
-/** A discount that is in force. */
+/** A discount in force. */
 export interface DiscountView {
   id: string
   name: string
-  /** The class that it is for; null for all. */
+  /** The class that it applies to; null for all. */
   className: string | null
   explanation: string | null
   steps: string[]
@@ -25,13 +25,13 @@ export interface DiscountView {
   /** `YYYY-MM-DD`. */
   since: string
   tiers: DiscountTier[]
-  /** Above this use there is none; null where there is no limit. */
+  /** The highest usage with a discount; null for no limit. */
   lastKwh: number | null
 }
 
 export interface DiscountsPage {
   discounts: DiscountView[]
-  /** Of the rate that the examples use. */
+  /** The month of the rate in the examples. */
   month: Month | null
 }
 
@@ -43,8 +43,8 @@ interface ClassRate {
 }
 
 /**
- * The discounts in force on a day, with what they come to at the rates in force.
- * @param today local calendar day, `YYYY-MM-DD`
+ * The discounts in force on a date, with examples at current rates.
+ * @param today local date, `YYYY-MM-DD`
  */
 export function discountsOn(
   rules: readonly BillingRule[],
@@ -76,7 +76,7 @@ function viewOf(rule: BillingRule, rates: readonly ClassRate[]): DiscountView {
     name,
     className: (customerClass && rate?.name) ?? null,
     explanation,
-    steps: linesOf(howToApply),
+    steps: splitLines(howToApply),
     reference,
     since: validFrom,
     tiers: tiers.map((tier) => ({
@@ -89,7 +89,10 @@ function viewOf(rule: BillingRule, rates: readonly ClassRate[]): DiscountView {
 
 function exampleOf(rule: BillingRule, { components }: ClassRate, kwh: number): DiscountTier['example'] {
   const use = { kwh, kw: 0 }
-  const without = bill(components, [rule], { ...use, discounts: [] })
-  const reduced = bill(components, [rule], { ...use, discounts: isDiscount(rule.kind) ? [rule.kind] : [] })
+  const without = calculateBill(components, [rule], { ...use, discounts: [] })
+  const reduced = calculateBill(components, [rule], {
+    ...use,
+    discounts: isDiscount(rule.kind) ? [rule.kind] : [],
+  })
   return without && reduced && { kwh, without: without.total, reduced: reduced.total }
 }

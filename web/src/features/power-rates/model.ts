@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { fromNumber } from '~/lib/decimal'
+import { decimalFromNumber } from '~/lib/decimal'
 import { monthOf } from '~/lib/months'
 
-/** Parts of a rate as Philippine schedules name them, in the order in which bills list them. */
+/** Groups of charges as Philippine rate schedules name them, in the order of a bill. */
 export const componentGroups = [
   'generation',
   'transmission',
@@ -19,10 +19,10 @@ export const componentGroups = [
   'adjustment',
 ] as const
 
-/** Groups whose amounts may lawfully be below zero: subsidies with their discounts, and adjustments. */
+/** Groups whose amounts may legally be negative: subsidies (with discounts) and adjustments. */
 const negativeGroups: ReadonlySet<string> = new Set(['subsidy', 'adjustment'])
 
-/** Whether an amount below zero is unusual in a group; the CMS warns of the same before publishing. */
+/** Whether a negative amount is unusual in a group; the CMS warns of the same before publication. */
 export const isUnusuallyNegative = (group: string, amount: number | null): boolean =>
   amount !== null && amount < 0 && !negativeGroups.has(group)
 
@@ -40,8 +40,8 @@ const month = v.pipe(v.string(), v.isoDate(), v.transform(monthOf))
 const date = v.nullish(v.pipe(v.string(), v.isoDate()), null)
 const text = v.nullish(v.string(), null)
 
-/** Pesos per unit as ten-thousandths; null is "not stated", never zero. */
-export const amount = v.nullish(v.pipe(v.number(), v.transform(fromNumber)), null)
+/** Pesos per unit as ten-thousandths; null means not stated, never zero. */
+export const amount = v.nullish(v.pipe(v.number(), v.transform(decimalFromNumber)), null)
 
 export const rateComponent = v.object({
   code: v.string(),
@@ -53,7 +53,7 @@ export const rateComponent = v.object({
   explanation: text,
 })
 
-/** Whom a rate is for; its typical consumption (kWh a month) and demand (kW) make the example bill. */
+/** A customer class. Its typical usage (kWh per month) and demand (kW) determine the example bill. */
 export const customerClass = v.object({
   code: v.string(),
   name: v.string(),
@@ -63,7 +63,7 @@ export const customerClass = v.object({
   order: v.nullish(v.number(), 0),
 })
 
-/** One customer class's rate of a billing month. */
+/** The rate of one customer class for a billing month. */
 export const powerRate = v.object({
   documentId: v.string(),
   billingMonth: month,
@@ -77,14 +77,14 @@ export const powerRate = v.object({
   components: v.nullish(v.array(rateComponent), []),
 })
 
-/** Which month and class a published rate is of. */
+/** The month and class of a published rate. */
 export const rateMonth = v.object({
   billingMonth: month,
   customerClass: v.nullish(v.object({ code: v.string() }), null),
   updatedAt: text,
 })
 
-/** A discount or tax rule of bills: for a class or for all, from a day on, by the order that it cites. */
+/** A discount or tax rule for bills of one class or of all, from a date on, with the order that it cites. */
 export const billingRule = v.object({
   documentId: v.string(),
   kind: v.picklist(['lifeline', 'senior_citizen', 'vat']),

@@ -1,112 +1,112 @@
 import type { TenThousandths } from '~/lib/decimal'
 import type { Month } from '~/lib/months'
-import { ratesAddress, type RatesChoice } from './address'
-import { rulesOn } from './bill'
-import type { TypedUse } from './bill-use'
+import { ratesUrl, type RatesQuery } from './rates-url'
+import { billingRulesOn } from './bill'
+import type { UsageInput } from './bill-usage'
 import { perKwhCharges } from './breakdown'
-import { chargeGroups, chargeRows, whatChanged } from './comparison'
+import { chargeGroups, chargeRows, summarizeRateChange } from './comparison'
 import type { CustomerClass, BillingRule, PowerRate } from './model'
 import { recipientShares } from './recipients'
-import { classRate, startOf } from './schedule'
+import { toClassRate, rateEffectiveDate } from './class-rate'
 
-/** A month of the chosen class, with its own address. */
+/** A month of the selected class, with its address. */
 export interface MonthLink {
   month: Month
-  /** Null when the rate states no per-kWh charge. */
+  /** Null if the rate states no per-kWh charge. */
   perKwh: TenThousandths | null
   href: string
 }
 
-/** What the rates page shows of a choice. */
+/** The data of the rates page. */
 export interface RatesView {
   month: Month
   code: string
   className: string
-  /** Of the address; null where it names none. */
+  /** The parameters in the address; null for those that it omits. */
   asked: { month: Month | null; compare: Month | null }
-  /** The same month of each class. */
+  /** The same month for each class. */
   classes: { code: string; name: string; href: string }[]
-  /** Two years of the class, the oldest first; months without a rate are left out. */
+  /** Two years of the class, oldest first; months without a rate are omitted. */
   months: MonthLink[]
-  /** The charge whose history is requested instead of the total's; its amounts by month, as `months`. */
+  /** The selected charge's history, which replaces the total's, with amounts by month as in `months`. */
   charge: ChargeHistory | null
-  /** The class's rate in force. */
+  /** The class's current rate. */
   inForce: MonthLink
-  /** Null where this class has no rate of a month in which others have one. */
+  /** Null if only other classes have a rate for the month. */
   sheet: RateSheet | null
   /** Null without a rate. */
   basis: BillBasis | null
 }
 
 export interface RatesPage {
-  /** Null while nothing is published. */
+  /** Null if nothing is published. */
   view: RatesView | null
 }
 
-/** One charge over the months. */
+/** The history of one charge. */
 export type ChargeHistory = NonNullable<ReturnType<typeof chargeHistory>>
 
-/** A charge month by month, under the name that it has last; null where none of the rates has it. */
-export function chargeHistory(code: string, rates: PowerRate[], choice: RatesChoice) {
+/** The amounts of a charge by month, under its newest label; null if no rate has it. */
+export function chargeHistory(code: string, rates: PowerRate[], choice: RatesQuery) {
   const parts = rates.map(({ components }) => components.find((each) => each.code === code))
   const newest = parts.findLast((part) => part !== undefined)
   if (!newest) return null
   const { label, unit } = newest
   const amounts = parts.map((part) => (part?.unit === unit ? part.amount : null))
-  // `without`: the same page with the history of all charges.
-  return { code, label, unit, amounts, without: `${ratesAddress(choice)}#history` }
+  // `without`: the address of the same page with the history of the total.
+  return { code, label, unit, amounts, without: `${ratesUrl(choice)}#history` }
 }
 
 /** One rate in full. */
-export type RateSheet = ReturnType<typeof sheetOf>
+export type RateSheet = ReturnType<typeof toRateSheet>
 
-export function sheetOf(customerClass: CustomerClass, rate: PowerRate, compared: PowerRate | undefined) {
+export function toRateSheet(customerClass: CustomerClass, rate: PowerRate, compared: PowerRate | undefined) {
   const charges = chargeRows(rate, compared ?? null)
-  const shown = classRate(customerClass, rate, compared)
+  const shown = toClassRate(customerClass, rate, compared)
   return {
     rate: shown,
     recipients: recipientShares(rate.components),
     charges,
     groups: chargeGroups(charges),
-    // The month compared with; null where there is none.
+    // The month for comparison; null if there is none.
     comparison: compared
       ? {
           month: compared.billingMonth,
           perKwh: perKwhCharges(compared.components),
-          ...whatChanged(charges),
+          ...summarizeRateChange(charges),
         }
       : null,
   }
 }
 
-/** What the bill of a month depends on. */
-export type BilledMonth = ReturnType<typeof billedMonth>
+/** The data from which a month's bill is calculated. */
+export type BilledMonth = ReturnType<typeof toBilledMonth>
 
-export function billedMonth(rate: PowerRate, rules: BillingRule[], code: string) {
+export function toBilledMonth(rate: PowerRate, rules: BillingRule[], code: string) {
   return {
     month: rate.billingMonth,
     components: rate.components.map(({ group, unit, amount }) => ({ group, unit, amount })),
-    rules: rulesOn(rules, code, startOf(rate)),
+    rules: billingRulesOn(rules, code, rateEffectiveDate(rate)),
   }
 }
 
-/** What a visitor's own bill is worked out from. */
-export type BillBasis = ReturnType<typeof basisOf>
+/** The data from which a visitor's bill is calculated. */
+export type BillBasis = ReturnType<typeof toBillBasis>
 
-export function basisOf(
+export function toBillBasis(
   { code, typicalKwh, typicalKw }: CustomerClass,
   rate: PowerRate,
   others: (PowerRate | undefined)[],
   rules: BillingRule[],
-  typed: TypedUse | null,
+  typed: UsageInput | null,
 ) {
-  const billed = (each: PowerRate) => billedMonth(each, rules, code)
+  const billed = (each: PowerRate) => toBilledMonth(each, rules, code)
   return {
     month: billed(rate),
-    // What it is set against: the month before and the same month of the year before, where there are rates.
+    // The previous month and the same month of the previous year, if they have rates.
     others: [...new Set(others)].flatMap((each) => (each ? [billed(each)] : [])),
     hasDemand: rate.components.some(({ unit, amount }) => unit === 'php_per_kw' && amount !== null),
-    // What the fields begin with: of the address, else the class's typical use.
+    // The fields' initial values: from the address, otherwise the class's typical usage.
     typed: typed ?? { kwh: String(typicalKwh ?? 200), kw: String(typicalKw ?? ''), discounts: [] },
   }
 }

@@ -2,7 +2,10 @@ import type { TenThousandths } from '~/lib/decimal'
 import { perKwhCharges } from './breakdown'
 import type { ComponentGroup, RateComponent } from './model'
 
-/** The recipients of each group. Energy lost in the wires was paid for too: it is listed separately. */
+/**
+ * The recipient of each group of charges. System loss is listed separately, because it is energy that was
+ * paid for too.
+ */
 const recipients = {
   generation: 'producers',
   transmission: 'grid',
@@ -25,11 +28,11 @@ export interface RecipientShare {
   recipient: Recipient
   /** Pesos per kWh. */
   amount: TenThousandths
-  /** Part of the per-kWh charges, 0 to 1; negative for a credit. */
+  /** Fraction of the per-kWh charges, 0 to 1; negative for a credit. */
   share: number
 }
 
-/** The per-kWh charges by who receives them, in the order of a bill; they add up to the rate. */
+/** The per-kWh charges by recipient, in the order of a bill. They add up to the rate. */
 export function recipientShares(components: RateComponent[]): RecipientShare[] {
   const total = perKwhCharges(components) ?? 0
   return [...new Set(Object.values(recipients))].flatMap((recipient) => {

@@ -4,7 +4,7 @@ import { powerSupplyRecord } from './model'
 const peaks = [110.1, 107.6, 105.2, 108.4, 113.9, 124.2, 127.1, 125.0, 119.6, 119.5, 118.0, 118.0]
 const contracted = [120, 113, 113, 113, 118, 132, 132, 132, 132, 124, 124, 124]
 
-/** Twelve power supply records up to October 2026 as the CMS sends them, the newest first. */
+/** Twelve records up to October 2026 in the format of the CMS, newest first. */
 export const powerSupplyRecords = peaks
   .map((peakDemandMw, index) => {
     const month = addMonths('2025-11', index)
@@ -23,7 +23,7 @@ export const powerSupplyRecords = peaks
   })
   .toReversed()
 
-/** By type: what reads it, and its rows. */
+/** The schema and rows of each content type. */
 export const fixtures = {
   'power-supply-record': [powerSupplyRecord, powerSupplyRecords],
 } as const

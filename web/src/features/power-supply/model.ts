@@ -3,7 +3,7 @@ import { monthOf } from '~/lib/months'
 
 const figure = v.nullish(v.number(), null)
 
-/** A month's demand and supply. MW, GWh and percent, as published. */
+/** The demand and supply of a month, in MW, GWh and percent as published. */
 export const powerSupplyRecord = v.object({
   documentId: v.string(),
   month: v.pipe(v.string(), v.isoDate(), v.transform(monthOf)),

@@ -3,7 +3,7 @@ import type { CmsReader } from '~/cms/reader'
 import { cspBiddingPath } from './csp-view'
 import { BIDDINGS_PATH } from './bidding-view'
 
-/** A related bidding: the failed one before, or the re-bidding after it. */
+/** A related bidding: the failed one that this one repeats, or its re-bidding. */
 export interface BiddingRound {
   isBefore: boolean
   number: string
@@ -19,7 +19,7 @@ const kinds = {
   'csp-bidding': { key: 'code', hrefOf: cspBiddingPath },
 } as const
 
-/** The bidding that a bidding repeats, and its re-bidding. @param number of the bidding, and of the one it repeats */
+/** Reads the related biddings. @param number of this bidding, and of the bidding that it repeats */
 export async function readBiddingRounds(
   reader: CmsReader,
   type: keyof typeof kinds,

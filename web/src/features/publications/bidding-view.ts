@@ -1,4 +1,4 @@
-import { toNumber, type TenThousandths } from '~/lib/decimal'
+import { decimalToNumber, type TenThousandths } from '~/lib/decimal'
 import { toDocumentView, type DocumentView } from '~/lib/document-view'
 import { dateAndTime, longDate, percent, peso } from '~/lib/format'
 import * as words from '~/messages/en/publications'
@@ -10,14 +10,14 @@ export interface PostedDocument extends DocumentView {
   title: string
 }
 
-/** The list of biddings, filtered by the address. */
+/** The list of biddings, filtered by the query. */
 export interface BiddingsPage {
   filters: BiddingFilters
   isNarrowed: boolean
-  /** Open biddings are above the list while it isn't filtered; null where they are part of the list. */
+  /** Open biddings, which are above the unfiltered list; null if they are part of the list. */
   open: BiddingCardView[] | null
   listed: BiddingCardView[]
-  /** Nothing contains the words of the search: these are spelled similarly. */
+  /** No bidding contains the searched words; these contain similar ones. */
   isSimilar: boolean
   page: number
   pageSize: number
@@ -31,10 +31,10 @@ interface Now {
   zone: string
 }
 
-/** A bidding as a list shows it. */
+/** A bidding in a list. */
 export type BiddingCardView = ReturnType<typeof toBiddingCard>['card']
 
-/** `until` is when the clock changes what it says. */
+/** @returns the card, and in `until` when the clock changes it */
 export function toBiddingCard(bidding: BacBidding, { at, zone }: Now) {
   const {
     documentId,
@@ -70,7 +70,7 @@ export function toBiddingCard(bidding: BacBidding, { at, zone }: Now) {
   }
 }
 
-/** A bidding as its page shows it. */
+/** A bidding on its page. */
 export type BiddingView = ReturnType<typeof toBiddingView>['view']
 
 export function toBiddingView(bidding: BacBidding, now: Now) {
@@ -101,14 +101,14 @@ export function toBiddingView(bidding: BacBidding, now: Now) {
   }
 }
 
-/** Documents that have a file. */
+/** Documents with a file. */
 export function postedDocuments(documents: BacBidding['documents'], zone: string): PostedDocument[] {
   return documents.flatMap(({ title, file }) => (file ? [{ title, ...toDocumentView(file, zone) }] : []))
 }
 
 export type BidBulletinView = ReturnType<typeof toBidBulletinViews>[number]
 
-/** What changed since the invitation, the newest first. */
+/** Bid bulletins, newest first. */
 export function toBidBulletinViews(bidBulletins: BacBidding['bidBulletins'], zone: string) {
   const when = (instant: string | null) => instant && dateAndTime(new Date(instant), zone)
   const moved = bidBulletins.findLast(({ newDeadline: deadline }) => deadline !== null)
@@ -118,7 +118,7 @@ export function toBidBulletinViews(bidBulletins: BacBidding['bidBulletins'], zon
     changes: bulletin.changes,
     was: when(bulletin.previousDeadline),
     deadline: when(bulletin.newDeadline),
-    isInForce: bulletin === moved, // its deadline is in force
+    isInForce: bulletin === moved, // its deadline is the current one
     file: bulletin.file && {
       title: words.bidding.bidBulletin(bulletin.number),
       ...toDocumentView(bulletin.file, zone),
@@ -137,5 +137,5 @@ function awardOf({ contractAmount, noticeOfAwardOn, approvedBudget: budget }: Ba
 
 function savedOf(budget: TenThousandths | null, amount: TenThousandths | null): string | null {
   if (budget === null || amount === null || amount >= budget) return null
-  return percent(1 - toNumber(amount) / toNumber(budget))
+  return percent(1 - decimalToNumber(amount) / decimalToNumber(budget))
 }

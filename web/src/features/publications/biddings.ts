@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import type { CmsQuery, CmsReader } from '~/cms/reader'
-import { fromNumber } from '~/lib/decimal'
+import { decimalFromNumber } from '~/lib/decimal'
 import { documentFile } from '~/lib/documents'
 import { biddingCategories, biddingStages } from './stages'
 
 const text = v.nullish(v.string(), null)
-const pesos = v.nullish(v.pipe(v.number(), v.transform(fromNumber)), null)
+const pesos = v.nullish(v.pipe(v.number(), v.transform(decimalFromNumber)), null)
 const instant = v.pipe(v.string(), v.isoTimestamp())
 const optionalInstant = v.nullish(instant, null)
 
-/** What was made known after the invitation; where it moved the deadline, from which to which. */
+/** A bid bulletin. One that moved the deadline states the previous and the new one. */
 export const bidBulletin = v.object({
   number: v.string(),
   issuedAt: instant,
@@ -21,7 +21,7 @@ export const bidBulletin = v.object({
 
 export const postedDocument = v.object({ title: v.string(), file: v.nullish(documentFile, null) })
 
-/** M09: a public bidding, from its invitation to its award. */
+/** M09: a public bidding, from the invitation to the award. */
 export const bacBidding = v.object({
   documentId: v.string(),
   number: v.string(),
@@ -50,10 +50,10 @@ export const bacBidding = v.object({
 
 export type BacBidding = v.InferOutput<typeof bacBidding>
 
-/** What visitors ask for; empty means all. */
+/** The filters of the list; an empty string means all. */
 export interface BiddingFilters {
   q: string
-  /** Only biddings with one of these addresses. */
+  /** Only biddings with one of these slugs. */
   slugs?: string[]
   stage: string
   category: string
@@ -67,12 +67,12 @@ const orders: Record<string, string> = {
   '-deadline': 'submissionDeadline:desc',
   budget: 'approvedBudget:desc',
 }
-/** No utility has more open biddings than this; the soonest count. */
+/** The most open biddings that are read, those with the nearest deadlines. */
 const MOST_OPEN = 100
 
 /**
- * The clock closes a bidding, whatever its stage: to the minute, so that one response serves all requests of that
- * minute.
+ * Rounds down to the minute, so that all requests within a minute share one cached response. The clock closes
+ * a bidding whatever its stored stage.
  */
 const minuteOf = (at: Date) => new Date(Math.floor(at.getTime() / 60_000) * 60_000).toISOString()
 
@@ -93,7 +93,7 @@ function stageFilter(stage: string, at: Date): object[] {
   }
 }
 
-/** Every word must occur in one of these. */
+/** Each word of a search must occur in one of these fields. */
 const searched = ['number', 'title', 'summary', 'winningBidder']
 
 function queryOf({ q, stage, category, sort, slugs }: BiddingFilters, at: Date): CmsQuery {
@@ -113,7 +113,7 @@ function queryOf({ q, stage, category, sort, slugs }: BiddingFilters, at: Date):
   }
 }
 
-/** One page of what matches, and how many match. `stage` may also be `past`: all that is no longer open. */
+/** One page of the matching biddings, and their number. The stage `past` means all that aren't open. */
 export async function readBiddings(
   reader: CmsReader,
   filters: BiddingFilters,
@@ -125,7 +125,7 @@ export async function readBiddings(
   return { biddings: data, total: meta.pagination.total }
 }
 
-/** What may still be bid for, the soonest deadline first. */
+/** Open biddings, nearest deadline first. */
 export function readOpenBiddings(reader: CmsReader, at: Date): Promise<BacBidding[]> {
   const filters = { q: '', stage: 'open', category: '', sort: 'deadline' }
   return reader.list(TYPE, { ...queryOf(filters, at), pagination: { pageSize: MOST_OPEN } }, bacBidding)

@@ -1,5 +1,5 @@
 import { toDocumentView, type DocumentView } from '~/lib/document-view'
-import { dateAndTime, figure, longDate, peso, shortFigure } from '~/lib/format'
+import { dateAndTime, formatNumber, longDate, peso, formatShortNumber } from '~/lib/format'
 import * as t from '~/messages/en'
 import * as words from '~/messages/en/publications'
 import { postedDocuments, toBidBulletinViews } from './bidding-view'
@@ -22,11 +22,11 @@ interface BidDocument extends DocumentView {
   note: string
 }
 
-/** How power is bought, every bid for it, and what the committee makes known. */
+/** The page of power supply procurement. */
 export interface CspPage {
   text: CspPageText | null
   biddings: CspBiddingCard[]
-  /** The year of the newest plan, where there is one. */
+  /** The year of the newest plan; null if there is none. */
   planYear: number | null
   announcements: CspAnnouncementView[]
   page: number
@@ -51,10 +51,10 @@ const groups: Record<DocumentGroup, readonly DocumentKind[]> = {
 
 const HOURS = 8760
 
-/** A bid as a list shows it. */
+/** A CSP bidding in a list. */
 export type CspBiddingCard = ReturnType<typeof toCspBiddingCard>['card']
 
-/** `until` is when the clock changes what it says. */
+/** @returns the card, and in `until` when the clock changes it */
 export function toCspBiddingCard(bid: CspBidding, { at, zone, stageNames }: Now) {
   const { documentId, slug, code, title, stage, capacityMw, loadType, technology, bidBulletins } = bid
   const isOver = bid.submissionDeadline !== null && Date.parse(bid.submissionDeadline) <= at.getTime()
@@ -73,9 +73,9 @@ export function toCspBiddingCard(bid: CspBidding, { at, zone, stageNames }: Now)
       code,
       title,
       stage: shown,
-      // An open bid whose deadline has passed is under evaluation.
+      // An open bidding past its deadline is under evaluation.
       label: stageNames[shown] ?? words.cspStages[shown],
-      capacity: t.megawatts(shortFigure(capacityMw)),
+      capacity: t.megawatts(formatShortNumber(capacityMw)),
       kind,
       deadline: deadline?.view ?? null,
       firstDelivery: bid.deliveryStart && longDate(bid.deliveryStart),
@@ -85,7 +85,7 @@ export function toCspBiddingCard(bid: CspBidding, { at, zone, stageNames }: Now)
   }
 }
 
-/** A bid as its page shows it. */
+/** A CSP bidding on its page. */
 export type CspBiddingView = ReturnType<typeof toCspBiddingView>['view']
 
 export function toCspBiddingView(bid: CspBidding, bulletins: CspAnnouncement[], now: Now) {
@@ -114,11 +114,11 @@ export function toCspBiddingView(bid: CspBidding, bulletins: CspAnnouncement[], 
       periods: bid.periods.map(({ from, to, mw, energyMwh }) => ({
         from: longDate(from),
         to: longDate(to),
-        // Days, and megawatts: what the drawing is made of.
+        // The number of days and the capacity determine the drawing.
         days: (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1,
         mw,
-        capacity: t.megawatts(figure(mw, 1)),
-        energy: energyMwh === null ? null : `${figure(energyMwh)} MWh`,
+        capacity: t.megawatts(formatNumber(mw, 1)),
+        energy: energyMwh === null ? null : `${formatNumber(energyMwh)} MWh`,
       })),
       bidders: bid.bidders,
       award: winningBidder
@@ -136,7 +136,7 @@ export function toCspBiddingView(bid: CspBidding, bulletins: CspAnnouncement[], 
       ],
       outcome: bid.resultNote,
       contact: { email, phone },
-      // Its own page needs no link to itself.
+      // On the bidding's own page its announcements don't link to it.
       announcements: bulletins.map((bulletin) => ({ ...toCspAnnouncementView(bulletin, zone), bid: null })),
     },
     until,
@@ -145,15 +145,15 @@ export function toCspBiddingView(bid: CspBidding, bulletins: CspAnnouncement[], 
 
 function figuresOf(bid: CspBidding, { capacity, kind, firstDelivery }: CspBiddingCard) {
   const { energyMwh, termYears, round, code, capacityMw } = bid
-  // Around the clock: a leap year has a day more.
-  const leap = energyMwh === capacityMw * HOURS ? figure(capacityMw * (HOURS + 24)) : null
+  // Full capacity around the clock: a leap year has one day more.
+  const leap = energyMwh === capacityMw * HOURS ? formatNumber(capacityMw * (HOURS + 24)) : null
   return [
     { value: capacity, term: kind },
     ...(energyMwh === null
       ? []
       : [
           {
-            value: `${figure(energyMwh)} MWh`,
+            value: `${formatNumber(energyMwh)} MWh`,
             term: leap ? words.cspBidding.perYearLeap(leap) : words.cspBidding.perYear,
           },
         ]),
@@ -169,7 +169,10 @@ function figuresOf(bid: CspBidding, { capacity, kind, firstDelivery }: CspBiddin
   ]
 }
 
-/** Milestones of a CSP bidding: planned, revised and actual date. A failed or cancelled one has no next milestone. */
+/**
+ * The milestones of a CSP bidding with planned, revised and actual dates. A failed or cancelled one has no
+ * next milestone.
+ */
 function milestonesOf({ milestones, stage }: CspBidding) {
   const isEnded = stage === 'failed' || stage === 'cancelled'
   const next = isEnded ? -1 : milestones.findIndex(({ actual }) => actual === null)
@@ -184,7 +187,7 @@ function milestonesOf({ milestones, stage }: CspBidding) {
   }))
 }
 
-/** By what they are for; of one kind the newest version first, with what it replaces. */
+/** Documents by kind, the newest version first, with the versions that it replaced. */
 function groupsOf({ documents, bidBulletins }: CspBidding, zone: string) {
   const shown = documents.flatMap(({ kind, title, number, issued, version, file }) => {
     if (!file) return []

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { NotFoundError } from '~/cms/errors'
 import type { CmsReader } from '~/cms/reader'
-import { fromNumber } from '~/lib/decimal'
+import { decimalFromNumber } from '~/lib/decimal'
 import { documentFile } from '~/lib/documents'
 import { postedDocument, bidBulletin } from './biddings'
 import { cspStages, documentKinds, type CspStage } from './stages'
@@ -12,7 +12,7 @@ const day = v.pipe(v.string(), v.isoDate())
 const optionalDay = v.nullish(day, null)
 const instant = v.pipe(v.string(), v.isoTimestamp())
 
-/** M11: power that is bought by competitive selection. */
+/** M11: a competitive selection process for power supply. */
 export const cspBidding = v.object({
   documentId: v.string(),
   code: v.string(),
@@ -62,7 +62,7 @@ export const cspBidding = v.object({
   bidders: v.nullish(v.array(v.object({ name: v.string(), outcome: text })), []),
   winningBidder: text,
   /** Pesos per kWh. */
-  contractPrice: v.nullish(v.pipe(v.number(), v.transform(fromNumber)), null),
+  contractPrice: v.nullish(v.pipe(v.number(), v.transform(decimalFromNumber)), null),
   noticeOfAwardOn: optionalDay,
   ercCase: text,
   resultNote: text,
@@ -72,7 +72,7 @@ export const cspBidding = v.object({
   updatedAt: instant,
 })
 
-/** M10: what the committee makes known, of one bid or of all. */
+/** M10: an announcement of the committee, about one bidding or all. */
 export const cspAnnouncement = v.object({
   documentId: v.string(),
   number: v.string(),
@@ -83,19 +83,19 @@ export const cspAnnouncement = v.object({
   documents: v.nullish(v.array(postedDocument), []),
 })
 
-/** How power is bought, in the utility's words. */
+/** The utility's explanation of how it buys power. */
 export const cspPage = v.object({
   documentId: v.string(),
   lead: text,
   steps: v.nullish(v.array(v.object({ title: v.string(), text })), []),
-  /** What the circulars that hold for the utility call a stage, where that isn't the usual name. */
+  /** Names of stages in the circulars that apply to the utility, where they differ from the usual ones. */
   stageNames: v.nullish(v.array(v.object({ stage: v.picklist(cspStages), name: v.string() })), []),
   legalBasis: text,
   email: text,
   phone: text,
 })
 
-/** Stages that have a name of the utility's own. */
+/** Stages with a name of the utility's own. */
 export type StageNames = Partial<Record<CspStage, string>>
 
 export type CspBidding = v.InferOutput<typeof cspBidding>
@@ -113,7 +113,7 @@ export async function readCspBidding(reader: CmsReader, slug: string): Promise<C
 
 const found = v.object({ pagination: v.object({ total: v.number() }) })
 
-/** The newest first; of one bid, where its slug is given. */
+/** Announcements, newest first; of one bidding if its slug is given. */
 export async function readCspAnnouncements(
   reader: CmsReader,
   { page, pageSize, slug }: { page: number; pageSize: number; slug?: string },
@@ -127,7 +127,7 @@ export async function readCspAnnouncements(
   return { bulletins: data, total: meta.pagination.total }
 }
 
-/** Null as long as nothing is published. */
+/** The text of the page; null if none is published. */
 export async function readCspPage(reader: CmsReader): Promise<CspPageText | null> {
   try {
     return await reader.single('csp-page', cspPage)

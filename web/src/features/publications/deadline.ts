@@ -1,16 +1,19 @@
-import { dateAndTime } from '~/lib/format'
-import { timeLeft } from '~/lib/time-left'
+import { dateAndTime, longDate } from '~/lib/format'
+import { coarseTimeLeft } from '~/lib/time-left'
+import { dateIn } from '~/lib/time-zone'
 import * as words from '~/messages/en/publications'
 
-/** Until when something may be handed in, as pages show it. */
+/** A deadline on a page. */
 export interface DeadlineView {
   /** ISO instant. */
   at: string
-  /** Written out, with the zone. */
+  /** Formatted, with the time zone. */
   text: string
-  /** The deadline before it was extended, where it was. */
+  /** Its date alone. */
+  day: string
+  /** The previous deadline; null if it wasn't extended. */
   was: string | null
-  /** The time left, as coarse as a cached page may say it; null when it is over, or bids are not accepted. */
+  /** The time left in whole days or hours; null after the deadline, or while no bids are accepted. */
   left: string | null
 }
 
@@ -19,7 +22,7 @@ interface Moved {
   newDeadline: string | null
 }
 
-/** @param bulletins those that may have moved it, the oldest first */
+/** @param bulletins those that may have moved the deadline, oldest first */
 export function deadlineView(
   deadline: string,
   bulletins: readonly Moved[],
@@ -28,11 +31,12 @@ export function deadlineView(
   const end = new Date(deadline)
   const written = (instant: string) => dateAndTime(new Date(instant), zone)
   const was = bulletins.findLast((bulletin) => bulletin.newDeadline !== null)?.previousDeadline ?? null
-  const left = isOpen ? timeLeft(end, at) : null
+  const left = isOpen ? coarseTimeLeft(end, at) : null
   return {
     view: {
       at: end.toISOString(),
       text: words.deadline(written(deadline), zone),
+      day: longDate(dateIn(zone, end)),
       was: was && written(was),
       left: left?.text ?? null,
     },

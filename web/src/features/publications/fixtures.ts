@@ -51,7 +51,7 @@ const bulletin = {
   updatedAt: '2026-11-18T01:02:00.000Z',
 }
 
-/** Bulletins as the CMS sends them: open and extended, awarded, failed. */
+/** Biddings in the format of the CMS: open and extended, awarded, failed. */
 export const bacBiddings = [
   bulletin,
   {
@@ -85,7 +85,7 @@ export const bacBiddings = [
   },
 ]
 
-/** Bids for power as the CMS sends them: open with a milestone that was moved, and one that was awarded. */
+/** CSP biddings in the format of the CMS: open with a moved milestone, and awarded. */
 const bid = {
   id: 1,
   documentId: 'bid-seventeen',
@@ -231,7 +231,7 @@ export const cspPage = {
   phone: '(033) 555-0162',
 }
 
-/** A plan of two years as the CMS sends it: a reserve, then a gap. */
+/** A plan of two years in the format of the CMS: a reserve, then a shortfall. */
 export const powerSupplyProcurementPlans = [
   {
     id: 1,
@@ -317,7 +317,7 @@ export const distributionDevelopmentPlans = [
   },
 ]
 
-/** By type: what reads it, and its rows. */
+/** The schema and rows of each content type. */
 export const fixtures = {
   'bac-bidding': [bacBidding, bacBiddings],
   'csp-bidding': [cspBidding, cspBiddings],

@@ -2,12 +2,18 @@ import type { DistributionDevelopmentPlan, PowerSupplyProcurementPlan } from './
 
 type Contract = PowerSupplyProcurementPlan['contracts'][number]
 
-/** Megawatts add up as whole ten-thousandths, which is how they are stored. */
-export const sumOfMw = (values: readonly number[]): number =>
+/** Adds megawatts as whole ten-thousandths, which avoids rounding errors. */
+export const sumMegawatts = (values: readonly number[]): number =>
   values.reduce((sum, mw) => sum + Math.round(mw * 10_000), 0) / 10_000
 
-/** What is in force at the peak of a year whose date is not known yet: the middle of its month is assumed. */
-export function inForce({ contracts, peakMonth }: PowerSupplyProcurementPlan, year: number): Contract[] {
+/**
+ * The contracts in force at the peak of a year. Its date isn't known, so the middle of the peak month is
+ * used.
+ */
+export function contractsInForce(
+  { contracts, peakMonth }: PowerSupplyProcurementPlan,
+  year: number,
+): Contract[] {
   const peak = `${year}-${String(peakMonth ?? 5).padStart(2, '0')}-15`
   return contracts.filter(({ from, to }) => from <= peak && peak <= to)
 }
@@ -16,24 +22,24 @@ export interface BalanceYear {
   year: number
   peakMw: number
   contractedMw: number
-  /** Above zero a reserve, below it what is missing. */
+  /** Positive for a reserve, negative for a shortfall. */
   gapMw: number
   energyMwh: number | null
   lossPercent: number | null
-  /** In force at the peak. */
+  /** Contracts in force at the peak. */
   contracts: Contract[]
 }
 
-/** Demand against contracts, year by year. */
-export function balanceOf(plan: PowerSupplyProcurementPlan): BalanceYear[] {
+/** Demand and contracts by year. */
+export function supplyBalance(plan: PowerSupplyProcurementPlan): BalanceYear[] {
   return plan.demand.map(({ year, peakMw, energyMwh, lossPercent }) => {
-    const contracts = inForce(plan, year)
-    const contractedMw = sumOfMw(contracts.map(({ mw }) => mw))
+    const contracts = contractsInForce(plan, year)
+    const contractedMw = sumMegawatts(contracts.map(({ mw }) => mw))
     return {
       year,
       peakMw,
       contractedMw,
-      gapMw: sumOfMw([contractedMw, -peakMw]),
+      gapMw: sumMegawatts([contractedMw, -peakMw]),
       energyMwh,
       lossPercent,
       contracts,
@@ -43,10 +49,10 @@ export function balanceOf(plan: PowerSupplyProcurementPlan): BalanceYear[] {
 
 type PlanYear = DistributionDevelopmentPlan['years'][number]
 
-/** Null where nothing is stated. */
+/** Null if no value is stated. */
 const total = (values: (number | null)[]): number | null => {
   const stated = values.filter((value) => value !== null)
-  return stated.length > 0 ? sumOfMw(stated) : null
+  return stated.length > 0 ? sumMegawatts(stated) : null
 }
 
 export const customersOf = ({ residential, commercial, industrial, otherCustomers }: PlanYear) =>
@@ -55,4 +61,4 @@ export const customersOf = ({ residential, commercial, industrial, otherCustomer
 export const spendingOf = ({ spendLines, spendSubstations, spendMeters, spendOther }: PlanYear) =>
   total([spendLines, spendSubstations, spendMeters, spendOther])
 
-export const wholeSpending = ({ years }: DistributionDevelopmentPlan) => total(years.map(spendingOf))
+export const totalSpending = ({ years }: DistributionDevelopmentPlan) => total(years.map(spendingOf))

@@ -5,25 +5,25 @@ import type { DistributionDevelopmentPlan, PowerSupplyProcurementPlan } from './
 
 export const DDP_PATH = '/publications/distribution-development-plan'
 
-/** A procurement plan as its page shows it; no plan where none is published. */
+/** The page of a procurement plan; `plan` is null if none is published. */
 export interface PowerSupplyProcurementPlanPage {
   plan: PowerSupplyProcurementPlan | null
   balance: BalanceYear[]
   documents: PostedDocument[]
-  /** The bids that planned biddings have led to, by their code. */
+  /** Biddings that carry out planned procurements, by code. */
   bids: Record<string, Pick<CspBiddingCard, 'href' | 'label' | 'stage'>>
-  /** Years that have a plan, the newest first. */
+  /** Years with a plan, newest first. */
   years: number[]
-  /** Where each table is a file. */
+  /** The CSV file of each table. */
   files: Record<'demand' | 'contracts' | 'schedule', string>
 }
 
-/** A development plan as its page shows it; no plan where none is published. */
+/** The page of a development plan; `plan` is null if none is published. */
 export interface DistributionDevelopmentPlanPage {
   plan: DistributionDevelopmentPlan | null
   documents: PostedDocument[]
-  /** The periods that have a plan, the newest first. */
+  /** Periods with a plan, newest first. */
   periods: { fromYear: number; toYear: number }[]
-  /** Where its tables are a file. */
+  /** The CSV file of its tables. */
   file: string
 }

@@ -9,13 +9,13 @@ const day = v.pipe(v.string(), v.isoDate())
 const optionalDay = v.nullish(day, null)
 const loadType = v.nullish(v.picklist(['base', 'mid_merit', 'peaking']), null)
 
-/** M12: how much power is needed, what is under contract, what is missing, and when it is bought. */
+/** M12: a power supply procurement plan: demand, contracts, shortfall, and planned procurements. */
 export const powerSupplyProcurementPlan = v.object({
   documentId: v.string(),
   year: v.number(),
   title: text,
   narrative: text,
-  /** 1 to 12: which contracts count for a year is decided by its peak. */
+  /** 1 to 12. A contract counts for a year if it is in force in this month. */
   peakMonth: number,
   demand: v.nullish(
     v.array(v.object({ year: v.number(), peakMw: v.number(), energyMwh: number, lossPercent: number })),
@@ -59,7 +59,7 @@ export const powerSupplyProcurementPlan = v.object({
   documents: v.nullish(v.array(postedDocument), []),
 })
 
-/** M12: what is built in ten years, and what it costs. Spending in millions of pesos. */
+/** M12: a distribution development plan for ten years. Spending in millions of pesos. */
 export const distributionDevelopmentPlan = v.object({
   documentId: v.string(),
   fromYear: v.number(),
@@ -90,7 +90,7 @@ export const distributionDevelopmentPlan = v.object({
 export type PowerSupplyProcurementPlan = v.InferOutput<typeof powerSupplyProcurementPlan>
 export type DistributionDevelopmentPlan = v.InferOutput<typeof distributionDevelopmentPlan>
 
-/** The newest first. */
+/** All plans, newest first. */
 export function readPowerSupplyProcurementPlans(reader: CmsReader): Promise<PowerSupplyProcurementPlan[]> {
   return reader.list(
     'power-supply-procurement-plan',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
 
-/** Where the log stood, and what was signed of it. */
+/** The end of the posting log, with its signature. */
 const head = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
   entry: v.number(),
@@ -11,7 +11,7 @@ const head = v.object({
   signature: v.string(),
 })
 
-/** That a file was posted: its name and what carries it. */
+/** The posting of a file: its name, and the document that contains it. */
 export const posting = v.object({
   entry: v.number(),
   at: v.pipe(v.string(), v.isoTimestamp()),
@@ -24,8 +24,8 @@ export const posting = v.object({
 const newest = v.object({ publicKey: v.string(), head: v.nullable(head) })
 const whole = v.object({ publicKey: v.string(), heads: v.array(head), postings: v.array(posting) })
 
-/** The public key, and what was signed last; null before anything was. */
+/** The public key, and the newest signed head; null if nothing was signed yet. */
 export const readNewestHead = (reader: CmsReader) => reader.single('postings/newest-head', newest)
 
-/** Every posting and every signed head, the oldest first. */
+/** All postings and signed heads, oldest first. */
 export const readPostings = (reader: CmsReader) => reader.single('postings', whole)

@@ -7,7 +7,7 @@ export const biddingCategories = [
   'disposal',
 ] as const
 
-/** Choices as links to the filters of earlier versions name them. */
+/** Former values of the category filter, so that old links keep working. */
 export const formerCategories: Readonly<Record<string, string>> = {
   works: 'infrastructure',
   consulting: 'consulting_services',
@@ -19,7 +19,7 @@ export const formerCspStages: Readonly<Record<string, string>> = {
 
 export type BiddingStage = (typeof biddingStages)[number]
 
-/** The clock closes what an editor has left open. */
+/** The stage of a bidding at an instant: past its deadline an open bidding is closed. */
 export function biddingStageAt(
   { stage, submissionDeadline: deadline }: { stage: BiddingStage; submissionDeadline: string | null },
   at: Date,
@@ -61,5 +61,5 @@ export const documentKinds = [
 export type CspStage = (typeof cspStages)[number]
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** Stages in which bids are taken. */
+/** Stages in which bids are accepted. */
 export const openCspStages: readonly CspStage[] = ['published', 'pre_bid', 'bid_submission']

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
-/** An address that the site once had. */
+/** A redirect from a former address. */
 export const redirect = v.object({
   documentId: v.string(),
-  /** A path of this site, with its query where it had one. */
+  /** A path of this site, with its query if it had one. */
   from: v.string(),
-  /** A path of this site, or an address elsewhere. */
+  /** A path of this site, or an external URL. */
   to: v.string(),
-  /** Whether it will stay so: search engines then forget the old address. */
+  /** Permanent (301) or temporary (302); search engines forget the old address of a permanent redirect. */
   permanent: v.nullish(v.boolean(), true),
 })
 

@@ -1,7 +1,7 @@
 import { addMonths, firstDay } from '~/lib/months'
 import { reliabilityRecord } from './model'
 
-/** Eleven records up to September 2026 as the CMS sends them, the newest first; October has none. */
+/** Eleven records up to September 2026 in the format of the CMS, newest first; October has none. */
 export const reliabilityRecords = Array.from({ length: 11 }, (_, index) => {
   const month = addMonths('2025-11', index)
   return {
@@ -15,7 +15,7 @@ export const reliabilityRecords = Array.from({ length: 11 }, (_, index) => {
   }
 }).toReversed()
 
-/** By type: what reads it, and its rows. */
+/** The schema and rows of each content type. */
 export const fixtures = {
   'reliability-record': [reliabilityRecord, reliabilityRecords],
 } as const

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { monthOf } from '~/lib/months'
 
-/** The sustained interruptions of a month, as editors entered them. */
+/** The sustained interruptions of a month, as entered by editors. */
 export const reliabilityRecord = v.object({
   documentId: v.string(),
   month: v.pipe(v.string(), v.isoDate(), v.transform(monthOf)),

@@ -1,17 +1,17 @@
 import type { Month } from '~/lib/months'
-import type { Indices, ReliabilityMonth } from './indices'
+import type { ReliabilityIndices, ReliabilityMonth } from './reliability-indices'
 
-/** System loss of a month and the most that customers may be charged for, in percent of the energy bought. */
+/** System loss of a month and the cap for charging it to customers, in percent of purchased energy. */
 export interface LossMonth {
   month: Month
   loss: number
   cap: number | null
 }
 
-/** What the page shows; months in calendar order. */
+/** The data of the page; months in calendar order. */
 export interface ReliabilityPage {
   months: ReliabilityMonth[]
   /** The last twelve months together. */
-  year: ({ from: Month; to: Month } & Indices) | null
+  year: ({ from: Month; to: Month } & ReliabilityIndices) | null
   losses: LossMonth[]
 }

@@ -1,16 +1,16 @@
-import type { Piece } from './model'
-import { termOf, tokensOf } from '~/lib/search-words'
+import type { ExcerptPart } from './model'
+import { normalizeTerm, tokenize } from '~/lib/search-words'
 
-/** So long is what is quoted of a text (letters). */
+/** Maximum length of an excerpt (characters). */
 const LENGTH = 200
 /** Characters before the first match. */
 const BEFORE = 60
 
-/** A text in pieces, those marked whose term was found. */
-export function marked(text: string, found: ReadonlySet<string>): Piece[] {
-  const pieces: Piece[] = []
-  for (const { text: token, isWord } of tokensOf(text)) {
-    const isMatch = isWord && found.has(termOf(token) ?? '')
+/** Splits a text into pieces, and marks those whose term matched. */
+export function markMatches(text: string, found: ReadonlySet<string>): ExcerptPart[] {
+  const pieces: ExcerptPart[] = []
+  for (const { text: token, isWord } of tokenize(text)) {
+    const isMatch = isWord && found.has(normalizeTerm(token) ?? '')
     const last = pieces.at(-1)
     if (last?.isMatch === isMatch) last.text += token
     else pieces.push({ text: token, isMatch })
@@ -18,14 +18,14 @@ export function marked(text: string, found: ReadonlySet<string>): Piece[] {
   return pieces
 }
 
-/** The part of a text that has most of what was found; its beginning where it has none. */
-export function excerptOf(text: string, found: ReadonlySet<string>): Piece[] {
+/** The part of a text with the most matches; its beginning if there are none. */
+export function excerptOf(text: string, found: ReadonlySet<string>): ExcerptPart[] {
   const plain = text.replaceAll(/\s+/g, ' ').trim()
-  if (plain.length <= LENGTH) return marked(plain, found)
+  if (plain.length <= LENGTH) return markMatches(plain, found)
   const places: { at: number; term: string }[] = []
   let at = 0
-  for (const { text: token, isWord } of tokensOf(plain)) {
-    const term = isWord ? termOf(token) : null
+  for (const { text: token, isWord } of tokenize(plain)) {
+    const term = isWord ? normalizeTerm(token) : null
     if (term !== null && found.has(term)) places.push({ at, term })
     at += token.length
   }
@@ -38,7 +38,7 @@ export function excerptOf(text: string, found: ReadonlySet<string>): Piece[] {
   const from = wordStart(plain, Math.max(0, best.at - BEFORE))
   const to = wordEnd(plain, Math.min(plain.length, from + LENGTH))
   const part = `${from > 0 ? '… ' : ''}${plain.slice(from, to)}${to < plain.length ? ' …' : ''}`
-  return marked(part, found)
+  return markMatches(part, found)
 }
 
 const wordStart = (text: string, at: number) => (at === 0 ? 0 : text.indexOf(' ', at) + 1)

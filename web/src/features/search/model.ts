@@ -1,4 +1,4 @@
-/** What a visitor can search for, in the order in which results offer it as a filter. */
+/** Kinds of search results, in the order of the filter. */
 export const searchKinds = [
   'page',
   'advisory',
@@ -15,22 +15,22 @@ export const searchKinds = [
 
 export type SearchKind = (typeof searchKinds)[number]
 
-/** Something that a search can find: a page, or a place on one. */
+/** A unit of the search index: a page, or a section of one. */
 export interface SearchDocument {
   kind: SearchKind
-  /** Where it is read. */
+  /** Path of the page, with an anchor for a section. */
   path: string
   title: string
-  /** Its text, quoted where it matches. */
+  /** Text for excerpts. */
   text: string
-  /** What people call it besides; never shown. */
+  /** Additional keywords, never shown. */
   words?: string
-  /** The day that it is from, `YYYY-MM-DD`; null for what has none. */
+  /** Its date, `YYYY-MM-DD`; null for undated content. */
   date: string | null
 }
 
-/** A piece of a text, and whether it is why the text was found. */
-export interface Piece {
+/** A piece of an excerpt, and whether it matched. */
+export interface ExcerptPart {
   text: string
   isMatch: boolean
 }
@@ -38,35 +38,35 @@ export interface Piece {
 export interface SearchHit {
   kind: SearchKind
   path: string
-  title: Piece[]
+  title: ExcerptPart[]
   /** The part of its text that matches best. */
-  excerpt: Piece[]
+  excerpt: ExcerptPart[]
   date: string | null
 }
 
 export interface SearchRequest {
   q: string
-  /** Null for all. */
+  /** Null for all kinds. */
   kind: SearchKind | null
-  /** From 1. */
+  /** Starts at 1. */
   page: number
 }
 
-export interface SearchAnswer {
+export interface SearchResults {
   hits: SearchHit[]
-  /** How many there are on all pages. */
+  /** Results on all pages. */
   total: number
-  /** How many of each kind there are without the filter, those with any. */
+  /** Results per kind without the filter, for kinds that have any. */
   kinds: { kind: SearchKind; count: number }[]
-  /** Nothing has all of the words: these have some. */
+  /** No document has all words of the query; these have some. */
   isLoose: boolean
 }
 
-export const SEARCH_PAGE = 10
-/** Longer is no question (letters). */
-export const LONGEST_QUESTION = 100
+export const SEARCH_PATH = 10
+/** Characters; longer queries are cut. */
+export const MAX_QUERY_LENGTH = 100
 
-/** Suggestions while a visitor types. */
+/** A suggestion while a visitor types. */
 export interface Suggestion {
   kind: SearchKind
   path: string

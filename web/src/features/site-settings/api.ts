@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
 import { readSettings } from '~/cms/settings'
-import { siteSettings, unknownSite, type KnownSettings } from './model'
+import { siteSettings, fallbackSettings, type FullSiteSettings } from './model'
 
-/** Retention of submissions (months); the defaults are those of the CMS. */
+/** Retention of submissions (months); the defaults equal those of the CMS. */
 const retentionPeriods = v.object({
   retentionMonths: v.nullish(v.number(), 12),
   outageReportMonths: v.nullish(v.number(), 3),
@@ -14,7 +14,7 @@ export const readRetentionPeriods = (reader: CmsReader) =>
   readSettings(reader, retentionPeriods, () => v.parse(retentionPeriods, {}))
 
 const text = v.nullish(v.string(), null)
-/** Of complaints and privacy requests: days until an answer, retention (months), where to go next. */
+/** For complaints and privacy requests: days until an answer, retention (months), and further remedies. */
 const caseSettings = v.object({
   complaintDays: v.nullish(v.number(), 15),
   complaintEscalation: text,
@@ -27,10 +27,10 @@ const caseSettings = v.object({
 
 export type CaseSettings = v.InferOutput<typeof caseSettings>
 
-/** What the utility promises for complaints and privacy requests; the defaults are those of the CMS. */
+/** The service standards for complaints and privacy requests; the defaults equal those of the CMS. */
 export const readCaseSettings = (reader: CmsReader) =>
   readSettings(reader, caseSettings, () => v.parse(caseSettings, {}))
 
-/** The site settings; a utility that has not filled them in yet is served under neutral ones. */
-export const readSiteSettings = (reader: CmsReader): Promise<KnownSettings> =>
-  readSettings(reader, siteSettings, () => unknownSite)
+/** The site settings; neutral defaults for a utility without settings. */
+export const readSiteSettings = (reader: CmsReader): Promise<FullSiteSettings> =>
+  readSettings(reader, siteSettings, () => fallbackSettings)

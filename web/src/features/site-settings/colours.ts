@@ -1,4 +1,4 @@
-/** Custom properties by their names. */
+/** CSS custom properties by name. */
 export type Theme = Record<`--${string}`, string>
 
 type Rgb = readonly number[]
@@ -6,7 +6,7 @@ type Rgb = readonly number[]
 const WHITE: Rgb = [255, 255, 255]
 const BLACK: Rgb = [0, 0, 0]
 
-/** How much of white or black each shade of the theme takes; the theme's own shades were mixed by eye. */
+/** How much white or black each shade contains, estimated from the shades of the default theme. */
 const SHADES = {
   teal: {
     deep: [BLACK, 0.36],
@@ -19,16 +19,22 @@ const SHADES = {
 } as const satisfies Record<string, Record<string, readonly [Rgb, number]>>
 
 /**
- * What lays a utility's own colors (`#rrggbb`; the CMS sees to their contrast) over the theme's, as custom properties for
- * the root of the document. Undefined where it chose none.
+ * Custom properties for the root element that replace the theme's colors by the utility's (`#rrggbb`). The
+ * CMS checks their contrast. Undefined if the utility chose none.
  */
-export function themeOf(colours: {
+export function buildTheme(colours: {
   mainColour: string | null
   accentColour: string | null
 }): Theme | undefined {
   const all = { ...family('teal', colours.mainColour), ...family('amber', colours.accentColour) }
   return Object.keys(all).length > 0 ? all : undefined
 }
+
+/** The utility's own colors out of its theme (`#rrggbb`), for pictures; undefined where it chose none. */
+export const brandColors = (theme: Theme | undefined) => ({
+  main: theme?.['--chakra-colors-teal'],
+  accent: theme?.['--chakra-colors-amber'],
+})
 
 function family(name: keyof typeof SHADES, colour: string | null): Theme {
   if (!colour || !/^#[\da-f]{6}$/i.test(colour)) return {}

@@ -1,6 +1,6 @@
 import * as t from '~/messages/en/menus'
 
-/** A link of a default menu; of several addresses the first that has content is the link's. */
+/** A link of a default menu. Of several addresses it uses the first with content. */
 export interface DefaultLink {
   href: string | readonly string[]
   label: string
@@ -59,7 +59,10 @@ const linksOf = (...names: Name[]) =>
     return { href: addresses[name], label, text: text || null }
   })
 
-/** The menus until a utility chooses its own. Every page without parameters is in one, so that two presses reach it. */
+/**
+ * The menus of a utility that hasn't chosen its own. They contain every page without parameters, so that two
+ * clicks reach it.
+ */
 export const defaultGroups: readonly { title: string; links: DefaultLink[] }[] = [
   {
     title: t.titles.outages,

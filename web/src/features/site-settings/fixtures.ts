@@ -1,6 +1,6 @@
 import { siteSettings } from './model'
 
-/** The site settings as the CMS sends them. */
+/** The site settings in the format of the CMS. */
 export const siteSetting = {
   id: 1,
   documentId: 'settings',
@@ -23,7 +23,7 @@ export const siteSetting = {
   rateBandPercent: 25,
 }
 
-/** By type: what reads it, and its rows. */
+/** The schema and rows of each content type. */
 export const fixtures = {
   'site-setting': [siteSettings, [siteSetting]],
 } as const

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { picture } from '~/lib/image'
-import { themeOf } from './colours'
+import { buildTheme } from './colours'
 
-/** The largest display width of a logo, twice over for sharp screens (device pixels). */
+/** The largest display width of a logo, doubled for high-density screens (device pixels). */
 const LOGO_WIDTH = 288
 
 const optionalText = v.nullish(v.string(), null)
 
 const noSeo = { title: null, description: null, image: null, noIndex: false }
 
-/** How the site as a whole presents itself to search engines and where it is shared. */
+/** Metadata of the whole site for search engines and shared links. */
 const seo = v.pipe(
   v.nullish(
     v.object({
@@ -26,14 +26,14 @@ const seo = v.pipe(
 const rows = <T extends v.ObjectEntries>(entries: T) => v.nullish(v.array(v.object(entries)), [])
 const link = { label: v.string(), url: v.string() }
 
-/** What a utility chose for its menus; where a list is empty, the site fills it by what there is to see. */
+/** Menus that the utility chose; an empty list is replaced by the default menus. */
 const menus = v.object({
   menuLinks: rows({ ...link, group: optionalText, text: optionalText }),
   quickActions: rows({ ...link, text: optionalText }),
   heroButton: v.nullish(v.object(link), null),
 })
 
-/** As much of the logo as the top of a page needs: the smallest file that is sharp there. */
+/** The smallest variant of the logo that is sharp in the header. */
 const logo = v.pipe(
   picture,
   v.transform((made) => {
@@ -43,17 +43,17 @@ const logo = v.pipe(
   }),
 )
 
-/** Instead of the colors that a utility chose, what they do to pages. */
-function withTheme<Given extends Parameters<typeof themeOf>[0]>({
+/** Replaces the utility's colors by the custom properties derived from them. */
+function withTheme<Given extends Parameters<typeof buildTheme>[0]>({
   mainColour,
   accentColour,
   ...site
 }: Given) {
-  const theme = themeOf({ mainColour, accentColour })
+  const theme = buildTheme({ mainColour, accentColour })
   return { ...site, ...(theme && { theme }) }
 }
 
-/** The utility itself, as every page's header and footer name it. */
+/** The utility and its contacts, for header and footer of every page. */
 export const siteSettings = v.pipe(
   v.object({
     utilityName: v.string(),
@@ -78,15 +78,15 @@ export const siteSettings = v.pipe(
 
 export type Menus = v.InferOutput<typeof menus>
 
-/** What pages say of the utility. Its menus reach them as the links to be offered. */
+/** The settings that pages use. Menus are excluded, because pages get them as `Navigation`. */
 export type SiteSettings = Omit<v.InferOutput<typeof siteSettings>, 'menus'>
 
-export type KnownSettings = SiteSettings & { menus: Menus }
+export type FullSiteSettings = SiteSettings & { menus: Menus }
 
 const noMenus: Menus = { menuLinks: [], quickActions: [], heroButton: null }
 
 /** Used while the CMS has never been reached. */
-export const unknownSite: KnownSettings = {
+export const fallbackSettings: FullSiteSettings = {
   utilityName: 'Electric utility',
   hotline: null,
   email: null,

@@ -2,56 +2,56 @@ import { phoneLink, safeLink } from '~/lib/links'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/home'
 import { defaultGroups, legalPages, type DefaultLink } from './default-menu'
-import { unknownSite, type Menus } from './model'
+import { fallbackSettings, type Menus } from './model'
 
 export interface MenuLink {
   href: string
   label: string
 }
 
-/** One of the few things that most visitors come for. */
+/** A link to one of the most frequent tasks. */
 export interface QuickAction extends MenuLink {
   text: string | null
 }
 
-/** A link of a menu, with a few words about what is there. */
-export interface TextedLink extends MenuLink {
+/** A menu link with a short description. */
+export interface DescribedLink extends MenuLink {
   text: string | null
 }
 
-/** One figure or date beside the links of a menu in the header. */
+/** A figure or a date beside the links of a menu. */
 export interface MenuCard {
   title: string
-  /** Set in the largest size. */
+  /** Shown in the largest size. */
   figure: string | null
   text: string
   link: MenuLink
 }
 
-/** One menu: in the header, folded on a phone, and a column of the footer. */
+/** A menu: in the header, collapsed on a phone, and as a column of the footer. */
 export interface MenuGroup {
   title: string
-  links: TextedLink[]
-  /** Of the first of its pages that has one. */
+  links: DescribedLink[]
+  /** The card of the first page in the menu that has one. */
   card: MenuCard | null
 }
 
-/** What header, footer, hero and quick actions offer: pages that exist and have something to show. */
+/** The links of header, footer, hero and quick actions, to pages that have content. */
 export interface Navigation {
   groups: MenuGroup[]
   /** The last line of the footer. */
   legal: MenuLink[]
-  /** The header's one button: reporting an outage. */
+  /** The button in the header: report an outage. */
   button: MenuLink | null
-  /** Beside the hotline, above the header: what customers with an application or a bill come for. */
+  /** Links beside the hotline above the header, for customers with an application or a bill. */
   shortcuts: MenuLink[]
   actions: QuickAction[]
-  /** The utility's own second button on each slide. */
+  /** The utility's second button on each slide. */
   hero: MenuLink | null
 }
 
-/** A page as menus see it, or a section of the home page (`/#energy-sources`). */
-export interface OfferedPage {
+/** A page that menus can link to, or a section of the home page (`/#energy-sources`). */
+export interface AvailablePage {
   path: string
   label: string
   card?: MenuCard
@@ -65,7 +65,7 @@ const REPORT = '/services/report-outage'
 
 const texts = t.actions
 
-/** The quick actions, as far as their pages have content; home's sections take the other places. */
+/** Quick actions whose pages have content; sections of home fill the other places. */
 const actionPages: [href: string, QuickActionText][] = [
   [REPORT, texts.report],
   ['/services/outages', texts.advisories],
@@ -87,11 +87,11 @@ interface QuickActionText {
   text: string
 }
 
-/** The menus over the pages that can be offered: as the utility chose, else by what there is to see. */
-export function navigationOver(
-  offered: readonly OfferedPage[],
+/** Builds the navigation from the available pages: the utility's menus, or the default ones. */
+export function buildNavigation(
+  offered: readonly AvailablePage[],
   hotline: string | null = null,
-  { menuLinks, quickActions, heroButton }: Menus = unknownSite.menus,
+  { menuLinks, quickActions, heroButton }: Menus = fallbackSettings.menus,
 ): Navigation {
   const paths = offered.map(({ path }) => path)
   const chosen = <Link extends { url: string }>(links: readonly Link[]) =>
@@ -114,8 +114,8 @@ const shortcutLinks: MenuLink[] = [
 ]
 
 /**
- * Whether a link can be offered: a page that has content, or one below it such as a document's; home and its sections;
- * an address elsewhere, of which the site knows no more.
+ * Whether a link has a target: a page with content or one below it, home and its sections, or an external
+ * URL, which isn't checked.
  */
 function leadsSomewhere(url: string, paths: readonly string[]): boolean {
   if (!url.startsWith('/')) return safeLink(url) !== undefined
@@ -123,11 +123,11 @@ function leadsSomewhere(url: string, paths: readonly string[]): boolean {
   return path === '/' || paths.some((page) => page !== '/' && (path === page || path.startsWith(`${page}/`)))
 }
 
-/** A section of home, from wherever the menu is opened. */
+/** Makes an anchor of home absolute, since menus are on all pages. */
 const toHome = <Link extends MenuLink>(link: Link): Link =>
   link.href.startsWith('#') ? { ...link, href: `/${link.href}` } : link
 
-/** Whether a page or a section has something to show. Where the CMS was never reached, everything may have. */
+/** Whether a page or section has content. If the CMS was never reached, all are assumed to have. */
 const isOffered = (paths: readonly string[], href: string): boolean =>
   paths.length === 0 ? href.includes('#') : paths.includes(href)
 
@@ -136,15 +136,15 @@ interface Menu {
   legal: MenuLink[]
 }
 
-function withCards({ groups, legal }: Menu, offered: readonly OfferedPage[]) {
+function withCards({ groups, legal }: Menu, offered: readonly AvailablePage[]) {
   const cards = new Map(offered.map(({ path, card }) => [path, card]))
   const cardOf = (links: readonly MenuLink[]) =>
     links.map(({ href }) => cards.get(href)).find(Boolean) ?? null
   return { groups: groups.map((group) => ({ ...group, card: cardOf(group.links) })), legal }
 }
 
-/** The utility's own links, each menu where its first link stands. */
-function menusOf(links: readonly (TextedLink & { group: string | null })[]): Menu {
+/** The utility's own links by menu, in the order of each menu's first link. */
+function menusOf(links: readonly (DescribedLink & { group: string | null })[]): Menu {
   const titles = new Set(links.flatMap(({ group }) => group?.trim() || []))
   const linksOf = (title: string) => links.filter(({ group }) => (group?.trim() ?? '') === title)
   return {
@@ -156,10 +156,10 @@ function menusOf(links: readonly (TextedLink & { group: string | null })[]): Men
   }
 }
 
-/** The menus until a utility chooses its own: what of them there is to see. */
+/** The default menus, reduced to links with content. */
 function defaultMenus(paths: readonly string[]): Menu {
   const visible = (links: readonly DefaultLink[]) =>
-    links.flatMap(({ href: addresses, label, text }): TextedLink[] => {
+    links.flatMap(({ href: addresses, label, text }): DescribedLink[] => {
       const href = [addresses].flat().find((address) => isOffered(paths, withoutAnchor(address)))
       return href ? [{ href, label, text }] : []
     })
@@ -170,7 +170,7 @@ function defaultMenus(paths: readonly string[]): Menu {
   }
 }
 
-/** Sections of home are offered one by one, those of another page with it. */
+/** Sections of home are available individually; sections of other pages with their page. */
 const withoutAnchor = (address: string): string =>
   address.startsWith('/#') ? address : address.replace(/#.*/, '')
 

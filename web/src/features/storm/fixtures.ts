@@ -1,6 +1,6 @@
 import { reliefSite, stormMode } from './model'
 
-/** Storm mode as the CMS sends it, off. */
+/** Storm mode in the format of the CMS, off. */
 export const stormModes = [
   {
     id: 1,
@@ -34,7 +34,7 @@ export const reliefSites = [
   },
 ]
 
-/** By type: what reads it, and its rows. */
+/** The schema and rows of each content type. */
 export const fixtures = {
   'storm-mode': [stormMode, stormModes],
   'relief-site': [reliefSite, reliefSites],

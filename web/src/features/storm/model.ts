@@ -4,24 +4,24 @@ import type { CmsReader } from '~/cms/reader'
 
 const text = v.nullish(v.string(), null)
 
-/** What the site says in a storm, and whether it does. */
+/** Storm mode: its texts, and whether it is on. */
 export const stormMode = v.object({
   isOn: v.nullish(v.boolean(), false),
   headline: v.string(),
   text,
-  /** A rule on each line. */
+  /** One rule per line. */
   safety: text,
-  /** A service on each line. */
+  /** One service per line. */
   unavailable: text,
 })
 
-export const siteKinds = ['evacuation_center', 'charging_station'] as const
+export const reliefSiteKinds = ['evacuation_center', 'charging_station'] as const
 
-/** A place to stay, or to charge a phone. */
+/** An evacuation center, or a place to charge a phone. */
 export const reliefSite = v.object({
   documentId: v.string(),
   name: v.string(),
-  kind: v.picklist(siteKinds),
+  kind: v.picklist(reliefSiteKinds),
   address: v.string(),
   note: text,
 })
@@ -29,7 +29,7 @@ export const reliefSite = v.object({
 export type StormMode = v.InferOutput<typeof stormMode>
 export type ReliefSite = v.InferOutput<typeof reliefSite>
 
-/** What the site says now because of a storm; null on all other days. */
+/** The texts of storm mode; null while it is off. */
 export async function readStorm(reader: CmsReader): Promise<StormMode | null> {
   try {
     const storm = await reader.single('storm-mode', stormMode)

@@ -1,17 +1,17 @@
 import type { ReliefSite } from './model'
 
-/** The home page in a storm. */
+/** The home page in storm mode. */
 export interface StormView {
   headline: string
   text: string | null
   safety: string[]
   unavailable: string[]
   hotlines: { documentId: string; name: string; phone: string; hours: string | null }[]
-  /** Kinds without a site are left out. */
+  /** Kinds without a place are omitted. */
   sites: { title: string; sites: Omit<ReliefSite, 'kind'>[] }[]
 }
 
-/** What every page but home says in a storm. */
+/** The banner on every page except home. */
 export interface StormBanner {
   headline: string
 }

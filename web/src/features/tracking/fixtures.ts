@@ -28,8 +28,20 @@ export const serviceKinds = [
     kind: 'new',
     title: 'New connection',
     summary: 'For a place that has had no meter before.',
-    papers: 'One valid identity card\n Certificate of inspection \n',
+    requirements: [
+      {
+        id: 1,
+        name: 'One valid identity card',
+        help: 'Both sides.',
+        isRequired: true,
+        accepts: 'any',
+        maxMegabytes: 10,
+      },
+      { id: 2, name: 'Certificate of inspection', isRequired: true, accepts: 'pdf', maxMegabytes: 5 },
+    ],
     fees: 'A bill deposit.',
+    isOnline: true,
+    asksForUse: true,
     order: 1,
   },
 ]

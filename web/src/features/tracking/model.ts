@@ -29,14 +29,26 @@ export const trackedApplication = v.object({
   expectedReason: text,
   nextAction: text,
   nextText: text,
-  papers: v.array(v.object({ name: v.string(), where: text, receivedOn: text })),
+  /** Whether papers can still be sent. */
+  takesPapers: v.optional(v.boolean(), false),
+  papers: v.array(
+    v.object({
+      name: v.string(),
+      where: text,
+      receivedOn: text,
+      isRequired: v.optional(v.boolean(), true),
+      kinds: v.optional(v.array(v.string()), []),
+      maxMegabytes: v.optional(v.number(), 10),
+      sentAt: text,
+    }),
+  ),
   history: v.array(v.object({ at: v.string(), stage: v.string(), owner: text, text })),
 })
 
 /** A day (`YYYY-MM-DD`) that is no working day. */
 export const dayOff = v.object({ date: v.string() })
 
-export type ServiceStage = v.InferOutput<typeof serviceStage>
+export type ServiceStage = Omit<v.InferOutput<typeof serviceStage>, 'documentId'>
 export type TrackedApplication = v.InferOutput<typeof trackedApplication>
 
 export const readStages = (reader: CmsReader) =>

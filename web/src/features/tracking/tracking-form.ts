@@ -1,11 +1,13 @@
+import { paperUpload } from '~/lib/papers'
 import type { PublicForm } from '~/lib/public-form'
-import { readReference } from '~/lib/references'
+import { parseReferenceNumber } from '~/lib/reference-number'
+import * as papersText from '~/messages/en/papers'
 import * as t from '~/messages/en/tracking'
 
 /** The reference in a question of the search: it has its dashes or a digit, as an ordinary word does not. */
 export function referenceIn(question: string): string | null {
   const isWord = !/\d/.test(question) && !/^\s*[a-z]{1,4}-[a-z]{4}-[a-z]{4}\s*$/i.test(question)
-  return isWord ? null : (readReference(question) ?? null)
+  return isWord ? null : (parseReferenceNumber(question) ?? null)
 }
 
 /** R13: what an application is found by. */
@@ -22,7 +24,7 @@ export const trackingForm: PublicForm = {
       maxLength: 20,
       autoComplete: 'off',
       needed: t.errors.reference,
-      read: readReference,
+      read: parseReferenceNumber,
     },
     {
       name: 'digits',
@@ -34,4 +36,14 @@ export const trackingForm: PublicForm = {
       read: (typed) => (/^\d{4}$/.test(typed) ? typed : undefined),
     },
   ],
+}
+
+const upload = paperUpload(papersText)
+
+/** X32: a document for the application that was found. */
+export const trackingUpload: PublicForm = {
+  ...upload,
+  type: 'tracking/papers',
+  asks: true,
+  fields: [...trackingForm.fields, ...upload.fields],
 }

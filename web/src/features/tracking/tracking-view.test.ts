@@ -4,7 +4,7 @@ import { parseForm } from '~/lib/public-form'
 import { serviceStages } from './fixtures'
 import { serviceStage, type TrackedApplication } from './model'
 import { trackingForm } from './tracking-form'
-import { viewOf } from './tracking-view'
+import { trackedViewOf } from './tracking-view'
 import { addWorkingDays, workingDaysBetween } from '~/lib/working-days'
 
 const stages = serviceStages.map((stage) => v.parse(serviceStage, stage))
@@ -18,6 +18,8 @@ const event = (day: string, stage: string, owner: string) => ({
   owner,
   text: `${stage} began.`,
 })
+
+const rules = { isRequired: true, kinds: ['pdf'], maxMegabytes: 5 }
 
 /** That of the drawing: in its third stage, waiting for a paper. */
 const application: TrackedApplication = {
@@ -34,9 +36,10 @@ const application: TrackedApplication = {
   expectedReason: null,
   nextAction: 'Bring the city’s inspection certificate.',
   nextText: null,
+  takesPapers: true,
   papers: [
-    { name: 'Valid ID', where: null, receivedOn: '2026-11-03' },
-    { name: 'Certificate', where: 'City hall', receivedOn: null },
+    { ...rules, name: 'Valid ID', where: null, receivedOn: '2026-11-03', sentAt: '2026-11-02T01:00:00Z' },
+    { ...rules, name: 'Certificate', where: 'City hall', receivedOn: null, sentAt: null },
   ],
   history: [
     event('03', 'received', 'utility'),
@@ -46,7 +49,7 @@ const application: TrackedApplication = {
 }
 
 const view = (more: Partial<TrackedApplication> = {}, when = at) =>
-  viewOf({ ...application, ...more }, { stages, daysOff, at: when, zone })
+  trackedViewOf({ ...application, ...more }, { stages, service: undefined, daysOff, at: when, zone })
 
 describe('working days', () => {
   it('[R13] leave out weekends and holidays', () => {
@@ -79,6 +82,44 @@ describe('an application', () => {
     ])
   })
 
+  it('[X32] takes a document for each requirement that staff have not received, and says what was sent', () => {
+    const papersOf = (more: Partial<TrackedApplication>) => view(more).stages[2]!.papers
+    expect(papersOf({}).map(({ upload, sent }) => [upload?.name, sent])).toEqual([
+      [undefined, null],
+      ['Certificate', null],
+    ])
+    const [, certificate] = application.papers
+    const papers = [{ ...certificate!, sentAt: '2026-11-18T23:00:00Z' }]
+    expect(papersOf({ papers })).toMatchObject([
+      {
+        sent: 'Uploaded on November 19, 2026. We’re checking it.',
+        upload: { kinds: ['pdf'], maxMegabytes: 5 },
+      },
+    ])
+    expect(papersOf({ takesPapers: false })[1]?.upload).toBeNull()
+  })
+
+  it('[X34] of a service with steps of its own is laid out along them, and ends with the last one', () => {
+    const step = { owner: 'utility', workingDays: 2, text: null }
+    const steps = [
+      { ...step, stage: 'received', title: 'Received' },
+      { ...step, stage: 'energized', title: 'Name changed' },
+    ]
+    const of = (more: Partial<TrackedApplication>) =>
+      trackedViewOf(
+        { ...application, ...more },
+        { stages, service: { title: 'Change of name', steps }, daysOff, at, zone },
+      )
+    const begun = of({ stage: 'received' })
+    expect([begun.title, begun.position, begun.stages.map(({ title }) => title)]).toEqual([
+      'Change of name in Barangay Talisay',
+      '1 of 2',
+      ['Received', 'Name changed'],
+    ])
+    const done = of({ stage: 'energized' })
+    expect([done.badge, done.headline]).toEqual(['Name changed', 'Your application is complete.'])
+  })
+
   it('[R13] counts days by who had to act, against the promise', () => {
     const { withUs, withYou, promise, expected } = view()
     expect([withUs, withYou, promise]).toEqual(['4 working days', '8 working days', '7 working days'])
@@ -109,7 +150,9 @@ describe('an application', () => {
 
   it('[R13] stands without history and without stages', () => {
     expect(view({ history: [] }).received).toBe('November 9, 2026')
-    expect(viewOf(application, { stages: [], daysOff, at, zone }).stages).toEqual([])
+    expect(trackedViewOf(application, { stages: [], service: undefined, daysOff, at, zone }).stages).toEqual(
+      [],
+    )
   })
 })
 

@@ -1,6 +1,8 @@
 import { dateAndTime, longDate } from '~/lib/format'
+import type { Requirement } from '~/lib/papers'
 import { dateIn } from '~/lib/time-zone'
 import * as t from '~/messages/en/tracking'
+import type { ServiceKind } from './kinds'
 import type { ServiceStage, TrackedApplication } from './model'
 import { addWorkingDays, workingDaysBetween } from '~/lib/working-days'
 
@@ -9,8 +11,13 @@ export type StageState = 'done' | 'now' | 'ahead'
 export interface RequirementView {
   name: string
   where: string | null
-  /** In words; null for one that is missing. */
+  /** In words; null for one that staff have not received. */
   received: string | null
+  /** When the applicant sent it, in words; null for one that staff have received, or that was not sent. */
+  sent: string | null
+  isRequired: boolean
+  /** What may be uploaded for it; null where nothing may. */
+  upload: Pick<Requirement, 'name' | 'kinds' | 'maxMegabytes'> | null
 }
 
 export interface StageView {
@@ -33,17 +40,34 @@ export interface TrackingPage {
 }
 
 interface Given {
+  /** The way of all applications. */
   stages: ServiceStage[]
+  /** The service that was applied for, as it is published now; undefined for one that isn’t. */
+  service: Pick<ServiceKind, 'title' | 'steps'> | undefined
   daysOff: ReadonlySet<string>
   at: Date
   zone: string
 }
 
 /** An application as its applicant sees it. */
-export type TrackedView = ReturnType<typeof viewOf>
+export type TrackedView = ReturnType<typeof trackedViewOf>
+
+/** The same, with what its page needs to send a document. */
+export interface TrackedAnswer extends TrackedView {
+  /** The second factor, as it was typed. */
+  digits: string
+  /** The requirement for which a document was just sent; blank where none was. */
+  uploaded: string
+}
 
 /** Lays an application out along the stages of the settings, with dates in the utility's zone. */
-export function viewOf(application: TrackedApplication, { stages, daysOff, at, zone }: Given) {
+export function trackedViewOf(
+  application: TrackedApplication,
+  { service, daysOff, at, zone, ...given }: Given,
+) {
+  const own = service?.steps ?? []
+  const stages = own.length > 0 ? own : given.stages
+  const ending = own.length > 0 ? (own.at(-1)?.title ?? null) : null
   const today = dateIn(zone, at)
   const dayOf = (instant: string) => dateIn(zone, new Date(instant))
   const { stage, owner, enteredAt } = application
@@ -97,11 +121,16 @@ export function viewOf(application: TrackedApplication, { stages, daysOff, at, z
         when: t.since(longDate(entered(stage.stage) ?? dayOf(application.enteredAt))),
         note: target && t.target(longDate(target)),
         isLate,
-        papers: application.papers.map(({ name, where, receivedOn }) => ({
-          name,
-          where,
-          received: receivedOn && t.receivedOn(longDate(receivedOn)),
-        })),
+        papers: application.papers.map(
+          ({ name, where, receivedOn, sentAt, isRequired, kinds, maxMegabytes }): RequirementView => ({
+            name,
+            where,
+            received: receivedOn && t.receivedOn(longDate(receivedOn)),
+            sent: !receivedOn && sentAt ? t.sentOn(longDate(dayOf(sentAt))) : null,
+            isRequired,
+            upload: application.takesPapers && !receivedOn ? { name, kinds, maxMegabytes } : null,
+          }),
+        ),
       }
     }
     ahead = addWorkingDays(ahead, workingDays, daysOff)
@@ -118,15 +147,15 @@ export function viewOf(application: TrackedApplication, { stages, daysOff, at, z
   const expected = application.expectedDate ?? (known.length > 0 ? ahead : null)
   return {
     title: t.titleOf(
-      t.kinds[application.kind as keyof typeof t.kinds] ?? application.kind,
+      service?.title ?? t.kinds[application.kind as keyof typeof t.kinds] ?? application.kind,
       application.barangay,
     ),
     reference: application.reference,
     applicant: application.applicant,
     received: longDate(dayOf(received)),
     position: t.stageOf(current + 1, Math.max(1, stages.length)),
-    ...turnOf(application),
-    headline: headlineOf(application, stages[current]?.title ?? application.stage),
+    ...turnOf(application, ending),
+    headline: headlineOf(application, stages[current]?.title ?? application.stage, ending),
     text: [
       ...(application.nextText ? [application.nextText] : []),
       ...(!target || isEnded ? [] : [targetText(application.owner, longDate(target), isLate)]),
@@ -151,18 +180,22 @@ export function viewOf(application: TrackedApplication, { stages, daysOff, at, z
   }
 }
 
-/** Whose turn it is, or how it ended. */
-function turnOf({ stage, owner }: TrackedApplication): {
+/** Whose turn it is, or how it ended. @param ending the last step of a service with a way of its own */
+function turnOf(
+  { stage, owner }: TrackedApplication,
+  ending: string | null,
+): {
   badge: string
   tone: 'you' | 'us' | 'done' | 'off'
 } {
-  if (stage === 'energized') return { badge: t.ended.energized, tone: 'done' }
+  if (stage === 'energized') return { badge: ending ?? t.ended.energized, tone: 'done' }
   if (stage === 'withdrawn') return { badge: t.ended.withdrawn, tone: 'off' }
   if (stage === 'on_hold') return { badge: t.ended.on_hold, tone: 'off' }
   return { badge: t.waiting[owner] ?? owner, tone: owner === 'utility' ? 'us' : 'you' }
 }
 
-function headlineOf({ stage, nextAction }: TrackedApplication, title: string): string {
+function headlineOf({ stage, nextAction }: TrackedApplication, title: string, ending: string | null): string {
+  if (stage === 'energized' && ending) return t.headlines.complete
   if (stage === 'energized' || stage === 'withdrawn') return t.headlines[stage]
   return nextAction ?? (stage === 'on_hold' ? t.headlines.on_hold : t.inStage(title))
 }

@@ -1,39 +1,39 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
-import type { Choice } from '~/panel/list/filters'
+import type { SelectOption } from '~/panel/list/filters'
 import { listQuery, type ListSearch, type ListSpec } from '~/panel/list/list-search'
 import { FRESH_MS } from '~/panel/resource/resource-queries'
 
 const item = v.object({
   id: v.number(),
   documentId: v.string(),
-  /** The path of its type's list. */
+  /** The path of the type's list. */
   path: v.string(),
   title: v.string(),
-  /** Whether visitors saw it when it was deleted. */
+  /** Whether it was published when it was deleted. */
   wasPublished: v.boolean(),
   deletedAt: v.string(),
   deletedBy: v.nullable(v.string()),
-  /** When it is deleted forever (ISO 8601). */
+  /** When it is deleted permanently (ISO 8601). */
   until: v.string(),
 })
 
-/** A deleted document. */
+/** A deleted document, or a file of the media library. */
 export type TrashItem = v.InferOutput<typeof item>
 
 const page = v.object({ rows: v.array(item), page: v.number(), pageSize: v.number(), total: v.number() })
 
 const restored = v.object({
   documentId: v.string(),
-  /** What it has otherwise than before: another address, and fields that are blank. */
+  /** How it differs from before: a new slug if the old one is taken, and cleared fields. */
   adjusted: v.object({ slug: v.optional(v.string()), cleared: v.array(v.string()) }),
 })
 
 export type Restored = v.InferOutput<typeof restored>
 
-/** @param types the types whose documents can be in the trash, by the paths of their lists */
-export const trashListSpec = (types: readonly Choice[]): ListSpec => ({
+/** @param types content types whose documents can be in the trash, by the paths of their lists */
+export const trashListSpec = (types: readonly SelectOption[]): ListSpec => ({
   filters: [{ name: 'type', label: 'Type', kind: 'choice', choices: types }],
   states: [],
   sorts: [],
@@ -52,12 +52,20 @@ export function trashListQuery(spec: ListSpec, search: ListSearch) {
   })
 }
 
-/** Makes it a draft again under its own id. */
-export function restoreItem({ path, documentId }: TrashItem): Promise<Restored> {
-  return callManageApi(path, { method: 'POST', body: { restores: documentId }, schema: restored })
+/** Whether an item is a file of the media library. */
+export const isFile = ({ path }: Pick<TrashItem, 'path'>) => path === 'media'
+
+/** Restores a document as a draft with its former id, or a file into the media library. */
+export async function restoreItem({ path, documentId }: TrashItem): Promise<Restored> {
+  if (isFile({ path })) {
+    const address = `files/${encodeURIComponent(documentId)}/restore`
+    await callManageApi(address, { method: 'POST', schema: v.object({ documentId: v.string() }) })
+    return { documentId, adjusted: { cleared: [] } }
+  }
+  return callManageApi(path, { method: 'POST', body: { fromTrash: documentId }, schema: restored })
 }
 
-/** Deletes items forever: all of them, or none where one isn't there any more. */
+/** Deletes items permanently: all of them, or none if one is no longer in the trash. */
 export async function purgeItems(items: readonly TrashItem[]): Promise<void> {
   const body = { items: items.map(({ id }) => id) }
   await callManageApi('trash/purge', { method: 'POST', body, schema: v.object({ purged: v.number() }) })

@@ -1,25 +1,25 @@
-/** What the pages of alerts by email say. */
+/** What the pages of alerts say: by email, in the browser, and of biddings. */
 export const label = 'Get alerts by email'
 export const title = 'Get alerts by email'
 export const lead =
-  'We tell you when power goes out, when it should be back, and when an interruption is scheduled in your barangay.'
+  'We’ll email you when power goes out in your barangay, when it should be back, and when an interruption is scheduled.'
 export const description = (utility: string) =>
   `Get an email from ${utility} about outages and scheduled interruptions in your barangay.`
 export const form = 'Your alerts'
 export const fields = {
   email: 'Email address',
   topic: 'Barangay',
-  scope: 'What should we tell you about?',
+  scope: 'Which alerts do you want?',
 }
 export const scopes = [
   { value: 'all', label: 'Outages and scheduled interruptions' },
   { value: 'outages', label: 'Outages only' },
-  { value: 'planned', label: 'Scheduled interruptions only' },
+  { value: 'scheduled', label: 'Scheduled interruptions only' },
 ] as const
 export const errors = {
   email: 'Enter your email address, such as name@example.com.',
   topic: 'Choose your barangay.',
-  scope: 'Choose what we should tell you about.',
+  scope: 'Choose which alerts you want.',
 }
 export const kept =
   'We use your address for these alerts only and store it encrypted. We delete it when you stop them.'
@@ -28,10 +28,10 @@ export const how = {
   title: 'How it works',
   steps: [
     'We email you a link. Alerts start when you confirm.',
-    'You get an email only when something changes for your barangay. Several changes at once are one email.',
+    'You get an email only when something changes for your barangay. Several changes at once come in one email.',
     'Scheduled interruptions wait until morning. Outages don’t wait.',
-    'For another barangay, send the form again with the same address.',
-    'Each email has a link that stops your alerts with one press.',
+    'To add another barangay, send the form again with the same email address.',
+    'Each email has a link to stop your alerts.',
   ],
 }
 export const search = {
@@ -40,12 +40,40 @@ export const search = {
 }
 /** What happens next, once the form was sent. */
 export const nextSteps = [
-  'If alerts can be sent to this address, an email from us arrives in a few minutes. Look in the spam folder too.',
+  'If we can send alerts to this address, you’ll get an email from us in a few minutes. Check your spam folder too.',
   'Open it and select Confirm. The link works for 48 hours.',
-  'To add another one, send the form again.',
+  'To add another alert, send the form again.',
 ]
 export const nextLink = { label: 'Add another barangay', href: '/services/alerts' }
 
+export const push = {
+  label: 'Browser alerts',
+  offer: 'Get alerts in this browser instead',
+  title: 'Get alerts in this browser',
+  lead: 'This device shows a notification when something changes in your barangay, even while our website is closed.',
+  description: (utility: string) =>
+    `Get notifications from ${utility} about outages in your barangay, without an email address.`,
+  allow: 'Allow notifications',
+  add: 'Add a barangay',
+  support: {
+    none: 'Notifications need JavaScript and a browser that supports them. Email alerts work everywhere.',
+    refused:
+      'Notifications are blocked for this site. Allow them in the settings of your browser, then reload this page.',
+    possible: 'Your browser asks for your permission first. Then choose your barangay.',
+    subscribed: 'Notifications are on in this browser. Add another barangay, or stop all alerts here.',
+  },
+  failed: 'Your browser couldn’t turn on notifications. Try again later, or get alerts by email.',
+  stopped: 'Alerts are off in this browser.',
+  stopFailed: 'Your browser couldn’t turn off notifications. Try again later, or block them in its settings.',
+  none: {
+    title: 'No notifications here yet',
+    text: 'We send alerts by email.',
+  },
+  needed: 'Allow notifications first.',
+  kept: 'We keep the address that your browser made for these notifications, encrypted, and nothing else about you. To stop them, come back to this page or select Stop alerts on a notification.',
+  doneTitle: 'Almost done',
+  done: (what: string) => `A first notification arrives in a moment. From then on we’ll show you ${what}.`,
+}
 export const confirm = {
   label: 'Confirm alerts',
   title: 'Confirm your alerts',
@@ -58,11 +86,11 @@ export const confirm = {
 export const stop = {
   label: 'Stop alerts',
   title: 'Stop your alerts?',
-  lead: 'We delete your address with your last alert.',
+  lead: 'When you stop your last alert, we delete your address.',
   button: 'Stop alerts',
   doneTitle: 'Your alerts are off',
-  doneAll: 'We deleted your address. You get no more alerts from us.',
-  doneOne: (topic: string) => `You get no more alerts for ${topic}.`,
+  doneAll: 'We deleted your address. You won’t get any more alerts from us.',
+  doneOne: (topic: string) => `You won’t get any more alerts for ${topic}.`,
   again: 'Get alerts again',
 }
 export const noCode = {
@@ -74,7 +102,7 @@ export const toOutages = 'See current outages'
 export const bids = {
   label: 'Get bid alerts by email',
   title: 'Get bid alerts by email',
-  lead: 'We tell you when a bidding opens, and when its dates, documents or result change.',
+  lead: 'We’ll email you when a bidding opens, and when its dates, documents or result change.',
   description: (utility: string) => `Get an email from ${utility} about new and changed biddings.`,
   topic: 'What do you bid for?',
   topicMissing: 'Choose what you bid for.',
@@ -85,17 +113,18 @@ export const bids = {
     { value: 'bids:services', label: 'Services' },
     { value: 'bids:consulting_services', label: 'Consulting services' },
     { value: 'bids:disposal', label: 'Sale of property' },
+    { value: 'bids:power_supply', label: 'Power supply (CSP)' },
   ],
   nextLink: { label: 'Add another category', href: '/publications/bid-alerts' },
   steps: [
     'We email you a link. Alerts start when you confirm.',
-    'You get an email for a new bidding, a bid bulletin, a new deadline, and an award.',
-    'Alerts help you keep track. What counts is what the page of the bidding says.',
-    'Each email has a link that stops your alerts with one press.',
+    'You get an email for a new bidding, a bid bulletin, a new deadline, and an award. “All biddings” includes power supply.',
+    'Alerts are a service only. The page of the bidding is the official source.',
+    'Each email has a link to stop your alerts.',
   ],
   offer: 'Get bid alerts by email',
   search: {
     text: 'Get emails about new and changed biddings.',
-    words: 'bid alert notify supplier email subscribe',
+    words: 'bid alert notify supplier generator csp email subscribe',
   },
 }

@@ -2,7 +2,7 @@
 export const label = 'Apply for service'
 export const title = 'Apply for service'
 export const lead =
-  'Find out what to bring, what it costs and how long it takes. You can apply for a new connection online. For everything else, visit any of our offices.'
+  'Find out what to bring, what it costs and how long it takes. You can apply for some services online. For all others, visit any of our offices.'
 export const description = (utility: string) =>
   `New connections, account changes and net metering with ${utility}: requirements, fees, steps and forms.`
 export const kinds = 'What do you need?'
@@ -13,8 +13,8 @@ export const file = 'Apply online'
 export const steps = 'What happens next'
 export const stepsIntro = (longest: string | null) =>
   longest === null
-    ? 'Every application follows these steps.'
-    : `Every application follows these steps. It takes up to ${longest} if your requirements are complete.`
+    ? 'Most applications follow these steps.'
+    : `Most applications follow these steps. It takes up to ${longest} if your requirements are complete.`
 export const longest = (days: number) => (days === 1 ? '1 working day' : `${days} working days`)
 export const forms = 'Forms'
 export const formsIntro = 'Print and fill in a form, or get one at the office. Use one form per meter.'

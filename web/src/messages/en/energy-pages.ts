@@ -1,7 +1,7 @@
 /** Texts of the pages on energy sources, power supply and the generation charge. */
 export const sources = {
   title: 'Energy sources',
-  lead: 'The plants, contracts and market that our power came from, month by month.',
+  lead: 'The plants, contracts and spot market our power came from, month by month.',
   description: (utility: string) =>
     `Where the power of ${utility} comes from: energy by technology and by contract, month by month.`,
   search: {
@@ -9,9 +9,9 @@ export const sources = {
     words: 'coal geothermal solar hydro wind WESM renewable power plants suppliers mix',
   },
   mix: (month: string) => `Energy mix in ${month}`,
-  total: (gwh: string) => `${gwh} GWh in all.`,
+  total: (gwh: string) => `${gwh} GWh in total.`,
   each: 'By source',
-  eachIntro: 'Each contract, and what we bought on the market.',
+  eachIntro: 'Each contract, and what we bought on the spot market.',
   name: 'Source',
   energy: 'Energy, GWh',
   share: 'Share',
@@ -20,7 +20,7 @@ export const sources = {
 }
 export const supply = {
   title: 'Power supply',
-  lead: 'How much power our customers need at most, how much we have under contract, and how much is lost on the way.',
+  lead: 'Our customers’ peak demand, the capacity we have under contract, and how much energy is lost.',
   description: (utility: string) =>
     `Peak demand, contracted capacity, energy purchased, load factor and system loss of ${utility}, month by month.`,
   search: {
@@ -32,21 +32,22 @@ export const supply = {
   meanings: [
     {
       term: 'Peak demand',
-      value: 'The most power that all customers used at one time in the month.',
+      value: 'The highest combined demand of all customers in the month.',
     },
     {
       term: 'Contracted capacity',
-      value: 'The power that suppliers must have ready for us. What we need above it, we buy on the market.',
+      value:
+        'The power that suppliers must have ready for us. We buy anything above it on the spot market (WESM).',
     },
     {
       term: 'Load factor',
       value:
-        'Average demand as a share of peak demand. The higher it is, the better the lines and contracts are used.',
+        'Average demand divided by peak demand. A higher load factor means lines and contracts are better used.',
     },
     {
       term: 'System loss',
       value:
-        'Energy that we bought and no customer was billed for: losses in wires and transformers, theft, and meter errors. The Energy Regulatory Commission sets a cap. Losses above it can’t be charged to customers.',
+        'Energy we bought but couldn’t bill to customers: losses in wires and transformers, theft, and meter errors. The Energy Regulatory Commission sets a cap. Losses above it can’t be charged to customers.',
     },
   ],
   plan: 'See how we plan and buy power',
@@ -67,5 +68,5 @@ export const generation = {
     'Total cost divided by energy is the source’s cost per kWh.',
     'The sum of all total costs divided by the sum of all energy is the average that goes into the generation charge.',
   ],
-  passedOn: 'You pay what suppliers charge. We add nothing to it.',
+  passedOn: 'You pay what suppliers charge. We add no markup.',
 }

@@ -8,13 +8,13 @@ export const outagePage = {
 /** What feeds and calendars say. */
 export const feeds = {
   heading: 'Subscribe',
-  of: { news: 'News', advisories: 'Advisories', bids: 'Bids and bulletins' },
+  of: { news: 'News', advisories: 'Advisories', bids: 'Biddings and bulletins' },
   forms: { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' },
   news: (utility: string) => `${utility} news`,
   newsText: (utility: string) => `Projects, rates and service updates from ${utility}.`,
   advisories: (utility: string) => `${utility} power advisories`,
   advisoriesText: (utility: string) => `Outages, scheduled interruptions and restored areas from ${utility}.`,
-  bids: (utility: string) => `Bids and bulletins of ${utility}`,
+  bids: (utility: string) => `Biddings and bulletins of ${utility}`,
   bidsText: (utility: string) =>
     `Invitations to bid, supplemental bulletins and CSP bulletins from ${utility}.`,
   deadlines: (utility: string) => `Bid deadlines, ${utility}`,

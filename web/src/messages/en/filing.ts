@@ -1,15 +1,20 @@
-/** What the pages say on which an application for a new connection is filed. */
+/** What the pages say on which a service is applied for. */
 export const label = 'New connection'
-export const title = 'Apply for a new connection'
+export const titleOf = (kind: string, service: string) =>
+  kind === 'new' ? 'Apply for a new connection' : `Apply online: ${service}`
+export const serviceLabel = 'Apply online'
+export const serviceDescription = (service: string, utility: string) =>
+  `Apply online with ${utility}: ${service}. Save your application, continue later, and track it.`
 export const lead =
-  'There are 5 short steps. You can save and continue later. You’ll bring your requirements to one of our offices after you apply.'
+  'There are 5 short steps. You can save and continue later. Upload your requirements, or bring them to any of our offices.'
 export const description = (utility: string) =>
   `Apply online for a new electric connection with ${utility}. Save your application, continue later, and track it.`
-export const formLabel = 'Application for a new connection'
+export const formLabel = (service: string) => `Application: ${service}`
 export const steps = {
   you: 'Your details',
   place: 'Location',
   use: 'Power use',
+  details: 'Details',
   papers: 'Requirements',
   check: 'Check and send',
 }
@@ -22,13 +27,14 @@ export const back = 'Back'
 
 export const fields = {
   applicant: 'Full name',
-  applicantHelp: 'As shown on your valid ID. The account will be in this name.',
+  applicantHelp: 'As shown on your valid ID.',
   phone: 'Phone number',
   phoneHelp:
     'We’ll call this number before we visit. You’ll also use its last 4 digits to track your application.',
   email: 'Email address',
   emailHelp: 'We’ll email you a link to continue later and updates on your application.',
   applicantIs: 'I am applying as',
+  draftConsent: 'Save my application',
   barangay: 'Barangay',
   place: 'House number and street, or purok or sitio',
   landmark: 'Landmark',
@@ -37,8 +43,7 @@ export const fields = {
   appliances: 'Appliances and equipment',
   appliancesHelp: 'For example: lights, refrigerator, 1 hp aircon, water pump.',
   loadKw: 'Load, in kilowatts',
-  loadKwHelp: 'If your electrician has computed it. For example: 3.5.',
-  papersReady: 'Are your requirements ready?',
+  loadKwHelp: 'If an electrician computed it. For example: 3.5.',
   remark: 'Anything else we should know?',
   remarkHelp: 'For example: the best time to visit.',
   consent: 'Your consent',
@@ -48,34 +53,41 @@ export const applicantIs = [
   { value: 'tenant', label: 'Tenant' },
   { value: 'representative', label: 'Authorized representative' },
 ] as const
-export const papersReady = [
-  { value: 'all', label: 'Yes, all of them' },
-  { value: 'some', label: 'Some of them' },
-  { value: 'none', label: 'Not yet' },
-] as const
 export const errors = {
   applicant: 'Enter your full name.',
   phone: 'Enter a phone number.',
-  phoneForm: 'Enter the whole phone number, such as 0917 555 0188.',
+  phoneForm: 'Enter the full phone number, such as 0917 555 0188.',
   email: 'Enter an email address in the format name@example.com, or leave it blank.',
   applicantIs: 'Choose who is applying.',
+  draftConsent: 'Check the box to save your application and continue.',
   barangay: 'Choose the barangay.',
   place: 'Enter the address.',
   customerClass: 'Choose what you’ll use the power for.',
   loadKw: 'Enter a number such as 3.5, or leave it blank.',
-  papersReady: 'Choose how many of your requirements are ready.',
   consent: 'Check the box to continue.',
   consentChanged: 'The consent text has changed. Read it again, then check the box.',
 }
-/** Names what is agreed to; a new day where the text below changes. */
+/** Below questions that an administrator asks. */
+export const answerErrors = {
+  missing: 'Enter an answer.',
+  choose: 'Choose one.',
+  number: 'Enter a number, such as 3.5.',
+}
+/** Names what is agreed to before the first step is stored; a new day where the text below changes. */
+export const DRAFT_CONSENT = '2026-11-25'
+export const draftConsentText = (utility: string, days: number) =>
+  `${utility} may save my application, so that I can continue on any device. It is deleted if I don’t send it within ${days} days after my last saved step.`
+/** The same for the whole application. */
 export const CONSENT = '2026-11-23'
 export const consentText = (utility: string) =>
   `The information I gave is true. I agree that ${utility} may keep and use it to process this application and for as long as it serves this address.`
 
-export const bring = 'What to bring'
-export const bringText =
-  'Bring these to any of our offices after you apply. We can’t process your application without them.'
-export const noPapers = 'Ask any of our offices what to bring.'
+export const prepare = 'What you’ll need'
+export const fees = 'What it costs'
+export const papersText =
+  'Upload what you have now, one file at a time: a clear photo or a scan. You can send the rest later on the tracking page, or bring it to any of our offices.'
+export const noPapers = 'Nothing to upload. Ask any of our offices what to bring.'
+export const missing = 'Missing. You can send it later.'
 export const change = 'Change'
 export const changeOf = (step: string) => `Change: ${step}`
 export const blank = 'Not provided'
@@ -89,6 +101,17 @@ export const later = {
   label: 'Your link',
   warning:
     'Don’t share this link. Anyone who has it can see your answers. Unsent applications are deleted after the date above.',
+}
+/** Around a step that was typed into. */
+export const device = {
+  offer: 'Someone started this step on this device. If that was you, you can continue.',
+  goOn: 'Continue where you left off',
+  startOver: 'Start over',
+  text: 'Saved on this device only, until you continue. If others use this device, delete it before you leave.',
+  remove: 'Delete what I typed',
+  shared: 'This is a shared computer',
+  notSaved: 'What you type isn’t saved on this device, because other people use it.',
+  own: 'Save what I type on this device',
 }
 export const office = {
   title: 'Prefer to apply in person?',
@@ -108,9 +131,15 @@ export const closed = {
   retry: 'Try again',
   track: 'Track application',
 }
-export const notYet = {
+/** In place of the first step of a service that is offline. */
+export const notOnline = {
   title: 'Apply at our offices',
-  text: 'Online applications aren’t available yet. Any of our offices can help you apply.',
+  text: 'You can’t apply for this service online right now. Any of our offices can help you apply. If you already started an application, open the link we gave you: you can still finish and send it.',
+}
+/** Beside an application that was begun while its service was online. */
+export const offline = {
+  title: 'No longer open to new applications',
+  text: (date: string) => `You can still finish and send this application until ${date}.`,
 }
 /** Description and keywords of the page for the search. */
 export const search = {
@@ -120,6 +149,6 @@ export const search = {
 /** What happens next, once the form was sent. */
 export const nextSteps = [
   'If you gave an email address, we’ll send your reference number there.',
-  'Bring your requirements and reference number to any of our offices. You don’t need to fill in the form again.',
+  'If a requirement is missing, upload it on the tracking page, or bring it with your reference number to any of our offices.',
   'Track your application online to see each step and its target date.',
 ]

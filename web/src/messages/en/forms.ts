@@ -48,7 +48,7 @@ export const troubles: Record<FormFailure, { title: string; text: string }> = {
   },
   'no-such-report': {
     title: 'We can’t find that report',
-    text: 'Check the reference number. Reports are deleted after some months.',
+    text: 'Check the reference number. We delete old reports.',
   },
   'link-ended': {
     title: 'This link has expired',
@@ -58,6 +58,10 @@ export const troubles: Record<FormFailure, { title: string; text: string }> = {
     title: 'This application has expired',
     text: 'The time to finish it ran out and the saved copy was deleted. Your answers on this page are still here. Copy them, then start again.',
   },
+  'not-online': {
+    title: 'Online applications are closed',
+    text: 'This service stopped taking new applications online. Your answers on this page are still here, but we haven’t received them. Apply at any of our offices, with the same requirements.',
+  },
 }
 /** Who sends a form that is followed by its reference. */
 export const contact = {
@@ -66,7 +70,7 @@ export const contact = {
     email: 'Email address',
     emailHelp: 'We’ll reply to this address.',
     phone: 'Phone number',
-    phoneHelp: 'You’ll need its last 4 digits to follow what you send.',
+    phoneHelp: 'You’ll need its last 4 digits to track what you send.',
     accountNumber: 'Account number',
     accountHelp: 'You’ll find it on your bill.',
   },

@@ -12,6 +12,7 @@ export const heroFallback = (city: string | null) =>
 export const demandToday = 'Demand today'
 export const demonstrationData = 'sample data'
 export const peakSoFar = 'Peak so far'
+export const peakForecast = 'Peak, forecast'
 export const peakAt = (value: string, time: string) => `${value} MW at ${time}`
 export const readAt = (time: string) => `As of ${time}`
 export const measured = 'Actual'
@@ -47,13 +48,13 @@ export const actions = {
   report: { title: 'Report an outage', text: 'Online or by phone' },
   tracking: { title: 'Track an application', text: 'See its status' },
   advisories: { title: 'Check my barangay', text: 'Current and scheduled outages' },
-  downloads: { title: 'Forms and downloads', text: 'Service forms, the rate schedule and open data.' },
-  bids: { title: 'Bids and awards', text: 'Open biddings, bulletins and notices of award.' },
-  pay: { title: 'Pay my bill', text: 'Where, and until when' },
+  downloads: { title: 'Forms and downloads', text: 'Service forms, the rate schedule and open data' },
+  bids: { title: 'Bids and awards', text: 'Open biddings, bulletins and awards' },
+  pay: { title: 'Pay my bill', text: 'Where to pay and when it’s due' },
   rates: { title: 'Rates', text: 'What a kWh costs' },
-  sources: { title: 'Where power comes from', text: 'The plants and market we buy power from.' },
-  supply: { title: 'Supply and demand', text: 'Peak demand compared with contracted supply.' },
-  generation: { title: 'Generation charge', text: 'What we pay for power, by source.' },
+  sources: { title: 'Where power comes from', text: 'The plants and market we buy power from' },
+  supply: { title: 'Supply and demand', text: 'Peak demand and contracted capacity' },
+  generation: { title: 'Generation charge', text: 'What we pay for power, by source' },
   call: { title: 'Call the hotline', text: (hotline: string) => hotline },
 }
 /** Description and keywords of the page for the search. */

@@ -1,7 +1,7 @@
 /** Texts of the registration for medical priority. */
 export const label = 'Medical priority'
 export const title = 'Register for medical priority'
-export const lead = 'For households where someone’s life depends on an electric device.'
+export const lead = () => 'For households where someone’s life depends on an electric device.'
 export const formTitle = 'Your registration'
 export const send = 'Send registration'
 export const description = (utility: string) =>
@@ -26,9 +26,9 @@ export const fields = {
   place: 'Street and house number',
   device: 'Which device?',
   backup: 'Backup power',
-  backupHelp: 'Such as a battery, and for how many hours.',
+  backupHelp: 'For example: a battery, and how many hours it lasts.',
   details: 'What else should our crews know?',
-  detailsHelp: 'Such as how many hours a day it runs, and whom to call.',
+  detailsHelp: 'For example: how many hours a day it runs, and who to call.',
   consent: 'Your consent',
 }
 export const errors = {
@@ -49,12 +49,12 @@ export const nextSteps = [
   'We may call you or ask for a doctor’s certificate.',
   'We’ll tell you by email when you’re registered.',
 ]
-export const next = 'What it does'
+export const next = 'What registration does'
 export const nextLines = (days: number) => [
-  'We don’t disconnect a registered household while a life depends on the device, and we tell you ahead of scheduled interruptions.',
-  `We’ll answer within ${days} days. You can follow your registration with its reference number and the last 4 digits of your phone number.`,
+  'We don’t disconnect a registered household while a life depends on the device, and we tell you about scheduled interruptions in advance.',
+  `We’ll answer within ${days} days. Track your registration with its reference number and the last 4 digits of your phone number.`,
 ]
-export const escalate = 'What it can’t do'
+export const escalate = 'What registration can’t do'
 export const escalateLines = [
   'We can’t guarantee power. Keep a backup ready, and know the way to the nearest hospital.',
   'In an emergency, call 911.',
@@ -62,7 +62,7 @@ export const escalateLines = [
 /** What the sender reads of its status. */
 export const statuses = {
   new: ['Received', 'We have your registration.'],
-  checking: ['Being checked', 'We may call you or ask for a certificate.'],
+  checking: ['Under review', 'We may call you or ask for a certificate.'],
   answered: ['Answered', 'We sent you an email.'],
   registered: ['Registered', 'Your household has medical priority.'],
   ended: ['Ended', 'This registration has ended.'],

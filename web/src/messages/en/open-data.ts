@@ -23,7 +23,7 @@ export const answers = {
 export const api = {
   title: 'Open data API',
   label: 'Endpoints',
-  lead: 'Every endpoint and its filters. Choose filters, then download CSV or JSON. Blank fields aren’t used.',
+  lead: 'Every endpoint and its filters. Choose filters, then download CSV or JSON. Blank fields are ignored.',
   description: (utility: string) =>
     `Endpoints of the ${utility} open data: choose months and values, then download CSV or JSON.`,
   answers: 'Responses',
@@ -38,11 +38,11 @@ export const openData = {
   title: 'Open data',
   lead: 'Download the data on this site. Free to use and share; credit the utility as the source.',
   description: (utility: string) =>
-    `Rates, generation charges, energy sources, supply, demand, interruptions and bids of ${utility} as CSV and JSON, with a description of every column.`,
+    `Rates, generation charges, energy sources, supply, demand, interruptions and biddings of ${utility} as CSV and JSON, with a description of every column.`,
   changed: (when: string) => `Last changed on ${when}.`,
   nothingYet: 'No data yet. Files contain headers only.',
   file: (title: string, form: string) => `${title}, ${form}`,
-  columns: (count: number) => `What the ${count} columns mean`,
+  columns: (count: number) => `Meaning of the ${count} columns`,
   key: (fields: string) => `Unique key: ${fields}.`,
   unit: (type: string, unit: string) => `${type}, in ${unit}.`,
   values: (values: string) => `One of: ${values}.`,
@@ -57,7 +57,7 @@ export const openData = {
   },
   programs: 'For developers',
   programsIntro:
-    'URLs don’t change; breaking changes get a new version. Any page may read the files, and the ETag changes with the file.',
+    'URLs don’t change; a breaking change gets a new version. Cross-origin requests are allowed. The ETag changes with the file.',
   package: 'Description of all files (Data Package)',
   api: 'Description of the addresses (OpenAPI)',
   catalogue: 'Catalog (DCAT)',

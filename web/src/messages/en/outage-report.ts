@@ -47,7 +47,7 @@ export const search = {
   words: 'brownout blackout no power',
 }
 export const nextLinks = [
-  { label: 'Follow your report', href: '/services/report-status' },
+  { label: 'Track your report', href: '/services/report-status' },
   { label: 'Get alerts by email', href: '/services/alerts' },
 ]
 /** What happens next, once the form was sent. */

@@ -32,6 +32,7 @@ export const outages = {
   check: 'Check',
   areaMissing: 'Enter or choose your barangay.',
   asOf: (when: string) => `As of ${when}. Updated every minute.`,
+  tonight: (clock: string) => `${clock} tonight`,
   tomorrow: (clock: string) => `${clock} tomorrow`,
   yesterday: (clock: string) => `${clock} yesterday`,
   from: (start: string) => `From ${start}, end time not known yet`,
@@ -43,7 +44,6 @@ export const outages = {
   postponed: (when: string) =>
     `The interruption scheduled for ${when} is postponed. We will announce a new date`,
   cancelled: (when: string) => `The interruption scheduled for ${when} is cancelled`,
-  was: (when: string) => `was ${when}`,
   changedFrom: (when: string) => `Changed from ${when}`,
   over: 'Past expected time',
   outBadge: (kind: string, stage: string) => `${kind}, ${stage.toLowerCase()}`,
@@ -54,8 +54,7 @@ export const outages = {
   checkMine: 'Check my barangay',
   details: 'Details',
   late: 'Later than expected',
-  callAboutLate: (hotline: string) =>
-    `This is taking longer than we said. For news of the repair, call ${hotline}.`,
+  callAboutLate: (hotline: string) => `This is taking longer than we said. For an update, call ${hotline}.`,
   otherTimes: 'At other times',
   yes: (place: string) => `Yes. Power is out in ${place}.`,
   yesInPart: (place: string) => `Yes, in part of ${place}.`,
@@ -103,8 +102,7 @@ export const outages = {
   remembered: (place: string) => `This device remembers ${place} for your next visit.`,
   forget: 'Forget',
   own: 'Your barangay',
-  offline: (asOf: string) =>
-    `No connection. These are the outages as of ${asOf}; times may have changed since.`,
+  offline: (asOf: string) => `No connection. Outages are as of ${asOf}. Times may have changed since then.`,
   offlineHotline: (hotline: string) => `Call the hotline: ${hotline}`,
   wire: 'Fallen wire?',
   wireText: 'Stay at least 10 meters away, keep others away, and call us. Treat every wire as live.',
@@ -113,7 +111,7 @@ export const outages = {
 
 /** The way from outages to alerts by email. */
 export const alertsOffer = {
-  title: 'Know when your power goes out and comes back',
+  title: 'Know when power goes out and when it’s back',
   text: 'We email you about outages and scheduled interruptions in the barangays you choose.',
   link: 'Get alerts',
 }

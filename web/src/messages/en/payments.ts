@@ -2,7 +2,7 @@
 export const label = 'Pay your bill'
 export const lead = 'All you need is your customer account number and the amount due.'
 export const description = (utility: string, channels: number) =>
-  `${channels === 1 ? 'One way' : `${channels} ways`} to pay your ${utility} bill, with fees, posting times, due dates and what to do when you can’t pay in full.`
+  `${channels === 1 ? '1 way' : `${channels} ways`} to pay your ${utility} bill, with fees, posting times, due dates and what to do when you can’t pay in full.`
 export const search = {
   text: 'Where to pay, fees, due dates and disconnection.',
   words: 'pay payment bill e-wallet bank bayad magbayad due date disconnection installment account number',

@@ -22,7 +22,7 @@ export const policies = {
     description: (utility: string, version: string | null) =>
       `Cookies and browser storage on the ${utility} website: what each is for and how long it is kept.${version ? ` ${version}` : ''}`,
     empty: {
-      title: 'No cookie policy is published yet',
+      title: 'No cookie policy yet',
       text: 'Our cookie policy will be posted here.',
     },
   },
@@ -123,6 +123,14 @@ export const storage = {
   barangay: {
     purpose: 'Remembers the barangay you checked last, so that you don’t have to choose it again.',
     duration: 'Until you choose Forget on the Outages page, or until you clear this site’s data',
+  },
+  application: {
+    purpose: 'Keeps what you typed into an application for service until you continue to the next step.',
+    duration: 'Until you continue or delete it, or until the draft period on that page ends',
+  },
+  alerts: {
+    purpose: 'Stops the notifications that you chose to get in this browser.',
+    duration: 'Until you stop them',
   },
   unsaved: {
     purpose: 'Keeps unsaved work in the control panel.',

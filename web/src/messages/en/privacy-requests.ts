@@ -1,11 +1,12 @@
 /** Texts of the form for requests about personal data. */
 export const label = 'Privacy request'
 export const title = 'Ask about your personal data'
-export const lead = 'See, correct or delete the personal data that we keep about you, or object to its use.'
+export const lead = () =>
+  'See, correct or delete the personal data that we keep about you, or object to its use.'
 export const formTitle = 'Your request'
 export const send = 'Send request'
 export const description = (utility: string) =>
-  `Ask ${utility} about your personal data: access, correction, deletion, objection. What happens next, and by when.`
+  `Ask ${utility} about your personal data: access, correction, deletion, objection. See what happens next and when we’ll answer.`
 export const search = {
   text: 'Ask to see, correct or delete your personal data.',
   words:
@@ -16,32 +17,32 @@ export const rights = [
   { value: 'access', label: 'Send me a copy of my data' },
   { value: 'correction', label: 'Correct my data' },
   { value: 'erasure', label: 'Delete or block my data' },
-  { value: 'objection', label: 'Stop using my data for something' },
+  { value: 'objection', label: 'Stop using my data for a purpose' },
   { value: 'portability', label: 'Give me my data in electronic form' },
   { value: 'complaint', label: 'Complain about the use of my data' },
 ] as const
 export const fields = {
-  right: 'What do you ask for?',
-  text: 'Which data do you mean?',
+  right: 'What would you like us to do?',
+  text: 'Which data is it about?',
   textHelp: 'Don’t send copies of IDs here. We’ll tell you how to prove who you are.',
 }
-export const errors = { right: 'Choose what you ask for.', text: 'Tell us which data you mean.' }
+export const errors = { right: 'Choose a request.', text: 'Tell us which data it’s about.' }
 export const retention = (months: string) =>
   `We use what you enter only to answer your request, and delete it after ${months}.`
 export const nextSteps = [
   'We’ll send you a confirmation email with your reference number and the date by which we’ll answer.',
-  'Our data protection officer asks you to prove who you are.',
-  'We’ll answer by email: what we did, or why we can’t.',
+  'Our data protection officer will ask you to prove who you are.',
+  'We’ll tell you by email what we did, or why we can’t.',
 ]
 export const next = 'What happens next'
 export const nextLines = (days: number) => [
-  `Our data protection officer answers within ${days} days. It is free.`,
-  'You can follow your request with its reference number and the last 4 digits of your phone number.',
+  `Our data protection officer will answer within ${days} days. It’s free.`,
+  'Track your request with its reference number and the last 4 digits of your phone number.',
 ]
-export const escalate = 'If you don’t agree'
+export const escalate = 'If you disagree'
 /** Until the utility writes its own. */
 export const escalateLines = [
-  'If we don’t answer in time, or you don’t agree with our answer, you can complain to the National Privacy Commission (NPC).',
+  'If we don’t answer in time, or you disagree with our answer, you can complain to the National Privacy Commission (NPC).',
   'The NPC first asks whether you wrote to us and gave us 15 days to act (NPC Circular No. 2021-01, Rule II, section 2). Your reference number shows that you did.',
   'Your rights are in sections 16 and 18 of the Data Privacy Act of 2012 (Republic Act No. 10173).',
 ]
@@ -49,10 +50,10 @@ export const escalateLines = [
 export const statuses = {
   new: ['Received', 'We have your request.'],
   checking_identity: [
-    'Checking who you are',
+    'Verifying your identity',
     'Our data protection officer asks you to prove who you are. Check your email.',
   ],
-  in_progress: ['Being carried out', 'We’re collecting or changing the data.'],
+  in_progress: ['In progress', 'We’re collecting or changing the data.'],
   answered: ['Answered', 'We sent you our answer by email.'],
   closed: ['Closed', 'This request is closed.'],
 } as const

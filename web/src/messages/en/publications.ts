@@ -6,7 +6,7 @@ export const closed = 'Bidding is closed'
 export const closedOn = 'Closed'
 export const extended = 'Extended from'
 export const posted = 'Posted'
-export const repeats = 'Rebid of'
+export const repeats = 'Re-bidding of'
 export const repeatedBy = 'Rebid as'
 export const late = 'Late bids are returned unopened.'
 
@@ -141,7 +141,7 @@ export const csp = {
     words: 'csp tpbac psa power supply agreement generation',
   },
   title: 'Competitive selection process',
-  lead: 'How we buy power, and every bidding for it.',
+  lead: 'How we buy power, and all our power supply biddings.',
   description: (utility: string) =>
     `How ${utility} buys power by competitive selection: each bidding with its capacity, stage and deadline, CSP bulletins, and the procurement plan.`,
   biddings: 'Power supply biddings',
@@ -160,7 +160,7 @@ export const csp = {
 
 export const cspBidding = {
   description: (title: string, stage: string) =>
-    `${title}. ${stage}. Capacity, milestones planned, revised and actual, documents, bid bulletins and outcome.`,
+    `${title}. ${stage}. Capacity, planned and actual milestones, documents, bid bulletins and outcome.`,
   perYear: 'per year',
   perYearLeap: (energy: string) => `per year (${energy} in leap years)`,
   years: (count: number) => (count === 1 ? '1 year' : `${count} years`),
@@ -178,7 +178,7 @@ export const cspBidding = {
   capacityFrom: 'From',
   capacityTo: 'To',
   contracted: 'Contracted capacity',
-  energy: 'Energy a year',
+  energy: 'Energy per year',
   capacityChart: (periods: string) => `Contracted capacity over time: ${periods}.`,
   capacityIn: (mw: string, from: string, to: string) => `${mw} from ${from} to ${to}`,
   documents: 'Documents',
@@ -234,7 +234,7 @@ export const pspp = {
   reserve: (mw: string) => `${mw} reserve`,
   missing: 'Not yet contracted',
   peakLine: 'Peak demand',
-  table: 'Demand against contracts, MW',
+  table: 'Demand and contracted capacity, MW',
   year: 'Year',
   peakMw: 'Peak demand, MW',
   contractedMw: 'Under contract, MW',
@@ -265,7 +265,7 @@ export const pspp = {
   case: 'ERC case',
   together: (year: number) => `Total at ${year} peak`,
   empty: {
-    title: 'No plan is published yet',
+    title: 'No plan yet',
     text: 'The plan will be posted here.',
   },
 }
@@ -302,7 +302,7 @@ export const ddp = {
   km: (value: string) => `${value} km`,
   mva: (value: string) => `${value} MVA`,
   empty: {
-    title: 'No plan is published yet',
+    title: 'No plan yet',
     text: 'The plan will be posted here.',
   },
 }
@@ -313,7 +313,7 @@ export const check = {
     words: 'hash sha256 proof genuine',
   },
   label: 'Verify a document',
-  lead: 'Check if a file is an original document we posted. Choose a file to see what it is and when we posted it.',
+  lead: 'Choose a file to see whether we posted it, and when.',
   description: (utility: string) => `Check if a file is an original document posted by ${utility}.`,
   drop: 'Drag a file here or choose one',
   choose: 'Choose a file',

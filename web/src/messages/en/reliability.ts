@@ -2,7 +2,7 @@
 export const label = 'Reliability'
 export const title = 'How reliable is our service?'
 export const lead =
-  'How often power fails, how long it stays out, and how much energy is lost on the way, month by month.'
+  'How often power fails, how long it stays out, and how much energy is lost, month by month.'
 export const description = (utility: string) =>
   `SAIFI, SAIDI, CAIDI and system loss of ${utility} by month, with the formulas and their sources.`
 export const search = {

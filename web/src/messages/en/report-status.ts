@@ -1,11 +1,10 @@
 /** What the page says that follows an outage report. */
-export const label = 'Follow your outage report'
-export const title = 'Follow your outage report'
+export const label = 'Track your outage report'
+export const title = 'Track your outage report'
 export const lead = 'See what our control room is doing about it.'
-export const description = (utility: string) =>
-  `See the status of an outage report that you sent to ${utility}.`
+export const description = (utility: string) => `Check the status of an outage report you sent to ${utility}.`
 export const reference = 'Reference number'
-export const referenceHelp = 'You got it when you sent the report. For example: R-7K4M-Q2XD.'
+export const referenceHelp = 'You got it after you sent the report. For example: R-7K4M-Q2XD.'
 export const referenceMissing = 'Enter the reference number, such as R-7K4M-Q2XD.'
 export const find = 'Show status'
 export const stages = {
@@ -18,11 +17,11 @@ export const stages = {
 }
 export const sent = (seen: string, barangay: string | null, when: string) =>
   `${seen}${barangay ? ` in ${barangay}` : ''}, reported ${when}.`
-export const outage = (title: string) => `It’s part of an outage that we know about: ${title}.`
+export const outage = (title: string) => `This is part of a known outage: ${title}.`
 export const details = 'Details and updates'
-export const another = 'Follow another report'
+export const another = 'Track another report'
 export const report = 'Report an outage'
 export const search = {
-  text: 'See the status of an outage report that you sent.',
-  words: 'status report reference follow',
+  text: 'Check the status of an outage report you sent.',
+  words: 'status report reference follow track',
 }

@@ -4,7 +4,7 @@ export const title = 'Track your application or request'
 export const lead =
   'See what happens with your application, complaint, privacy request or medical registration. You’ll need your reference number and the last 4 digits of the phone number you gave us.'
 export const description = (utility: string) =>
-  `Track your ${utility} service application: current step, target dates and missing requirements.`
+  `Track your application, complaint or request with ${utility}: current step, target dates and missing requirements.`
 export const find = 'Show status'
 export const formLabel = 'Find an application'
 export const fields = {
@@ -34,6 +34,7 @@ export const kinds = {
   name_change: 'Change of name',
   reconnection: 'Reconnection',
   net_metering: 'Net metering',
+  closing: 'Closing an account',
 }
 export const titleOf = (kind: string, barangay: string | null) =>
   barangay ? `${kind} in Barangay ${barangay}` : kind
@@ -41,7 +42,7 @@ export const facts = {
   reference: 'Reference number',
   applicant: 'Applicant',
   received: 'Received',
-  stage: 'Stage',
+  stage: 'Step',
 }
 export const answerBy = 'We’ll answer by'
 export const stageOf = (position: number, count: number) => `${position} of ${count}`
@@ -58,6 +59,7 @@ export const waiting: Record<string, string> = {
 export const ended = { energized: 'Power is on', withdrawn: 'Withdrawn', on_hold: 'On hold' }
 export const headlines = {
   energized: 'Your power is on.',
+  complete: 'Your application is complete.',
   withdrawn: 'This application was withdrawn.',
   on_hold: 'Your application is on hold.',
 }
@@ -67,7 +69,7 @@ export const overdue = (date: string) =>
   `This step is late: our target was ${date}. To ask about it, call us and give your reference number.`
 export const overdueYours = (date: string) =>
   `We were expecting this by ${date}. You can still submit it; the dates below will move.`
-export const expected = 'Expected connection date'
+export const expected = 'Expected completion date'
 export const countedFrom = 'Based on the target date of each step.'
 export const withUs = 'Our working days'
 export const withYou = 'Waiting for you or the city'
@@ -83,6 +85,8 @@ export const since = (date: string) => `since ${date}`
 export const target = (date: string) => `target ${date}`
 export const missing = (count: number, all: number) => `Missing ${count} of ${all} requirements`
 export const complete = 'Requirements complete'
+export const sentOn = (date: string) => `Uploaded on ${date}. We’re checking it.`
+export const paperSent = (name: string) => `${name}: your file was uploaded.`
 export const receivedOn = (date: string) => `received ${date}`
 export const happened = 'History'
 export const wrong = {
@@ -99,6 +103,6 @@ export const only = {
 }
 /** Description and keywords of the page for the search. */
 export const search = {
-  text: 'Check the status of your service application.',
-  words: 'status new connection reference follow',
+  text: 'Check the status of your application, complaint or request.',
+  words: 'status new connection reference follow track',
 }

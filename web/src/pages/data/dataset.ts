@@ -1,41 +1,44 @@
 import * as v from 'valibot'
 import type { CmsReader, Schema } from '~/cms/reader'
-import type { Field } from '~/features/open-data/model'
-import { toNumber, type TenThousandths } from '~/lib/decimal'
+import type { DatasetField } from '~/features/open-data/model'
+import { decimalToNumber, type TenThousandths } from '~/lib/decimal'
 import { contractTypes, technologies } from '~/lib/technology'
 
 export type Cell = string | number | boolean | null
 export type DataRow = Record<string, Cell>
 
-/** One kind of figures that the site publishes, as a table. */
+/** A table that the site publishes as open data. */
 export interface Dataset {
   name: string
   title: string
   description: string
-  fields: Field[]
-  /** Fields that together name one row. */
+  fields: DatasetField[]
+  /** Fields that together identify a row. */
   key: string[]
-  /** The date field: slices are requested by its months. */
+  /** The date field by whose months slices are requested. */
   when: string
-  /** Fields that a part may be chosen by, each by one value. */
+  /** Fields by whose value a slice can be requested. */
   filters: string[]
-  /** The field with the instant at which the clock changes a row, where it does. */
+  /** The field with the instant at which the clock changes a row, if it does. */
   changesAt?: string
-  /** Values of filters that an earlier version had: links to its slices go on working. */
+  /** Former values of filters, by field, so that links to slices keep working. */
   formerValues?: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** The content type that it is read from. */
+  /** The content type from which it is read. */
   type: string
-  /** All published rows, the newest first. @param kept an earlier result, to be reused and updated */
+  /**
+   * Reads all published rows, newest first.
+   * @param kept rows of earlier reads by year, which it reuses and updates
+   */
   rows: (reader: CmsReader, at: Date, kept: YearCache) => Promise<DataRow[]>
 }
 
-/** Years of a dataset as they were read last, each with the state that its content had. */
+/** Rows of a dataset by year, each with a fingerprint of the content from which they were read. */
 export type YearCache = Map<number, { state: string; rows: DataRow[] }>
 
-export const amount = (value: TenThousandths | null) => (value === null ? null : toNumber(value))
+export const amount = (value: TenThousandths | null) => (value === null ? null : decimalToNumber(value))
 
-/** All published rows of a type. */
-export const list = <T>(
+/** Reads all published documents of a type. */
+export const readAllRows = <T>(
   reader: CmsReader,
   type: string,
   sort: string | string[],
@@ -45,21 +48,21 @@ export const list = <T>(
 
 interface Monthly<T> {
   type: string
-  /** Within a year. */
+  /** Sort order within a year. */
   sort: string[]
   schema: Schema<T>
-  /** Another type whose words the rows repeat. */
+  /** Another content type whose texts the rows repeat. */
   along: string
   rowsOf: (record: T) => DataRow[]
 }
 
 const dated = v.object({ billingMonth: v.string() })
-export const changed = v.object({ updatedAt: v.nullish(v.string(), null) })
+export const updatedAtSchema = v.object({ updatedAt: v.nullish(v.string(), null) })
 const counted = v.object({ pagination: v.object({ total: v.number() }) })
 
 /**
- * The rows of a type with a record for each billing month, the newest first. A year is read again only where it
- * changed, which its newest change and the number of its records tell: twenty years cost little more than two.
+ * Reads the rows of a type with one record per billing month, newest first. A year is read again only if its
+ * number of records or its latest change differs, so that twenty years cost little more than two.
  */
 export async function readByYear<T>(
   reader: CmsReader,
@@ -70,7 +73,12 @@ export async function readByYear<T>(
     reader.list(type, { sort: `billingMonth:${way}`, pagination: { pageSize: 1 } }, dated)
   const lastChanged = async (of: string, filters?: object) => {
     const query = { ...(filters && { filters: { ...filters } }), sort: 'updatedAt:desc' }
-    const { data, meta } = await reader.page(of, { ...query, pagination: { pageSize: 1 } }, changed, counted)
+    const { data, meta } = await reader.page(
+      of,
+      { ...query, pagination: { pageSize: 1 } },
+      updatedAtSchema,
+      counted,
+    )
     return `${data[0]?.updatedAt} ${meta.pagination.total}`
   }
   const [[oldest], [newest], others] = await Promise.all([first('asc'), first('desc'), lastChanged(along)])
@@ -81,7 +89,9 @@ export async function readByYear<T>(
     const state = `${await lastChanged(type, filters)} ${others}`
     const known = kept.get(year)
     const own =
-      known?.state === state ? known.rows : (await list(reader, type, sort, schema, filters)).flatMap(rowsOf)
+      known?.state === state
+        ? known.rows
+        : (await readAllRows(reader, type, sort, schema, filters)).flatMap(rowsOf)
     kept.set(year, { state, rows: own })
     rows.push(...own)
   }
@@ -90,16 +100,20 @@ export async function readByYear<T>(
 
 const yearOf = ({ billingMonth }: { billingMonth: string }) => Number(billingMonth.slice(0, 4))
 
-export const month = (description: string): Field => ({ name: 'month', type: 'yearmonth', description })
-export const technology: Field = {
+export const month = (description: string): DatasetField => ({
+  name: 'month',
+  type: 'yearmonth',
+  description,
+})
+export const technology: DatasetField = {
   name: 'technology',
   type: 'string',
-  description: 'What the power is made with; WESM is the spot market, whose plants are not known.',
+  description: 'Generation technology. WESM is the spot market, whose plants are not known.',
   values: technologies,
 }
-export const contract: Field = {
+export const contract: DatasetField = {
   name: 'contractType',
   type: 'string',
-  description: 'Power supply agreement, emergency agreement, state contract, spot market or net metering.',
+  description: 'Power supply agreement (PSA), emergency PSA, PSALM contract, spot market or net metering.',
   values: contractTypes,
 }

@@ -1,22 +1,36 @@
 import type { CmsReader } from '~/cms/reader'
-import { bids } from './biddings'
-import { changed, type DataRow, type Dataset } from './dataset'
-import { plans } from './plans'
-import { rates } from './rates'
-import { reliability } from './reliability'
-import { supply } from './supply'
+import { biddingDatasets } from './biddings'
+import { updatedAtSchema, type DataRow, type Dataset } from './dataset'
+import { planDatasets } from './plans'
+import { rateDatasets } from './rates'
+import { reliabilityDatasets } from './reliability'
+import { supplyDatasets } from './supply'
 
-/** All datasets, in the order in which the page lists them. */
-export const datasets: Dataset[] = [...rates, ...supply, ...reliability, ...bids, ...plans]
+/** All datasets, in the order of the page. */
+export const datasets: Dataset[] = [
+  ...rateDatasets,
+  ...supplyDatasets,
+  ...reliabilityDatasets,
+  ...biddingDatasets,
+  ...planDatasets,
+]
 
-/** When a dataset's content last changed (ISO instant); null while nothing is published. */
+/** When a dataset's content last changed (ISO instant); null if nothing is published. */
 export async function lastChange(reader: CmsReader, { type }: Dataset): Promise<string | null> {
-  const [newest] = await reader.list(type, { sort: 'updatedAt:desc', pagination: { pageSize: 1 } }, changed)
+  const [newest] = await reader.list(
+    type,
+    { sort: 'updatedAt:desc', pagination: { pageSize: 1 } },
+    updatedAtSchema,
+  )
   return newest?.updatedAt ?? null
 }
 
-/** When the clock changes a row next; undefined while it changes none. */
-export function nextChange({ changesAt }: Dataset, rows: readonly DataRow[], at: Date): Date | undefined {
+/** The next instant at which the clock changes a row; undefined if it changes none. */
+export function nextDatasetChange(
+  { changesAt }: Dataset,
+  rows: readonly DataRow[],
+  at: Date,
+): Date | undefined {
   if (!changesAt) return undefined
   const ahead = rows.map((row) => Date.parse(String(row[changesAt]))).filter((time) => time > at.getTime())
   return ahead.length > 0 ? new Date(Math.min(...ahead)) : undefined

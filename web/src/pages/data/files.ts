@@ -1,9 +1,9 @@
-import { DATA_ROOT, fileOf, LICENCE, parametersOf } from '~/features/open-data/model'
-import { csv } from '~/lib/csv'
+import { DATA_ROOT, datasetFilePath, DATA_LICENSE, sliceParameters } from '~/features/open-data/model'
+import { toCsv } from '~/lib/csv'
 import { answers } from '~/messages/en/open-data'
 import type { Dataset, DataRow } from './dataset'
 
-/** Version of the shape of the files, which their addresses begin with. */
+/** Version of the file format, which the files and their descriptions contain. */
 const VERSION = '1.0.0'
 
 const MEDIA = { csv: 'text/csv', json: 'application/json' } as const
@@ -14,24 +14,24 @@ interface Publisher {
   utilityName: string
 }
 
-/** As a table; texts that a spreadsheet would run are made harmless. */
-export function asCsv({ fields }: Dataset, rows: readonly DataRow[]): string {
+/** Rows as CSV. Texts that a spreadsheet would run as a formula are escaped. */
+export function datasetCsv({ fields }: Dataset, rows: readonly DataRow[]): string {
   const names = fields.map(({ name }) => name)
-  return csv([names, ...rows.map((row) => names.map((name) => row[name] ?? null))])
+  return toCsv([names, ...rows.map((row) => names.map((name) => row[name] ?? null))])
 }
 
-export function asJson(
+export function datasetJson(
   dataset: Dataset,
   rows: readonly DataRow[],
   changedAt: string | null,
   siteUrl: string,
 ): string {
   const { name, title, description } = dataset
-  const about = { name, title, description, version: VERSION, licence: LICENCE.path, changedAt }
+  const about = { name, title, description, version: VERSION, licence: DATA_LICENSE.path, changedAt }
   return JSON.stringify({ ...about, schema: `${siteUrl}${DATA_ROOT}/datapackage.json`, rows })
 }
 
-/** What the files are, column by column (https://specs.frictionlessdata.io/data-package/). */
+/** Describes all files and columns as a Data Package (https://specs.frictionlessdata.io/data-package/). */
 export function dataPackage(datasets: readonly Dataset[], { siteUrl, utilityName }: Publisher): string {
   return JSON.stringify({
     profile: 'tabular-data-package',
@@ -39,13 +39,13 @@ export function dataPackage(datasets: readonly Dataset[], { siteUrl, utilityName
     title: `Open data of ${utilityName}`,
     version: VERSION,
     homepage: `${siteUrl}/data`,
-    licenses: [LICENCE],
+    licenses: [DATA_LICENSE],
     resources: datasets.map(({ name, title, description, fields, key }) => ({
       profile: 'tabular-data-resource',
       name,
       title,
       description,
-      path: `${siteUrl}${fileOf(name, 'csv')}`,
+      path: `${siteUrl}${datasetFilePath(name, 'csv')}`,
       format: 'csv',
       mediatype: MEDIA.csv,
       encoding: 'utf-8',
@@ -61,8 +61,8 @@ export function dataPackage(datasets: readonly Dataset[], { siteUrl, utilityName
   })
 }
 
-/** The catalog for harvesters (https://www.w3.org/TR/vocab-dcat-3/). */
-export function catalogue(
+/** The DCAT catalog, which data portals harvest (https://www.w3.org/TR/vocab-dcat-3/). */
+export function dataCatalog(
   datasets: readonly (Dataset & { changedAt: string | null })[],
   { siteUrl, utilityName }: Publisher,
 ): string {
@@ -77,7 +77,7 @@ export function catalogue(
     '@type': 'dcat:Catalog',
     'dct:title': `Open data of ${utilityName}`,
     'dct:publisher': { '@type': 'foaf:Agent', 'foaf:name': utilityName },
-    'dct:license': { '@id': LICENCE.path },
+    'dct:license': { '@id': DATA_LICENSE.path },
     'dcat:dataset': datasets.map(({ name, title, description, changedAt }) => ({
       '@id': `${address}#${name}`,
       '@type': 'dcat:Dataset',
@@ -85,11 +85,11 @@ export function catalogue(
       'dct:title': title,
       'dct:description': description,
       ...(changedAt && { 'dct:modified': changedAt }),
-      'dct:license': { '@id': LICENCE.path },
+      'dct:license': { '@id': DATA_LICENSE.path },
       'dcat:distribution': (['csv', 'json'] as const).map((form) => ({
         '@type': 'dcat:Distribution',
         'dct:title': `${title}, ${form.toUpperCase()}`,
-        'dcat:downloadURL': { '@id': siteUrl + fileOf(name, form) },
+        'dcat:downloadURL': { '@id': siteUrl + datasetFilePath(name, form) },
         'dcat:mediaType': { '@id': `https://www.iana.org/assignments/media-types/${MEDIA[form]}` },
         'dct:conformsTo': { '@id': `${siteUrl}${DATA_ROOT}/datapackage.json` },
       })),
@@ -97,7 +97,7 @@ export function catalogue(
   })
 }
 
-/** The same addresses for programs (https://spec.openapis.org/oas/v3.1.0). */
+/** Describes all endpoints as OpenAPI (https://spec.openapis.org/oas/v3.1.0). */
 export function openApi(datasets: readonly Dataset[], { siteUrl, utilityName }: Publisher): string {
   const columnTypes = { yearmonth: 'string', date: 'string', datetime: 'string' } as const
   const schemaOf = ({ fields }: Dataset) => ({
@@ -115,7 +115,7 @@ export function openApi(datasets: readonly Dataset[], { siteUrl, utilityName }: 
   const answer = (dataset: Dataset, content: object) => ({
     get: {
       parameters: [
-        ...parametersOf(dataset).map(({ name, description, pattern, values }) => ({
+        ...sliceParameters(dataset).map(({ name, description, pattern, values }) => ({
           name,
           in: 'query',
           description,
@@ -129,7 +129,7 @@ export function openApi(datasets: readonly Dataset[], { siteUrl, utilityName }: 
           name: 'If-None-Match',
           in: 'header',
           schema: { type: 'string' },
-          description: 'ETag of an earlier answer.',
+          description: 'ETag of an earlier response.',
         },
       ],
       responses: {
@@ -145,7 +145,7 @@ export function openApi(datasets: readonly Dataset[], { siteUrl, utilityName }: 
     info: {
       title: `Open data of ${utilityName}`,
       version: VERSION,
-      license: { name: LICENCE.title, identifier: LICENCE.name },
+      license: { name: DATA_LICENSE.title, identifier: DATA_LICENSE.name },
     },
     servers: [{ url: siteUrl }],
     paths: Object.fromEntries(
@@ -153,8 +153,11 @@ export function openApi(datasets: readonly Dataset[], { siteUrl, utilityName }: 
         const rows = { type: 'array', items: schemaOf(dataset) }
         const json = { type: 'object', properties: { changedAt: { type: ['string', 'null'] }, rows } }
         return [
-          [fileOf(dataset.name, 'csv'), answer(dataset, { [MEDIA.csv]: { schema: { type: 'string' } } })],
-          [fileOf(dataset.name, 'json'), answer(dataset, { [MEDIA.json]: { schema: json } })],
+          [
+            datasetFilePath(dataset.name, 'csv'),
+            answer(dataset, { [MEDIA.csv]: { schema: { type: 'string' } } }),
+          ],
+          [datasetFilePath(dataset.name, 'json'), answer(dataset, { [MEDIA.json]: { schema: json } })],
         ]
       }),
     ),

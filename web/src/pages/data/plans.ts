@@ -1,20 +1,20 @@
-import type { Field } from '~/features/open-data/model'
-import { balanceOf } from '~/features/publications/plan-figures'
+import type { DatasetField } from '~/features/open-data/model'
+import { supplyBalance } from '~/features/publications/plan-figures'
 import {
   readDistributionDevelopmentPlans,
   readPowerSupplyProcurementPlans,
 } from '~/features/publications/plans'
 import { technology, type Dataset } from './dataset'
 
-const planYear: Field = { name: 'plan', type: 'integer', description: 'Year of the plan.' }
+const planYear: DatasetField = { name: 'plan', type: 'integer', description: 'Year of the plan.' }
 const scheduleSteps = [
   ['publication', 'Publication of the invitation.'],
-  ['preBid', 'Pre-bid conference.'],
-  ['opening', 'Opening of bids.'],
+  ['preBid', 'Date and time of the pre-bid conference.'],
+  ['opening', 'Date and time of bid opening.'],
   ['award', 'Award.'],
   ['signing', 'Signing of the contract.'],
   ['filing', 'Filing with the commission.'],
-  ['delivery', 'First delivery.'],
+  ['delivery', 'Start of delivery.'],
 ] as const
 const spendingFields = [
   ['spendLines', 'Spending on lines.'],
@@ -23,34 +23,34 @@ const spendingFields = [
   ['spendOther', 'All other capital spending.'],
 ] as const
 
-/** What the utility means to buy and to build. */
-export const plans: Dataset[] = [
+/** Datasets of planned procurement and construction. */
+export const planDatasets: Dataset[] = [
   {
     name: 'procurement-demand',
     type: 'power-supply-procurement-plan',
-    title: 'Demand against contracts',
+    title: 'Demand and contracted capacity',
     description:
-      'Peak demand of each year of each procurement plan, what is under contract then, and what is missing.',
+      'One row per plan and year: peak demand, contracted capacity at the peak, and the reserve or shortfall.',
     key: ['plan', 'year'],
     when: 'year',
     filters: [],
     fields: [
       planYear,
-      { name: 'year', type: 'integer', description: 'Year of the demand.' },
-      { name: 'peak', type: 'number', unit: 'MW', description: 'Highest demand of the year.' },
-      { name: 'contracted', type: 'number', unit: 'MW', description: 'Under contract at the peak.' },
+      { name: 'year', type: 'integer', description: 'Calendar year.' },
+      { name: 'peak', type: 'number', unit: 'MW', description: 'Peak demand of the year.' },
+      { name: 'contracted', type: 'number', unit: 'MW', description: 'Contracted capacity at the peak.' },
       {
         name: 'gap',
         type: 'number',
         unit: 'MW',
-        description: 'Contracts less demand: above zero a reserve, below it what is missing.',
+        description: 'Contracted capacity minus peak demand. Positive: reserve. Negative: shortfall.',
       },
-      { name: 'energy', type: 'number', unit: 'MWh', description: 'Energy of the year.' },
-      { name: 'loss', type: 'number', unit: 'percent', description: 'System loss that is expected.' },
+      { name: 'energy', type: 'number', unit: 'MWh', description: 'Energy requirement of the year.' },
+      { name: 'loss', type: 'number', unit: 'percent', description: 'Expected system loss.' },
     ],
     rows: async (reader) =>
       (await readPowerSupplyProcurementPlans(reader)).flatMap((plan) =>
-        balanceOf(plan).map(({ year, peakMw, contractedMw, gapMw, energyMwh, lossPercent }) => ({
+        supplyBalance(plan).map(({ year, peakMw, contractedMw, gapMw, energyMwh, lossPercent }) => ({
           plan: plan.year,
           year,
           peak: peakMw,
@@ -64,19 +64,19 @@ export const plans: Dataset[] = [
   {
     name: 'procurement-contracts',
     type: 'power-supply-procurement-plan',
-    title: 'Contracts for power',
-    description: 'The contracts that each procurement plan counts with, a row each.',
+    title: 'Power supply contracts',
+    description: 'One row per contract in each procurement plan.',
     key: ['plan', 'supplier', 'from'],
     when: 'from',
     filters: ['technology'],
     fields: [
       planYear,
-      { name: 'supplier', type: 'string', description: 'Who sells the power.' },
+      { name: 'supplier', type: 'string', description: 'Supplier.' },
       technology,
       { name: 'capacity', type: 'number', unit: 'MW', description: 'Contracted capacity.' },
-      { name: 'from', type: 'date', description: 'First day of the contract.' },
-      { name: 'to', type: 'date', description: 'Last day of the contract.' },
-      { name: 'ercCase', type: 'string', description: 'Case of the commission.' },
+      { name: 'from', type: 'date', description: 'Start of the contract.' },
+      { name: 'to', type: 'date', description: 'End of the contract.' },
+      { name: 'ercCase', type: 'string', description: 'ERC case number.' },
     ],
     rows: async (reader) =>
       (await readPowerSupplyProcurementPlans(reader)).flatMap((plan) =>
@@ -94,18 +94,18 @@ export const plans: Dataset[] = [
   {
     name: 'procurement-schedule',
     type: 'power-supply-procurement-plan',
-    title: 'Planned biddings for power',
-    description: 'What each procurement plan means to buy, with the day of each step, a row each.',
+    title: 'Planned biddings for power supply',
+    description: 'One row per planned bidding in each procurement plan, with the date of each step.',
     key: ['plan', 'bidding'],
     when: 'publication',
     filters: [],
     fields: [
       planYear,
-      { name: 'bidding', type: 'string', description: 'What is bought.' },
-      { name: 'capacity', type: 'number', unit: 'MW', description: 'Capacity to be bought.' },
-      { name: 'energy', type: 'number', unit: 'MWh', description: 'Energy a year.' },
-      { name: 'term', type: 'integer', unit: 'years', description: 'Length of the contract.' },
-      ...scheduleSteps.map(([name, description]): Field => ({ name, type: 'date', description })),
+      { name: 'bidding', type: 'string', description: 'Title of the bidding.' },
+      { name: 'capacity', type: 'number', unit: 'MW', description: 'Capacity to be purchased.' },
+      { name: 'energy', type: 'number', unit: 'MWh', description: 'Energy per year.' },
+      { name: 'term', type: 'integer', unit: 'years', description: 'Contract term.' },
+      ...scheduleSteps.map(([name, description]): DatasetField => ({ name, type: 'date', description })),
     ],
     rows: async (reader) =>
       (await readPowerSupplyProcurementPlans(reader)).flatMap((plan) =>
@@ -123,20 +123,20 @@ export const plans: Dataset[] = [
     name: 'development-plan',
     type: 'distribution-development-plan',
     title: 'Distribution development plan',
-    description: 'Customers, lines, substations and capital spending of each year of each plan, a row each.',
+    description: 'One row per plan and year: customers, lines, substations and capital spending.',
     key: ['plan', 'year'],
     when: 'year',
     filters: [],
     fields: [
       { ...planYear, description: 'First year of the plan.' },
-      { name: 'year', type: 'integer', description: 'Year that the figures are of.' },
+      { name: 'year', type: 'integer', description: 'Year of the figures.' },
       { name: 'residential', type: 'integer', description: 'Residential customers.' },
       { name: 'commercial', type: 'integer', description: 'Commercial customers.' },
       { name: 'industrial', type: 'integer', description: 'Industrial customers.' },
       { name: 'otherCustomers', type: 'integer', description: 'All other customers.' },
-      { name: 'circuitKm', type: 'number', unit: 'circuit km', description: 'Length of lines.' },
-      { name: 'substationMva', type: 'number', unit: 'MVA', description: 'Capacity of substations.' },
-      ...spendingFields.map(([name, description]): Field => ({
+      { name: 'circuitKm', type: 'number', unit: 'circuit km', description: 'Length of distribution lines.' },
+      { name: 'substationMva', type: 'number', unit: 'MVA', description: 'Substation capacity.' },
+      ...spendingFields.map(([name, description]): DatasetField => ({
         name,
         type: 'number',
         unit: 'millions of pesos',

@@ -1,40 +1,40 @@
 import { generationCharge } from '~/features/generation-charges/model'
 import { componentGroups, powerRate, rateUnits } from '~/features/power-rates/model'
-import { amount, contract, list, month, technology, readByYear, type Dataset } from './dataset'
+import { amount, contract, readAllRows, month, technology, readByYear, type Dataset } from './dataset'
 
-/** What power costs: to customers, and where it is bought. */
-export const rates: Dataset[] = [
+/** Datasets of customers' rates and generation charges. */
+export const rateDatasets: Dataset[] = [
   {
     name: 'rates',
     type: 'power-rate',
     title: 'Power rates',
-    description: 'Every charge of every customer class and billing month, a row each.',
+    description: 'One row per charge, customer class and billing month.',
     key: ['month', 'customerClass', 'charge'],
     when: 'month',
     filters: ['customerClass', 'charge'],
     fields: [
       month('Billing month.'),
-      { name: 'customerClass', type: 'string', description: 'Code of the customer class.' },
-      { name: 'effectiveFrom', type: 'date', description: 'First day on which the rate holds.' },
-      { name: 'charge', type: 'string', description: 'Code of the charge, the same in all months.' },
-      { name: 'label', type: 'string', description: 'The charge as bills name it.' },
+      { name: 'customerClass', type: 'string', description: 'Customer class code.' },
+      { name: 'effectiveFrom', type: 'date', description: 'Date the rate takes effect.' },
+      { name: 'charge', type: 'string', description: 'Charge code, the same in all months.' },
+      { name: 'label', type: 'string', description: 'Name of the charge on bills.' },
       {
         name: 'group',
         type: 'string',
-        description: 'Part of the rate that it belongs to.',
+        description: 'Group of charges.',
         values: componentGroups,
       },
-      { name: 'unit', type: 'string', description: 'What the amount is charged for.', values: rateUnits },
+      { name: 'unit', type: 'string', description: 'Unit of the charge.', values: rateUnits },
       {
         name: 'amount',
         type: 'number',
         unit: 'Philippine pesos, for each of the unit',
-        description: 'Empty where it is not stated, which is not zero.',
+        description: 'Amount. Empty means not stated, not zero.',
       },
       {
         name: 'passedOn',
         type: 'boolean',
-        description: 'Whether it is collected for others, without markup.',
+        description: 'True for pass-through charges, collected for others without markup.',
       },
     ],
     rows: (reader, _at, kept) =>
@@ -61,44 +61,44 @@ export const rates: Dataset[] = [
     name: 'generation-charges',
     type: 'generation-charge',
     title: 'Generation charges',
-    description: 'What each source charged for the energy of a billing month, a row each.',
+    description: 'One row per source and billing month: energy bought and its cost.',
     key: ['month', 'source'],
     when: 'month',
     filters: ['source', 'technology'],
     fields: [
       month('Billing month.'),
-      { name: 'source', type: 'string', description: 'Who supplied the energy.' },
+      { name: 'source', type: 'string', description: 'Supplier or market.' },
       technology,
       contract,
-      { name: 'supplyFrom', type: 'date', description: 'First day of the supply.' },
-      { name: 'supplyTo', type: 'date', description: 'Last day of the supply.' },
-      { name: 'energy', type: 'number', unit: 'kWh', description: 'Energy bought.' },
+      { name: 'supplyFrom', type: 'date', description: 'Start of the supply period.' },
+      { name: 'supplyTo', type: 'date', description: 'End of the supply period.' },
+      { name: 'energy', type: 'number', unit: 'kWh', description: 'Energy purchased.' },
       {
         name: 'basicCost',
         type: 'number',
         unit: 'Philippine pesos',
-        description: 'Its cost by contract or market.',
+        description: 'Cost under the contract or in the market.',
       },
       {
         name: 'adjustments',
         type: 'number',
         unit: 'Philippine pesos',
-        description: 'Other adjustments of the cost.',
+        description: 'Other cost adjustments.',
       },
     ],
     rows: async (reader) =>
-      (await list(reader, 'generation-charge', ['billingMonth:desc', 'source:asc'], generationCharge)).map(
-        (charge) => ({
-          month: charge.billingMonth,
-          source: charge.source,
-          technology: charge.technology,
-          contractType: charge.contractType,
-          supplyFrom: charge.supplyPeriodFrom,
-          supplyTo: charge.supplyPeriodTo,
-          energy: charge.energyKwh,
-          basicCost: amount(charge.basicCost),
-          adjustments: amount(charge.otherAdjustments),
-        }),
-      ),
+      (
+        await readAllRows(reader, 'generation-charge', ['billingMonth:desc', 'source:asc'], generationCharge)
+      ).map((charge) => ({
+        month: charge.billingMonth,
+        source: charge.source,
+        technology: charge.technology,
+        contractType: charge.contractType,
+        supplyFrom: charge.supplyPeriodFrom,
+        supplyTo: charge.supplyPeriodTo,
+        energy: charge.energyKwh,
+        basicCost: amount(charge.basicCost),
+        adjustments: amount(charge.otherAdjustments),
+      })),
   },
 ]

@@ -1,49 +1,49 @@
 import { readReliabilityMonths } from '../reliability-months'
 import { month, type Dataset } from './dataset'
 
-/** X28: how often and how long power was out. */
-export const reliability: Dataset[] = [
+/** X28: datasets of the frequency and duration of interruptions. */
+export const reliabilityDatasets: Dataset[] = [
   {
     name: 'reliability',
     type: 'reliability-record',
     title: 'Reliability',
     description:
-      'Sustained interruptions of a month (longer than 5 minutes) and their indices by IEEE Std 1366-2022, a row each.',
+      'One row per month: sustained interruptions (longer than 5 minutes) and their indices by IEEE Std 1366-2022.',
     key: ['month'],
     when: 'month',
     filters: ['source'],
     fields: [
-      month('Calendar month in which the interruptions began.'),
+      month('Calendar month in which the interruptions started.'),
       { name: 'customersServed', type: 'integer', description: 'Customers served.' },
       { name: 'customerInterruptions', type: 'number', description: 'Sum of customers interrupted.' },
       {
         name: 'customerMinutes',
         type: 'number',
         unit: 'minutes',
-        description: 'Sum of customers interrupted times the minutes without power.',
+        description: 'Sum of customers interrupted times minutes without power.',
       },
       {
         name: 'saifi',
         type: 'number',
         unit: 'interruptions per customer',
-        description: 'Customer interruptions over customers served.',
+        description: 'Customer interruptions divided by customers served.',
       },
       {
         name: 'saidi',
         type: 'number',
         unit: 'minutes per customer',
-        description: 'Customer minutes over customers served.',
+        description: 'Customer minutes divided by customers served.',
       },
       {
         name: 'caidi',
         type: 'number',
         unit: 'minutes per interruption',
-        description: 'SAIDI over SAIFI; empty where there was no interruption.',
+        description: 'SAIDI divided by SAIFI. Empty if there was no interruption.',
       },
       {
         name: 'source',
         type: 'string',
-        description: 'Records of the control room, or the advisories on the site.',
+        description: 'Control room records, or the advisories on this site.',
         values: ['entered', 'advisories'],
       },
     ],
@@ -65,5 +65,5 @@ export const reliability: Dataset[] = [
   },
 ]
 
-/** To four decimals, as all figures of the site. */
+/** Rounds to four decimals, as all figures of the site. */
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000

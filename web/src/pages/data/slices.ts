@@ -1,6 +1,6 @@
 import type { DataRow, Dataset } from './dataset'
 
-/** Requested months (`YYYY-MM`, both included), and one value of some fields. */
+/** A part of a dataset: a range of months (`YYYY-MM`, inclusive), and values of fields. */
 export interface DatasetSlice {
   from?: string
   to?: string
@@ -8,15 +8,15 @@ export interface DatasetSlice {
 }
 
 /**
- * The slice of a dataset that a query requests; null for all of it.
- * @throws UnknownPart that says what can be requested.
+ * The slice that a query requests; null for the whole dataset.
+ * @throws InvalidSliceError that says what can be requested
  */
 export function parseSlice({ filters, formerValues }: Dataset, query: URLSearchParams): DatasetSlice | null {
   const part: DatasetSlice = { equal: {} }
   for (const [name, text] of query) {
     const value = text.trim()
     if (name === 'from' || name === 'to') {
-      // A form sends what was left blank too.
+      // A form also sends empty fields.
       if (value === '') continue
       if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(value))
         throw new InvalidSliceError(`${name} is a month such as 2026-11.`)
@@ -30,10 +30,10 @@ export function parseSlice({ filters, formerValues }: Dataset, query: URLSearchP
   return part.from || part.to || Object.keys(part.equal).length > 0 ? part : null
 }
 
-/** A query that no part of a dataset answers to. */
+/** A query that no slice matches; its message says what can be requested. */
 export class InvalidSliceError extends Error {}
 
-/** The rows of a part, in the dataset's order. */
+/** The rows of a slice, in the dataset's order. */
 export function filterRows(
   { when }: Dataset,
   rows: readonly DataRow[],

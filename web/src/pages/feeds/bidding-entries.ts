@@ -13,13 +13,16 @@ import { openCspStages } from '~/features/publications/stages'
 import { dateAndTime } from '~/lib/format'
 import { feeds as t } from '~/messages/en/feeds'
 import * as words from '~/messages/en/publications'
-import type { CalendarEvent } from './calendar-file'
-import type { Entry } from './feed-entry'
+import type { CalendarEvent } from './serialize-calendar'
+import type { FeedEntry } from './feed-entry'
 
 const EVERY = { q: '', stage: '', category: '', sort: '' }
 
-/** The newest biddings, their supplemental bulletins, and the committee's, the newest first. @param most of them */
-export async function bidEntries(reader: CmsReader, zone: string, most: number): Promise<Entry[]> {
+/**
+ * Feed entries for biddings, their bid bulletins and the committee's announcements, newest first.
+ * @param most maximum number of entries
+ */
+export async function biddingEntries(reader: CmsReader, zone: string, most: number): Promise<FeedEntry[]> {
   const page = { page: 1, pageSize: most }
   const [{ biddings }, bids, committee, stageNames] = await Promise.all([
     readBiddings(reader, EVERY, new Date(0), page),
@@ -44,7 +47,7 @@ export async function bidEntries(reader: CmsReader, zone: string, most: number):
   return entries.toSorted((a, b) => Date.parse(b.postedAt) - Date.parse(a.postedAt)).slice(0, most)
 }
 
-function biddingEntry(bidding: BacBidding, zone: string): Entry {
+function biddingEntry(bidding: BacBidding, zone: string): FeedEntry {
   const { number, title, slug, category, stage, postedAt, updatedAt } = bidding
   return {
     title: `${number}: ${title}`,
@@ -56,8 +59,8 @@ function biddingEntry(bidding: BacBidding, zone: string): Entry {
   }
 }
 
-/** A bid for power is posted with the first of its documents; one without any is still a plan. */
-function bidEntry(bid: CspBidding, zone: string, stageNames: StageNames): Entry[] {
+/** The entry of a CSP bidding, which counts as posted with its first document; empty without one. */
+function bidEntry(bid: CspBidding, zone: string, stageNames: StageNames): FeedEntry[] {
   const { code, title, slug, stage, documents, updatedAt } = bid
   const posted = documents.flatMap(({ file }) => (file ? Date.parse(file.postedAt ?? file.createdAt) : []))
   if (stage === 'planned' || posted.length === 0) return []
@@ -77,7 +80,10 @@ function bidEntry(bid: CspBidding, zone: string, stageNames: StageNames): Entry[
   ]
 }
 
-/** What is bid for, until when, and the result. @param stage in words, once bids are no longer accepted */
+/**
+ * The subject, deadline and result of a bidding.
+ * @param stage its name once bids are no longer accepted
+ */
 function textOf(bidding: BacBidding | CspBidding, stage: string | null, zone: string): string {
   const { title, summary, submissionDeadline: deadline, winningBidder, resultNote: outcome } = bidding
   const until =
@@ -91,7 +97,7 @@ function bidBulletinsOf(
   { title, bidBulletins }: BacBidding | CspBidding,
   number: string,
   path: string,
-): Entry[] {
+): FeedEntry[] {
   return bidBulletins.map((bulletin) => ({
     title: `${number}, ${words.bidding.bidBulletin(bulletin.number)}: ${title}`,
     path: `${path}#supplement-${encodeURIComponent(bulletin.number)}`,
@@ -102,8 +108,8 @@ function bidBulletinsOf(
   }))
 }
 
-/** The deadlines that are still to come; of one bidding alone, where its slug is given. */
-export async function deadlines(reader: CmsReader, at: Date, slug?: string): Promise<CalendarEvent[]> {
+/** Calendar events for upcoming deadlines, of all biddings or of the one with the slug. */
+export async function deadlineEvents(reader: CmsReader, at: Date, slug?: string): Promise<CalendarEvent[]> {
   const [biddings, bids] = await Promise.all([readOpenBiddings(reader, at), readCspBiddings(reader)])
   const all = [
     ...biddings

@@ -1,7 +1,7 @@
-/** An entry of a feed, whatever the format of the feed. */
-export interface Entry {
+/** An entry of a feed, independent of the feed's format. */
+export interface FeedEntry {
   title: string
-  /** Below the site's origin; no two of a feed have the same. */
+  /** Path on this site, unique within the feed. */
   path: string
   text: string
   category: string

@@ -1,7 +1,7 @@
 import { feedForms, feedPath, type FeedForm, type FeedName } from '~/lib/feeds'
 import { feeds as t } from '~/messages/en/feeds'
 
-/** A feed as a page's head names it. */
+/** A feed in the head of a page. */
 export interface FeedLink {
   title: string
   type: string
@@ -10,7 +10,7 @@ export interface FeedLink {
 
 const titles = { news: t.news, advisories: t.advisories, bids: t.bids }
 
-/** What a page offers to feed readers, in every form. */
+/** The links to a feed in all formats. */
 export function feedLinks(name: FeedName, utility: string): FeedLink[] {
   return Object.entries(feedForms).map(([form, type]) => ({
     title: titles[name](utility),

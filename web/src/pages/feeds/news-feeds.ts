@@ -1,8 +1,8 @@
 import { Feed } from 'feed'
 import type { CmsReader } from '~/cms/reader'
 import { readLatestAdvisories, readLatestArticles } from '~/features/news/api'
-import { nextChange } from '~/features/news/outages'
-import { advisoryPath, viewOf, type OutageView } from '~/features/news/words'
+import { nextOutageChange } from '~/features/news/advisory-phase'
+import { newsItemPath, toOutageView, type OutageView } from '~/features/news/outage-text'
 import { BIDDINGS_PATH } from '~/features/publications/bidding-view'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { earliest } from '~/lib/earliest'
@@ -12,26 +12,26 @@ import * as newsWords from '~/messages/en/news'
 import * as outageWords from '~/messages/en/outages'
 import { feeds } from '~/messages/en/feeds'
 import { feedPath, type FeedForm, type FeedName } from '~/lib/feeds'
-import { bidEntries } from './bidding-entries'
-import type { Entry } from './feed-entry'
+import { biddingEntries } from './bidding-entries'
+import type { FeedEntry } from './feed-entry'
 import { xmlText } from './xml-text'
 
-/** Items of a feed. */
+/** Entries per feed. */
 const ITEMS = 30
 
-/** What a feed tells, and the instant at which the clock changes it. */
-export interface Entries {
-  entries: Entry[]
+/** The entries of a feed, and when the clock changes them. */
+export interface FeedEntries {
+  entries: FeedEntry[]
   expiresAt?: Date
 }
 
 export interface ReadFeed {
   feed: Feed
-  /** The instant at which the clock changes what it says. */
+  /** When the clock changes the file. */
   expiresAt?: Date | undefined
 }
 
-/** The newest articles, or advisories, for feed readers. @param siteUrl public origin of the site */
+/** Generates a feed of the newest articles or advisories. @param siteUrl public origin of the site */
 export async function readFeed(
   reader: CmsReader,
   { name, form }: { name: FeedName; form: FeedForm },
@@ -42,7 +42,7 @@ export async function readFeed(
   const { entries, expiresAt } = await {
     news: () => articles(reader),
     advisories: () => advisories(reader, at, timeZone),
-    bids: async (): Promise<Entries> => ({ entries: await bidEntries(reader, timeZone, ITEMS) }),
+    bids: async (): Promise<FeedEntries> => ({ entries: await biddingEntries(reader, timeZone, ITEMS) }),
   }[name]()
   const about = {
     news: { title: feeds.news(utilityName), text: feeds.newsText(utilityName), path: '/news-and-updates' },
@@ -73,7 +73,7 @@ export async function readFeed(
   for (const { title, path, text, category, postedAt, updatedAt } of entries) {
     const address = siteUrl + path
     feed.addItem({
-      // Editors write plain text; readers of RSS and Atom take titles and descriptions for HTML.
+      // Feed readers parse titles and descriptions of RSS and Atom as HTML, so plain text is escaped.
       title: form === 'json' ? title : asHtml(title),
       id: address,
       link: address,
@@ -89,27 +89,27 @@ export async function readFeed(
 const asHtml = (text: string): string =>
   xmlText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-async function articles(reader: CmsReader): Promise<Entries> {
+async function articles(reader: CmsReader): Promise<FeedEntries> {
   const found = await readLatestArticles(reader, ITEMS)
   const entries = found.map(({ summary, category, slug, ...article }) => ({
     ...article,
-    path: advisoryPath(slug),
+    path: newsItemPath(slug),
     text: summary,
     category: newsWords.categories[category],
   }))
   return { entries }
 }
 
-async function advisories(reader: CmsReader, at: Date, zone: string): Promise<Entries> {
+async function advisories(reader: CmsReader, at: Date, zone: string): Promise<FeedEntries> {
   const found = await readLatestAdvisories(reader, ITEMS)
-  const changes = [nextChange(found, at), startOfDay(zone, addDays(dateIn(zone, at), 1))]
+  const changes = [nextOutageChange(found, at), startOfDay(zone, addDays(dateIn(zone, at), 1))]
   return {
     entries: found.map((advisory) => {
       const { slug, kind, postedAt, updatedAt } = advisory
-      const view = viewOf(advisory, { at, zone })
+      const view = toOutageView(advisory, { at, zone })
       return {
         title: [view.badge.text, view.where || view.title].join(': '),
-        path: advisoryPath(slug),
+        path: newsItemPath(slug),
         text: sentences(view),
         category: outageWords.advisoryKinds[kind],
         postedAt,
@@ -120,7 +120,7 @@ async function advisories(reader: CmsReader, at: Date, zone: string): Promise<En
   }
 }
 
-/** The items of its card, in a row. */
+/** The facts of an outage's card as one text. */
 function sentences({ code, title, phase, promise, days, ended, cause }: OutageView): string {
   const windows = days.map(({ day, windows: ofDay }) => `${dayName(day)}, ${ofDay.join(', ')}`)
   const when = {

@@ -2,7 +2,8 @@
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu
 
 /**
- * Text without the characters that XML 1.0 (section 2.2) forbids. The CMS strips them from what the panel saves; rows
- * written by Strapi's console or by an older version may still hold them, and one makes a feed unreadable for all.
+ * Removes the characters that XML 1.0 (section 2.2) forbids. The CMS removes them from what the panel saves,
+ * but rows from Strapi's console or an older version may contain them, and one would make the whole feed
+ * invalid.
  */
 export const xmlText = (text: string): string => text.replace(FORBIDDEN, '')

@@ -7,7 +7,7 @@ import { NightGrid } from '../sign-in/night-grid'
 interface AuthPageProps {
   title: string
   text: ReactNode
-  /** A sign beside the title: what has happened. */
+  /** An icon beside the title after the form was sent. */
   icon?: ReactNode
   back: { href: string; label: string }
   children?: ReactNode
@@ -18,7 +18,7 @@ export function AuthPage({ title, text, icon, back, children }: AuthPageProps) {
   const outcome = useRef<HTMLHeadingElement>(null)
   const hasHappened = icon !== undefined
   useEffect(() => {
-    // What has happened is read out, as it takes the place of a form.
+    // Moves the focus to the result that replaces the form, so that a screen reader announces it.
     if (hasHappened) outcome.current?.focus()
   }, [hasHappened])
   return (

@@ -10,7 +10,7 @@ const open = (content: () => React.ReactNode) =>
 
 test('[A04] all that is missing is said at once, each at its field, and the first is in focus', async () => {
   const signUp = vi.fn(() => Promise.resolve())
-  const invited = { email: 'ana@tanglaw.example', name: 'Ana Reyes', role: 'editor' as const }
+  const invited = { email: 'ana@tanglaw.example', name: 'Ana Reyes', role: 'editor', roleName: 'Editor' }
   open(() => <InvitationPage token="t" invited={invited} signUp={signUp} onSignedIn={() => undefined} />)
   const name = await screen.findByLabelText('Name')
   const password = screen.getByLabelText('Password')

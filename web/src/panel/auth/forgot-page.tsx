@@ -9,7 +9,10 @@ import { assertOk, isEmail, useSubmit } from './use-submit'
 
 const toLogin = { href: '/web-admin/login', label: 'Back to sign in' }
 
-/** A02: asks for a reset link. What it says afterwards is the same for every address. */
+/**
+ * A02: requests a password-reset link. The message afterwards is the same for every address, so that it
+ * doesn't reveal which accounts exist.
+ */
 export function ForgotPage({ send }: { send: (email: string) => Promise<void> }) {
   const [email, setEmail] = useState('')
   const [asked, setAsked] = useState<string>()

@@ -6,24 +6,28 @@ import { LabelledField } from '../form/labelled-field'
 import { NewPasswordField } from '../password/new-password-field'
 import { validatePasswordLength } from '../password/strength'
 import { AuthPage } from './auth-page'
-import { DeadLink } from './dead-link'
+import { InvalidLink } from './invalid-link'
 import { FormErrorNotice } from '../form/form-error-notice'
 import { assertOk, useSubmit } from './use-submit'
 
-const roles = {
+/** What the built-in roles do; the sentence names another role. */
+const purposes: Readonly<Record<string, string>> = {
   editor: 'edit pages, rates and data',
   administrator: 'manage the website and its team',
 }
 
+const purposeOf = (role: string, roleName: string): string =>
+  Object.hasOwn(purposes, role) ? purposes[role]! : `help manage the website as ${roleName}`
+
 interface InvitationPageProps {
   token: string
-  /** The invitation, open. */
-  invited: { email: string; name: string; role: keyof typeof roles }
+  /** The open invitation. */
+  invited: { email: string; name: string; role: string; roleName: string }
   signUp: (payload: SignUp) => Promise<unknown>
   onSignedIn: () => void
 }
 
-/** A04: the invited person sets name and password, and is in. */
+/** A04: the invited person sets name and password, and is then signed in. */
 export function InvitationPage({ token, invited, signUp, onSignedIn }: InvitationPageProps) {
   const [name, setName] = useState(invited.name)
   const [password, setPassword] = useState('')
@@ -32,11 +36,11 @@ export function InvitationPage({ token, invited, signUp, onSignedIn }: Invitatio
     await signUp({ identifier: invited.email, password, name: name.trim(), invitation: token })
     onSignedIn()
   })
-  if (form.errorOf('invitation')) return <DeadInvitation />
+  if (form.errorOf('invitation')) return <InvalidInvitation />
   return (
     <AuthPage
       title={`Welcome, ${invited.name}`}
-      text={`You’re invited to ${roles[invited.role]}. Set a password to get started.`}
+      text={`You’re invited to ${purposeOf(invited.role, invited.roleName)}. Set a password to get started.`}
       back={{ href: '/', label: 'Back to the public site' }}
     >
       <chakra.form noValidate display="grid" gap="5" onSubmit={form.onSubmit} onInput={form.onInput}>
@@ -74,11 +78,11 @@ export function InvitationPage({ token, invited, signUp, onSignedIn }: Invitatio
   )
 }
 
-/** An invitation that expired, was used, replaced or withdrawn. */
-export function DeadInvitation({ state }: { state?: 'expired' | 'used' }) {
+/** The page of an invitation that has expired, or was used, replaced or withdrawn. */
+export function InvalidInvitation({ state }: { state?: 'expired' | 'used' }) {
   if (state === 'used') {
     return (
-      <DeadLink
+      <InvalidLink
         title="Invitation already accepted"
         text="Sign in with your email address and password."
         way={{ href: '/web-admin/login', label: 'Sign in' }}
@@ -86,7 +90,7 @@ export function DeadInvitation({ state }: { state?: 'expired' | 'used' }) {
     )
   }
   return (
-    <DeadLink
+    <InvalidLink
       title="This invitation no longer works"
       text="It expired or was replaced by a newer one. Ask an administrator to send it again."
       way={{ href: '/web-admin/login', label: 'Go to sign-in' }}

@@ -4,17 +4,17 @@ import CircleCheck from '~icons/lucide/circle-check'
 import { Button, ButtonLink } from '~/ui/button'
 import { NewPasswordField } from '../password/new-password-field'
 import { AuthPage } from './auth-page'
-import { DeadLink } from './dead-link'
+import { InvalidLink } from './invalid-link'
 import { FormErrorNotice } from '../form/form-error-notice'
 import { useSubmit } from './use-submit'
 
 interface ResetPageProps {
-  /** Undefined where the link is not from this site, or was truncated. */
+  /** Undefined for a truncated or foreign link. */
   link: { token: string; email: string } | undefined
   send: (reset: { token: string; email: string; password: string }) => Promise<void>
 }
 
-/** A03: a new password by the link of a mail. */
+/** A03: sets a new password by an emailed link. */
 export function ResetPage({ link, send }: ResetPageProps) {
   const [password, setPassword] = useState('')
   const [done, setDone] = useState(false)
@@ -26,7 +26,7 @@ export function ResetPage({ link, send }: ResetPageProps) {
 
   if (!link || form.errorOf('token')) {
     return (
-      <DeadLink
+      <InvalidLink
         title="This link no longer works"
         text={
           link
@@ -59,7 +59,7 @@ export function ResetPage({ link, send }: ResetPageProps) {
       back={{ href: '/web-admin/login', label: 'Back to sign in' }}
     >
       <chakra.form noValidate display="grid" gap="5" onSubmit={form.onSubmit} onInput={form.onInput}>
-        {/* Password managers keep the new password under this name. */}
+        {/* Password managers store the new password under this name. */}
         <Input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField
           label="New password"

@@ -5,9 +5,9 @@ import { useSecondsLeft } from '../sign-in/use-seconds-left'
 import { toUserError } from '../user-error'
 
 /**
- * Sends a small form: one attempt at a time, errors by field, failures in words, and no further attempt before a rate
- * limit ends. `send` does the work; its errors are put where they belong. The app doesn't reload by itself between
- * the first keystroke and the response.
+ * Submits a small form: one attempt at a time, errors by field, and no further attempt before a rate limit
+ * ends. The page doesn't reload for a new build between the first keystroke and the response.
+ * @param send does the request; its errors are shown
  */
 export function useSubmit(send: () => Promise<void>) {
   const [busy, setBusy] = useState(false)
@@ -19,7 +19,7 @@ export function useSubmit(send: () => Promise<void>) {
   const refused = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (errors.length === 0) return
-    // The errors are rendered now.
+    // The errors have been rendered.
     refused.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     refused.current = null
   }, [errors])
@@ -56,7 +56,7 @@ export function useSubmit(send: () => Promise<void>) {
     waiting,
     trouble: trouble === 'Too many attempts.' && waiting === 0 ? undefined : trouble,
     onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
-    /** The error of a field disappears as soon as the user types there. */
+    /** Removes the error of a field when the user types there. */
     onInput: ({ target }: FormEvent<HTMLFormElement>) => {
       setTyped(true)
       const { name } = target as HTMLInputElement
@@ -68,8 +68,9 @@ export function useSubmit(send: () => Promise<void>) {
 }
 
 /**
- * The form's own validation errors, by field: all of them at once, in the shape of the server's.
- * @throws Validation where there is any.
+ * Throws the form's own validation errors, all at once and in the format of the server's.
+ * @param complaints messages by field; false for a valid one
+ * @throws ValidationError
  */
 export function assertOk(complaints: Record<string, string | false>): void {
   const errors = Object.entries(complaints).flatMap(([field, message]) =>

@@ -6,7 +6,7 @@ interface AddRowButtonProps {
   children: ReactNode
 }
 
-/** The last row of a list, which adds another; `data-add` is how the list finds it to put the focus there. */
+/** A button at the end of a list that adds a row. The list finds it by `data-add` to focus it. */
 export function AddRowButton({ onClick, children }: AddRowButtonProps) {
   return (
     <chakra.button

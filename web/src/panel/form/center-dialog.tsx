@@ -2,17 +2,20 @@ import { Dialog, Portal, chakra } from '@chakra-ui/react'
 import type { ReactNode, RefObject } from 'react'
 import { BREAKPOINTS } from '~/behaviour/constants'
 import { useDirtyForm } from '~/builds/use-dirty-form'
-import { measures } from '../published-size'
+import { sizeVariables } from '../size-variables'
 
 interface CenterDialogProps {
   title: string
   role?: 'dialog' | 'alertdialog'
   width?: string
   onClose: () => void
-  /** False for one that follows another dialog, whose closing moves the focus: only Esc and its buttons close it. */
+  /**
+   * False for a dialog that follows another one, whose closing moves the focus; then only Esc and its buttons
+   * close it.
+   */
   closesOnOutside?: boolean
   initialFocus?: RefObject<HTMLElement | null>
-  /** What gets the focus after closing; by default, what had it before. */
+  /** The element that gets the focus after closing; by default, the previously focused one. */
   finalFocus?: RefObject<HTMLElement | null>
   footer: ReactNode
   children: ReactNode
@@ -21,8 +24,8 @@ interface CenterDialogProps {
 const phone = `@media (width < ${BREAKPOINTS.sm})`
 
 /**
- * A dialog in the middle, over the page or over the dialog from the side: for one question at a time. While one is open
- * the app doesn't reload by itself: the person is in the middle of something.
+ * A modal dialog for one question, above the page or a side dialog. The page doesn't reload for a new build
+ * while it is open.
  */
 export function CenterDialog(props: CenterDialogProps) {
   useDirtyForm(true)
@@ -45,7 +48,7 @@ export function CenterDialog(props: CenterDialogProps) {
           placeItems="center"
           p="4"
           overflowY="auto"
-          css={{ [phone]: { paddingBottom: `calc(16px + ${measures.toastsRise})` } }}
+          css={{ [phone]: { paddingBottom: `calc(16px + ${sizeVariables.toastsRise})` } }}
         >
           <Dialog.Content
             width="100%"
@@ -61,7 +64,7 @@ export function CenterDialog(props: CenterDialogProps) {
             transition="opacity 150ms ease-in-out, transform 150ms ease-in-out"
             css={{
               '@starting-style': { opacity: 0, transform: 'translateY(8px)' },
-              [phone]: { maxHeight: `calc(100dvh - 32px - ${measures.toastsRise})` },
+              [phone]: { maxHeight: `calc(100dvh - 32px - ${sizeVariables.toastsRise})` },
             }}
           >
             <Dialog.Title asChild>

@@ -2,32 +2,40 @@ import { Dialog, chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import { Button } from '~/ui/button'
 import { CenterDialog } from './center-dialog'
-import { LinksThere } from './links-there'
+import { IncomingLinks } from './incoming-links'
 
 export interface Confirmation {
-  /** The question, naming the thing: "Delete Residential rate, November 2026?" */
+  /** The question with the document's name: "Delete Residential rate, November 2026?" */
   title: string
-  /** What follows from a yes. */
+  /** The consequences of confirming. */
   text: string
   yes: string
-  /** A box to tick before a yes counts, for what must not happen by an absent-minded click. */
+  /** The label of a checkbox that must be selected first, for actions with serious consequences. */
   consent?: string
-  /** Ids of the documents that visitors lose: what links to them is named. */
+  /** Ids of documents that visitors will lose; the dialog lists the documents that link to them. */
   takesAway?: readonly string[]
   no?: string
-  /** How the yes looks: dangerous by default. */
+  /** The variant of the confirming button; dangerous by default. */
   variant?: 'primary'
-  /** What a yes does, closing the question included; nothing has happened before. */
+  /** Performs the action and closes the dialog. */
   onYes: () => void
 }
 
-/** Asks before something that many would notice. The harmless answer has the focus; `onClose` is a no. */
-export function ConfirmDialog({ asked, onClose }: { asked: Confirmation; onClose: () => void }) {
+interface ConfirmDialogProps {
+  asked: Confirmation
+  onClose: () => void
+  /** False where it follows another dialog (`CenterDialog`). */
+  closesOnOutside?: boolean
+}
+
+/** Asks before an action with visible consequences. The safe answer has the focus; `onClose` means no. */
+export function ConfirmDialog({ asked, onClose, closesOnOutside = true }: ConfirmDialogProps) {
   const [isAgreed, setAgreed] = useState(!asked.consent)
   const harmless = useRef<HTMLButtonElement>(null)
   return (
     <CenterDialog
       role="alertdialog"
+      closesOnOutside={closesOnOutside}
       title={asked.title}
       initialFocus={harmless}
       onClose={onClose}
@@ -48,7 +56,7 @@ export function ConfirmDialog({ asked, onClose }: { asked: Confirmation; onClose
       }
     >
       <Dialog.Description color="muted">{asked.text}</Dialog.Description>
-      {asked.takesAway && <LinksThere documentIds={asked.takesAway} />}
+      {asked.takesAway && <IncomingLinks documentIds={asked.takesAway} />}
       {asked.consent && (
         <chakra.label display="flex" alignItems="center" gap="2.5" minH="44px" mt="2" fontWeight="medium">
           <chakra.input

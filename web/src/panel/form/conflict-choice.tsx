@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react'
-import type { Difference, Side } from './difference'
+import type { Difference, MergeSide } from './difference'
 
 interface ConflictChoiceProps {
   difference: Difference
   who: string
-  chosen: Side | undefined
-  onChoose: (side: Side) => void
+  chosen: MergeSide | undefined
+  onChoose: (side: MergeSide) => void
 }
 
 const changed = { me: 'Changed by you', them: 'Changed by them', both: 'Changed by both' }
 
-/** One field on which two versions disagree, as a pair of radio buttons. */
+/** A field that two versions changed differently, as two radio buttons. */
 export function ConflictChoice({ difference, who, chosen, onChoose }: ConflictChoiceProps) {
   const { id, label, mine, theirs, changedBy } = difference
   return (

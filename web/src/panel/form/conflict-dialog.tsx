@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '~/ui/button'
 import { CenterDialog } from './center-dialog'
 import { ConflictChoice } from './conflict-choice'
-import type { Resolutions, Side, DiffSpec, Versions } from './difference'
+import type { Resolutions, MergeSide, DiffSpec, Versions } from './difference'
 import { differences, merge, defaultResolutions } from './three-way-merge'
 
 interface ConflictDialogProps<Values> {
@@ -11,23 +11,26 @@ interface ConflictDialogProps<Values> {
   versions: Versions<Values>
   /** "Ben Cruz changed this while you were editing". */
   title: string
-  /** Who saved in between, above their side of a choice. */
+  /** The name of the user who saved in between. */
   who: string
-  /** The label of continuing: "Save draft" or "Publish". */
+  /** The label of the button that continues: "Save draft" or "Publish". */
   goOn: string
   onResolve: (merged: Values) => void
   onClose: () => void
 }
 
-/** Another user saved in between: mine against theirs, field by field, nothing decided without the user. */
+/**
+ * Resolves a conflict: another user saved in between. Shows both versions field by field, and the user
+ * decides each difference.
+ */
 export function ConflictDialog<Values extends object>(props: ConflictDialogProps<Values>) {
   const { specs } = props
-  // The values when the save was refused: nothing changes while this is open.
+  // The values at the time of the rejected save; they don't change while the dialog is open.
   const [versions] = useState(props.versions)
   const [found] = useState(() => differences(specs, versions))
   const [choices, setChoices] = useState<Resolutions>(() => defaultResolutions(found))
   const open = found.filter((difference) => !choices[difference.id]).length
-  const all = (side: Side) => setChoices(Object.fromEntries(found.map(({ id }) => [id, side])))
+  const all = (side: MergeSide) => setChoices(Object.fromEntries(found.map(({ id }) => [id, side])))
 
   return (
     <CenterDialog

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { DocumentCopy } from '../resource/resource-api'
 
-/** Says above a copied form what was copied, and what an editor must fill in. */
+/** Says above a copied form which fields were copied, and which an editor must fill in. */
 export function CopyNotice({ copy }: { copy: DocumentCopy }) {
   const { title, copied, blank, automatic } = copy
   return (

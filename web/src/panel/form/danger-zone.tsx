@@ -1,19 +1,19 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { RowHead } from '../resource/row'
+import type { RowMetadata } from '../resource/row'
 import type { Confirmation } from './confirm-dialog'
 import { SoftDisabledButton } from './form-footer'
-import { inSentence } from './form-resource'
+import { labelInSentence } from './form-resource'
 import type { DocumentAction } from './run-action'
 
 interface DangerZoneProps {
-  row: RowHead
+  row: RowMetadata
   noun: string
   softDisabled: boolean
   onAction: (action: DocumentAction) => void
 }
 
-/** What takes a document from visitors, or away altogether: at the end of the form, apart from the daily actions. */
+/** Unpublish and delete, at the end of the form, away from the frequent actions. */
 export function DangerZone({ row, noun, softDisabled, onAction }: DangerZoneProps) {
   const { unpublish, remove } = row.abilities
   const published = row.state !== 'draft'
@@ -47,7 +47,7 @@ export function DangerZone({ row, noun, softDisabled, onAction }: DangerZoneProp
   )
 }
 
-/** The end of a form, apart from its daily actions: what can't simply be undone. */
+/** A row at the end of a form for an action that is hard to undo. */
 export function DangerZoneRow({ children }: { children: ReactNode }) {
   return (
     <chakra.div
@@ -65,18 +65,17 @@ export function DangerZoneRow({ children }: { children: ReactNode }) {
 }
 
 /**
- * The question before an action that takes something away; none for the others.
- *
- * @param loss what visitors lose with it, in a sentence
+ * The confirmation that an action requires; undefined if none.
+ * @param loss what visitors lose, as a sentence
  */
 export function confirmationFor(
   action: DocumentAction,
   documentTitle: string,
   onYes: () => void,
-  row: RowHead | undefined,
+  row: RowMetadata | undefined,
   loss?: string,
 ): Confirmation | undefined {
-  const title = inSentence(documentTitle)
+  const title = labelInSentence(documentTitle)
   const published = row?.state !== 'draft'
   const takesAway = row && published ? { takesAway: [row.documentId] } : {}
   switch (action) {

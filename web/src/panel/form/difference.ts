@@ -1,47 +1,47 @@
 import { deepEqual } from 'fast-equals'
 
-/** A field of a form, as the conflict dialog speaks of it. */
+/** A field of a form in the conflict dialog. */
 export interface ValueDiffSpec<Values> {
   kind: 'value'
   name: keyof Values & string
   label: string
-  /** How a value reads to an editor; '' is shown as "Blank" by the dialog. */
+  /** Formats the value. The dialog shows '' as "Blank". */
   show?: (value: Values[keyof Values]) => string
 }
 
-/** A repeatable part of a form, whose items are matched by their key in any position. */
+/** A repeatable part of a form, whose items are matched by key, in any order. */
 export interface ListDiffSpec<Values> {
   kind: 'list'
   name: keyof Values & string
   label: string
-  keyOf: (item: Item) => string
-  labelOf: (item: Item) => string
-  fields: ValueDiffSpec<Item>[]
+  keyOf: (item: DiffItem) => string
+  labelOf: (item: DiffItem) => string
+  fields: ValueDiffSpec<DiffItem>[]
 }
 
-export type Item = Record<string, unknown>
+export type DiffItem = Record<string, unknown>
 export type DiffSpec<Values> = ValueDiffSpec<Values> | ListDiffSpec<Values>
-export type Side = 'mine' | 'theirs'
-export type Resolutions = Record<string, Side>
+export type MergeSide = 'mine' | 'theirs'
+export type Resolutions = Record<string, MergeSide>
 
-/** One thing on which my version and theirs disagree. */
+/** A value that differs between my version and theirs. */
 export interface Difference {
   id: string
   label: string
   mine: string
   theirs: string
-  /** Who moved it away from what I started from; `both` needs a decision. */
+  /** The side that changed the value since the common base; `both` needs a decision. */
   changedBy: 'me' | 'them' | 'both'
 }
 
 export interface Versions<Values> {
-  /** What I started from. */
+  /** The common base: the values that the user started from. */
   base: Values
   mine: Values
   theirs: Values
 }
 
-/** Mine against theirs on a single value; nothing when they agree. */
+/** Compares a single value of both versions; nothing if they are equal. */
 export function valueDifference<Values extends object>(
   spec: ValueDiffSpec<Values>,
   { base, mine, theirs }: { base: Values | undefined; mine: Values; theirs: Values },

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { Button } from '~/ui/button'
 import ArrowLeft from '~icons/lucide/arrow-left'
-import { publishedSize } from '../published-size'
+import { sizeVariablesRef } from '../size-variables'
 import type { FormFrameProps } from './side-dialog'
 
-const foot = publishedSize({ height: 'dialog-foot' })
+const foot = sizeVariablesRef({ height: 'dialog-foot' })
 
-/** A form with a page of its own, and what is beside it where there is room for both. */
+/** A form as a page, with a second column where there is space. */
 export function EditorLayout(props: FormFrameProps) {
   const id = useId()
   return (
@@ -17,7 +17,14 @@ export function EditorLayout(props: FormFrameProps) {
           <ArrowLeft aria-hidden /> Back to the list
         </Button>
         <chakra.div flex="1 1 260px" minW="0">
-          <chakra.h1 id={id} tabIndex={-1} fontSize="title" lineHeight="1.25" overflowWrap="anywhere">
+          <chakra.h1
+            id={id}
+            tabIndex={-1}
+            outline="none"
+            fontSize="title"
+            lineHeight="1.25"
+            overflowWrap="anywhere"
+          >
             {props.title}
           </chakra.h1>
           <chakra.p color="muted" minH="1.6em">

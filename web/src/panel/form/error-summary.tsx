@@ -9,8 +9,8 @@ interface ErrorSummaryProps {
 }
 
 /**
- * At the head of a form after a failed attempt; takes the reader to the first field that needs a correction: the
- * focus goes there at once, the count stays until the last is corrected. Mount it again for each attempt.
+ * The number of errors after a failed attempt, at the top of the form. It focuses the first invalid field,
+ * and stays until all are corrected. Mount it again for each attempt.
  */
 export function ErrorSummary({ messages, formErrors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)

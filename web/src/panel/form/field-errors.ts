@@ -9,7 +9,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 
-/** Puts errors on their fields. Returns the messages of those that belong to no field of this form. */
+/** Shows errors at their fields. @returns the messages of errors that belong to no field of this form */
 export function showFieldErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   errors: FieldError[],
@@ -24,21 +24,24 @@ export function showFieldErrors<Values extends FieldValues>(
 }
 
 /**
- * The form's check as react-hook-form wants it. Not by @hookform/resolvers: those read a schema, while a check here also
- * knows what for, and finds lists by the fields on show, of which an empty list has none.
+ * Converts validation errors to the result of a react-hook-form resolver. @hookform/resolvers doesn't fit: it
+ * validates by a schema, but the validation here depends on the action, and errors of lists must be found by
+ * the visible fields, of which an empty list has none.
  */
 export function resolverResult<Values extends FieldValues>(
   values: Values,
   fieldErrors: FieldError[],
   run?: {
-    /** What react-hook-form asks about: the name of a whole list after a row was added, moved or removed. */
+    /**
+     * The fields that react-hook-form validates; the name of a list after a row was added, moved or removed.
+     */
     names: readonly string[]
     /** Whether a field has an error now. */
     isShown: (name: Path<Values>) => boolean
   },
 ): ResolverResult<Values> {
   const isListChange = run?.names.length === 1 && Array.isArray(get(values, run.names[0] ?? ''))
-  // A row that was just added is blank because the editor has not typed in it yet: only errors shown before stay.
+  // A new row is still empty, so only errors that were shown before remain.
   const errors = isListChange
     ? fieldErrors.filter(({ path }) => path.length === 1 || run.isShown(fieldName(values, path)))
     : fieldErrors
@@ -46,19 +49,19 @@ export function resolverResult<Values extends FieldValues>(
   const tree: FieldErrors = {}
   for (const { path, message } of errors) {
     const name = fieldName(values, path)
-    // Of a list react-hook-form expects a list, with what is wrong with the whole as its `root`.
+    // react-hook-form expects an array for the errors of a list, with the list's own error as its `root`.
     if (name.endsWith('.root') && !get(tree, name.slice(0, -5))) set(tree, name.slice(0, -5), [])
     if (get(tree, name)) continue
     set(tree, name, { type: 'check', message })
-    // react-hook-form drops an error of a part of one field's value, such as a link's address, unless the whole is
-    // invalid too.
+    // react-hook-form drops an error of a part of a value, such as a link's address, unless the whole value
+    // has an error too.
     const whole = name.split('.').slice(0, -1).join('.')
     if (whole && !Array.isArray(get(values, whole))) set(tree, `${whole}.type`, 'part')
   }
   return { values: {}, errors: tree } as ResolverResult<Values>
 }
 
-/** The error of a whole list is beside those of its items. */
+/** The name of a field in react-hook-form; an error of a whole list is stored beside those of its items. */
 function fieldName<Values extends FieldValues>(values: Values, path: (string | number)[]): Path<Values> {
   const whole = path.length === 1 && Array.isArray(values[path[0] as keyof Values])
   return [...path, ...(whole ? ['root'] : [])].join('.') as Path<Values>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import FileText from '~icons/lucide/file-text'
 import { fileSize } from '~/lib/format'
-import { fileValue, type FileValue } from '../resource/files'
+import { fileValue, type FileValue } from '../resource/file-values'
 import { toAcceptAttribute } from '../uploads/send-file'
 import { UploadField } from './fields/upload-field'
 import { useUpload } from './fields/use-upload'
@@ -15,8 +15,8 @@ interface FileFieldProps {
 }
 
 /**
- * One PDF of a document. It is sent when it is chosen and belongs to the document from the next save on; a file that
- * could not be sent stays chosen, so that it can be tried again.
+ * A field for one PDF. It uploads a file when the user chooses it; the next save attaches it to the document. A file
+ * that could not be uploaded stays chosen, so that the user can try again.
  */
 export function FileField({ label, help, file, error, onChange }: FileFieldProps) {
   const upload = useUpload({ wanted: 'pdf', schema: fileValue, onSent: onChange })

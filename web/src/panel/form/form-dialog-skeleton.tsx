@@ -1,9 +1,12 @@
 import { chakra } from '@chakra-ui/react'
+import type { ComponentType } from 'react'
 import { Button } from '~/ui/button'
 import { toUserError } from '../user-error'
-import { SideDialog } from './side-dialog'
+import { SideDialog, type FormFrameProps } from './side-dialog'
 
 interface FormDialogSkeletonProps {
+  /** The component around the form; a side dialog by default. */
+  frame?: ComponentType<FormFrameProps> | undefined
   title: string
   error: Error | null
   onRetry: () => void
@@ -11,10 +14,11 @@ interface FormDialogSkeletonProps {
   finalFocus: () => HTMLElement | null
 }
 
-/** The dialog before its document has come, or when it can't be had. */
-export function FormDialogSkeleton({ title, error, onRetry, onClose, finalFocus }: FormDialogSkeletonProps) {
+/** The form's frame while its document loads, or after that failed. */
+export function FormDialogSkeleton(props: FormDialogSkeletonProps) {
+  const { frame: Frame = SideDialog, title, error, onRetry, onClose, finalFocus } = props
   return (
-    <SideDialog title={title} onClose={() => onClose()} finalFocus={finalFocus}>
+    <Frame title={title} onClose={() => onClose()} finalFocus={finalFocus}>
       {error ? (
         <chakra.div role="alert">
           <chakra.p mb="4">{toUserError(error).text}</chakra.p>
@@ -27,6 +31,6 @@ export function FormDialogSkeleton({ title, error, onRetry, onClose, finalFocus 
           Loading…
         </chakra.p>
       )}
-    </SideDialog>
+    </Frame>
   )
 }

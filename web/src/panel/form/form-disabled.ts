@@ -1,6 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** Whether the form's fields take nothing for now: what a disabled fieldset says to all controls but an editor of text. */
+/**
+ * Whether the form's fields are disabled now. A disabled fieldset disables all controls except the text editor, which
+ * reads this.
+ */
 export const FormDisabledContext = createContext(false)
 
 export const useFormDisabled = (): boolean => useContext(FormDisabledContext)

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { OFFLINE_MESSAGE } from '../user-error'
 
 /**
- * Why a small form was not sent, above its button; counts down where it has to wait. That the computer is offline is said
- * until it is connected again.
+ * The reason why a small form was not sent, above its button, with a countdown during a rate limit. A message
+ * about a lost connection disappears when the connection is back.
  */
 export function FormErrorNotice({ text, waiting = 0 }: { text: string | undefined; waiting?: number }) {
   const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine)

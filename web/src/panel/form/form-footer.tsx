@@ -2,29 +2,32 @@ import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
 import CalendarClock from '~icons/lucide/calendar-clock'
 import { Button } from '~/ui/button'
-import type { RowHead } from '../resource/row'
+import type { RowMetadata } from '../resource/row'
 import type { DocumentAction } from './run-action'
 
 interface FormFooterProps {
-  row: RowHead | undefined
+  row: RowMetadata | undefined
   dirty: boolean
   busy: DocumentAction | undefined
-  /** Nothing may be done while an older copy waits for a decision. */
+  /** Actions are disabled while the user decides whether to restore an unsaved copy. */
   awaitsRestoreChoice: boolean
   hasDrafts: boolean
-  /** Whether the user may publish documents of this kind at all; the row's own abilities concern its present state. */
+  /** Whether the user may publish documents of this type; the row's own abilities depend on its state. */
   mayPublish: boolean
   onAction: (action: DocumentAction) => void
-  /** Opens the menu in which a time is chosen; absent where nothing is scheduled. */
+  /** Opens the publish menu (schedule, review); undefined if the type has neither. */
   onMenu?: (() => void) | undefined
 }
 
-/** The actions of a form, always in the same place: throw away on the left, save and publish on the right. */
+/** The actions of a form: discard on the left, save and publish on the right. */
 export function FormFooter(props: FormFooterProps) {
   const { row, dirty, busy, awaitsRestoreChoice, hasDrafts, mayPublish, onAction, onMenu } = props
   const may = row?.abilities
   const softDisabled = awaitsRestoreChoice || busy !== undefined
   const unpublished = row?.state !== 'published'
+  // The draft awaits an approval, so it can't be published yet.
+  const isWaiting = row?.review?.state === 'open' && row.review.isCurrent && !dirty
+  const asksFirst = onMenu !== undefined && needsReviewFirst(row, dirty, mayPublish)
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5">
       {may?.discard && row?.state === 'modified' && (
@@ -54,7 +57,17 @@ export function FormFooter(props: FormFooterProps) {
             {busy === 'save' ? 'Saving…' : saveLabel(hasDrafts)}
           </SoftDisabledButton>
         )}
-        {hasDrafts && mayPublish && (
+        {hasDrafts && asksFirst && !isWaiting && (
+          <SoftDisabledButton
+            shape="field"
+            aria-haspopup="dialog"
+            softDisabled={softDisabled}
+            onClick={onMenu}
+          >
+            {busy === 'requestReview' ? 'Requesting…' : 'Request review'}
+          </SoftDisabledButton>
+        )}
+        {hasDrafts && mayPublish && !asksFirst && (
           <SoftDisabledButton
             shape="field"
             softDisabled={softDisabled || (!dirty && !unpublished)}
@@ -63,12 +76,12 @@ export function FormFooter(props: FormFooterProps) {
             {busy === 'publish' ? 'Publishing…' : 'Publish'}
           </SoftDisabledButton>
         )}
-        {onMenu && (
+        {onMenu && !(asksFirst && !row?.schedule) && (
           <SoftDisabledButton
             variant="outline"
             shape="field"
             aria-haspopup="dialog"
-            aria-label={row?.schedule ? 'Change schedule' : 'Schedule'}
+            aria-label={menuLabel(row)}
             softDisabled={softDisabled}
             onClick={onMenu}
           >
@@ -80,17 +93,30 @@ export function FormFooter(props: FormFooterProps) {
   )
 }
 
-/** What saving is called: where there are no drafts, it is seen at once. */
+function menuLabel(row: RowMetadata | undefined): string {
+  if (row?.schedule) return 'Change schedule'
+  return row?.abilities.requestReview ? 'Schedule or review' : 'Schedule'
+}
+
+/** Whether the draft in the form needs a review before this user can publish it. */
+function needsReviewFirst(row: RowMetadata | undefined, dirty: boolean, mayPublish: boolean): boolean {
+  if (!row?.abilities.requestReview && !dirty) return false
+  if (!row) return false
+  if (!mayPublish) return true
+  return row.needsReview && (dirty || !row.abilities.publish)
+}
+
+/** The label of the save button: without drafts a save is public at once. */
 export const saveLabel = (hasDrafts: boolean) => (hasDrafts ? 'Save draft' : 'Save')
 
 interface SoftDisabledButtonProps extends ComponentProps<typeof Button> {
-  /** Whether a press does nothing for now. */
+  /** Whether clicks are ignored for now. */
   softDisabled: boolean
 }
 
 /**
- * A button that is sometimes unavailable, often because it was just pressed. Unlike a disabled one it keeps the
- * focus, so that keyboard users continue from here.
+ * A button that is sometimes unavailable, often because it was just clicked. Unlike a disabled button it
+ * keeps the focus, so that keyboard users continue from here.
  */
 export function SoftDisabledButton({ softDisabled, onClick, ...props }: SoftDisabledButtonProps) {
   return <Button {...props} aria-disabled={softDisabled} onClick={softDisabled ? undefined : onClick} />

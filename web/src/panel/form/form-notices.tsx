@@ -6,7 +6,7 @@ import { RelativeTime } from '../relative-time'
 import type { UserError } from '../user-error'
 import type { DocumentAction } from './run-action'
 
-/** Something about the whole form, at its head. */
+/** A notice at the top of a form. */
 export function Notice(props: {
   tone: 'alert' | 'note'
   title: string
@@ -35,19 +35,19 @@ export function Notice(props: {
   )
 }
 
-/** For users who may read a document and not change it. */
+/** Tells users with read-only access that they can't change the document. */
 export function ReadOnlyNotice() {
   return <Notice tone="note" title="View only" text="Ask an administrator to make changes." />
 }
 
-/** Keeps a newer build from reloading the page over unsaved work, and shows a notice when one waits. */
+/** Prevents a reload for a new build while there is unsaved work, and says so. */
 export function UpdateNotice({ dirty }: { dirty: boolean }) {
   const waiting = useDirtyForm(dirty)
   if (!waiting) return null
   return <Notice tone="note" title="Update available" text="Save or discard your changes to load it." />
 }
 
-/** A copy from an earlier visit was found: nothing happens to it until the editor decides. */
+/** Offers to restore an unsaved copy from an earlier visit. Until the user decides, nothing happens to it. */
 export function RestoreNotice(props: { savedAt: string; onSettle: (take: boolean) => void }) {
   return (
     <Notice
@@ -73,20 +73,21 @@ const failures: Record<DocumentAction, string> = {
   save: 'Couldn’t save',
   publish: 'Couldn’t publish',
   schedule: 'Couldn’t schedule',
+  requestReview: 'Couldn’t request a review',
   unpublish: 'Couldn’t unpublish',
   discard: 'Couldn’t discard changes',
   remove: 'Couldn’t delete',
 }
 
 /**
- * A request failed; the form keeps its values, and the notice says so. Once the computer is online again, the request
- * is repeated.
+ * Tells the user that a request failed and the values are kept. The request is repeated when the connection
+ * is back.
  */
 export function ErrorNotice(props: {
   trouble: UserError
-  /** What failed. */
+  /** The action that failed. */
   action: DocumentAction
-  /** What the document is called: "rate". */
+  /** The noun for the document: "rate". */
   noun: string
   onRetry: () => void
   onSignIn: () => void

@@ -1,17 +1,18 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { publishedSize } from '../published-size'
+import { sizeVariablesRef } from '../size-variables'
 import type { FormFrameProps } from './side-dialog'
 
-const foot = publishedSize({ height: 'dialog-foot' })
+const foot = sizeVariablesRef({ height: 'dialog-foot' })
 
-/** A form that is part of its page: nothing opens or closes it, and its actions stay in sight. */
+/** A form that is part of its page instead of a dialog; its actions stay visible. */
 export function FormPage(props: FormFrameProps) {
   const id = useId()
   return (
     <chakra.section
       aria-labelledby={id}
       maxW="820px"
+      css={{ container: 'form / inline-size', '&:has([data-section-index])': { maxWidth: '1100px' } }}
       bg="surface"
       borderWidth="1px"
       borderColor="line"

@@ -9,7 +9,7 @@ interface LabelledFieldProps {
   children: ReactNode
 }
 
-/** A label, one control, and what is wrong with it: tied together for assistive technology by Chakra's Field. */
+/** A label, one control and its error, linked for assistive technology by Chakra's Field. */
 export function LabelledField({ label, error, help, required, children }: LabelledFieldProps) {
   return (
     <Field.Root invalid={Boolean(error)} required={required ?? false}>

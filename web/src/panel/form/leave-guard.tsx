@@ -1,24 +1,24 @@
 import { useImperativeHandle, useState, type Ref } from 'react'
 import { useUnsavedWork, type Destination } from '~/builds/use-unsaved-work'
 import { ConfirmDialog } from './confirm-dialog'
-import { inSentence } from './form-resource'
+import { labelInSentence } from './form-resource'
 
 interface LeaveGuardProps {
   dirty: boolean
-  /** Names what would be lost: "Residential rate, November 2026". */
+  /** The name of the unsaved document: "Residential rate, November 2026". */
   title: string
-  /** Leaving was confirmed: the copy in the browser goes too. */
+  /** Called when the user confirms leaving, to delete the copy in the browser. */
   onAbandon?: () => void
-  /** Whether the form is still open at an address of this page, such as another page of the list behind it. */
+  /** Whether the form stays open at the destination, such as another page of the list behind it. */
   isOpenAt?: (destination: Destination, current: Destination) => boolean
-  /** Asked in other words than those for changes to a form. */
+  /** A question other than the one about unsaved changes. */
   question?: { title: string; text: string; yes: string; no: string }
   /** For a dialog that closes without navigating. */
   ref?: Ref<LeaveGuardHandle>
 }
 
 export interface LeaveGuardHandle {
-  /** Does it at once where nothing is unsaved, and else once the person has agreed. */
+  /** Calls `leave` at once if nothing is unsaved, otherwise after the user has confirmed. */
   ask: (leave: () => void) => void
 }
 
@@ -36,7 +36,7 @@ export function LeaveGuard({ dirty, title, onAbandon, isOpenAt, question, ref }:
     <ConfirmDialog
       asked={{
         title: 'Leave without saving?',
-        text: `Your changes to ${inSentence(title)} will be lost.`,
+        text: `Your changes to ${labelInSentence(title)} will be lost.`,
         yes: 'Leave without saving',
         no: 'Keep editing',
         ...question,

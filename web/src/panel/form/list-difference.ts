@@ -1,15 +1,15 @@
 import {
   type Resolutions,
   type Difference,
-  type Item,
+  type DiffItem,
   type ListDiffSpec,
   type Versions,
   valueDifference,
 } from './difference'
 
-type Keyed = Map<string, Item>
+type Keyed = Map<string, DiffItem>
 
-/** Differences inside a repeatable part: item by item, field by field, then the order. */
+/** Differences in a repeatable part: item by item and field by field, then the order. */
 export function listDifferences<Values extends object>(
   spec: ListDiffSpec<Values>,
   versions: Versions<Values>,
@@ -33,19 +33,19 @@ export function listDifferences<Values extends object>(
   return [...differences, ...orderDifference(spec, base, mine, theirs)]
 }
 
-/** The list that the choices describe; where nothing was chosen, mine is used. */
+/** The list that results from the user's choices; by default mine. */
 export function mergeList<Values extends object>(
   spec: ListDiffSpec<Values>,
   versions: Versions<Values>,
   choices: Resolutions,
-): Item[] {
+): DiffItem[] {
   const [, mine, theirs] = keyed(spec, versions)
   const theirOrder = choices[`${spec.name}/order`] === 'theirs'
   const [leading, following] = theirOrder ? [theirs, mine] : [mine, theirs]
   const keys = [...leading.keys()]
   for (const [index, key] of [...following.keys()].entries()) {
     if (keys.includes(key)) continue
-    // An item known to one side only goes where it stood there: after its neighbor.
+    // An item of only one side is inserted after its neighbor on that side.
     const neighbour = [...following.keys()][index - 1]
     keys.splice(neighbour === undefined ? 0 : keys.indexOf(neighbour) + 1, 0, key)
   }
@@ -64,9 +64,9 @@ export function mergeList<Values extends object>(
 function presence<Values>(
   spec: ListDiffSpec<Values>,
   id: string,
-  base: Item | undefined,
-  mine: Item | undefined,
-  theirs: Item | undefined,
+  base: DiffItem | undefined,
+  mine: DiffItem | undefined,
+  theirs: DiffItem | undefined,
 ): Difference {
   const present = (mine ?? theirs)!
   const label = spec.labelOf(present)
@@ -109,8 +109,8 @@ function orderDifference<Values>(
 function keyed<Values extends object>(spec: ListDiffSpec<Values>, versions: Versions<Values>) {
   const byKey = (values: Values) => {
     const list: Keyed = new Map()
-    for (const item of values[spec.name] as Item[]) {
-      // A code typed twice is an error that the form reports; here both items must survive.
+    for (const item of values[spec.name] as DiffItem[]) {
+      // A duplicate code is an error that the form reports; here both items are kept.
       let key = spec.keyOf(item) || 'blank'
       while (list.has(key)) key += '+'
       list.set(key, item)

@@ -5,18 +5,18 @@ import type { PublishCheck } from '~/cms/errors'
 import { Button } from '~/ui/button'
 import type { ResourceApi } from '../resource/resource-api'
 import { checksQueryOptions } from '../resource/resource-queries'
-import type { RowHead } from '../resource/row'
+import type { RowMetadata } from '../resource/row'
 import { CenterDialog } from './center-dialog'
 import { Notice } from './form-notices'
 
 interface PublishChecksProps {
   checks: PublishCheck[]
-  /** Publishes although there are warnings. */
+  /** Publishes despite warnings. */
   onPublish: () => void
   onClose: () => void
 }
 
-/** Problems with what is about to be published: warnings may be overruled, a block has to be corrected. */
+/** Problems with the document to be published: the user may ignore a warning, but must correct an error. */
 export function PublishChecks({ checks, onPublish, onClose }: PublishChecksProps) {
   const back = useRef<HTMLButtonElement>(null)
   const goal = useRef<HTMLElement>(null)
@@ -91,7 +91,7 @@ export function PublishChecks({ checks, onPublish, onClose }: PublishChecksProps
   )
 }
 
-/** The control that a check names; none for what is about several, such as a sum. */
+/** The control of the field that a check concerns; null for a check of several fields, such as a sum. */
 function fieldOf({ path }: PublishCheck): HTMLElement | null {
   const name = `"${CSS.escape(path.join('.'))}"`
   return path.length === 0 ? null : document.querySelector(`form :is([name=${name}], [data-field=${name}])`)
@@ -99,11 +99,11 @@ function fieldOf({ path }: PublishCheck): HTMLElement | null {
 
 interface ChecksNoteProps {
   api: Pick<ResourceApi<unknown>, 'name' | 'checks'>
-  row: RowHead
+  row: RowMetadata
 }
 
-/** The same before publishing: what would prevent publishing the saved draft. */
-export function ChecksNote({ api, row }: ChecksNoteProps) {
+/** Lists the problems that would prevent publishing the saved draft. */
+export function PublishChecksNote({ api, row }: ChecksNoteProps) {
   const { data = [] } = useQuery({ ...checksQueryOptions(api, row), enabled: row.abilities.publish })
   if (data.length === 0) return null
   return <Notice tone="note" title="Before you publish" text={data.map(({ message }) => message).join(' ')} />

@@ -7,10 +7,11 @@ import { fixClock } from '~/lib/clock'
 import { accessibilityProblems } from '../../../tests/setup/accessibility'
 import { answerWith, renderPanel } from '../../../tests/setup/panel'
 import type { ScheduleTimes } from '../resource/resource-api'
-import type { RowHead } from '../resource/row'
+import type { RowMetadata } from '../resource/row'
+import type { ReviewRequest } from '../reviews/document-review'
 import PublishMenu from './publish-menu'
 
-const row = (more: Partial<RowHead> = {}): RowHead => ({
+const row = (more: Partial<RowMetadata> = {}): RowMetadata => ({
   documentId: 'one',
   version: 'one-1',
   state: 'draft',
@@ -21,23 +22,53 @@ const row = (more: Partial<RowHead> = {}): RowHead => ({
   updatedBy: null,
   schedule: null,
   lastChange: null,
-  abilities: { save: true, publish: true, unpublish: false, discard: false, remove: true },
+  review: null,
+  needsReview: false,
+  abilities: {
+    save: true,
+    publish: true,
+    unpublish: false,
+    discard: false,
+    remove: true,
+    requestReview: true,
+  },
   ...more,
 })
 
-function open(shown: RowHead, missing: string[] = []) {
-  const done: (ScheduleTimes | 'publish')[] = []
-  answerWith(http.get('/cms/nothing', () => HttpResponse.json({})))
+function open(shown: RowMetadata, missing: string[] = []) {
+  const done: (ScheduleTimes | ReviewRequest | 'publish')[] = []
+  const approvers = [
+    { id: '1', name: 'Maria Reyes', isSelf: true, reason: 'edited' },
+    { id: '2', name: 'Grace Uy', isSelf: false, reason: null },
+  ]
+  answerWith(
+    http.get('/cms/things/one/review', () =>
+      HttpResponse.json({
+        isRequired: shown.needsReview,
+        review: null,
+        approvers,
+        comments: [],
+        history: [],
+      }),
+    ),
+  )
   renderPanel({
     at: '/form',
     path: '/form',
     parseSearch: () => ({}),
     content: () => (
       <PublishMenu
-        api={{ name: 'things', checks: () => Promise.resolve([]) }}
+        api={{
+          name: 'things',
+          addressOf: (id) => `things/${id}`,
+          checks: () => Promise.resolve([]),
+        }}
         row={shown}
         missing={missing}
         hasChecks={false}
+        mayPublish={shown.abilities.publish || shown.state === 'published'}
+        mayRequestReview={shown.state !== 'published'}
+        onRequestReview={(request) => done.push(request)}
         onPublish={() => done.push('publish')}
         onSchedule={(times) => done.push(times)}
         onClose={() => undefined}
@@ -120,4 +151,27 @@ test('[C21] what is live gets an end only, and a schedule that failed says why a
   expect(done).toEqual([{ publishAt: null, unpublishAt: '2026-12-25T09:00:00.000Z' }])
   await press('Remove schedule')
   expect(done.at(-1)).toEqual({ publishAt: null, unpublishAt: null })
+})
+
+test('[C23] a review is requested of one person or of everyone, with a note', async () => {
+  const done = open(row())
+  await userEvent.click(await screen.findByRole('radio', { name: /^Request review/ }))
+  await screen.findByRole('option', { name: 'Grace Uy' })
+  expect(screen.queryByRole('option', { name: 'Maria Reyes' })).toBeNull()
+  expect(await accessibilityProblems()).toEqual([])
+  await userEvent.selectOptions(screen.getByLabelText('Ask'), 'Grace Uy')
+  await type('Note to the reviewer', 'Check the total.')
+  await press('Request review')
+  expect(done).toEqual([{ note: 'Check the total.', reviewer: '2' }])
+})
+
+test('[C23] where a review is required, the menu offers nothing else before the approval', async () => {
+  await page.viewport(390, 800)
+  const may = { ...row().abilities, publish: false }
+  const done = open(row({ needsReview: true, abilities: may }))
+  expect(await screen.findAllByRole('radio')).toHaveLength(1)
+  expect(screen.getByText(/must approve it before visitors see it/)).toBeDefined()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  await press('Request review')
+  expect(done).toEqual([{ note: '', reviewer: undefined }])
 })

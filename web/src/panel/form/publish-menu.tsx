@@ -1,33 +1,41 @@
-import { Input, chakra } from '@chakra-ui/react'
+import { Input, Textarea, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { now } from '~/lib/clock'
 import { dateIn, instantIn } from '~/lib/time-zone'
 import { Button } from '~/ui/button'
-import { fromLocal, instantText, shortInstant, toLocal } from '../date-times'
+import { fromLocal, formatInstant, formatShortInstant, toLocal } from '../date-times'
 import type { ResourceApi, ScheduleTimes } from '../resource/resource-api'
 import { checksQueryOptions } from '../resource/resource-queries'
-import type { RowHead } from '../resource/row'
+import type { RowMetadata } from '../resource/row'
+import type { ReviewRequest } from '../reviews/document-review'
+import { reviewDetailsQuery } from '../reviews/review'
 import { usePanelZone } from '../time-zone'
 import { CenterDialog } from './center-dialog'
 import { LabelledField } from './labelled-field'
+import { SelectInput } from './select-input'
 
 interface PublishMenuProps {
-  api: Pick<ResourceApi<unknown>, 'name' | 'checks'>
-  /** Undefined while it was never saved. */
-  row: RowHead | undefined
-  /** What prevents publishing the form as it is, in words. */
+  api: Pick<ResourceApi<unknown>, 'name' | 'checks' | 'addressOf'>
+  /** Undefined for a document that was never saved. */
+  row: RowMetadata | undefined
+  /** Errors that prevent publication. */
   missing: string[]
   hasChecks: boolean
+  /** Whether it can be published or scheduled now; otherwise it requires a review. */
+  mayPublish: boolean
+  /** Whether a review can be requested. */
+  mayRequestReview: boolean
   onPublish: () => void
   onSchedule: (times: ScheduleTimes) => void
+  onRequestReview: (request: ReviewRequest) => void
   onClose: () => void
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const EIGHT_AM = 8 * 60
 
-/** When a draft is published and unpublished, decided in one place: now, at a time, or with an end. */
+/** Asks when to publish and unpublish: now, at a time, with an end, or after a review. */
 export default function PublishMenu(props: PublishMenuProps) {
   const { api, row, missing, hasChecks, onPublish, onSchedule, onClose } = props
   const zone = usePanelZone()
@@ -35,9 +43,20 @@ export default function PublishMenu(props: PublishMenuProps) {
   const present = row?.schedule
   const isLive = row !== undefined && row.state !== 'draft'
   const isCurrent = row?.state === 'published'
-  const [choice, setChoice] = useState<'now' | 'later'>(
-    present?.publishAt || present?.unpublishAt || isCurrent ? 'later' : 'now',
+  const [choice, setChoice] = useState<'now' | 'later' | 'review'>(
+    !props.mayPublish && props.mayRequestReview
+      ? 'review'
+      : present?.publishAt || present?.unpublishAt || isCurrent
+        ? 'later'
+        : 'now',
   )
+  const [note, setNote] = useState('')
+  const [reviewer, setReviewer] = useState('')
+  const reviews = useQuery({
+    ...reviewDetailsQuery(api.addressOf(row?.documentId ?? '')),
+    enabled: props.mayRequestReview && row !== undefined && choice === 'review',
+  })
+  const reviewers = (reviews.data?.approvers ?? []).filter(({ reason }) => reason === null)
   const [publishAt, setPublishAt] = useState(present?.publishAt ?? '')
   const [ends, setEnds] = useState(Boolean(present?.unpublishAt) || isCurrent)
   const [unpublishAt, setUnpublishAt] = useState(present?.unpublishAt ?? '')
@@ -48,20 +67,26 @@ export default function PublishMenu(props: PublishMenuProps) {
   })
   const notes = [...missing, ...(checks.data ?? []).map(({ message }) => message)]
   const tomorrow = instantIn(zone, dateIn(zone, new Date(now().getTime() + DAY_MS)), EIGHT_AM).toISOString()
-  const words = (at: string) => shortInstant(at, zone)
+  const words = (at: string) => formatShortInstant(at, zone)
   const end = ends && unpublishAt ? unpublishAt : null
   const label =
     choice === 'now'
       ? 'Publish now'
-      : publishAt
-        ? `Schedule for ${words(publishAt)}`
-        : end
-          ? `Unpublish on ${words(end)}`
-          : 'Schedule'
+      : choice === 'review'
+        ? 'Request review'
+        : publishAt
+          ? `Schedule for ${words(publishAt)}`
+          : end
+            ? `Unpublish on ${words(end)}`
+            : 'Schedule'
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // The menu is inside the document's form, which must not be submitted.
+    event.stopPropagation()
     if (choice === 'now') return onPublish()
+    if (choice === 'review')
+      return props.onRequestReview({ note: note.trim(), reviewer: reviewer || undefined })
     const problem = problemOf({ publishAt, unpublishAt: ends ? unpublishAt : null, isLive, ends })
     setError(problem)
     if (problem) return event.currentTarget.querySelector<HTMLElement>(`[name=${problem.field}]`)?.focus()
@@ -99,10 +124,10 @@ export default function PublishMenu(props: PublishMenuProps) {
       <chakra.form id={formId} noValidate display="grid" gap="4" onSubmit={submit}>
         {present?.failed && (
           <chakra.p px="4" py="3" borderRadius="field" bg="danger.soft" color="danger">
-            Not {present.failed.action}ed on {instantText(present.failed.at, zone)}: {present.failed.reason}
+            Not {present.failed.action}ed on {formatInstant(present.failed.at, zone)}: {present.failed.reason}
           </chakra.p>
         )}
-        {!isCurrent && (
+        {!isCurrent && props.mayPublish && (
           <Choice
             name={formId}
             isChosen={choice === 'now'}
@@ -112,14 +137,16 @@ export default function PublishMenu(props: PublishMenuProps) {
             Live within a second.
           </Choice>
         )}
-        <Choice
-          name={formId}
-          isChosen={choice === 'later'}
-          onChoose={() => setChoice('later')}
-          title="Schedule"
-        >
-          The draft goes live as it is saved at that time.
-        </Choice>
+        {(isCurrent || props.mayPublish) && (
+          <Choice
+            name={formId}
+            isChosen={choice === 'later'}
+            onChoose={() => setChoice('later')}
+            title="Schedule"
+          >
+            The draft goes live as it is saved at that time.
+          </Choice>
+        )}
         {choice === 'later' && (
           <chakra.div display="grid" gap="4" ps="8">
             {!isCurrent && (
@@ -170,6 +197,43 @@ export default function PublishMenu(props: PublishMenuProps) {
             )}
           </chakra.div>
         )}
+        {props.mayRequestReview && (
+          <Choice
+            name={formId}
+            isChosen={choice === 'review'}
+            onChoose={() => setChoice('review')}
+            title="Request review"
+          >
+            {row?.needsReview
+              ? 'Another person must approve it before visitors see it.'
+              : 'Another person checks the draft and approves it, or asks for changes.'}
+          </Choice>
+        )}
+        {choice === 'review' && (
+          <chakra.div display="grid" gap="4" ps="8">
+            <LabelledField label="Ask">
+              <SelectInput
+                value={reviewer}
+                empty="Everyone who can approve it"
+                choices={reviewers.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={({ target }) => setReviewer(target.value)}
+              />
+            </LabelledField>
+            {reviews.data && reviewers.length === 0 && (
+              <chakra.p color="danger">
+                No one else can approve this. Ask an administrator to invite a second person.
+              </chakra.p>
+            )}
+            <LabelledField label="Note to the reviewer" help="What changed, and what to check.">
+              <Textarea
+                rows={3}
+                maxLength={2000}
+                value={note}
+                onChange={({ target }) => setNote(target.value)}
+              />
+            </LabelledField>
+          </chakra.div>
+        )}
         {!isCurrent && notes.length > 0 && (
           <chakra.section aria-label="Before publishing" pt="4" borderTopWidth="1px" borderColor="line">
             <chakra.h3 fontWeight="semibold">Before publishing</chakra.h3>
@@ -203,9 +267,9 @@ function problemOf(given: {
   return undefined
 }
 
-/** The chosen time in words, and whose clock is meant. */
+/** The chosen time in words, with the time zone. */
 const timeHelp = (at: string, zone: string) =>
-  [instantText(at, zone), zone === 'Asia/Manila' ? 'Philippine time' : `${zone.replace('_', ' ')} time`]
+  [formatInstant(at, zone), zone === 'Asia/Manila' ? 'Philippine time' : `${zone.replace('_', ' ')} time`]
     .filter(Boolean)
     .join('. ')
 
@@ -223,6 +287,7 @@ function Choice(props: {
         name={props.name}
         checked={props.isChosen}
         mt="0.5"
+        flexShrink="0"
         width="5"
         height="5"
         accentColor="var(--chakra-colors-teal)"

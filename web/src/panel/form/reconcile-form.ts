@@ -2,8 +2,8 @@ import { deepEqual } from 'fast-equals'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
 /**
- * After a save the form takes over the CMS's row, without losing input of the meantime, and without rebuilding
- * unchanged fields: the cursor stays where it was.
+ * Updates the form to the saved row, without losing input typed during the save and without rebuilding
+ * unchanged fields, so that the cursor stays in place.
  */
 export function reconcileForm<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -18,7 +18,7 @@ export function reconcileForm<Values extends FieldValues>(
   } else {
     form.reset(saved, { keepValues: true })
     for (const name of Object.keys(saved) as Path<Values>[]) {
-      // Typed meanwhile: stays, and is unsaved against the new version.
+      // Input typed during the save is kept; it is unsaved relative to the new version.
       if (deepEqual(current[name], sent[name]) && !deepEqual(current[name], saved[name])) {
         form.setValue(name, saved[name])
       }

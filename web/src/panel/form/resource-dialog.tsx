@@ -15,34 +15,36 @@ import type { DocumentAction } from './run-action'
 import { ResourceFormDialog } from './resource-form-dialog'
 import { usePanelZone } from '../time-zone'
 import { startText } from '../date-times'
-import { offerUndo } from '../undo'
+import { showUndo } from '../undo'
 import { buildUndo } from './undo'
 import type { FormFrameProps } from './side-dialog'
 import { useResourceForm } from './use-resource-form'
 
 interface FormProps<Data, Values extends FieldValues> {
-  /** Other words for what was just done; undefined for the usual ones. */
+  /** A message about the finished action; undefined for the default one. */
   toastText?: (action: DocumentAction, row: Row<Data> | undefined) => string | undefined
+  /** The component around the form; a side dialog by default. */
+  frame?: ComponentType<FormFrameProps> | undefined
   /** The resource's own fields. */
   children: (form: UseFormReturn<Values>, row: Row<Data> | undefined) => ReactNode
 }
 
 interface ResourceDialogProps<Data, Values extends FieldValues> extends DialogProps, FormProps<Data, Values> {
   api: ResourceApi<Data>
-  /** Undefined until everything in `needs` has come. */
+  /** Undefined until everything in `needs` has loaded. */
   resource: FormResource<Data, Values> | undefined
   /** Data that the form needs to render, besides its row. */
   needs?: Pick<UseQueryResult, 'error' | 'refetch'>[]
-  /** Title while it waits: "Power rate". */
+  /** Title while loading: "Power rate". */
   waitingTitle: string
 }
 
-/** The form of the row that the URL names: fetched first, or blank for `new`. */
+/** The form of the row that the URL names; a blank form for `new`. */
 export function ResourceDialog<Data, Values extends FieldValues>(props: ResourceDialogProps<Data, Values>) {
   const { documentId, copyOf, returnFocus, api, resource, needs = [] } = props
   const user = usePanelUser()
   const patch = useSearchPatch()
-  // A row made in this form gets its id while the form is open; it stays the same form.
+  // A row created in this form gets its id while the form is open, and the form must stay mounted.
   const [createdId, setMade] = useState<string>()
   const isNew = documentId === 'new' || documentId === createdId
   const row = useQuery({ ...rowQueryOptions(api, documentId), enabled: !isNew })
@@ -63,6 +65,7 @@ export function ResourceDialog<Data, Values extends FieldValues>(props: Resource
           void patch({ row: id, copy: undefined }, { replace: true, ignoreBlocker: true })
         }}
         onClose={close}
+        frame={props.frame}
         returnFocus={returnFocus}
         {...(props.toastText && { toastText: props.toastText })}
       >
@@ -72,6 +75,7 @@ export function ResourceDialog<Data, Values extends FieldValues>(props: Resource
   }
   return (
     <FormDialogSkeleton
+      frame={props.frame}
       title={props.waitingTitle}
       error={needs.find(({ error }) => error)?.error ?? copy.error ?? row.error}
       onRetry={() => {
@@ -87,21 +91,20 @@ export function ResourceDialog<Data, Values extends FieldValues>(props: Resource
 
 interface ResourceFormProps<Data, Values extends FieldValues>
   extends FormProps<Data, Values>, Pick<DialogProps, 'returnFocus'> {
-  frame?: ComponentType<FormFrameProps>
-  /** Whether drafts save themselves, and the preview is open from the start. */
+  /** Whether drafts are saved automatically, and the preview is open initially. */
   isPage?: boolean
   resource: FormResource<Data, Values>
-  /** Undefined for a new one. */
+  /** Undefined for a new document. */
   row: Row<Data> | undefined
-  /** What a new one copies. */
+  /** The copy that a new document starts with. */
   copy?: DocumentCopy | undefined
   userId: string
-  /** A new one was saved for the first time and has an id from now on. */
+  /** Called when a new document was saved for the first time and has an id. */
   onMade: (documentId: string) => void
   onClose: (options?: { ignoreBlocker?: boolean }) => void
 }
 
-/** The form of a document that has come, or of a new one. */
+/** The form of a loaded document, or of a new one. */
 export function ResourceForm<Data, Values extends FieldValues>(props: ResourceFormProps<Data, Values>) {
   const { resource, row, copy, onClose, returnFocus } = props
   const client = useQueryClient()
@@ -118,7 +121,7 @@ export function ResourceForm<Data, Values extends FieldValues>(props: ResourceFo
     userId: props.userId,
     autosaves: props.isPage,
     onChanged: (next, action, last, before) => {
-      offerUndo(before && buildUndo(resource, action, before, next, undone))
+      showUndo(before && buildUndo(resource, action, before, next, undone))
       if (last)
         toast.success(
           props.toastText?.(action, next) ??
@@ -146,7 +149,7 @@ export function ResourceForm<Data, Values extends FieldValues>(props: ResourceFo
   )
 }
 
-/** A copy as a form's values: it is read as a row that was never saved. */
+/** Converts a copy to form values, as if it were a row that was never saved. */
 function copiedValues<Data, Values extends FieldValues>(
   resource: FormResource<Data, Values>,
   { data }: DocumentCopy,
@@ -165,7 +168,7 @@ function copiedValues<Data, Values extends FieldValues>(
   )
 }
 
-/** @param ahead when visitors begin to see it, in words; none for now */
+/** @param ahead when the document becomes visible, formatted; undefined for now */
 function defaultToastText(
   action: DocumentAction,
   { singular, hasDrafts }: Pick<FormResource<unknown, FieldValues>, 'singular' | 'hasDrafts'>,
@@ -176,6 +179,8 @@ function defaultToastText(
       return hasDrafts ? 'Draft saved' : 'Saved and live'
     case 'schedule':
       return 'Schedule saved'
+    case 'requestReview':
+      return 'Review requested'
     case 'publish':
       return ahead ? `Scheduled for ${ahead}` : 'Published'
     case 'unpublish':

@@ -13,8 +13,12 @@ import { useFormState, useWatch, type FieldValues } from 'react-hook-form'
 import type { UnsavedDraft } from '~/lib/preview'
 import { Button } from '~/ui/button'
 import { useSessionGate } from '../sign-in/session-gate'
-import type { RowHead } from '../resource/row'
+import type { RowMetadata } from '../resource/row'
 import { StateBadge } from '../list/state-badge'
+import { PresenceLine } from '../presence/presence-line'
+import { PresenceContext, useOthers } from '../presence/presence'
+import { FieldCommentsProvider } from '../reviews/field-comments'
+import { ReviewNotice } from '../reviews/review-notice'
 import { ConfirmDialog, type Confirmation } from './confirm-dialog'
 import { ConflictDialog } from './conflict-dialog'
 import { ErrorSummary } from './error-summary'
@@ -26,17 +30,17 @@ import type { FormResource } from './form-resource'
 import { FormDisabledContext } from './form-disabled'
 import { LeaveGuard } from './leave-guard'
 import type { DocumentAction } from './run-action'
-import { ChecksNote, PublishChecks } from './publish-checks'
+import { PublishChecksNote, PublishChecks } from './publish-checks'
 import { SaveStatus } from './save-status'
 import { SideDialog, type FormFrameProps } from './side-dialog'
-import { latePart } from '../late-part'
-import { UndoOffer } from '../undo'
+import { deferredComponent } from '../deferred-component'
+import { UndoNotice } from '../undo'
 import { lastChangeSummary, type ResourceFormState } from './use-resource-form'
-import { visibleValues } from './visible-values'
+import { liveValues } from './live-values'
 import type { VersionKey } from './version-history'
 
-const PublishMenu = latePart(() => import('./publish-menu'))
-const VersionHistory = latePart(() => import('./version-history'))
+const PublishMenu = deferredComponent(() => import('./publish-menu'))
+const VersionHistory = deferredComponent(() => import('./version-history'))
 const PreviewPane = lazy(() => import('../preview/preview-pane'))
 
 interface ResourceFormDialogProps<Data, Values extends FieldValues> {
@@ -44,17 +48,17 @@ interface ResourceFormDialogProps<Data, Values extends FieldValues> {
   state: ResourceFormState<Data, Values>
   onClose: () => void
   finalFocus: () => HTMLElement | null
-  /** What is around the form; a dialog from the side by default. */
+  /** The component around the form; a side dialog by default. */
   frame?: ComponentType<FormFrameProps> | undefined
-  /** Whether it has a page to itself, with room for the preview from the start. */
+  /** Whether the form is a page of its own, with space for the preview. */
   isPage?: boolean | undefined
-  /** What is said above the fields. */
+  /** A notice above the fields. */
   notice?: ReactNode
   /** The resource's own fields. */
   children: ReactNode
 }
 
-/** The form of one document: its fields, and everything that can happen to them. */
+/** The form of one document with all its actions. */
 export function ResourceFormDialog<Data, Values extends FieldValues>(
   props: ResourceFormDialogProps<Data, Values>,
 ) {
@@ -64,20 +68,28 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   const [confirmation, setAsked] = useState<Confirmation>()
   const values = useWatch({ control: form.control }) as Values
   const title = resource.title(values)
-  // A page of its own is there once the document is.
+  // A document of its own page can be previewed once it was saved.
   const page = props.isPage && !row ? undefined : resource.previewPage?.(values)
   const previewButton = useRef<HTMLButtonElement>(null)
   const [isPreviewing, setPreviewing] = useState(() => Boolean(props.isPage) && window.innerWidth >= 1280)
   const { errors } = useFormState({ control: form.control })
   const [history, setHistory] = useState<{ first: VersionKey | undefined }>()
-  const visible = visibleValues(resource, row)
+  const visible = liveValues(resource, row)
   const publicPage = visible && !row?.visibleFrom ? resource.previewPage?.(visible) : undefined
   const differs = visible && (dirty || row?.state === 'modified')
   const held = busy !== undefined || restorableCopy !== undefined
   const isReadOnly = row?.abilities.save === false
   const [isChoosing, setChoosing] = useState(false)
-  const maySchedule = user?.abilities.includes(`${resource.api.name}.schedule`) ?? false
-  const hasVersions = user?.abilities.includes(`${resource.api.name}.versions`) ?? false
+  const may = (ability: string) => user?.abilities.includes(`${resource.api.name}.${ability}`) ?? false
+  const mayPublishType = user?.abilities.includes(`${resource.api.name}.publish`) ?? true
+  const mayRequestReview = may('requestReview')
+  const maySchedule = may('schedule')
+  // A draft with unsaved changes differs from the approved one.
+  const isHeldForReview = row?.needsReview === true && (dirty || !row.abilities.publish)
+  const hasVersions = may('versions')
+  const others = useOthers(
+    row && !isReadOnly && may('presence') ? resource.api.addressOf(row.documentId) : undefined,
+  )
 
   useEffect(() => {
     if (failed?.trouble.kind === 'signed-out') signInAgain(failed.retry)
@@ -113,6 +125,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
                 </chakra.a>
               </>
             )}
+            <PresenceLine others={others} />
           </>
         }
         badge={row && resource.hasDrafts && <StateBadge row={row} />}
@@ -158,9 +171,9 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
               busy={busy}
               awaitsRestoreChoice={restorableCopy !== undefined}
               hasDrafts={resource.hasDrafts}
-              mayPublish={user?.abilities.includes(`${resource.api.name}.publish`) ?? true}
+              mayPublish={mayPublishType}
               onAction={act}
-              onMenu={maySchedule ? () => setChoosing(true) : undefined}
+              onMenu={maySchedule || mayRequestReview ? () => setChoosing(true) : undefined}
             />
           )
         }
@@ -173,7 +186,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             act('save')
           }}
         >
-          <UndoOffer top="8px" />
+          <UndoNotice top="8px" />
           {isReadOnly && <ReadOnlyNotice />}
           <UpdateNotice dirty={dirty} />
           {restorableCopy && (
@@ -197,7 +210,10 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             />
           )}
           {resource.hasChecks && row && row.state !== 'published' && (
-            <ChecksNote api={resource.api} row={row} />
+            <PublishChecksNote api={resource.api} row={row} />
+          )}
+          {row && may('review') && (
+            <ReviewNotice api={resource.api} row={row} onWithdrawn={state.resetBaseline} />
           )}
           {row && hasVersions && (
             <chakra.div display="flex" flexWrap="wrap" gap="2.5" mb="4">
@@ -224,7 +240,13 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
           {!restorableCopy && props.notice}
           <FormDisabledContext value={Boolean(restorableCopy) || isReadOnly}>
             <chakra.fieldset disabled={Boolean(restorableCopy) || isReadOnly} minW="0">
-              {props.children}
+              <PresenceContext value={others}>
+                <FieldCommentsProvider
+                  address={row && may('review') ? resource.api.addressOf(row.documentId) : undefined}
+                >
+                  {props.children}
+                </FieldCommentsProvider>
+              </PresenceContext>
             </chakra.fieldset>
           </FormDisabledContext>
           {row && <DangerZone row={row} noun={resource.singular} softDisabled={held} onAction={act} />}
@@ -238,6 +260,12 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             row,
             missing: resource.validate(values, 'publish').map(({ message }) => message),
             hasChecks: resource.hasChecks ?? false,
+            mayPublish: maySchedule && !isHeldForReview,
+            mayRequestReview: mayRequestReview && (dirty || row?.state !== 'published'),
+            onRequestReview: (request) => {
+              setChoosing(false)
+              state.requestReview(request)
+            },
             onPublish: () => {
               setChoosing(false)
               act('publish')
@@ -303,10 +331,13 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   )
 }
 
-/** Values that a preview lays over the draft; undefined for incomplete ones, such as a rate without a month. */
+/**
+ * The values that a preview lays over the draft; undefined for incomplete ones, such as a rate without a
+ * month.
+ */
 function typedOf<Data, Values extends FieldValues>(
   { api, toPublicValues }: FormResource<Data, Values>,
-  row: RowHead | undefined,
+  row: RowMetadata | undefined,
   values: Values,
 ): UnsavedDraft | undefined {
   try {

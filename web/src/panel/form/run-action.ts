@@ -2,9 +2,11 @@ import { deepEqual } from 'fast-equals'
 import type { FieldValues } from 'react-hook-form'
 import type { ScheduleTimes } from '../resource/resource-api'
 import type { Row } from '../resource/row'
+import type { ReviewRequest } from '../reviews/document-review'
 import type { FormResource } from './form-resource'
 
-export type DocumentAction = 'save' | 'publish' | 'schedule' | 'unpublish' | 'discard' | 'remove'
+export type DocumentAction =
+  'save' | 'publish' | 'schedule' | 'requestReview' | 'unpublish' | 'discard' | 'remove'
 
 /** Baseline of a form: the document as the CMS last returned it, and the version that the next write is based on. */
 export interface Baseline<Data, Values> {
@@ -21,9 +23,11 @@ export function baselineOf<Data, Values extends FieldValues>(
   return { row, values: resource.toValues(row), version: row.version }
 }
 
-/** Publishing and scheduling save first when there is something to save. */
-export function includesSave(action: DocumentAction): action is 'save' | 'publish' | 'schedule' {
-  return action === 'save' || action === 'publish' || action === 'schedule'
+/** Actions that save first when there is something to save. */
+export type SavingAction = 'save' | 'publish' | 'schedule' | 'requestReview'
+
+export function includesSave(action: DocumentAction): action is SavingAction {
+  return ['save', 'publish', 'schedule', 'requestReview'].includes(action)
 }
 
 interface RunActionOptions<Data, Values extends FieldValues> {
@@ -31,15 +35,17 @@ interface RunActionOptions<Data, Values extends FieldValues> {
   action: DocumentAction
   baseline: Baseline<Data, Values>
   values: Values
-  /** What is scheduled by the action `schedule`. */
+  /** The times of the action `schedule`. */
   times: ScheduleTimes | undefined
-  /** Codes of the warnings that publishing passes over. */
+  /** The request of the action `requestReview`. */
+  request: ReviewRequest | undefined
+  /** Codes of warnings that the user has accepted. */
   accept: readonly string[]
-  /** Called after each request that the CMS accepted; `undefined` after a removal. */
+  /** Called after each successful request; `next` is undefined after a deletion. */
   onRequestDone: (next: Baseline<Data, Values> | undefined, done: DocumentAction) => void
 }
 
-/** Carries out an action, request by request, each upon the version that the one before answered. */
+/** Performs an action as a series of requests, each based on the version that the previous one returned. */
 export async function runAction<Data, Values extends FieldValues>(
   step: RunActionOptions<Data, Values>,
 ): Promise<void> {
@@ -59,6 +65,10 @@ export async function runAction<Data, Values extends FieldValues>(
   } else if (action === 'schedule') {
     const times = step.times ?? { publishAt: null, unpublishAt: null }
     const next = await api.schedule(row.documentId, version ?? row.version, times, accept)
+    onRequestDone(baselineOf(resource, next), action)
+  } else if (action === 'requestReview') {
+    const request = step.request ?? { note: '', reviewer: undefined }
+    const next = await api.requestReview(row.documentId, version ?? row.version, request)
     onRequestDone(baselineOf(resource, next), action)
   } else {
     const next = await api[action](row.documentId, version ?? row.version, accept)

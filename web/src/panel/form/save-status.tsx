@@ -1,10 +1,10 @@
 import { RelativeTime } from '../relative-time'
 import { startText } from '../date-times'
-import type { RowHead } from '../resource/row'
+import type { RowMetadata } from '../resource/row'
 import { usePanelZone } from '../time-zone'
 
 interface SaveStatusProps {
-  row: RowHead | undefined
+  row: RowMetadata | undefined
   hasDrafts: boolean
   dirty: boolean
   busy: boolean
@@ -17,7 +17,7 @@ const done: Record<string, string> = {
   restore: 'Restored',
 }
 
-/** What the form's head says was done last: "Saved as draft 2 min ago by you", "Unpublished today by Maria". */
+/** The last action, shown in the form's head: "Saved as draft 2 min ago by you", "Unpublished today by Maria". */
 export function SaveStatus({ row, hasDrafts, dirty, busy }: SaveStatusProps) {
   const zone = usePanelZone()
   if (busy) return 'Saving…'

@@ -1,17 +1,17 @@
 import { NativeSelect } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
-import type { Choice } from '../list/filters'
+import type { SelectOption } from '../list/filters'
 import ChevronDown from '~icons/lucide/chevron-down'
 
 interface SelectInputProps extends ComponentProps<typeof NativeSelect.Field> {
-  /** Placeholder while nothing is chosen. */
+  /** The label of the empty option. */
   empty?: string
-  choices: readonly Choice[]
-  /** How the box lies in its surroundings. */
+  choices: readonly SelectOption[]
+  /** Layout of the select's wrapper. */
   box?: Omit<ComponentProps<typeof NativeSelect.Root>, 'children'>
 }
 
-/** The browser's own select with our chevron: works on every phone and with every keyboard. */
+/** A native select with the panel's chevron, which works on every phone and with every keyboard. */
 export function SelectInput({ empty, choices, box, ...field }: SelectInputProps) {
   return (
     <NativeSelect.Root {...box}>

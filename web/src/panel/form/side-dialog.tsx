@@ -2,49 +2,57 @@ import { Dialog, Portal, chakra } from '@chakra-ui/react'
 import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react'
 import { BREAKPOINTS, TOASTS_BESIDE_DIALOG } from '~/behaviour/constants'
 import { CloseButton } from '../close-button'
-import { glide } from '../motion'
-import { measures, publishedSize } from '../published-size'
+import { transitionOf } from '../motion'
+import { sizeVariables, sizeVariablesRef } from '../size-variables'
 
-/** What a form's surroundings are given: a dialog from the side, or a part of a page. */
+/** The props of a form's frame: a side dialog, or a part of a page. */
 export interface FormFrameProps {
   title: string
-  /** Below the title: when and by whom it was saved. */
+  /** Below the title: when and by whom the document was saved. */
   subtitle?: ReactNode
   badge?: ReactNode
-  /** In the head, before the close button. */
+  /** Shown in the head, before the close button. */
   actions?: ReactNode
-  /** Beside the form; where there is no room for both, in its place. */
+  /** Content beside the form; it replaces the form where there is no space for both. */
   beside?: ReactNode
   footer?: ReactNode
-  /** Esc, the close button or a click beside the dialog: a request, which the unsaved guard may refuse. */
+  /**
+   * Called on Esc, the close button or a click outside. The caller may keep the dialog open because of
+   * unsaved changes.
+   */
   onClose: () => void
   onKeyDown?: (event: React.KeyboardEvent) => void
-  /** What gets the focus after closing; by default, what had it before. */
+  /** The element that gets the focus after closing; by default, the previously focused one. */
   finalFocus?: (() => HTMLElement | null) | undefined
   children: ReactNode
 }
 
-const head = publishedSize({ height: 'dialog-head', width: 'dialog-width' })
-const foot = publishedSize({ height: 'dialog-foot' })
+const head = sizeVariablesRef({ height: 'dialog-head', width: 'dialog-width' })
+const foot = sizeVariablesRef({ height: 'dialog-foot' })
 
-/** Where no toast has room beside the dialog, it gets some between head and form, on a phone above the footer. */
+/**
+ * Space for toasts between the dialog's head and form, on a phone above the footer, where none fits beside
+ * the dialog.
+ */
 const roomForToasts = {
-  [`@media (${BREAKPOINTS.sm} <= width < ${TOASTS_BESIDE_DIALOG})`]: { marginTop: measures.toasts },
-  [`@media (width < ${BREAKPOINTS.sm})`]: { marginBottom: measures.toasts },
+  [`@media (${BREAKPOINTS.sm} <= width < ${TOASTS_BESIDE_DIALOG})`]: { marginTop: sizeVariables.toasts },
+  [`@media (width < ${BREAKPOINTS.sm})`]: { marginBottom: sizeVariables.toasts },
 }
 
-/** A dialog from the side of the page; on a phone it fills the screen. Focus is trapped and given back on closing. */
+/**
+ * A dialog at the side of the page, full-screen on a phone. It traps the focus, and returns it on closing.
+ */
 export function SideDialog(props: FormFrameProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const focused = useRef<Element>(null)
 
   useLayoutEffect(() => {
-    // The focused element is gone, such as a button whose action is done: the focus moves to the title.
+    // If the focused element was removed, such as a button after its action, the title gets the focus.
     const lost = document.activeElement === document.body && focused.current?.isConnected === false
     if (lost) title.current?.focus({ preventScroll: true })
   })
   const noteFocus = ({ currentTarget, target }: FocusEvent) => {
-    // Dialogs above this one are outside of it in the document.
+    // Dialogs above this one aren't its descendants in the DOM.
     if (currentTarget.contains(target)) focused.current = target
   }
 
@@ -61,7 +69,7 @@ export function SideDialog(props: FormFrameProps) {
           inset="0"
           zIndex="overlay"
           bg="rgb(26 25 40 / 0.35)"
-          transition={glide('opacity')}
+          transition={transitionOf('opacity')}
           css={{ '@starting-style': { opacity: 0 } }}
           onClick={props.onClose}
         />
@@ -83,7 +91,7 @@ export function SideDialog(props: FormFrameProps) {
             bg="surface"
             boxShadow="raised"
             outline="none"
-            transition={glide('transform')}
+            transition={transitionOf('transform')}
             css={{ '@starting-style': { transform: 'translateX(40px)' } }}
             onKeyDown={props.onKeyDown}
             onFocus={noteFocus}
@@ -123,7 +131,7 @@ export function SideDialog(props: FormFrameProps) {
                     {props.subtitle}
                   </chakra.p>
                 </chakra.div>
-                {/* On a phone below the title, which needs the width. */}
+                {/* On a phone it is below the title, which needs the width. */}
                 <chakra.div
                   order={{ base: '1', sm: '0' }}
                   display="flex"
@@ -171,7 +179,7 @@ export function SideDialog(props: FormFrameProps) {
   )
 }
 
-/** Where space is added above or below a form, the scroll position stays, and the focused field in view. */
+/** Keeps the scroll position and the focused field visible when content appears above or below the form. */
 function keepStill(body: HTMLElement | null) {
   if (!body) return undefined
   let { offsetTop, clientHeight } = body

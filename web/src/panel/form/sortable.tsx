@@ -7,26 +7,28 @@ import GripVertical from '~icons/lucide/grip-vertical'
 import { layoutMotion } from '../motion'
 
 interface SortableProps {
-  /** What tells the items apart, in their order. */
+  /** The ids of the items, in order. */
   ids: string[]
-  /** An item moves to another place, while it is dragged or by a press. */
+  /** Called when an item is moved, during a drag or by a button. */
   onMove: (from: number, to: number) => void
-  /** A drag has ended, or a press has moved an item. */
+  /** Called at the end of a drag, or after a move by a button. */
   onDrop?: () => void
-  /** One `SortableItem` for each id, in that order. */
+  /** One `SortableItem` for each id, in the same order. */
   children: ReactNode
 }
 
 interface Moves {
   count: number
-  /** Moves an item by a press, announces its new place, and keeps the focus on its handle. */
+  /** Moves an item, announces its new position, and keeps the focus on its handle. */
   moveTo: (from: number, to: number) => void
   onDrop: () => void
 }
 
 const MovesContext = createContext<Moves>({ count: 0, moveTo: () => undefined, onDrop: () => undefined })
 
-/** A list whose items are moved by dragging their handle, with the arrow keys on it, or by buttons of their own. */
+/**
+ * A list whose items can be moved by dragging their handle, with the arrow keys on the handle, or by buttons.
+ */
 export function Sortable({ ids, onMove, onDrop = () => undefined, children }: SortableProps) {
   const list = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
@@ -37,14 +39,14 @@ export function Sortable({ ids, onMove, onDrop = () => undefined, children }: So
     onDrop()
     setSaid(`Position ${to + 1} of ${ids.length}`)
     const handle = `[data-handle="${CSS.escape(ids[from]!)}"]`
-    // Moving a node in the document takes its focus away.
+    // Moving a DOM node removes its focus.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(handle)?.focus())
   }
   const reorder = (next: string[]) => {
     const moved = next.findIndex((id, index) => id !== ids[index])
     if (moved === -1) return
     const from = ids.indexOf(next[moved]!)
-    // Either this row came up to here, or the row that stood here went down.
+    // Either this row moved up to here, or the row that was here moved down.
     if (next[moved + 1] === ids[moved]) onMove(from, moved)
     else onMove(moved, next.indexOf(ids[moved]!))
   }
@@ -68,12 +70,12 @@ export function Sortable({ ids, onMove, onDrop = () => undefined, children }: So
 interface SortableItemProps {
   id: string
   index: number
-  /** How the handle is read out: "Move Generation". */
+  /** The handle's accessible name: "Move Generation". */
   name: string
   children: (handle: ReactNode) => ReactNode
 }
 
-/** One item; it draws itself around the handle that it is given. */
+/** One sortable item; its children get the handle to render. */
 export function SortableItem({ id, index, name, children }: SortableItemProps) {
   const drag = useDragControls()
   const { moveTo, onDrop } = useContext(MovesContext)
@@ -121,7 +123,7 @@ interface MoveButtonsProps {
   index: number
 }
 
-/** Up and down, for whom dragging is no way. */
+/** Buttons that move an item up and down, for users who can't drag. */
 export function MoveButtons({ name, index }: MoveButtonsProps) {
   const { count, moveTo } = useContext(MovesContext)
   const button = (to: number, way: 'up' | 'down', arrow: ReactNode) => (

@@ -2,9 +2,9 @@ import { VisuallyHidden, chakra } from '@chakra-ui/react'
 import { diffArrays } from 'diff'
 import { Fragment, useMemo } from 'react'
 
-/** Beyond this, whole texts are shown as removed and added (milliseconds). */
+/** Milliseconds. If comparing takes longer, the texts are shown as removed and added in full. */
 const DIFF_TIMEOUT_MS = 300
-/** Unchanged text longer than this is folded, with as much of it shown on each side (characters). */
+/** Characters. Longer unchanged text is collapsed except for its ends. */
 const MAX_UNCHANGED_LENGTH = 240
 const CONTEXT_LENGTH = 90
 
@@ -14,13 +14,13 @@ interface Change {
   added: boolean
 }
 
-/** Two states of a text as one: words that were removed are struck through, words that were added underlined. */
+/** The difference of two texts: removed words struck through, added words underlined. */
 export function TextDifference({ before, after }: { before: string; after: string }) {
   const changes = useMemo(() => findChanges(before, after), [before, after])
   return (
     <chakra.p minW="0" overflowWrap="anywhere" whiteSpace="pre-wrap">
       {changes.map((one, index) => (
-        // The changes of two texts never move.
+        // The order of the changes never changes, so the index is a valid key.
         <Fragment key={index}>{renderChange(one, index, changes.length)}</Fragment>
       ))}
     </chakra.p>
@@ -29,7 +29,7 @@ export function TextDifference({ before, after }: { before: string; after: strin
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
-/** Words, numbers such as "6.4820", punctuation and spaces, each by itself. */
+/** Splits a text into words, numbers such as "6.4820", punctuation and spaces. */
 const segmentsOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)
 
 function findChanges(before: string, after: string): Change[] {

@@ -7,7 +7,7 @@ import {
 } from './difference'
 import { listDifferences, mergeList } from './list-difference'
 
-/** Everything on which mine and theirs disagree, in the order of the form. */
+/** All fields that differ between my version and theirs, in the form's order. */
 export function differences<Values extends object>(
   specs: DiffSpec<Values>[],
   versions: Versions<Values>,
@@ -17,7 +17,7 @@ export function differences<Values extends object>(
   )
 }
 
-/** Preselected sides: a change by only one of the two users wins. */
+/** The preselected side of each difference: the only side that changed it, if there is one. */
 export function defaultResolutions(found: Difference[]): Resolutions {
   const undisputed = found.filter((difference) => difference.changedBy !== 'both')
   return Object.fromEntries(
@@ -25,7 +25,7 @@ export function defaultResolutions(found: Difference[]): Resolutions {
   )
 }
 
-/** The version that the choices describe; where nothing was chosen, mine is used. */
+/** The version that results from the user's choices; by default mine. */
 export function merge<Values extends object>(
   specs: DiffSpec<Values>[],
   versions: Versions<Values>,

@@ -1,14 +1,14 @@
 import type { FieldValues } from 'react-hook-form'
 import type { Row } from '../resource/row'
-import type { offerUndo } from '../undo'
-import { inSentence, type FormResource } from './form-resource'
+import type { showUndo } from '../undo'
+import { labelInSentence, type FormResource } from './form-resource'
 import type { DocumentAction } from './run-action'
-import { visibleValues } from './visible-values'
+import { liveValues } from './live-values'
 
-/** The way back from something that was done, with what is said of it. */
-export type UndoAction = NonNullable<Parameters<typeof offerUndo>[0]>
+/** An action that can be undone, with its message. */
+export type UndoAction = NonNullable<Parameters<typeof showUndo>[0]>
 
-/** Reads a document before it is unpublished, and returns how to undo that. */
+/** Reads a document before it is unpublished, and returns a function that undoes that. */
 export type SnapshotForUndo = (documentId: string) => Promise<UndoAction | undefined>
 
 export function createSnapshot<Data, Values extends FieldValues>(
@@ -22,8 +22,8 @@ export function createSnapshot<Data, Values extends FieldValues>(
 }
 
 /**
- * How an action is undone that removed something: by further calls, since the CMS has carried it out already. Other
- * actions have no undo.
+ * Builds the undo of an action that removed something. The CMS has already carried out the action, so that undoing
+ * takes further calls. Other actions have no undo.
  * @param before the document before the action
  * @param after the document now; undefined after a deletion
  * @param onUndone called with the document after the undo
@@ -36,7 +36,7 @@ export function buildUndo<Data, Values extends FieldValues>(
   onUndone: (row: Row<Data>) => void,
 ): UndoAction | undefined {
   const { api } = resource
-  const title = inSentence(resource.title(resource.toValues(before)))
+  const title = labelInSentence(resource.title(resource.toValues(before)))
   if (action === 'remove') {
     return {
       text: `${title} moved to trash`,
@@ -46,7 +46,7 @@ export function buildUndo<Data, Values extends FieldValues>(
   }
   if (action !== 'unpublish' || !after) return undefined
   const draft = resource.toData(resource.toValues(before))
-  const visible = visibleValues(resource, before)
+  const visible = liveValues(resource, before)
   const published = visible && resource.toData(visible)
   return {
     text: `${title} unpublished`,
@@ -54,10 +54,10 @@ export function buildUndo<Data, Values extends FieldValues>(
     undo: async () => {
       const { documentId } = after
       let { version } = after
-      // The draft had changed since: visitors get back the version that they saw, and the draft its values.
+      // The draft had unpublished changes: the public version and the draft are restored separately.
       const wasModified = before.state === 'modified'
       if (wasModified) version = (await api.save(documentId, version, published)).version
-      // Visitors saw it before, warnings and all.
+      // Visitors saw this version before, so its warnings are accepted.
       const checks = resource.hasChecks ? await api.checks(documentId) : []
       let row = await api.publish(
         documentId,

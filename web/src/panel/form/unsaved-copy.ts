@@ -5,7 +5,7 @@ import { now } from '~/lib/clock'
 /** Unsaved values, stored in this browser so that a crash, a reload or a power cut loses nothing. */
 export interface UnsavedCopy<Values> {
   savedAt: string
-  /** Version of the document when the typing began; null for a new one. */
+  /** Version of the document when typing began; null for a new document. */
   baseVersion: string | null
   base: Values
   values: Values
@@ -14,12 +14,12 @@ export interface UnsavedCopy<Values> {
 const { key: prefix } = storageKeys.unsaved
 const keptForDays = 14
 
-/** One slot a person and document; `document` is the document id, or `new`. */
+/** One key for each user and document; `document` is the document id, or `new`. */
 export function unsavedKey(userId: string, resource: string, document: string): string {
   return `${prefix}${userId}:${resource}:${document}`
 }
 
-/** Reads a copy; one that is unreadable, of an older shape or older than two weeks is no copy. */
+/** Reads a copy. It ignores a copy that is unreadable, has an older shape, or is older than two weeks. */
 export function readUnsaved<Values>(
   key: string,
   values: v.GenericSchema<unknown, Values>,
@@ -35,7 +35,10 @@ export function readUnsaved<Values>(
   }
 }
 
-/** Keeps a copy. False when the browser refuses (private mode, no room): the form still guards against leaving. */
+/**
+ * Stores a copy.
+ * @returns false if the browser refuses (private mode, no space); the form then only warns before leaving
+ */
 export function writeUnsaved<Values>(key: string, copy: Omit<UnsavedCopy<Values>, 'savedAt'>): boolean {
   try {
     localStorage.setItem(key, JSON.stringify({ ...copy, savedAt: now().toISOString() }))
@@ -53,12 +56,12 @@ export function removeUnsaved(key: string): void {
   }
 }
 
-/** Whether this browser keeps unsaved work of an account. */
+/** Whether this browser stores unsaved work of an account. */
 export function hasUnsaved(userId: string): boolean {
   return keysOf(userId).length > 0
 }
 
-/** Signing out on purpose leaves nothing of the account's work on a shared machine; that of other accounts stays. */
+/** Removes an account's unsaved work, on sign-out, so that nothing remains on a shared computer. */
 export function removeUnsavedOf(userId: string): void {
   for (const key of keysOf(userId)) removeUnsaved(key)
 }

@@ -4,10 +4,18 @@ import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver
 import { ChecksFailedError, ConflictError, ValidationError, type PublishCheck } from '~/cms/errors'
 import type { ScheduleTimes } from '../resource/resource-api'
 import type { Row } from '../resource/row'
+import type { ReviewRequest } from '../reviews/document-review'
 import { toUserError, type UserError } from '../user-error'
 import { resolverResult, showFieldErrors } from './field-errors'
 import type { FormResource, ValidationLevel } from './form-resource'
-import { baselineOf, runAction, includesSave, type DocumentAction, type Baseline } from './run-action'
+import {
+  baselineOf,
+  runAction,
+  includesSave,
+  type DocumentAction,
+  type Baseline,
+  type SavingAction,
+} from './run-action'
 import { reconcileForm } from './reconcile-form'
 import { unsavedKey } from './unsaved-copy'
 import { useUnsavedCopy } from './use-unsaved-copy'
@@ -16,14 +24,14 @@ interface Settings<Data, Values extends FieldValues> {
   resource: FormResource<Data, Values>
   /** The document to edit; undefined for a new one. */
   row: Row<Data> | undefined
-  /** What a new one begins with, unsaved, such as a copy of another one. */
+  /** Initial unsaved values of a new document, such as those of a copy. */
   initial?: Values | undefined
   userId: string
   /** Whether the form autosaves the draft, once typing pauses and validation passes. */
   autosaves?: boolean | undefined
   /**
-   * Called after every change that the CMS accepted; `row` is undefined after a removal, `last` says that nothing
-   * else follows (publishing may save first) and that the user asked for it, `before` is the baseline.
+   * Called after each accepted change. `row` is undefined after a deletion; `last` marks the final request of
+   * an action that the user started (publishing may save first); `before` is the previous baseline.
    */
   onChanged: (
     row: Row<Data> | undefined,
@@ -33,12 +41,12 @@ interface Settings<Data, Values extends FieldValues> {
   ) => void
 }
 
-/** So long after the last change a draft saves itself (milliseconds). */
+/** Milliseconds after the last change until a draft is saved automatically. */
 const AUTOSAVE_DELAY_MS = 2000
 
 /**
- * Everything a form of the panel does except look: values, checks, the five actions, a conflict with another user's
- * save, and the copy in the browser. Whatever fails, the values stay as they were typed.
+ * The logic of a form: values, validation, actions, conflicts with other users' saves, and the copy in the
+ * browser. Whatever fails, the typed values stay.
  */
 export function useResourceForm<Data, Values extends FieldValues>(settings: Settings<Data, Values>) {
   const { resource, userId, onChanged } = settings
@@ -58,9 +66,9 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
 
   const [checks, setChecks] = useState<{ found: PublishCheck[]; publish: () => void }>()
 
-  /** What the CMS refused when it saved itself: it isn't sent again before it is another. */
+  /** The values that the CMS rejected in an autosave; they are only sent again after a change. */
   const rejectedAutosave = useRef<Values>(undefined)
-  /** Whether a field has an error; the resolver below is made before the form is. */
+  /** Whether a field shows an error. A ref, because the resolver is created before the form. */
   const isErrorShown = useRef<(name: Path<Values>) => boolean>(undefined)
   const form = useForm<Values>({
     defaultValues: (settings.initial ?? baseline.values) as DefaultValues<Values>,
@@ -88,15 +96,17 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     baseVersion: baseline.version,
   })
 
-  /** Puts errors on their fields; true if there were none. */
+  /** Shows errors at their fields. @returns whether there were none */
   const showErrors = (errors: Parameters<typeof showFieldErrors<Values>>[1], general: string[] = []) => {
     const formErrors = [...showFieldErrors(form, errors), ...general]
     const refusals = errors.length + general.length
     setRefused((before) => (refusals ? { formErrors, attempt: (before?.attempt ?? 0) + 1 } : undefined))
     return refusals === 0
   }
-  /** What the action `schedule` asks for, also when it is repeated. */
+  /** The times of the action `schedule`, also for a retry. */
   const times = useRef<ScheduleTimes>(undefined)
+  /** The request of the action `requestReview`, also for a retry. */
+  const request = useRef<ReviewRequest>(undefined)
   const isValid = (purpose: ValidationLevel) => {
     form.clearErrors()
     return showErrors(resource.validate(form.getValues(), purpose))
@@ -167,6 +177,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
         baseline,
         values: sent,
         times: times.current,
+        request: request.current,
         accept,
         onRequestDone: (next, done) => {
           applySavedRow(next, done, action, sent, at.row, byItself)
@@ -218,16 +229,22 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     failed,
     refused,
     conflict,
-    /** What keeps it from being published, and how to publish all the same. */
+    /** The findings that prevent publication, and how to publish anyway. */
     checks,
     closeChecks: () => setChecks(undefined),
     restorableCopy: copy.offered,
     run: (action: DocumentAction) => (busy || copy.offered ? undefined : void execute(action, baseline)),
-    /** Saves what is unsaved, and replaces what is scheduled. */
+    /** Saves unsaved changes, and replaces the schedule. */
     schedule: (wanted: ScheduleTimes) => {
       if (busy || copy.offered) return
       times.current = wanted
       void execute('schedule', baseline)
+    },
+    /** Saves unsaved changes, and sends the draft to review. */
+    requestReview: (wanted: ReviewRequest) => {
+      if (busy || copy.offered) return
+      request.current = wanted
+      void execute('requestReview', baseline)
     },
     dismissFailure: () => setFailed(undefined),
     /** Restores the copy from the browser, together with the version that it is based on, or discards it. */
@@ -239,7 +256,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
       } else copy.forget()
       copy.settle()
     },
-    /** Puts the merged values into the form, upon their version, and continues with the requested action. */
+    /** Applies the merged values on top of the other user's version, and continues the action. */
     resolveConflict: (merged: Values) => {
       if (!conflict) return
       const newest = baselineOf(resource, conflict.theirs)
@@ -248,7 +265,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
       form.reset(merged)
       if (includesSave(conflict.action)) void execute(conflict.action, newest)
     },
-    /** Puts other values into the form, unsaved. */
+    /** Replaces the values without saving. */
     setUnsavedValues: (values: Values) => form.reset(values),
     /** Resets the baseline after the document changed outside this form. */
     resetBaseline: (row: Row<Data>) => {
@@ -256,11 +273,11 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
       setBaseline(newest)
       if (!copy.dirty) form.reset(newest.values)
     },
-    /** Closes the conflict dialog; the form keeps its values, still upon the old version. */
+    /** Closes the conflict dialog. The form keeps its values, based on the old version. */
     postpone: () => setConflict(undefined),
-    /** After someone deleted the document: what is in the form becomes a new one. */
+    /** After another user deleted the document: saves the values as a new document. */
     saveAsNew: () => void execute('save', { ...baseline, row: undefined, version: null }),
-    /** Leaving on purpose: the copy goes too. */
+    /** Discards the copy in the browser when the user leaves on purpose. */
     abandon: () => copy.forget(),
   }
 }
@@ -269,13 +286,16 @@ export type ResourceFormState<Data, Values extends FieldValues> = ReturnType<
   typeof useResourceForm<Data, Values>
 >
 
-/** How complete a document must be for an action: what is scheduled must be fit to publish, its end need not. */
-function levelOf(action: 'save' | 'publish' | 'schedule', times: ScheduleTimes | undefined): ValidationLevel {
+/**
+ * How complete a document must be for an action: to be scheduled or reviewed it must be publishable, unless
+ * only its end is scheduled.
+ */
+function levelOf(action: SavingAction, times: ScheduleTimes | undefined): ValidationLevel {
   if (action === 'schedule') return times?.publishAt ? 'publish' : 'save'
-  return action
+  return action === 'requestReview' ? 'publish' : action
 }
 
-/** "Ben Cruz changed this", or oneself, in another tab of the browser. */
+/** "Ben Cruz changed this"; for the user themselves: in another tab. */
 export function lastChangeSummary({ lastChange, updatedBy }: Row<unknown>): string {
   return lastChange?.isOwn ? 'You changed this in another tab' : `${updatedBy ?? 'Someone'} changed this`
 }

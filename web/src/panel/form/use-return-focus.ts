@@ -3,23 +3,25 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 export interface ReturnFocus {
   /** The element that gets the focus once the dialog is closed. */
   target: () => HTMLElement | null
-  /** The open document was deleted: its row may still be rendered for a moment, but is no place to return to. */
+  /**
+   * Call after the document was deleted: its row may still be rendered for a moment, but must not get the
+   * focus.
+   */
   forgetRow: () => void
 }
 
 /**
- * Where the keyboard focus goes after a form over a list is closed: to what opened it; if that is gone, to the row's
- * link; if the row is gone too, to the page's heading. The same again when the list is read again right after the
- * closing.
- * @param row the open document's id, as in the address; undefined while no form is open
- * @param rows what the list shows; another value for every other content
+ * Restores the keyboard focus after a form above a list closes: to the element that opened it, otherwise to
+ * the row's link, otherwise to the page's heading; again if the list reloads right afterwards.
+ * @param row the open document's id; undefined while no form is open
+ * @param rows identifies the list's current rows
  */
 export function useReturnFocus(row: string | undefined, rows: unknown): ReturnFocus {
   const isOpen = row !== undefined
   const opened = useRef({ isOpen, row, opener: null as Element | null })
   const hasReturned = useRef(false)
 
-  // Before the dialog takes the focus, which it does in the next frame.
+  // Runs before the dialog takes the focus, which happens in the next frame.
   useLayoutEffect(() => {
     opened.current.isOpen = isOpen
     if (isOpen) opened.current.opener = document.activeElement
@@ -30,7 +32,7 @@ export function useReturnFocus(row: string | undefined, rows: unknown): ReturnFo
 
   const target = useCallback(() => {
     const { isOpen: isReplaced, row: id, opener } = opened.current
-    // The form takes the place of its waiting dialog and has the focus already.
+    // The form has replaced its loading dialog and already has the focus.
     if (isReplaced) return document.activeElement as HTMLElement | null
     hasReturned.current = true
     if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) return opener

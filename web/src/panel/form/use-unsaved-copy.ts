@@ -11,12 +11,15 @@ interface Settings<Values> {
   baseVersion: string | null
 }
 
-/** While one types, the copy is written at most this often (milliseconds), and at once when the page goes. */
+/**
+ * Minimum interval (milliseconds) between writes while the user types. It is also written when the page
+ * closes.
+ */
 const WRITE_INTERVAL_MS = 400
 
 /**
- * Mirrors an unsaved form in the browser; a form equal to the CMS's row stores nothing. A copy found on opening is
- * offered, not applied; until the user decides, nothing is written.
+ * Stores an unsaved form in the browser; a form equal to the saved row is not stored. A copy found on opening
+ * is offered, not applied, and nothing is written until the user decides.
  */
 export function useUnsavedCopy<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -57,7 +60,7 @@ export function useUnsavedCopy<Values extends FieldValues>(
       formState: { values: true },
       callback: ({ values }) => follow(values),
     })
-    // A phone may end a page in the background without another word.
+    // A phone may end a background page without further events.
     const onHidden = () => document.visibilityState === 'hidden' && flush()
     window.addEventListener('pagehide', flush)
     document.addEventListener('visibilitychange', onHidden)
@@ -72,9 +75,9 @@ export function useUnsavedCopy<Values extends FieldValues>(
   return {
     dirty,
     offered,
-    /** The values are saved, or discarded on purpose: the copy is removed. */
+    /** Removes the copy, after a save or a deliberate discard. */
     forget,
-    /** The offer is settled, one way or the other. */
+    /** Closes the offer to restore, whatever the user chose. */
     settle: () => setOffered(undefined),
   }
 }

@@ -7,9 +7,9 @@ import { dateAndTime } from '~/lib/format'
 import { Button } from '~/ui/button'
 import type { ResourceApi, VersionHead } from '../resource/resource-api'
 import { resourceKey } from '../resource/resource-queries'
-import type { RowHead } from '../resource/row'
+import type { RowMetadata } from '../resource/row'
 import { usePanelZone } from '../time-zone'
-import { offerUndo } from '../undo'
+import { showUndo } from '../undo'
 import { toUserMessage } from '../user-error'
 import { CenterDialog } from './center-dialog'
 import type { DiffSpec } from './difference'
@@ -20,25 +20,25 @@ import { SelectInput } from './select-input'
 import { TextDifference } from './text-difference'
 import { differences, merge } from './three-way-merge'
 
-/** What can be compared: the form, what visitors see, or a version by its number. */
+/** What can be compared: the form, the live version, or a version by number. */
 export type VersionKey = 'form' | 'live' | `${number}`
 
 interface VersionHistoryProps {
   api: Pick<ResourceApi<unknown>, 'name' | 'versions' | 'version' | 'nameDraft' | 'renameVersion'>
-  row: RowHead
+  row: RowMetadata
   specs: DiffSpec<FieldValues>[]
-  /** A version's fields, as the CMS sends them, as a form's values. @throws UnavailableError for an unknown shape */
+  /** Converts a version's fields to form values. @throws UnavailableError for an unknown shape */
   toValues: (data: unknown) => FieldValues
-  /** What the form holds. */
+  /** The form's values. */
   mine: FieldValues
-  /** What visitors see. */
+  /** The live version's values. */
   live: FieldValues | undefined
   hasDrafts: boolean
-  /** What is compared with the form at first. */
+  /** The version that is initially compared with the form. */
   first: VersionKey | undefined
   isDirty: boolean
   isReadOnly: boolean
-  /** Puts other values into the form, unsaved. */
+  /** Replaces the form's values without saving. */
   onFill: (values: FieldValues) => void
   onClose: () => void
 }
@@ -47,8 +47,8 @@ const versionsKey = (name: string, documentId: string) =>
   [...resourceKey(name), 'versions', documentId] as const
 
 /**
- * The versions of a document: any two compared field by field, and one restored, whole or by field. Restoring changes
- * the form alone, so it asks nothing; it can be undone, and visitors see it once it is published.
+ * The versions of a document: compares any two field by field, and restores one, whole or by field. Restoring
+ * only changes the form, so it requires no confirmation; visitors see it after publication.
  */
 export default function VersionHistory(props: VersionHistoryProps) {
   const { api, row, specs, mine, live, isReadOnly, onFill, onClose } = props
@@ -82,12 +82,12 @@ export default function VersionHistory(props: VersionHistoryProps) {
   const restore = (values: FieldValues, text: string) => {
     const before = mine
     onFill(values)
-    offerUndo({
+    showUndo({
       text: `${text} restored in the form. Save to keep it.`,
       undone: 'Form is as before',
       undo: () => Promise.resolve(onFill(before)),
     })
-    // The pressed button goes with its line.
+    // The clicked button disappears with its line, so the group gets the focus.
     group.current?.focus()
   }
   const keys: VersionKey[] = [
@@ -233,7 +233,7 @@ export default function VersionHistory(props: VersionHistoryProps) {
   )
 }
 
-/** A version as a form's values; undefined until it has come. */
+/** A version as form values; undefined while loading. */
 function useVersionValues(
   { api, row, toValues, mine, live }: VersionHistoryProps,
   key: VersionKey | undefined,
@@ -302,7 +302,7 @@ function Entry({ title, name, detail, isPressed, onPress }: EntryProps) {
 interface NameVersionProps {
   api: VersionHistoryProps['api']
   documentId: string
-  /** The version that gets the name; undefined for the saved draft, of which a version is made. */
+  /** The version to name; undefined to create one from the saved draft. */
   head?: VersionHead
   isDirty?: boolean
 }
@@ -322,7 +322,7 @@ function NameVersion({ api, documentId, head, isDirty = false }: NameVersionProp
   const isBlocked = save.isPending || name.trim() === '' || (!head && isDirty)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The dialog is inside the document's form.
+    // The dialog is inside the document's form, which must not be submitted.
     event.stopPropagation()
     if (!isBlocked) save.mutate(name.trim())
   }

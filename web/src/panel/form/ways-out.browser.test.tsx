@@ -14,7 +14,7 @@ import { managedRow } from '../../../tests/msw/resource'
 import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
 import ImportDialog from '../imports/import-dialog'
 import { PanelFrame } from '../layout/panel-frame'
-import { AnswerByMail } from '../received/answer-by-mail'
+import { ReplyByEmail } from '../inbox/reply-by-email'
 import { emptyValues } from '../simple/field-kinds'
 import { unsavedKey, writeUnsaved } from './unsaved-copy'
 
@@ -60,7 +60,7 @@ const begin: Record<string, { content: () => ReactNode; type: () => Promise<void
   'moving applications on': {
     content: () => <MoveMany rows={[bulletin()]} onDone={() => undefined} />,
     type: async () => {
-      await userEvent.click(await screen.findByRole('button', { name: 'Update status' }))
+      await userEvent.click(await screen.findByRole('button', { name: 'Change stage' }))
       await userEvent.type(await screen.findByLabelText('Note'), 'The line was inspected')
     },
   },
@@ -132,7 +132,7 @@ test('[E08] Esc in an act of a bidding loses nothing', async () => {
 function Message() {
   const { control } = useForm()
   const row = managedRow('m', { email: 'ana@tanglaw.example', replies: [] })
-  return <AnswerByMail row={row as never} control={control as never} resource={messages} />
+  return <ReplyByEmail row={row as never} control={control as never} resource={messages} />
 }
 
 /** The button is in the account menu, which needn't be open. */

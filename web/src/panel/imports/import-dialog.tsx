@@ -7,11 +7,11 @@ import { FormErrorNotice } from '../form/form-error-notice'
 import { LabelledField } from '../form/labelled-field'
 import { LeaveGuard, type LeaveGuardHandle } from '../form/leave-guard'
 import type { ListResource } from '../list/list-resource'
-import { templateAddress } from './import-calls'
+import { templateUrl } from './import-api'
 import { ImportPreview } from './import-preview'
 import { useImport } from './use-import'
 
-/** Rows from a spreadsheet: the table first, then its plan, then one press for all of it. */
+/** Imports rows from a spreadsheet: the table, its plan, then one click for all rows. */
 export default function ImportDialog({ resource, onClose }: { resource: ListResource; onClose: () => void }) {
   const [one, many] = resource.nouns
   const task = useImport(resource, onClose)
@@ -19,7 +19,7 @@ export default function ImportDialog({ resource, onClose }: { resource: ListReso
   const guard = useRef<LeaveGuardHandle>(null)
   const close = () => guard.current?.ask(onClose)
   const count = plan ? plan.counts.new + plan.counts.changed : 0
-  // Nothing is imported while a row has a problem, so no number is promised.
+  // While a row has a problem, no row is imported, so the button names no number.
   const amount = plan?.problemCount === 0 ? ` ${count} ${count === 1 ? one : many}` : ''
   return (
     <CenterDialog
@@ -61,7 +61,7 @@ export default function ImportDialog({ resource, onClose }: { resource: ListReso
             Save your spreadsheet as CSV, or copy its cells. The first row must be column headings. You’ll see
             a preview before anything is imported.{' '}
             <chakra.a
-              href={templateAddress(resource.name)}
+              href={templateUrl(resource.name)}
               download
               color="link"
               fontWeight="semibold"
@@ -78,7 +78,7 @@ export default function ImportDialog({ resource, onClose }: { resource: ListReso
               onChange={({ target }) => {
                 const [file] = target.files ?? []
                 if (file) task.choose(file)
-                // The same file, corrected, can be chosen again.
+                // Lets the user choose the same file again after correcting it.
                 target.value = ''
               }}
             />

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Badge, type Tone } from '../badge'
 import { SelectInput } from '../form/select-input'
 import type { ListResource } from '../list/list-resource'
-import type { ImportPlan } from './import-calls'
+import type { ImportPlan } from './import-api'
 
 interface ImportPreviewProps {
   plan: ImportPlan
@@ -17,7 +17,7 @@ const outcomes: Record<ImportPlan['rows'][number]['outcome'], [word: string, ton
   same: ['No change', 'plain'],
 }
 
-/** What a table would do: what is wrong with it, what its columns mean, and the effect on each row. */
+/** The effect of an import: problems, mapping of columns, and each row. */
 export function ImportPreview({ plan, resource, isBusy, onMap }: ImportPreviewProps) {
   return (
     <chakra.div display="grid" gap="5" mt="2" opacity={isBusy ? 0.6 : 1}>

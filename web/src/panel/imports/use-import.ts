@@ -7,29 +7,29 @@ import type { ListResource } from '../list/list-resource'
 import { useSearchPatch } from '../list/search-link'
 import { refreshLists } from '../resource/resource-queries'
 import { toUserMessage } from '../user-error'
-import { offerUndo } from '../undo'
-import { planImport, runImport, type ImportPlan, type Mapping } from './import-calls'
-import { NoTable, textOf } from './read-text'
+import { showUndo } from '../undo'
+import { planImport, runImport, type ImportPlan, type ColumnMapping } from './import-api'
+import { UnreadableFileError, decodeText } from './decode-text'
 
-/** An import on its way: its table, what that would do, and what is wrong. What is entered stays until it is done. */
+/** The state of an import: table, plan and problems. The input stays until the import is finished. */
 export function useImport({ name, nouns, states }: ListResource, onDone: () => void) {
   const client = useQueryClient()
   const patch = useSearchPatch()
   const [text, setText] = useState('')
-  const [mapping, setMapping] = useState<Mapping>()
+  const [mapping, setMapping] = useState<ColumnMapping>()
   const [plan, setPlan] = useState<ImportPlan>()
   const step = useMutation({ mutationFn: (work: () => Promise<void>) => work() })
-  const preview = (table: string, columns: Mapping) =>
+  const preview = (table: string, columns: ColumnMapping) =>
     step.mutate(async () => {
       setPlan(await planImport(name, table, columns))
       setMapping(columns)
     })
-  const write = async ({ basis }: ImportPlan): Promise<void> => {
-    const { batch, counts } = await runImport(name, text, mapping, basis)
+  const write = async ({ planHash }: ImportPlan): Promise<void> => {
+    const { batch, counts } = await runImport(name, text, mapping, planHash)
     const count = counts.new + counts.changed
     const said = `${count} ${nouns[count === 1 ? 0 : 1]}`
     if (batch) {
-      offerUndo({
+      showUndo({
         text: states.length > 0 ? `${said} imported as drafts` : `${said} imported`,
         undone: `Import of ${said} undone`,
         undo: async () => {
@@ -40,7 +40,7 @@ export function useImport({ name, nouns, states }: ListResource, onDone: () => v
     }
     toast.success(batch ? `${said} imported` : 'No changes to import')
     await refreshLists(client, name)
-    // Imported rows come first.
+    // Sorts the list so that imported rows come first.
     if (batch)
       void patch(
         { q: undefined, page: undefined, state: undefined, sort: 'updatedAt:desc' },
@@ -56,13 +56,13 @@ export function useImport({ name, nouns, states }: ListResource, onDone: () => v
     setText,
     choose: (file: File) =>
       step.mutate(async () => {
-        const read = textOf(new Uint8Array(await file.arrayBuffer()))
+        const read = decodeText(new Uint8Array(await file.arrayBuffer()))
         setText(read)
         setPlan(await planImport(name, read, undefined))
         setMapping(undefined)
       }),
     preview: () => preview(text, undefined),
-    /** The field that a column means, or null. */
+    /** Maps a column to a field, or to none. */
     map: (index: number, field: string | null) => {
       if (!plan) return
       const columns = plan.columns.map((column, at) => {
@@ -71,7 +71,7 @@ export function useImport({ name, nouns, states }: ListResource, onDone: () => v
       })
       preview(text, columns)
     },
-    /** Back to the table. */
+    /** Returns to the table. */
     back: () => {
       setPlan(undefined)
       step.reset()
@@ -90,4 +90,5 @@ export function useImport({ name, nouns, states }: ListResource, onDone: () => v
   }
 }
 
-const messageOf = (error: Error) => (error instanceof NoTable ? error.message : toUserMessage(error))
+const messageOf = (error: Error) =>
+  error instanceof UnreadableFileError ? error.message : toUserMessage(error)

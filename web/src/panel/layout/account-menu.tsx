@@ -3,16 +3,14 @@ import { useId } from 'react'
 import LogOut from '~icons/lucide/log-out'
 import type { SessionUser } from '~/session/user'
 
-const roles = { editor: 'Editor', administrator: 'Administrator' } as const
-
-/** Initials of a person: "Maria Reyes" is MR. */
+/** The initials of a name: "Maria Reyes" becomes MR. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words
   return letters.map((word) => word?.charAt(0).toUpperCase() ?? '').join('')
 }
 
-/** The person's initials in the corner; behind them who that is, and the way out. A native popover: Esc closes it. */
+/** A button with the user's initials; its menu shows the user and the sign-out. A native popover: Esc closes it. */
 export function AccountMenu({ user, onSignOut }: { user: SessionUser; onSignOut: () => void }) {
   const id = useId()
   return (
@@ -66,7 +64,7 @@ export function AccountMenu({ user, onSignOut }: { user: SessionUser; onSignOut:
           {user.email}
         </chakra.p>
         <chakra.p fontSize="sm" color="muted">
-          {roles[user.role]}
+          {user.roleName}
         </chakra.p>
         <chakra.button
           type="button"

@@ -4,7 +4,7 @@ export interface Crumb {
   label: string
 }
 
-/** Where one is in the panel; the last part is the page itself, for which alone a phone has room. */
+/** The path to the current page of the panel. A phone shows only its last part, the page itself. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <chakra.nav aria-label="Breadcrumb" minW="0">

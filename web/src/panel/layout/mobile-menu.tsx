@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import Menu from '~icons/lucide/menu'
-import { latePart } from '../late-part'
+import { deferredComponent } from '../deferred-component'
 
-const MenuDialog = latePart(() => import('./mobile-menu-dialog'))
+const MenuDialog = deferredComponent(() => import('./mobile-menu-dialog'))
 
-/** Below 1280 px the sidebar comes in from the side, over the page. */
+/** The menu button below 1280 px, which opens the sidebar over the page. */
 export function MobileMenu() {
   const [isOpen, setOpen] = useState(false)
   return (

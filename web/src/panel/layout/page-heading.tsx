@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { publishedSize } from '../published-size'
+import { sizeVariablesRef } from '../size-variables'
 
-const primaryAction = publishedSize({ reach: 'action' })
+const primaryAction = sizeVariablesRef({ reach: 'action' })
 
-/** A page's name, what it is for, and its primary action, always at the same place. */
+/** A page's name, purpose and primary action, always in the same place. */
 export function PageHeading({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="4">

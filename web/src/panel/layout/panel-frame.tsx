@@ -9,15 +9,15 @@ import { ConfirmDialog } from '../form/confirm-dialog'
 import { hasUnsaved, removeUnsavedOf } from '../form/unsaved-copy'
 import type { PaletteProps } from '../palette/palette-button'
 import { useSessionGate } from '../sign-in/session-gate'
-import { offerUndo } from '../undo'
+import { showUndo } from '../undo'
 import { toUserError } from '../user-error'
 import { PanelZone, defaultZone } from '../time-zone'
 import { PanelLayout } from './panel-layout'
-import { zoneQuery } from './zone-query'
+import { timeZoneQuery } from './time-zone-query'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Position of a panel page, for its breadcrumb: `['Pages', 'Home']`. */
+    /** Breadcrumb of the page: `['Pages', 'Home']`. */
     crumbs?: string[]
   }
 }
@@ -33,7 +33,7 @@ export function PanelFrame({ palette, children }: PanelFrameProps) {
   const gate = useSessionGate()
   const navigate = useNavigate()
   const crumbs = useMatches({ select: (matches) => matches.at(-1)?.staticData.crumbs ?? [] })
-  const zone = useQuery(zoneQuery)
+  const zone = useQuery(timeZoneQuery)
   const [isAsked, setAsked] = useState(false)
   const { owner } = gate
   if (!owner) return null
@@ -46,7 +46,7 @@ export function PanelFrame({ palette, children }: PanelFrameProps) {
       return
     }
     removeUnsavedOf(userId)
-    offerUndo(undefined)
+    showUndo(undefined)
     await navigate({ href: sessionConfig.loginPath, ignoreBlocker: true })
   }
   return (

@@ -4,9 +4,9 @@ import { BREAKPOINTS } from '~/behaviour/constants'
 import ExternalLink from '~icons/lucide/external-link'
 import type { SessionUser } from '~/session/user'
 import { PaletteButton, type PaletteProps } from '../palette/palette-button'
-import { measures } from '../published-size'
+import { sizeVariables } from '../size-variables'
 import { PanelToaster } from '../toasts'
-import { UndoOffer } from '../undo'
+import { UndoNotice } from '../undo'
 import { AccountMenu } from './account-menu'
 import { Breadcrumb, type Crumb } from './breadcrumb'
 import { MobileMenu } from './mobile-menu'
@@ -22,8 +22,8 @@ interface PanelLayoutProps {
   children: ReactNode
 }
 
-/** On a phone toasts are at the bottom: the end of the page can be scrolled out from under them. */
-const pageEnd = { [`@media (width < ${BREAKPOINTS.sm})`]: { marginBottom: measures.toasts } }
+/** On a phone toasts are at the bottom. This space lets the user scroll the end of the page out from under them. */
+const pageEnd = { [`@media (width < ${BREAKPOINTS.sm})`]: { marginBottom: sizeVariables.toasts } }
 
 /** L03, the control panel's layout: sidebar, bar with breadcrumb and account, page. */
 export function PanelLayout({ user, crumbs, palette, onSignOut, children }: PanelLayoutProps) {
@@ -101,7 +101,7 @@ export function PanelLayout({ user, crumbs, palette, onSignOut, children }: Pane
           py={{ base: '5', lg: '7' }}
           css={pageEnd}
         >
-          <UndoOffer top="68px" />
+          <UndoNotice top="68px" />
           {children}
         </chakra.main>
       </chakra.div>

@@ -1,8 +1,17 @@
 import { chakra } from '@chakra-ui/react'
+import { useRouter } from '@tanstack/react-router'
 import { LogoMark } from '~/ui/logo'
 
-/** The mark beside the product's name, at the head of the sidebar and of the login page. */
+const HEIGHT = 32
+/** A wide logo is smaller than that, so that the name stays beside it (pixels). */
+const MAX_WIDTH = 80
+
+/**
+ * The utility's logo and name at the head of the sidebar and of the sign-in pages; the product's, while the utility has
+ * none.
+ */
 export function PanelLogo() {
+  const brand = useRouter({ warn: false })?.options.context?.brand
   return (
     <chakra.span
       display="inline-flex"
@@ -13,12 +22,23 @@ export function PanelLogo() {
       fontSize="body"
       lineHeight="1.05"
     >
-      <LogoMark size={32} />
-      <span>
-        Tanglaw
+      {brand?.logo ? (
+        <chakra.img
+          src={brand.logo.url}
+          alt=""
+          width={`${Math.min(MAX_WIDTH, Math.round(HEIGHT * brand.logo.ratio))}px`}
+          height={`${HEIGHT}px`}
+          objectFit="contain"
+          flexShrink="0"
+        />
+      ) : (
+        <LogoMark size={HEIGHT} />
+      )}
+      <chakra.span overflowWrap="anywhere">
+        {brand?.name ?? 'Tanglaw'}
         <br />
         Control panel
-      </span>
+      </chakra.span>
     </chakra.span>
   )
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Link } from '@tanstack/react-router'
 import { PageHeading } from './page-heading'
 
-/** What the panel's frame holds at an address that no page has. */
+/** The content of the panel's layout for an unknown address. */
 export function PanelNotFound() {
   return (
     <>

@@ -3,8 +3,10 @@ import type { ComponentType, SVGProps } from 'react'
 import BriefcaseBusiness from '~icons/lucide/briefcase-business'
 import Building2 from '~icons/lucide/building-2'
 import CalendarDays from '~icons/lucide/calendar-days'
+import MessageSquareCheck from '~icons/lucide/message-square-check'
 import ClipboardList from '~icons/lucide/clipboard-list'
 import FileDown from '~icons/lucide/file-down'
+import FileUser from '~icons/lucide/file-user'
 import Gavel from '~icons/lucide/gavel'
 import Gauge from '~icons/lucide/gauge'
 import Headset from '~icons/lucide/headset'
@@ -17,13 +19,16 @@ import MonitorSmartphone from '~icons/lucide/monitor-smartphone'
 import Settings from '~icons/lucide/settings'
 import Newspaper from '~icons/lucide/newspaper'
 import ScrollText from '~icons/lucide/scroll-text'
+import Server from '~icons/lucide/server'
 import ShieldCheck from '~icons/lucide/shield-check'
 import Wallet from '~icons/lucide/wallet'
 import Trash from '~icons/lucide/trash-2'
 import Users from '~icons/lucide/users'
 import Zap from '~icons/lucide/zap'
 
-/** The panel's pages, as the router knows them; those of single documents are reached from their lists. */
+/**
+ * Paths of the panel's pages in the router's types; pages of single documents are reached from their lists.
+ */
 type PanelPath = Exclude<
   Extract<NonNullable<LinkProps['to']>, `/admin-cp/${string}`>,
   `${string}/$${string}` | '/admin-cp/'
@@ -35,44 +40,121 @@ export interface PanelPage {
   icon: ComponentType<SVGProps<SVGSVGElement>>
   /** Its heading in the sidebar; pages above all headings have none. */
   group?: 'Pages' | 'Services' | 'Library' | 'Accounts'
-  /** Further words that the palette finds it by; what the dictionary of search words knows needs none. */
+  /** Additional keywords for the palette; synonyms of the search dictionary needn't be listed. */
   keywords?: string
   /** The ability that the page requires; undefined where every user sees the link. */
   ability?: string
+  /** The types that it manages: the link is for users who may read one of them. Absent where all may. */
+  types?: readonly string[]
 }
 
-/** Every page of the panel in the order of the sidebar; one that isn't named here does not compile. */
+/** Every page of the panel in the order of the sidebar. A page that is missing here doesn't compile. */
 const pages: Record<PanelPath, Omit<PanelPage, 'to'>> = {
   '/admin-cp/dashboard': { label: 'Dashboard', icon: Gauge },
   '/admin-cp/calendar': { label: 'Calendar', icon: CalendarDays },
-  '/admin-cp/pages/home': { label: 'Home', icon: House, group: 'Pages' },
-  '/admin-cp/pages/about-us': { label: 'About us', icon: Building2, group: 'Pages' },
-  '/admin-cp/pages/careers': { label: 'Careers', icon: BriefcaseBusiness, group: 'Pages' },
-  '/admin-cp/pages/contact-us': { label: 'Contact', icon: Headset, group: 'Pages' },
-  '/admin-cp/pages/downloads': { label: 'Downloads', icon: FileDown, group: 'Pages' },
-  '/admin-cp/pages/pay-your-bill': { label: 'Pay your bill', icon: Wallet, group: 'Pages' },
-  '/admin-cp/pages/news-and-updates': { label: 'News and updates', icon: Newspaper, group: 'Pages' },
-  '/admin-cp/pages/news-and-advisories': { label: 'Outages and advisories', icon: Megaphone, group: 'Pages' },
-  '/admin-cp/services/applications': { label: 'Applications', icon: ClipboardList, group: 'Services' },
-  '/admin-cp/pages/publications/bac': { label: 'Bids and awards', icon: Gavel, group: 'Pages' },
+  '/admin-cp/review': {
+    label: 'Review',
+    icon: MessageSquareCheck,
+    keywords: 'approve approval comments second person',
+    ability: 'reviews.read',
+  },
+  '/admin-cp/pages/home': {
+    label: 'Home',
+    icon: House,
+    group: 'Pages',
+    types: [
+      'hero-slides',
+      'power-rates',
+      'energy-sources',
+      'power-supply-records',
+      'generation-charges',
+      'reliability-records',
+      'demand-readings',
+    ],
+  },
+  '/admin-cp/pages/about-us': {
+    label: 'About us',
+    icon: Building2,
+    group: 'Pages',
+    types: ['directors', 'leaders', 'about-page'],
+  },
+  '/admin-cp/pages/careers': {
+    label: 'Careers',
+    icon: BriefcaseBusiness,
+    group: 'Pages',
+    types: ['job-postings', 'job-applications'],
+  },
+  '/admin-cp/pages/contact-us': {
+    label: 'Contact',
+    icon: Headset,
+    group: 'Pages',
+    types: [
+      'contact-messages',
+      'complaints',
+      'privacy-requests',
+      'medical-registrations',
+      'hotlines',
+      'offices',
+      'holidays',
+      'canned-answers',
+    ],
+  },
+  '/admin-cp/pages/downloads': { label: 'Downloads', icon: FileDown, group: 'Pages', types: ['downloads'] },
+  '/admin-cp/pages/pay-your-bill': {
+    label: 'Pay your bill',
+    icon: Wallet,
+    group: 'Pages',
+    types: ['payment-channels', 'payment-page'],
+  },
+  '/admin-cp/pages/news-and-updates': {
+    label: 'News and updates',
+    icon: Newspaper,
+    group: 'Pages',
+    types: ['news-articles'],
+  },
+  '/admin-cp/pages/news-and-advisories': {
+    label: 'Outages and advisories',
+    icon: Megaphone,
+    group: 'Pages',
+    types: ['advisories', 'outage-reports', 'storm-mode', 'relief-sites', 'barangays', 'feeders'],
+  },
+  '/admin-cp/services/applications': {
+    label: 'Applications',
+    icon: ClipboardList,
+    group: 'Services',
+    types: ['service-applications', 'service-stages', 'service-kinds'],
+  },
+  '/admin-cp/pages/publications/bac': {
+    label: 'Bids and awards',
+    icon: Gavel,
+    group: 'Pages',
+    types: ['bac-biddings'],
+  },
   '/admin-cp/pages/publications/competitive-selection-process': {
     label: 'Power procurement (CSP)',
     icon: Zap,
     group: 'Pages',
+    types: ['csp-biddings', 'csp-page', 'power-supply-procurement-plans', 'distribution-development-plans'],
   },
-  '/admin-cp/pages/publications/csp': { label: 'CSP bulletins', icon: ScrollText, group: 'Pages' },
+  '/admin-cp/pages/publications/csp': {
+    label: 'CSP bulletins',
+    icon: ScrollText,
+    group: 'Pages',
+    types: ['csp-announcements'],
+  },
   '/admin-cp/media': {
     label: 'Media library',
     icon: Images,
     group: 'Library',
     keywords: 'image picture photo larawan file upload',
+    ability: 'files.list',
   },
   '/admin-cp/trash': { label: 'Trash', icon: Trash, group: 'Library' },
   '/admin-cp/accounts/management': {
     label: 'Team',
     icon: Users,
     group: 'Accounts',
-    keywords: 'user account role editor administrator',
+    keywords: 'user account role permission editor administrator',
     ability: 'accounts.manage',
   },
   '/admin-cp/accounts/mail': { label: 'Email', icon: Mail, group: 'Accounts', ability: 'mail.read' },
@@ -81,6 +163,20 @@ const pages: Record<PanelPath, Omit<PanelPage, 'to'>> = {
     icon: ScrollText,
     group: 'Accounts',
     ability: 'audit.read',
+  },
+  '/admin-cp/accounts/personal-data': {
+    label: 'Personal data',
+    icon: FileUser,
+    group: 'Accounts',
+    keywords: 'privacy export erase restrict retention dpo npc',
+    ability: 'personal-data.manage',
+  },
+  '/admin-cp/system': {
+    label: 'System',
+    icon: Server,
+    group: 'Accounts',
+    keywords: 'status health backup disk database cache daily tasks',
+    ability: 'system.read',
   },
   '/admin-cp/accounts/sessions': { label: 'Your sessions', icon: MonitorSmartphone, group: 'Accounts' },
   '/admin-cp/accounts/two-step-verification': {
@@ -103,3 +199,8 @@ export const panelPages: readonly PanelPage[] = Object.entries(pages).map(([to, 
   to: to as PanelPath,
   ...page,
 }))
+
+/** Whether a user with these abilities sees the link to a page. */
+export const isOffered = ({ ability, types }: PanelPage, abilities: readonly string[]): boolean =>
+  (!ability || abilities.includes(ability)) &&
+  (!types || types.some((name) => abilities.includes(`${name}.read`)))

@@ -6,16 +6,16 @@ import type { ListSearch } from '../list/list-search'
 interface SectionTabsProps {
   sections: readonly { name: string; heading: string }[]
   current: string
-  /** The state of the visible section, which its tab remembers while another is visible. */
+  /** The list state of the current section, which its tab remembers while another is selected. */
   search: ListSearch
 }
 
-/** The sections of a page as links; the one on show carries the amber line. */
+/** The sections of a page as tabs. */
 export function SectionTabs({ sections, current, search }: SectionTabsProps) {
   const [left, setLeft] = useState<Record<string, ListSearch>>({})
   const tabs = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    // On a phone the tabs scroll sideways: the one on show must be among those one sees.
+    // On a phone the tabs scroll sideways: scroll the selected one into view.
     const tab = tabs.current?.querySelector(`[data-section="${CSS.escape(current)}"]`)
     tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current])
@@ -50,7 +50,7 @@ export function SectionTabs({ sections, current, search }: SectionTabsProps) {
             <SectionLink
               name={name}
               isCurrent={name === current}
-              // The first needs no name.
+              // The first section is the default and needs no parameter.
               search={{ ...left[name], section: index === 0 ? undefined : name }}
               onFollow={() => setLeft((before) => ({ ...before, [current]: { ...search, row: undefined } }))}
             >
@@ -71,11 +71,11 @@ interface SectionLinkProps {
   children: ReactNode
 }
 
-/** The router's own idea of the current link compares whole searches; here the section alone counts. */
+/** The router compares whole queries to find the current link; here only the section counts. */
 function SectionLink({ name, isCurrent, search, onFollow, children }: SectionLinkProps) {
   const link = useLinkProps({
     to: '.',
-    // The parameters are those of the section, which reads them itself.
+    // The section itself parses its parameters.
     search: search as never,
     resetScroll: false,
     viewTransition: false,

@@ -24,14 +24,13 @@ interface SectionedPageSettings {
   title: string
   text: string
   sections: Sections
-  /** The views of sections that are more than their fields, by name. */
+  /** Views of sections that have more than their fields, by name. */
   own?: Record<string, SectionView>
 }
 
 /**
- * A page of several sections, one on show: `?section=` names it, every other parameter belongs to that section, so
- * that no two sections' parameters can collide and an address stays readable. Call it once for each page, outside of
- * rendering.
+ * Creates a page with several sections. `?section=` selects one, and all other parameters belong to it, so
+ * that the parameters of sections can't collide. Call it once per page, outside of rendering.
  * @throws for a section that has neither fields nor a view
  */
 export function sectionedPage({ title, text, sections, own = {} }: SectionedPageSettings) {
@@ -44,20 +43,25 @@ export function sectionedPage({ title, text, sections, own = {} }: SectionedPage
   return function SectionedPage() {
     const raw: Record<string, unknown> = useSearch({ strict: false })
     const user = usePanelUser()
-    // Some sections are for administrators alone.
+    // Roles read some sections and not others.
     const readable = sections.filter(({ name }) => user?.abilities.includes(`${name}.read`) ?? true)
-    const section = sectionOf(sections, raw)
+    const [first, ...others] = readable
+    const section = sectionOf(first ? [first, ...others] : sections, raw)
     const View = views.get(section)!
     const search = isSingle(section) ? {} : parseListSearch(section, raw)
+    const isFormPage = search.row !== undefined && 'groups' in section
+    const hasTabs = sections.length > 1 && !isFormPage
     return (
       <>
-        <PageHeading
-          title={title}
-          text={text}
-          action={isSingle(section) ? undefined : <AddButton {...section} />}
-        />
-        {sections.length > 1 && <SectionTabs sections={readable} current={section.name} search={search} />}
-        <chakra.div mt={sections.length > 1 ? undefined : '5'}>
+        {!isFormPage && (
+          <PageHeading
+            title={title}
+            text={text}
+            action={isSingle(section) ? undefined : <AddButton {...section} />}
+          />
+        )}
+        {hasTabs && <SectionTabs sections={readable} current={section.name} search={search} />}
+        <chakra.div mt={hasTabs || isFormPage ? undefined : '5'}>
           <View key={section.name} search={search} />
         </chakra.div>
       </>

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
-import { Key } from './key'
+import { Kbd } from './kbd'
 
 const shortcuts: [keys: string, does: string][] = [
   ['Mod K', 'Search pages, actions and content'],
   ['Mod S', 'Save the open form'],
+  ['Alt ↓', 'Next section of a long form (with ↑: previous section)'],
   ['Esc', 'Close the dialog'],
   ['Tab', 'Next field (with Shift: previous field)'],
   ['?', 'Show keyboard shortcuts'],
@@ -35,7 +36,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           <chakra.div key={keys} display="contents">
             <chakra.dt display="flex" gap="1">
               {keys.split(' ').map((key) => (
-                <Key key={key} name={key} />
+                <Kbd key={key} name={key} />
               ))}
             </chakra.dt>
             <chakra.dd m="0">{does}</chakra.dd>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { latePart } from '../late-part'
+import { deferredComponent } from '../deferred-component'
 
-const ShortcutsDialog = latePart(() => import('./shortcuts-dialog'))
+const ShortcutsDialog = deferredComponent(() => import('./shortcuts-dialog'))
 
 /** The keyboard shortcuts, opened by a question mark outside of text fields. */
 export function ShortcutsHelp() {

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
-import { imageValue } from '../resource/files'
+import { imageValue } from '../resource/file-values'
 
 const size = v.object({ url: v.string(), width: v.number(), mime: v.string() })
 
-/** A picture of the media library, as it is chosen. */
+/** An image of the media library in the picker. */
 export const libraryPicture = v.pipe(
   v.object({
     ...imageValue.entries,
@@ -15,7 +15,7 @@ export const libraryPicture = v.pipe(
   }),
   v.transform(({ formats, ...file }) => ({
     ...file,
-    /** The smallest that was made of it and is wide enough for a tile; itself until there is one. */
+    /** URL of the smallest variant that fills a tile; the original if there is none. */
     tile:
       Object.values(formats ?? {})
         .filter((made) => v.is(size, made))
@@ -28,24 +28,48 @@ export type LibraryPicture = v.InferOutput<typeof libraryPicture>
 
 const page = v.object({ rows: v.array(libraryPicture), total: v.number() })
 
-export const PICTURES_AT_ONCE = 24
+/** A file of the media library that a text shows or offers. */
+export const libraryFile = v.object({
+  ...libraryPicture.pipe[0].entries,
+  mime: v.string(),
+  size: v.number(),
+})
+
+export type LibraryFile = v.InferOutput<typeof libraryFile>
+
+const filePage = v.object({ rows: v.array(libraryFile), total: v.number() })
+
+/** Documents of the library, newest first. @param typed words of their names and descriptions */
+export const documentsQuery = (typed: string) =>
+  queryOptions({
+    queryKey: ['manage', 'files', 'documents', typed],
+    queryFn: ({ signal }) =>
+      callManageApi('files', {
+        query: { kind: 'document', q: typed, pageSize: 25 },
+        schema: filePage,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+export const PICTURES_PER_PAGE = 24
 const key = ['manage', 'files', 'pictures'] as const
 
-/** Pictures of the library, the newest first. @param typed words of their names and descriptions */
+/** Images of the library, newest first. @param typed words of their names and descriptions */
 export const picturesQuery = (typed: string, shown: number) =>
   queryOptions({
     queryKey: [...key, typed, shown],
     queryFn: ({ signal }) =>
       callManageApi('files', {
-        query: { kind: 'image', q: typed, page: shown, pageSize: PICTURES_AT_ONCE },
+        query: { kind: 'image', q: typed, page: shown, pageSize: PICTURES_PER_PAGE },
         schema: page,
         signal,
       }),
     placeholderData: keepPreviousData,
   })
 
-/** Stores a picture's description with the picture itself. Fails with Conflict where another user was faster. */
-export function describePicture(
+/** Stores an image's alt text in the library. @throws ConflictError if another user saved in between */
+export function saveAltText(
   { documentId, version }: LibraryPicture,
   alternativeText: string,
 ): Promise<LibraryPicture> {

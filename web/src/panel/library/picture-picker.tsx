@@ -8,28 +8,24 @@ import { useUpload } from '../form/fields/use-upload'
 import { LabelledField } from '../form/labelled-field'
 import { FormErrorNotice } from '../form/form-error-notice'
 import { LeaveGuard, type LeaveGuardHandle } from '../form/leave-guard'
+import { SearchInput } from '../list/search-input'
 import { useDebouncedSearch } from '../list/use-debounced-search'
-import type { ImageValue } from '../resource/files'
+import type { ImageValue } from '../resource/file-values'
 import { toUserMessage } from '../user-error'
+import { DuplicateActions } from '../uploads/duplicate-actions'
 import { toAcceptAttribute } from '../uploads/send-file'
-import {
-  describePicture,
-  libraryPicture,
-  PICTURES_AT_ONCE,
-  picturesQuery,
-  type LibraryPicture,
-} from './library'
+import { saveAltText, libraryPicture, PICTURES_PER_PAGE, picturesQuery, type LibraryPicture } from './library'
 
 interface PicturePickerProps {
-  /** What is done with it: "Insert", "Use this picture". */
+  /** Label of the confirming button: "Insert", "Use this picture". */
   act: string
-  /** Whether its place keeps a description of its own; else the one of the library is written. */
+  /** Whether the document has alt text of its own; otherwise the library's is edited. */
   hasOwnText: boolean
   onChoose: (picture: ImageValue) => void
   onClose: () => void
 }
 
-/** A picture of the media library, found by its name or sent there now; it can't be used without a description. */
+/** Chooses an image of the media library, or uploads one. An image without alt text can't be chosen. */
 export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: PicturePickerProps) {
   const client = useQueryClient()
   const form = useId()
@@ -57,21 +53,21 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
     onSent: (picture) => {
       choose(picture)
       void client.invalidateQueries({ queryKey: ['manage', 'files'] })
-      // What is missing now is its description.
+      // The picture still lacks its alt text, so that field gets the focus.
       requestAnimationFrame(() => text.current?.focus())
     },
   })
   const use = useMutation({
     mutationFn: async (picture: LibraryPicture) => {
       const described = words.trim()
-      if (!hasOwnText && described !== picture.alternativeText) await describePicture(picture, described)
-      const { id, name, url, width, height, focalPoint } = picture
-      onChoose({ id, name, url, width, height, focalPoint, alternativeText: described })
+      if (!hasOwnText && described !== picture.alternativeText) await saveAltText(picture, described)
+      const { documentId: _documentId, version: _version, tile: _tile, ...image } = picture
+      onChoose({ ...image, alternativeText: described })
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The dialog has a form of its own.
+    // The dialog has a form of its own; the outer form must not be submitted.
     event.stopPropagation()
     if (!chosen) return setProblem('Choose an image.')
     if (!words.trim()) {
@@ -80,7 +76,7 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
     }
     return use.mutate(chosen)
   }
-  const pages = Math.ceil((found.data?.total ?? 0) / PICTURES_AT_ONCE)
+  const pages = Math.ceil((found.data?.total ?? 0) / PICTURES_PER_PAGE)
 
   return (
     <CenterDialog
@@ -105,18 +101,11 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
       />
       <chakra.form id={form} noValidate onSubmit={submit} display="grid" gap="4">
         <chakra.div display="flex" flexWrap="wrap" gap="2.5" alignItems="center">
-          <Input
-            type="search"
+          <SearchInput
             aria-label="Search the library"
             placeholder="Search the library…"
             flex="1 1 220px"
-            value={search.text}
-            onChange={(event) => search.type(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              search.settleNow()
-            }}
+            search={search}
           />
           <input
             ref={input}
@@ -142,6 +131,7 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
               Upload an image
             </Button>
           )}
+          {upload.duplicate && <DuplicateActions {...upload.duplicate} />}
           {upload.again && (
             <Button ref={focusOn} size="sm" shape="field" onClick={upload.again}>
               Try again
@@ -211,7 +201,7 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
   )
 }
 
-/** The button that was pressed has gone: what takes its place gets the focus. */
+/** Focuses the element that replaces a clicked button. */
 const focusOn = (button: HTMLElement | null) => button?.focus()
 
 interface TilesProps {
@@ -223,7 +213,7 @@ interface TilesProps {
 
 function Tiles({ rows, chosen, narrowed, onChoose }: TilesProps) {
   if (!rows) return <chakra.p minH="180px">Loading images…</chakra.p>
-  // A file that was just uploaded is shown before the list has reloaded.
+  // A new upload is shown before the list has reloaded.
   const all = chosen && !narrowed && !rows.some(({ id }) => id === chosen.id) ? [chosen, ...rows] : rows
   if (all.length === 0) {
     return (

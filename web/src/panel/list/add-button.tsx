@@ -3,7 +3,9 @@ import { usePanelUser } from '../sign-in/session-gate'
 import type { ListResource } from './list-resource'
 import { useSearchPatch } from './search-link'
 
-/** A section's primary action: opens the form of a new row; nothing for who may not make any. */
+/**
+ * A section's primary action, which opens the form of a new row. Renders nothing for a user who may not create rows.
+ */
 export function AddButton({ name, nouns: [noun] }: Pick<ListResource, 'name' | 'nouns'>) {
   const patch = useSearchPatch()
   const user = usePanelUser()

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { publishChecks } from '~/cms/envelope'
 import { callManageApi, BULK_TIMEOUT_MS } from '~/cms/manage'
-import type { RowHead } from '../resource/row'
+import type { RowMetadata } from '../resource/row'
 
-export type BulkAction = 'publish' | 'unpublish' | 'remove'
+export type BulkAction = 'publish' | 'unpublish' | 'remove' | 'save'
 
 const bulkAnswer = v.object({
   results: v.array(
@@ -12,42 +12,50 @@ const bulkAnswer = v.object({
       status: v.number(),
       message: v.optional(v.string(), ''),
       checks: v.optional(publishChecks.entries.checks, []),
-      /** From when visitors see what was published ahead of that. */
+      /** When a document that was published ahead of time becomes visible. */
       visibleFrom: v.optional(v.string()),
     }),
   ),
-  /** The code by which the publication is undone; null where it can't be. */
+  /** The id with which the publication can be undone; null if it can't. */
   batch: v.nullish(v.string(), null),
 })
 
 type BulkAnswer = v.InferOutput<typeof bulkAnswer>
 
-/** What became of one row: 200, or the status that it alone would have been answered with, and why. */
-export type Outcome = BulkAnswer['results'][number]
+/** The result of one row: 200, or the status and reason with which a request for this row alone would have failed. */
+export type BulkResult = BulkAnswer['results'][number]
+
+interface BulkOptions {
+  /** Codes of accepted warnings. */
+  accept?: readonly string[]
+  /** Whether the action changes all rows or none. */
+  atomic?: boolean
+  /** The attributes that `save` changes. */
+  data?: Readonly<Record<string, unknown>> | undefined
+}
 
 /**
- * One action on many rows: each for itself, or `together` all of them or none. Fails with the errors of
- * `~/cms/errors` where none was tried, or where no response came, after which the outcome is unknown.
+ * Performs an action on several rows: each independently, or with `atomic` all or none.
+ * @throws the errors of `~/cms/errors` if no row was tried; without a response the result is unknown
  */
-export async function changeMany(
+export async function runBulkAction(
   name: string,
   action: BulkAction,
-  rows: readonly Pick<RowHead, 'documentId' | 'version'>[],
-  accept: readonly string[] = [],
-  together = false,
+  rows: readonly Pick<RowMetadata, 'documentId' | 'version'>[],
+  { accept = [], atomic, data }: BulkOptions = {},
 ): Promise<BulkAnswer> {
   const items = rows.map(({ documentId, version }) => ({ documentId, baseVersion: version }))
-  const body = { action, items, accept, ...(together && { together }) }
+  const body = { action, items, accept, ...(atomic && { atomic }), ...(data && { data }) }
   return callManageApi(`${name}/bulk`, { method: 'POST', body, schema: bulkAnswer, timeout: BULK_TIMEOUT_MS })
 }
 
-/** Takes a document out of the trash, as visible as it was. */
+/** Restores a document from the trash, published if it was. */
 export async function restoreDocument(name: string, documentId: string): Promise<void> {
-  const body = { restores: documentId, publish: true }
+  const body = { fromTrash: documentId, publish: true }
   await callManageApi(name, { method: 'POST', body, schema: v.unknown() })
 }
 
-/** Undoes one action. Fails with Conflict where an editor has changed any of it since. */
+/** Undoes a batch. @throws ConflictError if an editor has changed any of it since */
 export async function undoBatch(name: string, batch: string): Promise<void> {
   const path = `${name}/batches/${encodeURIComponent(batch)}/undo`
   const schema = v.object({ undone: v.number() })

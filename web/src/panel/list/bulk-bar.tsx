@@ -1,24 +1,62 @@
 import { chakra } from '@chakra-ui/react'
 import { Suspense, lazy, useState } from 'react'
 import { Button } from '~/ui/button'
-import type { RowHead } from '../resource/row'
+import type { RowMetadata } from '../resource/row'
+import type { FieldKindName, FieldSet } from '../simple/field-types'
+import type { SimpleResource } from '../simple/simple-resource'
 import { usePanelUser } from '../sign-in/session-gate'
 import type { BulkAction } from './bulk-api'
 import type AnyBulkDialog from './bulk-dialog'
 import type { BulkBarProps } from './bulk-props'
-import { Tick } from './tick'
+import type { FieldChange } from './change-field-dialog'
+import type { ListResource } from './list-resource'
+import { RowCheckbox } from './row-checkbox'
 
-/** Lazy components forget that they are generic. */
+/** `lazy` loses the component's type parameter. */
 const BulkDialog = lazy(() => import('./bulk-dialog')) as unknown as typeof AnyBulkDialog
 
-const words: Record<BulkAction, string> = { publish: 'Publish', unpublish: 'Unpublish', remove: 'Delete' }
+const ChangeFieldDialog = lazy(() => import('./change-field-dialog'))
 
-/** How many rows are selected and the actions for them. */
-export function BulkBar<Row extends RowHead>(props: BulkBarProps<Row>) {
+const words: Record<Exclude<BulkAction, 'save'>, string> = {
+  publish: 'Publish',
+  unpublish: 'Unpublish',
+  remove: 'Delete',
+}
+
+/** Kinds of fields that can have one value for several documents. */
+const CHANGEABLE: ReadonlySet<FieldKindName> = new Set([
+  'choice',
+  'yes-no',
+  'reference',
+  'text',
+  'integer',
+  'decimal',
+  'date',
+  'month',
+  'instant',
+])
+
+/**
+ * The fields of a declared type that several documents can change at once; none for a type with a form of its own. Texts of what
+ * visitors sent are different in each document.
+ */
+function changeableFields(resource: ListResource): FieldSet {
+  const { fields = {}, isPublic = true } = resource as Partial<SimpleResource>
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, { kind, isFixed }]) => CHANGEABLE.has(kind) && !isFixed && (isPublic || kind !== 'text'),
+    ),
+  )
+}
+
+/** The number of selected rows and the actions on them. */
+export function BulkBar<Row extends RowMetadata>(props: BulkBarProps<Row>) {
   const { resource, selection, acts: Acts } = props
   const { ticked } = selection
   const abilities = usePanelUser()?.abilities ?? []
-  const [asked, setAsked] = useState<{ action: BulkAction; rows: Row[] }>()
+  const [asked, setAsked] = useState<{ action: BulkAction; rows: Row[]; change?: FieldChange }>()
+  const [changing, setChanging] = useState<Row[]>()
+  const changeable = changeableFields(resource)
   const possible = (action: BulkAction) =>
     ticked.filter((row) => row.abilities[action] && abilities.includes(`${resource.name}.${action}`))
   return (
@@ -43,7 +81,7 @@ export function BulkBar<Row extends RowHead>(props: BulkBarProps<Row>) {
           borderColor="line"
           css={{ '& [data-tick]': { display: 'grid', placeItems: 'center', width: '44px', height: '44px' } }}
         >
-          <Tick
+          <RowCheckbox
             label={`Select all ${resource.nouns[1]} on this page`}
             value={selection.all}
             onChange={selection.tickAll}
@@ -65,8 +103,31 @@ export function BulkBar<Row extends RowHead>(props: BulkBarProps<Row>) {
               </Button>
             )
           })}
+          {possible('save').length > 0 && Object.keys(changeable).length > 0 && (
+            <Button
+              variant="outline"
+              shape="field"
+              aria-haspopup="dialog"
+              onClick={() => setChanging(possible('save'))}
+            >
+              Change a field
+            </Button>
+          )}
           {Acts && <Acts rows={ticked} onDone={selection.keep} />}
         </chakra.div>
+      )}
+      {changing && (
+        <Suspense>
+          <ChangeFieldDialog
+            fields={changeable}
+            counted={`${changing.length} ${resource.nouns[changing.length === 1 ? 0 : 1]}`}
+            onChoose={(change) => {
+              setAsked({ action: 'save', rows: changing, change })
+              setChanging(undefined)
+            }}
+            onClose={() => setChanging(undefined)}
+          />
+        </Suspense>
       )}
       {asked && (
         <Suspense>

@@ -7,46 +7,50 @@ import { CenterDialog } from '../form/center-dialog'
 import { ConfirmDialog, type Confirmation } from '../form/confirm-dialog'
 import type { UndoAction } from '../form/undo'
 import { refreshLists } from '../resource/resource-queries'
-import type { RowHead } from '../resource/row'
+import type { RowMetadata } from '../resource/row'
 import { toUserMessage } from '../user-error'
-import { offerUndo } from '../undo'
+import { showUndo } from '../undo'
 import { usePanelZone } from '../time-zone'
-import { changeMany, restoreDocument, undoBatch, type BulkAction, type Outcome } from './bulk-api'
+import { runBulkAction, restoreDocument, undoBatch, type BulkAction, type BulkResult } from './bulk-api'
 import type { BulkBarProps } from './bulk-props'
+import type { FieldChange } from './change-field-dialog'
 
-interface BulkDialogProps<Row extends RowHead> extends BulkBarProps<Row> {
+interface BulkDialogProps<Row extends RowMetadata> extends BulkBarProps<Row> {
   action: BulkAction
   /** The selected rows that the action applies to. */
   rows: Row[]
-  /** @param left ids of the rows that it was not done to */
+  /** The new value, for `save`. */
+  change?: FieldChange | undefined
+  /** @param left ids of the rows that weren't changed */
   onClose: (left: string[]) => void
 }
 
-/** Documents read at a time before they are unpublished. */
+/** Documents that are read in parallel before they are unpublished. */
 const AT_ONCE = 5
 
 const acts: Record<BulkAction, string> = {
   publish: 'published',
   unpublish: 'unpublished',
   remove: 'moved to trash',
+  save: 'changed',
 }
 
-/** Runs an action on many rows: asks first, shows the result of each, offers to undo. */
-export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<Row>) {
+/** Performs an action on several rows: asks first, shows the result of each, and offers undo. */
+export default function BulkDialog<Row extends RowMetadata>(props: BulkDialogProps<Row>) {
   const { resource, rows, action, rowLabel, selection } = props
   const client = useQueryClient()
   const zone = usePanelZone()
   const [step, setStep] = useState<'question' | 'work' | 'failures'>('question')
-  /** What it was not done to; of status 0 where no answer came, so that some may be done all the same. */
-  const [failed, setFailed] = useState<Outcome[]>([])
-  const [done, setDone] = useState<Outcome[]>([])
+  /** The failed rows. Status 0 means no response, so some rows may have been changed. */
+  const [failed, setFailed] = useState<BulkResult[]>([])
+  const [done, setDone] = useState<BulkResult[]>([])
   const undos = useRef<UndoAction[]>([])
-  // As they were called: a deleted one has no row any more.
+  // Labels are saved before the action, because a deleted row has none.
   const [labels] = useState(() => new Map(rows.map((row) => [row.documentId, rowLabel(row)])))
   const [one, many] = resource.nouns
   const count = (number: number) => `${number} ${number === 1 ? one : many}`
   /** "2 rates published, 1 rate scheduled" */
-  const textOf = (all: readonly Outcome[]) => {
+  const textOf = (all: readonly BulkResult[]) => {
     const scheduled = all.filter(({ visibleFrom }) => visibleFrom).length
     const parts = [
       { number: all.length - scheduled, act: acts[action] },
@@ -56,26 +60,29 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
     return said.map(({ number, act }) => `${count(number)} ${act}`).join(', ')
   }
 
-  const notAmong = (chosen: readonly RowHead[]) =>
+  const notAmong = (chosen: readonly RowMetadata[]) =>
     failed.filter(({ documentId }) => !chosen.some((row) => row.documentId === documentId))
   const carryOut = useMutation({
-    /** @param chosen some of the rows; those that failed before and aren't chosen stay failed */
+    /** @param chosen the rows to try; rows that failed before and aren't chosen stay failed */
     mutationFn: async ({
       chosen,
       accept = [],
     }: {
-      chosen: readonly RowHead[]
+      chosen: readonly RowMetadata[]
       accept?: readonly string[]
     }) => {
       const kept = action === 'unpublish' ? await keep(chosen) : new Map<string, UndoAction>()
-      const { results, batch } = await changeMany(resource.name, action, chosen, accept)
+      const { results, batch } = await runBulkAction(resource.name, action, chosen, {
+        accept,
+        data: props.change?.data,
+      })
       const good = results.filter(({ status }) => status === 200)
       const all = [...done, ...good]
       setDone(all)
       undos.current.push(...good.flatMap(({ documentId }) => kept.get(documentId) ?? []))
       if (action === 'remove') undos.current.push(...good.map(({ documentId }) => undoOfRemoval(documentId)))
       if (batch) undos.current.push(undoOfBatch(batch, textOf(all)))
-      if (undos.current.length > 0) offerUndo(together(undos.current, textOf(all)))
+      if (undos.current.length > 0) showUndo(together(undos.current, textOf(all)))
       await refreshLists(client, resource.name)
       const bad = [...notAmong(chosen), ...results.filter(({ status }) => status !== 200)]
       if (bad.length === 0) {
@@ -104,8 +111,8 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
     undone: `${labels.get(documentId)} restored`,
     undo: () => restoreDocument(resource.name, documentId),
   })
-  /** Reads what is about to be taken from visitors. */
-  const keep = async (chosen: readonly RowHead[]) => {
+  /** Reads the documents that visitors will lose, for undo. */
+  const keep = async (chosen: readonly RowMetadata[]) => {
     const remember = await props.remember(client, zone)
     const kept = new Map<string, UndoAction>()
     for (let from = 0; from < chosen.length; from += AT_ONCE) {
@@ -118,12 +125,12 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
     }
     return kept
   }
-  const together = (all: readonly UndoAction[], said: string): Parameters<typeof offerUndo>[0] => ({
+  const together = (all: readonly UndoAction[], said: string): Parameters<typeof showUndo>[0] => ({
     text: all.length === 1 ? all[0]!.text : said,
     undone: all.length === 1 ? all[0]!.undone : `Undone: ${said}`,
     undo: async () => {
       try {
-        // Restored rows are not restored twice when the user tries again.
+        // A restored row is not restored again when the user retries.
         for (let next = undos.current[0]; next; next = undos.current[0]) {
           await next.undo()
           undos.current.shift()
@@ -134,12 +141,28 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
     },
   })
 
-  // Not while it works: the results of the rows are still to be shown.
+  // Not while the action runs, because its results must be shown.
   const left = () => step === 'failures' && props.onClose(failed.map(({ documentId }) => documentId))
+  const questionOf = () =>
+    props.change
+      ? {
+          title: `Change ${count(rows.length)}?`,
+          text: `${props.change.summary}. ${
+            resource.states.length > 0
+              ? 'Only the drafts change. Visitors see it once you publish.'
+              : (resource as { isPublic?: boolean }).isPublic === false
+                ? 'This can’t be undone.'
+                : 'Goes live right away. This can’t be undone.'
+          }`,
+          yes: asked.save,
+          variant: 'primary' as const,
+        }
+      : question(action, rows, count)
   if (step === 'question') {
     return (
       <ConfirmDialog
-        asked={{ ...question(action, rows, count), onYes: () => carryOut.mutate({ chosen: rows }) }}
+        asked={{ ...questionOf(), onYes: () => carryOut.mutate({ chosen: rows }) }}
+        closesOnOutside={props.change === undefined}
         onClose={() => props.onClose(rows.map(({ documentId }) => documentId))}
       />
     )
@@ -147,9 +170,9 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
   const overruled = failed.filter(
     ({ checks }) => checks.length > 0 && checks.every(({ level }) => level === 'warning'),
   )
-  const again = (outcomes: readonly Outcome[]) => {
+  const again = (outcomes: readonly BulkResult[]) => {
     const ids = new Set(outcomes.map(({ documentId }) => documentId))
-    // As they are by now: another user may have changed them meanwhile.
+    // The current state of the rows, which another user may have changed.
     const present = selection.ticked.filter(({ documentId }) => ids.has(documentId))
     return present.length > 0 ? present : rows.filter(({ documentId }) => ids.has(documentId))
   }
@@ -224,8 +247,8 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
   )
 }
 
-/** The result, as the title says it: a document published ahead of its day is only scheduled. */
-function doneActs(done: readonly Outcome[], action: BulkAction): string {
+/** The result in the dialog's title. A document published ahead of time counts as scheduled. */
+function doneActs(done: readonly BulkResult[], action: BulkAction): string {
   const scheduled = done.filter(({ visibleFrom }) => visibleFrom).length
   if (scheduled === 0) return acts[action]
   return scheduled === done.length ? 'scheduled' : `${acts[action]} or scheduled`
@@ -233,7 +256,7 @@ function doneActs(done: readonly Outcome[], action: BulkAction): string {
 
 function question(
   action: BulkAction,
-  rows: readonly RowHead[],
+  rows: readonly RowMetadata[],
   count: (number: number) => string,
 ): Omit<Confirmation, 'onYes'> {
   const title = `${asked[action]} ${count(rows.length)}?`
@@ -271,6 +294,12 @@ const doing: Record<BulkAction, string> = {
   publish: 'Publishing',
   unpublish: 'Unpublishing',
   remove: 'Deleting',
+  save: 'Changing',
 }
 
-const asked: Record<BulkAction, string> = { publish: 'Publish', unpublish: 'Unpublish', remove: 'Delete' }
+const asked: Record<BulkAction, string> = {
+  publish: 'Publish',
+  unpublish: 'Unpublish',
+  remove: 'Delete',
+  save: 'Change',
+}

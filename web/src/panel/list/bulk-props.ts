@@ -1,22 +1,22 @@
 import type { ComponentType } from 'react'
-import type { RowHead } from '../resource/row'
+import type { RowMetadata } from '../resource/row'
 import type { LazyDialog } from './lazy-dialog'
 import type { ListResource } from './list-resource'
 import type { Selection } from './use-selection'
 
-export interface BulkBarProps<Row extends RowHead> {
+export interface BulkBarProps<Row extends RowMetadata> {
   resource: ListResource<Row>
   selection: Selection<Row>
   rowLabel: (row: Row) => string
   remember: LazyDialog['remember']
-  /** Further acts of the type's own. */
-  acts?: ComponentType<ActProps> | undefined
+  /** Further actions of the content type. */
+  acts?: ComponentType<BulkActionProps> | undefined
 }
 
-/** What an act on many rows is given. */
-export interface ActProps {
+/** The props of a bulk action's component. */
+export interface BulkActionProps {
   /** The selected rows. */
-  rows: readonly RowHead[]
-  /** @param left ids of the rows that it was not done to */
+  rows: readonly RowMetadata[]
+  /** @param left ids of the rows that weren't changed */
   onDone: (left: string[]) => void
 }

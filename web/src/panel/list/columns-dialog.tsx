@@ -11,7 +11,7 @@ interface ColumnsDialogProps<Row> {
   onClose: () => void
 }
 
-/** Which columns a list shows; the list behind it changes at once. */
+/** Selects the columns of a list, which updates at once. */
 export default function ColumnsDialog<Row>({ columns, choice, onClose }: ColumnsDialogProps<Row>) {
   const { shown, toggle, reset } = choice
   return (

@@ -6,7 +6,7 @@ import { Button } from '~/ui/button'
 import { saveAsFile } from '../save-as-file'
 import { toUserMessage } from '../user-error'
 
-/** Downloads all results of a list as a file, in its order: `query` as the list itself uses it. */
+/** Downloads all results of a list in its order. @param query the list's own query */
 export function ExportButton({ name, query }: { name: string; query: Record<string, string> }) {
   const save = useMutation({
     mutationFn: () => {

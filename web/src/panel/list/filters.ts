@@ -1,4 +1,4 @@
-export interface Choice {
+export interface SelectOption {
   value: string
   label: string
 }
@@ -6,33 +6,40 @@ export interface Choice {
 export type PublishState = 'draft' | 'published' | 'modified'
 
 /** The states of documents with drafts, as the panel names them. */
-export const publishStates: readonly (Choice & { value: PublishState })[] = [
+export const publishStates: readonly (SelectOption & { value: PublishState })[] = [
   { value: 'draft', label: 'Draft' },
   { value: 'published', label: 'Published' },
   { value: 'modified', label: 'Unpublished changes' },
 ]
 
-/** The same as a list is filtered by them: some documents are scheduled, or published ahead of their day. */
-export const scheduledStates: readonly Choice[] = [
+/**
+ * The states by which a list is filtered. Besides the publish states, a document can be scheduled or published ahead
+ * of time.
+ */
+export const scheduledStates: readonly SelectOption[] = [
   ...publishStates,
   { value: 'scheduled', label: 'Scheduled' },
 ]
 
-/** A filter of a list, as data: its control, and which values make sense, follow from its kind. */
+/** A filter of a list as data. Its kind determines its control and valid values. */
 export type ListFilter = { name: string; label: string } & (
   | { kind: 'month' }
-  | { kind: 'choice'; choices: readonly Choice[] }
-  /** Documents of another type, chosen by their code; `of` is that type's resource: `customer-classes`. */
+  | { kind: 'choice'; choices: readonly SelectOption[] }
+  /** A word that rows have; the list's response says which there are. */
+  | { kind: 'word'; choices: readonly string[] }
+  /** Documents of another type by code; `of` is that type's path: `customer-classes`. */
   | { kind: 'reference'; of: string }
 )
 
-/** Whether a value of the address can be meant by this filter. */
+/** Whether a value of the query is valid for a filter. */
 export function isFilterValue(filter: ListFilter, value: string): boolean {
   switch (filter.kind) {
     case 'month':
       return /^\d{4}-(0[1-9]|1[0-2])$/.test(value)
     case 'choice':
       return filter.choices.some((choice) => choice.value === value)
+    case 'word':
+      return value === value.trim() && /^[\p{Ll}\p{Lo}\p{M}\d][\p{Ll}\p{Lo}\p{M}\d &.-]{0,39}$/u.test(value)
     case 'reference':
       return /^[a-z0-9_-]{1,40}$/.test(value)
   }

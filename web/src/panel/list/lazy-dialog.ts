@@ -3,19 +3,19 @@ import { lazy, type ComponentType } from 'react'
 import type { SnapshotForUndo } from '../form/undo'
 import type { ReturnFocus } from '../form/use-return-focus'
 
-/** What a section hands to the dialog of the row that the URL names. */
+/** The props that a section passes to the dialog of the row in the URL. */
 export interface DialogProps {
-  /** Or `new`. */
+  /** The document's id, or `new`. */
   documentId: string
-  /** Document id of what a new one copies. */
+  /** Document id of the original of a copy. */
   copyOf?: string | undefined
   returnFocus: ReturnFocus
 }
 
-/** What the module of a section's dialog exports. */
+/** The exports of the module of a section's dialog. */
 export interface DialogModule {
   default: ComponentType<DialogProps>
-  /** How its documents are read, so that what is taken from many at once can be given back. */
+  /** Reads documents before a bulk action removes them, so that the action can be undone. */
   remember: (client: QueryClient, zone: string) => Promise<SnapshotForUndo>
 }
 
@@ -25,7 +25,7 @@ export interface LazyDialog extends Pick<DialogModule, 'remember'> {
   approach: () => void
 }
 
-/** The dialog of a section's rows, whose module comes when it is first needed. */
+/** A dialog whose code loads when it is first needed. */
 export function lazyDialog(load: () => Promise<DialogModule>): LazyDialog {
   return {
     Dialog: lazy(load),

@@ -6,10 +6,10 @@ import { page } from 'vitest/browser'
 import type { PublishCheck } from '~/cms/errors'
 import { accessibilityProblems } from '../../../tests/setup/accessibility'
 import { managedRow, refuse, resourceCms } from '../../../tests/msw/resource'
-import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
+import { answerWith, editorOf, renderPanel, findOpenDialog } from '../../../tests/setup/panel'
 import { simpleResource } from '../simple/simple-resource'
 import { simpleSection } from '../simple/simple-section'
-import { UndoOffer, offerUndo } from '../undo'
+import { UndoNotice, showUndo } from '../undo'
 import { parseListSearch } from './list-search'
 import { madeUpType } from '../../../tests/setup/made-up-type'
 
@@ -37,8 +37,9 @@ beforeAll(
   () =>
     Promise.all([
       import('./bulk-dialog'),
+      import('./change-field-dialog'),
       import('./columns-dialog'),
-      import('./order-list'),
+      import('./reorder-list'),
       import('../imports/import-dialog'),
     ]),
   120_000,
@@ -46,7 +47,7 @@ beforeAll(
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => {
   vi.unstubAllGlobals()
-  offerUndo(undefined)
+  showUndo(undefined)
   localStorage.clear()
 })
 
@@ -63,7 +64,7 @@ function open(at = '/things') {
     content: (search) => (
       <>
         <h1>Things</h1>
-        <UndoOffer />
+        <UndoNotice />
         <Section search={search} />
       </>
     ),
@@ -97,6 +98,36 @@ test('[C04] ticked rows are published at once; what fails says why, stays ticked
   expect(await screen.findAllByText('3 things published')).not.toHaveLength(0)
   expect([...cms.rows.values()].map(({ state }) => state)).toEqual(['published', 'published', 'published'])
   await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull())
+})
+
+test('[C31] a field of the ticked rows is changed at once; what fails says why and stays ticked', async () => {
+  const cms = resourceCms('things', [thing('One', draft), thing('Two', draft), thing('Three', draft)])
+  answerWith(...cms.handlers)
+  open()
+  await tick('Select all rows on this page')
+  await press('Change a field')
+  const dialog = await findOpenDialog('Change a field of 3 things')
+  await userEvent.selectOptions(dialog.getByLabelText('Field'), 'Name')
+  await press('Continue')
+  expect(dialog.getByText('Enter a name.')).toBeDefined()
+  await userEvent.selectOptions(dialog.getByLabelText('Field'), 'Colour')
+  await userEvent.type(dialog.getByLabelText('Colour'), 'Blue')
+  expect(await accessibilityProblems()).toEqual([])
+  // Someone saves one of them before this is carried out.
+  cms.saveElsewhere('two', { note: 'Newer' })
+  await press('Continue')
+  const question = await screen.findByRole('alertdialog', { name: 'Change 3 things?' })
+  expect(within(question).getByText(/^Colour: Blue\. Only the drafts change\./)).toBeDefined()
+  await userEvent.click(within(question).getByRole('button', { name: 'Change' }))
+  const left = await screen.findByRole('dialog', { name: '2 of 3 changed' })
+  expect(within(left).getByRole('listitem')).toHaveTextContent('TwoChanged since')
+  await press('Try again')
+  expect(await screen.findAllByText('3 things changed')).not.toHaveLength(0)
+  expect([...cms.rows.values()].map(({ data }) => [data.colour, data.note])).toEqual([
+    ['Blue', 'About One'],
+    ['Blue', 'Newer'],
+    ['Blue', 'About Three'],
+  ])
 })
 
 test('[C04] publishing some ticked rows anyway keeps those that failed for another reason, named and ticked', async () => {
@@ -175,7 +206,7 @@ test('[C04] without a connection all stay selected, each with its error, and are
   await tick('Select all rows on this page')
   await press(/^Publish/)
   await agreeToPublish('Publish 2 things?')
-  const dialog = within(await screen.findByRole('dialog', { name: 'We couldn’t confirm the result' }))
+  const dialog = await findOpenDialog('We couldn’t confirm the result')
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^One.+/),
     expect.stringMatching(/^Two.+/),
@@ -274,7 +305,7 @@ test('[C04][M01] rows are moved by buttons and keys, saved at once, undone, and 
   answerWith(...cms.handlers)
   const { router } = open()
   await press('Reorder')
-  expect(router.state.location.search).toEqual({ arrange: '1' })
+  expect(router.state.location.search).toEqual({ reorder: '1' })
   await press('Move One down')
   await waitFor(() => expect([...cms.rows.keys()]).toEqual(['two', 'one', 'three']))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Move One' })).toHaveFocus())

@@ -6,11 +6,11 @@ import type { ListSearch, ListSpec } from './list-search'
 import { FilterSelect } from './list-toolbar'
 import { useSearchPatch } from './search-link'
 
-/** The filters of a list, each with the control of its kind; the state where its rows have one. */
+/** The filters of a list, and its state filter if rows have states. */
 export function ListFilters(props: {
   spec: ListSpec
   search: ListSearch
-  /** By filter, the months that there are rows of. */
+  /** Months with rows, by filter. */
   months?: Record<string, string[]> | undefined
 }) {
   const { spec, search, months = {} } = props
@@ -51,6 +51,8 @@ function Filter({ filter, months, ...props }: FilterProps) {
       return <MonthFilter label={filter.label} months={months} {...props} />
     case 'choice':
       return <FilterSelect label={filter.label} options={filter.choices} {...props} />
+    case 'word':
+      return <WordFilter label={filter.label} choices={filter.choices} {...props} />
     case 'reference':
       return <ReferenceFilter label={filter.label} of={filter.of} {...props} />
   }
@@ -58,13 +60,20 @@ function Filter({ filter, months, ...props }: FilterProps) {
 
 type OneFilter = Omit<FilterProps, 'filter' | 'months'> & { label: string }
 
-/** The months that have rows, and the month in the address. */
+/** A select of the months with rows, and the month in the address. */
 function MonthFilter({ months, ...props }: OneFilter & { months: string[] }) {
   const { value } = props
   const all = value && !months.includes(value) ? [value, ...months] : months
   return (
     <FilterSelect {...props} options={all.map((month) => ({ value: month, label: monthAndYear(month) }))} />
   )
+}
+
+/** A select of the words that rows have, and the word in the address. */
+function WordFilter({ choices, ...props }: OneFilter & { choices: readonly string[] }) {
+  const { value } = props
+  const all = value && !choices.includes(value) ? [value, ...choices] : choices
+  return <FilterSelect {...props} options={all.map((word) => ({ value: word, label: word }))} />
 }
 
 function ReferenceFilter({ of, ...props }: OneFilter & { of: string }) {

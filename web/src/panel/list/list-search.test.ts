@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { publishStates } from './filters'
-import { isNarrowed, listQuery, parseListSearch, toggleSort, type ListSpec } from './list-search'
+import { isFiltered, listQuery, parseListSearch, toggleSort, type ListSpec } from './list-search'
 
 const spec: ListSpec = {
   states: publishStates,
@@ -51,9 +51,9 @@ test('[C04] invalid values in an address are dropped, never sent to the CMS', ()
 })
 
 test('[C04] only search, status and filters narrow a list', () => {
-  expect(isNarrowed(spec, { sort: 'updatedAt:asc', page: 2, row: 'new' })).toBe(false)
-  expect(isNarrowed(spec, { q: 'x' })).toBe(true)
-  expect(isNarrowed(spec, { customerClass: 'residential' })).toBe(true)
+  expect(isFiltered(spec, { sort: 'updatedAt:asc', page: 2, row: 'new' })).toBe(false)
+  expect(isFiltered(spec, { q: 'x' })).toBe(true)
+  expect(isFiltered(spec, { customerClass: 'residential' })).toBe(true)
 })
 
 test('[C04] a heading sorts in its own direction first and turns round when pressed again', () => {

@@ -1,8 +1,8 @@
-import { isFilterValue, type Choice, type ListFilter } from './filters'
+import { isFilterValue, type SelectOption, type ListFilter } from './filters'
 
 /**
- * The state of a list in the URL: every part optional, so that an address without parameters is the canonical one. A
- * filter has its own name there.
+ * The state of a list in the query string. Every part is optional, so that an address without parameters is
+ * canonical. Filters appear under their own names.
  */
 export interface ListSearch {
   q?: string
@@ -12,32 +12,29 @@ export interface ListSearch {
   size?: number
   /** Document id of the row whose form is open, or `new`. */
   row?: string
-  /** Document id of what the new row copies. */
+  /** Document id of the original of a copy. */
   copy?: string
-  /** Present while the rows are put into another order. */
-  arrange?: number
-  /** Present while a month is about to be begun. */
+  /** Present in the order view. */
+  reorder?: number
+  /** Present while the dialog that creates a month is open. */
   start?: number
   [filter: string]: string | number | undefined
 }
 
-/** What one list may be searched by. */
+/** The filters, states and sorts of a list. */
 export interface ListSpec {
-  /** States that its rows can be in; none for a type without drafts. */
-  states: readonly Choice[]
+  /** States of its rows; empty for a type without drafts. */
+  states: readonly SelectOption[]
   filters: readonly ListFilter[]
   sorts: readonly string[]
-  /** `<sort>:asc` or `<sort>:desc`, used while the URL names none. */
+  /** `<sort>:asc` or `<sort>:desc`, used if the query names none. */
   defaultSort: string
 }
 
 export const pageSizes = [25, 50, 100] as const
 export const defaultPageSize = 25
 
-/**
- * Reads a list's state from raw search parameters. What doesn't parse is dropped rather than refused: a list opened
- * through a mangled link should still be a list.
- */
+/** Parses the state of a list. Drops invalid parameters, so that a damaged link still opens the list. */
 export function parseListSearch(spec: ListSpec, raw: Record<string, unknown>): ListSearch {
   const search: ListSearch = {}
   const q = text(raw['q'])
@@ -54,7 +51,7 @@ export function parseListSearch(spec: ListSpec, raw: Record<string, unknown>): L
   if (row && /^[a-z0-9]{1,64}$/i.test(row)) search.row = row
   const copy = text(raw['copy'])
   if (row === 'new' && copy && /^[a-z0-9]{1,64}$/i.test(copy)) search.copy = copy
-  if (wholeNumber(raw['arrange']) === 1) search.arrange = 1
+  if (wholeNumber(raw['reorder']) === 1) search.reorder = 1
   if (wholeNumber(raw['start']) === 1) search.start = 1
   for (const filter of spec.filters) {
     const value = text(raw[filter.name])
@@ -63,7 +60,7 @@ export function parseListSearch(spec: ListSpec, raw: Record<string, unknown>): L
   return search
 }
 
-/** The list's query as the CMS's panel routes understand it. */
+/** Converts the state of a list to the query for the CMS. */
 export function listQuery(spec: ListSpec, search: ListSearch): Record<string, string> {
   const query: Record<string, string> = {
     sort: search.sort ?? spec.defaultSort,
@@ -79,12 +76,12 @@ export function listQuery(spec: ListSpec, search: ListSearch): Record<string, st
   return query
 }
 
-/** True when the list is filtered, so that "no match" differs from "nothing yet". */
-export function isNarrowed(spec: ListSpec, search: ListSearch): boolean {
+/** Whether the list is filtered, which distinguishes "no match" from "no rows yet". */
+export function isFiltered(spec: ListSpec, search: ListSearch): boolean {
   return Boolean(search.q || search.state || spec.filters.some(({ name }) => search[name]))
 }
 
-/** The next sort when a column's heading is pressed: first in its natural direction, then turned round. */
+/** The sort after a click on a column's heading: first the natural direction, then the reverse. */
 export function toggleSort(current: string, column: string, first: 'asc' | 'desc'): string {
   const other = first === 'asc' ? 'desc' : 'asc'
   return current === `${column}:${first}` ? `${column}:${other}` : `${column}:${first}`
@@ -95,7 +92,7 @@ function isSort(spec: { sorts: readonly string[] }, sort: string): boolean {
   return spec.sorts.includes(column) && (direction === 'asc' || direction === 'desc')
 }
 
-/** Parameters are texts in an address; a link of the panel's own may give a number. */
+/** Parameters in an address are strings; a link within the panel may pass a number. */
 function text(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   return typeof value === 'string' && value.trim() ? value.trim().slice(0, 100) : undefined

@@ -8,8 +8,8 @@ import { Button } from '~/ui/button'
 import { toUserError } from '../user-error'
 import { TableMessage } from './table-messages'
 
-/** Nothing has been made yet: say what it is for and offer to make the first. */
-export function NothingYet(props: { noun: string; text: string; action?: ReactNode }) {
+/** The message of a list without any rows, with its purpose and a button that creates the first one. */
+export function EmptyList(props: { noun: string; text: string; action?: ReactNode }) {
   return (
     <TableMessage icon={<Inbox />} title={`No ${props.noun} yet`} text={props.text}>
       {props.action}
@@ -17,8 +17,8 @@ export function NothingYet(props: { noun: string; text: string; action?: ReactNo
   )
 }
 
-/** There are rows, but none that fit the search and filters. */
-export function NothingFound({ noun, onClear }: { noun: string; onClear: () => void }) {
+/** The message of a list whose search and filters match no row. */
+export function NoResults({ noun, onClear }: { noun: string; onClear: () => void }) {
   return (
     <TableMessage
       icon={<SearchX />}
@@ -32,8 +32,8 @@ export function NothingFound({ noun, onClear }: { noun: string; onClear: () => v
   )
 }
 
-/** The list got shorter than the page in the link. */
-export function PastTheEnd({ onFirst }: { onFirst: () => void }) {
+/** The message for a page number after the last page. */
+export function PageOutOfRange({ onFirst }: { onFirst: () => void }) {
   return (
     <TableMessage icon={<SearchX />} title="Nothing on this page" text="The list has fewer pages now.">
       <Button variant="outline" shape="field" onClick={onFirst}>
@@ -43,8 +43,8 @@ export function PastTheEnd({ onFirst }: { onFirst: () => void }) {
   )
 }
 
-/** The list could not be had: not allowed, or something broke and can be tried again. */
-export function ListTrouble(props: { error: Error; noun: string; onRetry: () => void }) {
+/** The message for a list that could not be loaded: missing permission, or an error with a retry button. */
+export function ListError(props: { error: Error; noun: string; onRetry: () => void }) {
   const trouble = toUserError(props.error)
   if (trouble.kind === 'forbidden') {
     return (
@@ -69,8 +69,8 @@ export function ListTrouble(props: { error: Error; noun: string; onRetry: () => 
   )
 }
 
-/** The rows on screen are from before; reading them again failed. */
-export function StaleNote({ error, onRetry }: { error: Error; onRetry: () => void }) {
+/** The message above rows that could not be refreshed. */
+export function StaleListNotice({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <chakra.p role="alert" px="4" py="2" bg="amber.soft" borderTopWidth="1px" borderColor="line">
       This list may be out of date. {toUserError(error).text}{' '}

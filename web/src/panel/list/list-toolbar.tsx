@@ -1,11 +1,11 @@
 import { Input, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { SelectInput } from '../form/select-input'
-import type { Choice } from './filters'
+import type { SelectOption } from './filters'
 import { useDebouncedSearch } from './use-debounced-search'
 
 interface ToolbarProps {
-  /** Plural of what the list holds: "rates". */
+  /** Plural noun of the documents: "rates". */
   noun: string
   q: string
   onQuery: (q: string) => void
@@ -46,7 +46,7 @@ export function ListToolbar({ noun, q, onQuery, children }: ToolbarProps) {
 export function FilterSelect(props: {
   label: string
   value: string | undefined
-  options: readonly Choice[]
+  options: readonly SelectOption[]
   onChange: (value: string | undefined) => void
 }) {
   return (

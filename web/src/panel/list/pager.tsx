@@ -10,12 +10,12 @@ interface PagerProps {
   page: number
   pageSize: number
   total: number
-  /** How many rows this page really holds. */
+  /** Number of rows on this page. */
   shown: number
   onSize: (size: number) => void
 }
 
-/** Foot of a list: which rows these are, how many at a time, and the pages on either side. */
+/** The footer of a list: range of rows, page size, and links to other pages. */
 export function Pager({ page, pageSize, total, shown, onSize }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const first = (page - 1) * pageSize + 1
@@ -61,7 +61,7 @@ export function Pager({ page, pageSize, total, shown, onSize }: PagerProps) {
   )
 }
 
-/** A step that leads nowhere stays in its place, faint and out of the tab order. */
+/** A link to another page. At either end it keeps its place, disabled. */
 function PageStep(props: { to: number; pages: number; label: string; children: ReactNode }) {
   const { to, pages, label, children } = props
   return (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { RowTick, stretchedLink, type TableProps } from './resource-table'
+import { RowSelectCell, stretchedLink, type TableProps } from './resource-table'
 import { SearchLink } from './search-link'
-import { ticks } from './tick'
+import { checkboxStyles } from './row-checkbox'
 
 /** One style for all cards. */
 const cards = {
@@ -21,11 +21,11 @@ const cards = {
   '& dl > div': { display: 'contents' },
   '& dt': { color: 'muted' },
   '& dd': { textAlign: 'end' },
-  '& [data-tick]': { ...ticks['& [data-tick]'], mt: '-3', ms: '-3.5', me: '-2', mb: '-2' },
+  '& [data-tick]': { ...checkboxStyles['& [data-tick]'], mt: '-3', ms: '-3.5', me: '-2', mb: '-2' },
   ...stretchedLink,
 } as const
 
-/** The table's rows as cards, for screens too narrow for columns: nothing truncated, nothing scrolled sideways. */
+/** The rows as cards, for screens that are too narrow for a table. */
 export function ResourceCards<Row extends { documentId: string }>(props: TableProps<Row>) {
   const { caption, columns, rows, rowLabel, selection, renderMenu } = props
   const [title, ...others] = columns
@@ -36,7 +36,7 @@ export function ResourceCards<Row extends { documentId: string }>(props: TablePr
       {rows.map((row) => (
         <li key={row.documentId}>
           <div>
-            {selection && <RowTick row={row} selection={selection} label={rowLabel(row)} />}
+            {selection && <RowSelectCell row={row} selection={selection} label={rowLabel(row)} />}
             <SearchLink patch={{ row: row.documentId }} label={rowLabel(row)} opensRow>
               {title?.cell(row)}
             </SearchLink>

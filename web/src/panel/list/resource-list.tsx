@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Column } from './columns'
-import { ListTrouble, NothingFound, NothingYet, PastTheEnd, StaleNote } from './list-states'
+import { ListError, NoResults, EmptyList, PageOutOfRange, StaleListNotice } from './list-states'
 import type { ListSearch } from './list-search'
 import { ListToolbar } from './list-toolbar'
 import { Pager } from './pager'
@@ -11,10 +11,10 @@ import { TableHead } from './resource-table'
 import { useSearchPatch } from './search-link'
 import { SkeletonRows } from './skeleton-rows'
 import type { Selection } from './use-selection'
-import { useWide } from './use-wide'
+import { useIsWideScreen } from './use-is-wide-screen'
 
 export interface ResourceListProps<Row extends { documentId: string }> {
-  /** What the list holds, in one and in many: `['rate', 'rates']`. */
+  /** The nouns for one document and for many: `['rate', 'rates']`. */
   noun: readonly [string, string]
   caption: string
   columns: Column<Row>[]
@@ -23,23 +23,26 @@ export interface ResourceListProps<Row extends { documentId: string }> {
   sort: string
   /** Whether the list is filtered. */
   narrowed: boolean
-  /** Parameters that `Clear filters` takes away. */
+  /** Parameters that `Clear filters` removes. */
   filterNames: readonly string[]
   filters?: ReactNode
-  /** What can be done with the list as a whole. */
+  /** Actions on the whole list. */
   tools?: ReactNode
-  /** Which rows are selected, where they can be, and the actions for those. */
+  /** The selected rows and their actions; undefined if rows can't be selected. */
   selection?: Selection<Row>
   bulk?: ReactNode
-  /** What can be done with one row. */
+  /** The menu of a row's actions. */
   renderMenu?: (row: Row) => ReactNode
-  /** How a link to a row is read out: "Open Residential rate, November 2026". */
+  /** The accessible name of a row's link: "Open Residential rate, November 2026". */
   rowLabel: (row: Row) => string
-  /** What to do about an empty list, in words and as a button. */
+  /** The text and button of an empty list. */
   empty: { text: string; action?: ReactNode }
 }
 
-/** A resource's list: toolbar, rows as a table or as cards, pager, and the states in between. */
+/**
+ * A resource's list: toolbar, rows as a table or cards, pager, and the states of loading, failure and
+ * emptiness.
+ */
 export function ResourceList<Row extends { documentId: string }>(props: ResourceListProps<Row>) {
   const { query, search, noun } = props
   const patch = useSearchPatch()
@@ -48,7 +51,7 @@ export function ResourceList<Row extends { documentId: string }>(props: Resource
   const shown = useRef(page)
   useEffect(() => {
     if (page === undefined) return
-    // Another page is read from its first row on.
+    // A new page starts at its first row.
     if (
       shown.current !== undefined &&
       page !== shown.current &&
@@ -67,7 +70,7 @@ export function ResourceList<Row extends { documentId: string }>(props: Resource
       borderWidth="1px"
       borderColor="line"
       borderRadius="panel"
-      // Not hidden, which would keep what sticks within from sticking to the window.
+      // Not `hidden`, which would keep sticky elements inside from sticking to the window.
       overflow="clip"
     >
       <ListToolbar
@@ -104,20 +107,20 @@ function ListBody<Row extends { documentId: string }>(props: ResourceListProps<R
 
   const retry = () => void query.refetch()
   if (query.isError && !query.data && !query.isFetching) {
-    return <ListTrouble error={query.error} noun={noun[1]} onRetry={retry} />
+    return <ListError error={query.error} noun={noun[1]} onRetry={retry} />
   }
   if (!query.data) {
     const hasTicks = props.selection !== undefined
     return <ListLoading columns={columns} sort={sort} noun={noun[1]} hasTicks={hasTicks} />
   }
   const { rows, total, page, pageSize } = query.data
-  if (total === 0 && props.narrowed) return <NothingFound noun={noun[1]} onClear={clear} />
-  if (total === 0) return <NothingYet noun={noun[1]} text={props.empty.text} action={props.empty.action} />
-  if (rows.length === 0) return <PastTheEnd onFirst={() => void patch({ page: undefined })} />
+  if (total === 0 && props.narrowed) return <NoResults noun={noun[1]} onClear={clear} />
+  if (total === 0) return <EmptyList noun={noun[1]} text={props.empty.text} action={props.empty.action} />
+  if (rows.length === 0) return <PageOutOfRange onFirst={() => void patch({ page: undefined })} />
 
   return (
     <chakra.div opacity={query.isPlaceholderData ? 0.6 : 1} transition="opacity 150ms">
-      {query.isError && <StaleNote error={query.error} onRetry={retry} />}
+      {query.isError && <StaleListNotice error={query.error} onRetry={retry} />}
       <ResourceRows
         caption={props.caption}
         columns={columns}
@@ -141,7 +144,7 @@ function ListBody<Row extends { documentId: string }>(props: ResourceListProps<R
 }
 
 function ListLoading<Row>(props: { columns: Column<Row>[]; sort: string; noun: string; hasTicks: boolean }) {
-  const wide = useWide()
+  const wide = useIsWideScreen()
   return (
     <div>
       <span role="status" className="visually-hidden">

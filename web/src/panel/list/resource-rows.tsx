@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { ResourceCards } from './resource-cards'
 import { ResourceTable, type TableProps } from './resource-table'
-import { useWide } from './use-wide'
+import { useIsWideScreen } from './use-is-wide-screen'
 
-/** The rows of a list: a table where there is room for its columns, else cards. */
+/** The rows of a list: a table on wide screens, otherwise cards. */
 export function ResourceRows<Row extends { documentId: string }>(props: TableProps<Row>) {
-  const wide = useWide()
+  const wide = useIsWideScreen()
   if (wide !== undefined) return wide ? <ResourceTable {...props} /> : <ResourceCards {...props} />
   return (
     <>

@@ -1,58 +1,62 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useState, type ComponentType } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState, type ComponentType } from 'react'
 import Copy from '~icons/lucide/copy'
 import Pencil from '~icons/lucide/pencil'
 import Trash from '~icons/lucide/trash-2'
 import { Button } from '~/ui/button'
-import { useReturnFocus } from '../form/use-return-focus'
+import { useReturnFocus, type ReturnFocus } from '../form/use-return-focus'
 import { ImportButton } from '../imports/import-button'
 import { MonthActions } from '../months/month-actions'
-import type { RowHead } from '../resource/row'
+import type { RowMetadata } from '../resource/row'
 import { usePanelUser } from '../sign-in/session-gate'
 import { AddButton } from './add-button'
 import { BulkBar } from './bulk-bar'
-import type { ActProps } from './bulk-props'
+import type { BulkActionProps } from './bulk-props'
 import type { Column } from './columns'
 import type AnyBulkDialog from './bulk-dialog'
 import type AnyColumnsDialog from './columns-dialog'
 import { ExportButton } from './export-button'
 import { ListFilters } from './list-filters'
-import { listOf, type ListResource } from './list-resource'
-import { isNarrowed, listQuery, type ListSearch } from './list-search'
+import { listQueryFor, type ListResource } from './list-resource'
+import { isFiltered, listQuery, type ListSearch } from './list-search'
 import type { LazyDialog } from './lazy-dialog'
-import type AnyOrderList from './order-list'
+import type AnyReorderList from './reorder-list'
 import { ResourceList } from './resource-list'
 import { RowMenu, type RowAction } from './row-menu'
 import { useSearchPatch } from './search-link'
 import { useColumns } from './use-columns'
 import { useSelection } from './use-selection'
 
-/** Lazy components forget that they are generic. */
+/** `lazy` loses the component's type parameter. */
 const BulkDialog = lazy(() => import('./bulk-dialog')) as unknown as typeof AnyBulkDialog
 const ColumnsDialog = lazy(() => import('./columns-dialog')) as unknown as typeof AnyColumnsDialog
-const OrderList = lazy(() => import('./order-list')) as unknown as typeof AnyOrderList
+const ReorderList = lazy(() => import('./reorder-list')) as unknown as typeof AnyReorderList
 
-export interface ResourceSectionProps<Row extends RowHead> {
+export interface ResourceSectionProps<Row extends RowMetadata> {
   resource: ListResource<Row>
   search: ListSearch
   columns: Column<Row>[]
-  /** How a link to a row is read out: "Open Residential rate, November 2026". */
+  /** The accessible name of a row's link: "Open Residential rate, November 2026". */
   rowLabel: (row: Row) => string
-  /** What the rows are for, said where there are none yet. */
+  /** The purpose of the rows, shown in an empty list. */
   empty: string
   dialog: LazyDialog
-  /** What can be done with many rows besides the usual. */
-  acts?: ComponentType<ActProps> | undefined
+  /** Whether the form of a row replaces the list, instead of being a dialog above it. */
+  isFormPage?: boolean
+  /** Further bulk actions. */
+  acts?: ComponentType<BulkActionProps> | undefined
 }
 
-/** A section of a page of the panel: a resource's list, and over it the form of the row that the URL names. */
-export function ResourceSection<Row extends RowHead>(props: ResourceSectionProps<Row>) {
+/** A section of a panel page: a resource's list, and the form of the row in the URL. */
+export function ResourceSection<Row extends RowMetadata>(props: ResourceSectionProps<Row>) {
   const { resource, search, dialog, rowLabel } = props
   const abilities = usePanelUser()?.abilities ?? []
   const may = (ability: string) => abilities.includes(`${resource.name}.${ability}`)
-  const query = useQuery(listOf(resource, search))
+  const query = useQuery(listQueryFor(resource, search))
   const returnFocus = useReturnFocus(search.row, query.data)
+  const isFormPage = Boolean(props.isFormPage && search.row)
+  useReturnFromPage(isFormPage, returnFocus)
   const columns = useColumns(resource.name, props.columns)
   const selection = useSelection(query.data?.rows ?? [])
   const patch = useSearchPatch()
@@ -75,10 +79,16 @@ export function ResourceSection<Row extends RowHead>(props: ResourceSectionProps
     return actions.length > 1 ? <RowMenu label={rowLabel(row)} actions={actions} /> : null
   }
 
-  if (search.arrange && mayOrder) {
+  const form = search.row && (
+    <Suspense>
+      <dialog.Dialog documentId={search.row} copyOf={search.copy} returnFocus={returnFocus} />
+    </Suspense>
+  )
+  if (isFormPage) return form
+  if (search.reorder && mayOrder) {
     return (
       <Suspense>
-        <OrderList resource={resource} columns={props.columns} rowLabel={rowLabel} />
+        <ReorderList resource={resource} columns={props.columns} rowLabel={rowLabel} />
       </Suspense>
     )
   }
@@ -92,13 +102,13 @@ export function ResourceSection<Row extends RowHead>(props: ResourceSectionProps
         query={query}
         search={search}
         sort={search.sort ?? resource.defaultSort}
-        narrowed={isNarrowed(resource, search)}
+        narrowed={isFiltered(resource, search)}
         filterNames={resource.filters.map(({ name }) => name)}
         filters={<ListFilters spec={resource} search={search} months={query.data?.months} />}
         tools={
           <>
             {mayOrder && (
-              <Button variant="outline" shape="field" onClick={() => void patch({ arrange: 1 })}>
+              <Button variant="outline" shape="field" onClick={() => void patch({ reorder: 1 })}>
                 Reorder
               </Button>
             )}
@@ -143,11 +153,16 @@ export function ResourceSection<Row extends RowHead>(props: ResourceSectionProps
           />
         </Suspense>
       )}
-      {search.row && (
-        <Suspense>
-          <dialog.Dialog documentId={search.row} copyOf={search.copy} returnFocus={returnFocus} />
-        </Suspense>
-      )}
+      {form}
     </chakra.div>
   )
+}
+
+/** Returns the focus to the list when a form closes that had replaced it; a dialog does so itself. */
+function useReturnFromPage(isOpen: boolean, { target }: ReturnFocus): void {
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) target()?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen, target])
 }

@@ -5,23 +5,25 @@ import ArrowUp from '~icons/lucide/arrow-up'
 import type { Column } from './columns'
 import { toggleSort } from './list-search'
 import { SearchLink } from './search-link'
-import { Tick, ticks } from './tick'
+import { RowCheckbox, checkboxStyles } from './row-checkbox'
 import type { Selection } from './use-selection'
 
 export interface TableProps<Row extends { documentId: string }> {
   caption: string
   columns: Column<Row>[]
   rows: Row[]
-  /** How the link that opens a row is read out; the table stretches that link over the whole row. */
+  /** The accessible name of the link that opens a row; the table stretches the link over the whole row. */
   rowLabel: (row: Row) => string
   selection?: Selection<Row> | undefined
-  /** What can be done with one row, at its end. */
+  /** The menu of a row's actions, at its end. */
   renderMenu?: ((row: Row) => ReactNode) | undefined
   sort: string
   onSort: (sort: string) => void
 }
 
-/** Stretches a row's one real link over the row: the mouse gets the whole row, the keyboard gets a link. */
+/**
+ * Stretches a row's link over the whole row: clickable anywhere with the mouse, one link for the keyboard.
+ */
 export const stretchedLink = {
   '& a[data-row-link]::after': { content: '""', position: 'absolute', inset: '0' },
   '& a[data-row-link]:focus-visible': { outline: 'none' },
@@ -32,7 +34,7 @@ export const stretchedLink = {
   },
 } as const
 
-/** One style for all rows: a style for each cell would cost more than the cells. */
+/** One style object for all rows, because a style per cell would cost more than the cells. */
 const rows = {
   width: '100%',
   borderCollapse: 'collapse',
@@ -40,7 +42,7 @@ const rows = {
   '& tbody tr': { position: 'relative', borderTopWidth: '1px', borderColor: 'line' },
   '& tbody tr:hover': { bg: 'canvas' },
   '& td': { px: '4', height: '47px', whiteSpace: 'nowrap' },
-  // Names are as long as editors make them: they take lines, so that no column leaves the screen.
+  // Names wrap, so that no column leaves the screen.
   '& td[data-name]': {
     minWidth: '16ch',
     py: '2',
@@ -51,14 +53,14 @@ const rows = {
   '& td[data-ticks]': { width: '52px', px: '1' },
   '& td[data-menu]': { width: '1px', px: '2' },
   '& td[data-numeric]': { textAlign: 'end' },
-  ...ticks,
+  ...checkboxStyles,
   ...stretchedLink,
 } as const
 
 export function ResourceTable<Row extends { documentId: string }>(props: TableProps<Row>) {
   const { selection } = props
   return (
-    // The table's hidden texts are positioned in it, so that they widen no page.
+    // Contains the table's visually hidden texts, which would otherwise widen the page.
     <chakra.div overflowX="auto" position="relative">
       <chakra.table css={rows}>
         <caption className="visually-hidden">{props.caption}</caption>
@@ -76,7 +78,7 @@ export function ResourceTable<Row extends { documentId: string }>(props: TablePr
           ticks={
             selection && (
               <td data-ticks="">
-                <Tick
+                <RowCheckbox
                   label="Select all rows on this page"
                   value={selection.all}
                   onChange={selection.tickAll}
@@ -90,7 +92,7 @@ export function ResourceTable<Row extends { documentId: string }>(props: TablePr
             <tr key={row.documentId}>
               {selection && (
                 <td data-ticks="">
-                  <RowTick row={row} selection={selection} label={props.rowLabel(row)} />
+                  <RowSelectCell row={row} selection={selection} label={props.rowLabel(row)} />
                 </td>
               )}
               {props.columns.map((column, index) => (
@@ -118,14 +120,14 @@ export function ResourceTable<Row extends { documentId: string }>(props: TablePr
 }
 
 /** Selects one row. */
-export function RowTick<Row extends { documentId: string }>(props: {
+export function RowSelectCell<Row extends { documentId: string }>(props: {
   row: Row
   selection: Selection<Row>
   label: string
 }) {
   const { row, selection, label } = props
   return (
-    <Tick
+    <RowCheckbox
       label={`Select ${label}`}
       value={selection.ticked.includes(row) ? 'all' : 'none'}
       onChange={(isTicked) => selection.tick(row.documentId, isTicked)}
@@ -133,7 +135,7 @@ export function RowTick<Row extends { documentId: string }>(props: {
   )
 }
 
-/** Headings; a sortable one is a button and says how it is sorted. */
+/** Column headings. A sortable one is a button and states its sort order. */
 export function TableHead<Row>(props: {
   columns: Column<Row>[]
   sort: string

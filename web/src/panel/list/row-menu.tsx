@@ -12,7 +12,7 @@ export interface RowAction {
 /** Distance from the menu to its button, and to the edge of the window (CSS pixels). */
 const GAP = 4
 
-/** What can be done with one row, behind a button at its end. A native popover: Esc closes it and returns the focus. */
+/** A menu of a row's actions, behind a button at its end. A native popover: Esc closes it and returns the focus. */
 export function RowMenu({ label, actions }: { label: string; actions: readonly RowAction[] }) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

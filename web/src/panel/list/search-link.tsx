@@ -1,23 +1,27 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** A change to the search parameters of the page one is on; `undefined` takes a parameter away. */
+/** A change to the search parameters of the current page; `undefined` removes a parameter. */
 export type SearchPatch = Record<string, string | number | undefined>
 
 const patched = (patch: SearchPatch) => (previous: Record<string, unknown>) => ({ ...previous, ...patch })
 
-/** A real link to the same page with other search parameters: it can be copied, opened in a tab, gone back from. */
+/**
+ * A link to the same page with other search parameters, so that it can be copied, opened in a tab, and undone
+ * with Back.
+ */
 export function SearchLink(props: {
   patch: SearchPatch
   label?: string
-  /** Says in the document which row's link it is. */
+  /** Marks the link of a row in the DOM. */
   opensRow?: boolean
   children: ReactNode
 }) {
   return (
     <Link
       to="."
-      // The kit serves every list, so the parameters can't be those of one route; each route validates its own.
+      // The list components serve every route, so the parameters can't be typed by one; each route validates
+      // its own.
       search={patched(props.patch) as never}
       resetScroll={false}
       viewTransition={false}
@@ -29,7 +33,7 @@ export function SearchLink(props: {
   )
 }
 
-/** Changes search parameters of the page one is on. Typing replaces the entry in the history, choices add one. */
+/** Changes search parameters of the current page. Typing replaces the history entry; choices add one. */
 export function useSearchPatch() {
   const navigate = useNavigate()
   return (patch: SearchPatch, options: { replace?: boolean; ignoreBlocker?: boolean } = {}) =>

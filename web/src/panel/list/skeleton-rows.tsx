@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 
 const bar = { display: 'block', height: '12px', borderRadius: '6px', bg: 'haze' } as const
 
-/** Rows of the final height while the first page loads, so that nothing jumps when it arrives. */
+/** Placeholder rows of the final height while the first page loads, so that nothing moves when it arrives. */
 export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
   return (
     <chakra.div aria-hidden>

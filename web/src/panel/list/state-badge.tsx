@@ -1,25 +1,25 @@
 import { Badge, type Tone } from '../badge'
-import { shortInstant } from '../date-times'
-import type { RowHead } from '../resource/row'
+import { formatShortInstant } from '../date-times'
+import type { RowMetadata } from '../resource/row'
 import { usePanelZone } from '../time-zone'
 import { publishStates, type PublishState } from './filters'
 
 const tones: Record<PublishState, Tone> = { draft: 'plain', published: 'good', modified: 'waiting' }
 
-/**
- * The state of a document: never published, published, published ahead of its day, or published with later changes in
- * its draft.
- */
+/** The state of a document: draft, published, scheduled, or published with unpublished changes. */
 export function StateBadge({
   row,
 }: {
-  row: { state: PublishState } & Partial<Pick<RowHead, 'visibleFrom' | 'schedule'>>
+  row: { state: PublishState } & Partial<Pick<RowMetadata, 'visibleFrom' | 'schedule' | 'review'>>
 }) {
-  const { state, schedule } = row
+  const { state, schedule, review } = row
   const zone = usePanelZone()
   if (schedule?.failed) return <Badge tone="bad">Schedule failed</Badge>
   if (schedule?.publishAt)
-    return <Badge tone="waiting">{`Scheduled ${shortInstant(schedule.publishAt, zone)}`}</Badge>
+    return <Badge tone="waiting">{`Scheduled ${formatShortInstant(schedule.publishAt, zone)}`}</Badge>
+  if (review?.state === 'open') return <Badge tone="review">In review</Badge>
+  if (review?.state === 'changes-asked') return <Badge tone="bad">Changes requested</Badge>
+  if (review?.state === 'approved' && review.isCurrent) return <Badge tone="good">Approved</Badge>
   if (row.visibleFrom) return <Badge tone="waiting">Scheduled</Badge>
   const { label } = publishStates.find(({ value }) => value === state)!
   return <Badge tone={tones[state]}>{label}</Badge>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** What a list says when it has no rows to show: five different situations, each with its own next step. */
+/** The message of a list without rows to show, by situation, each with its next step. */
 export function TableMessage(props: {
   icon: ReactNode
   title: string

@@ -5,8 +5,8 @@ import { usePanelUser } from '../sign-in/session-gate'
 import type { Column } from './columns'
 
 /**
- * Which columns of a section a user sees: stored in this browser, by user and section. The first, which names the
- * row, is always there.
+ * The visible columns of a section, stored in this browser by user and section. The first column, which names
+ * the row, is always visible.
  */
 export function useColumns<Row>(section: string, columns: Column<Row>[]) {
   const key = `${storageKeys.columns.key}${usePanelUser()?.id ?? ''}:${section}`
@@ -19,18 +19,18 @@ export function useColumns<Row>(section: string, columns: Column<Row>[]) {
       if (keys) localStorage.setItem(key, JSON.stringify(keys))
       else localStorage.removeItem(key)
     } catch {
-      // A browser that keeps nothing: the choice lasts as long as the page.
+      // Without storage the choice lasts as long as the page.
     }
   }
   const shown = columns.filter(isShown)
   return {
     shown,
-    /** Shows a column, or no longer. */
+    /** Shows or hides a column. */
     toggle: ({ key: name }: Column<Row>) => {
       const keys = shown.map((column) => column.key)
       choose(keys.includes(name) ? keys.filter((one) => one !== name) : [...keys, name])
     },
-    /** Back to the default columns; undefined where they are shown. */
+    /** Restores the default columns; undefined while they are shown. */
     reset: chosen && (() => choose(undefined)),
   }
 }

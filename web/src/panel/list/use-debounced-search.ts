@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 const pause = 300
 
 /**
- * A search box's own text, passed on once typing pauses. A change from outside (back button, "clear filters")
- * replaces the box's text; later input is not overwritten by its own echo.
+ * The text of a search field, applied when typing pauses. A change from outside (Back button, "Clear
+ * filters") replaces the text; newer input isn't overwritten by its own delayed result.
  */
 export function useDebouncedSearch(value: string, onSettled: (value: string) => void) {
   const [text, setText] = useState(value)

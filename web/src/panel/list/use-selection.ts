@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Selected rows of the visible page; rows that leave it are deselected. */
+/** The selected rows of the current page; rows that leave it are deselected. */
 export function useSelection<Row extends { documentId: string }>(rows: readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const ticked = rows.filter(({ documentId }) => ids.has(documentId))

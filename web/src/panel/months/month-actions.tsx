@@ -5,21 +5,25 @@ import { Button } from '~/ui/button'
 import type { ListResource } from '../list/list-resource'
 import type { ListSearch } from '../list/list-search'
 import { useSearchPatch } from '../list/search-link'
-import type { RowHead } from '../resource/row'
+import type { RowMetadata } from '../resource/row'
 import { usePanelUser } from '../sign-in/session-gate'
 
-const StartMonth = lazy(() => import('./start-month'))
+const CreateMonth = lazy(() => import('./create-month'))
 const PublishMonth = lazy(() => import('./publish-month'))
 const ImportDialog = lazy(() => import('../imports/import-dialog'))
 
 interface MonthActionsProps<Row> {
-  resource: ListResource<Row & RowHead>
+  resource: ListResource<Row & RowMetadata>
   search: ListSearch
   rowLabel: (row: Row) => string
 }
 
-/** What is done with a whole month of a type: begun from the one before, published at once. */
-export function MonthActions<Row extends RowHead>({ resource, search, rowLabel }: MonthActionsProps<Row>) {
+/** Actions on a whole month of a type: creating its drafts from the previous month, and publishing it. */
+export function MonthActions<Row extends RowMetadata>({
+  resource,
+  search,
+  rowLabel,
+}: MonthActionsProps<Row>) {
   const abilities = usePanelUser()?.abilities ?? []
   const [open, setOpen] = useState<'publish' | 'import'>()
   const patch = useSearchPatch()
@@ -40,7 +44,7 @@ export function MonthActions<Row extends RowHead>({ resource, search, rowLabel }
       )}
       <Suspense>
         {search.start && (
-          <StartMonth
+          <CreateMonth
             resource={resource}
             onClose={endStart}
             {...(may('import') && {

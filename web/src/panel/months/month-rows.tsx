@@ -6,12 +6,12 @@ interface MonthRow {
   title: string
   badge: string
   tone: Tone
-  /** What there is to say of it. */
+  /** Notes on the row. */
   notes?: string[]
 }
 
-/** The documents of a month, one below the other. */
-export function MonthRows({ rows }: { rows: MonthRow[] }) {
+/** A list of a month's documents. */
+export function MonthRowList({ rows }: { rows: MonthRow[] }) {
   return (
     <chakra.ul listStyleType="none" m="0" p="0" borderWidth="1px" borderColor="line" borderRadius="field">
       {rows.map(({ key, title, badge, tone, notes = [] }) => (

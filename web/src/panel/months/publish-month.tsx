@@ -8,19 +8,19 @@ import { CenterDialog } from '../form/center-dialog'
 import { SoftDisabledButton } from '../form/form-footer'
 import { FormErrorNotice } from '../form/form-error-notice'
 import { undoBatch } from '../list/bulk-api'
-import { listOf, type ListResource } from '../list/list-resource'
+import { listQueryFor, type ListResource } from '../list/list-resource'
 import { fetchChecks } from '../resource/resource-api'
 import { checksQueryOptions, refreshLists } from '../resource/resource-queries'
-import type { RowHead } from '../resource/row'
+import type { RowMetadata } from '../resource/row'
 import { toUserMessage } from '../user-error'
-import { offerUndo } from '../undo'
-import { publishTogether } from './month-calls'
-import { MonthRows } from './month-rows'
+import { showUndo } from '../undo'
+import { publishAtomically } from './month-api'
+import { MonthRowList } from './month-rows'
 
 interface PublishMonthProps {
   resource: ListResource
   month: string
-  rowLabel: (row: RowHead) => string
+  rowLabel: (row: RowMetadata) => string
   onClose: () => void
 }
 
@@ -29,7 +29,10 @@ export default function PublishMonth({ resource, month, rowLabel, onClose }: Pub
   const { name, nouns } = resource
   const client = useQueryClient()
   const [isAgreed, setAgreed] = useState(false)
-  const list = useQuery({ ...listOf(resource, { [resource.monthly!]: month, size: 100 }), staleTime: 0 })
+  const list = useQuery({
+    ...listQueryFor(resource, { [resource.monthly!]: month, size: 100 }),
+    staleTime: 0,
+  })
   const waiting = list.data?.rows.filter(({ state }) => state !== 'published') ?? []
   const isTooMany = list.data !== undefined && list.data.total > list.data.rows.length
   const api = { name, checks: (id: string, signal?: AbortSignal) => fetchChecks(`${name}/${id}`, signal) }
@@ -42,13 +45,13 @@ export default function PublishMonth({ resource, month, rowLabel, onClose }: Pub
     isReady && !isTooMany && !isBlocked && waiting.length > 0 && (isAgreed || found.length === 0)
 
   const publish = useMutation({
-    mutationFn: () => publishTogether(name, waiting, [...new Set(found.map(({ code }) => code))]),
+    mutationFn: () => publishAtomically(name, waiting, [...new Set(found.map(({ code }) => code))]),
     onSuccess: async ({ refused, batch }) => {
       await refreshLists(client, name)
       if (refused.size > 0) return
       const text = `${monthAndYear(month)} published (${waiting.length} ${nouns[waiting.length === 1 ? 0 : 1]})`
       if (batch) {
-        offerUndo({
+        showUndo({
           text,
           undone: `Undone: ${monthAndYear(month)} published`,
           undo: async () => {
@@ -101,7 +104,7 @@ export default function PublishMonth({ resource, month, rowLabel, onClose }: Pub
           'They’ll go live together. If one has a problem, none will be published.'}
       </chakra.p>
       {waiting.length > 0 && (
-        <MonthRows
+        <MonthRowList
           rows={waiting.map((row, index) => {
             const why = refused?.get(row.documentId)
             const notes = why ? [why] : (checks[index]?.data ?? []).map(({ message }) => message)

@@ -1,9 +1,9 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { sameAs, termOf, termsOf, wordsIn } from '~/lib/search-words'
+import { synonymsOf, normalizeTerm, queryTerms, wordsIn } from '~/lib/search-words'
 import { Vocabulary } from '~/lib/vocabulary'
 import type { Section } from '../sections'
 import { isSingle } from '../sections'
-import { panelPages } from '../layout/panel-pages'
+import { isOffered, panelPages } from '../layout/panel-pages'
 
 type PanelTo = NonNullable<LinkProps['to']>
 
@@ -13,7 +13,7 @@ export interface ManagedSection {
   section: Section
 }
 
-/** An action that belongs to no type, such as an emergency advisory, and the ability that it requires. */
+/** An action of no content type, such as an emergency advisory, and the ability that it requires. */
 export interface PanelAction {
   label: string
   detail: string
@@ -23,21 +23,21 @@ export interface PanelAction {
   search: Record<string, string | number>
 }
 
-/** Something that the palette leads to or does. */
+/** A page, record or action that the palette offers. */
 export interface Command {
-  /** Unlike any other's. */
+  /** Unique. */
   key: string
   group: 'Pages' | 'Actions' | 'Records'
   label: string
-  /** Where that is, for those that are called alike. */
+  /** Distinguishes commands with the same label. */
   detail?: string
-  /** Further words that find it. */
+  /** Additional keywords. */
   keywords?: string
-  /** What happens: somewhere to go, or something done at once. */
+  /** The command's effect: a navigation, or an action. */
   act: { to: PanelTo; search?: Record<string, string | number> } | (() => void)
 }
 
-/** Pages, sections and actions of a user with these abilities; the CMS refuses all others. */
+/** Pages, sections and actions for a user with these abilities. */
 export function commandsFor(
   sections: readonly ManagedSection[],
   panelActions: readonly PanelAction[],
@@ -45,7 +45,7 @@ export function commandsFor(
 ): Command[] {
   const titles = new Map(panelPages.map(({ to, label }) => [to as string, label]))
   const pages = panelPages
-    .filter(({ ability }) => !ability || abilities.includes(ability))
+    .filter((page) => isOffered(page, abilities))
     .map(({ to, label, group, keywords }): Command => ({
       key: to,
       group: 'Pages',
@@ -94,18 +94,19 @@ export function commandsFor(
   return [...pages, ...parts, ...others, ...actions]
 }
 
-/** How well a command answers a query; less is better. */
+/** The quality of a match; lower is better. */
 const Rank = { begins: 0, contains: 1, means: 2 } as const
 type Rank = (typeof Rank)[keyof typeof Rank]
 
 /**
- * Finds commands by typed words: those whose text contains every word, then those that mean it in other words, English
- * or Filipino, or that a misspelled word may be. Labels that begin with the query come first.
+ * Creates a search for commands. Commands whose text contains every word come first, then those that match by
+ * a synonym in English or Filipino or by a spelling correction; labels that begin with the query come before
+ * others.
  */
 export function commandSearch(commands: readonly Command[]): (typed: string) => Command[] {
   const known = commands.map((command) => {
     const text = `${command.label} ${command.detail ?? ''} ${command.keywords ?? ''}`.toLowerCase()
-    return { command, text, terms: new Set(wordsIn(text).flatMap((word) => termOf(word) ?? [])) }
+    return { command, text, terms: new Set(wordsIn(text).flatMap((word) => normalizeTerm(word) ?? [])) }
   })
   const vocabulary = new Vocabulary()
   for (const { terms } of known) vocabulary.add(terms)
@@ -113,8 +114,8 @@ export function commandSearch(commands: readonly Command[]): (typed: string) => 
   return (typed) => {
     const query = typed.toLowerCase().trim()
     const words = query.split(/\s+/).filter(Boolean)
-    const meant = termsOf(query).map((term) => {
-      const same = [term, ...sameAs(term)]
+    const meant = queryTerms(query).map((term) => {
+      const same = [term, ...synonymsOf(term)]
       return same.some((one) => vocabulary.count(one) > 0) ? same : vocabulary.fuzzyMatches(term)
     })
     const rankOf = ({ command, text, terms }: (typeof known)[number]): Rank | undefined => {

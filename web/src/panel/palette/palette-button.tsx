@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Suspense, useEffect, useState, type ComponentType } from 'react'
 import Search from '~icons/lucide/search'
-import { Key } from '../layout/key'
+import { Kbd } from '../layout/kbd'
 
 export interface PaletteProps {
   onClose: () => void
@@ -9,12 +9,12 @@ export interface PaletteProps {
 }
 
 interface PaletteButtonProps {
-  /** Its code comes when it is first opened. */
+  /** Loaded when the palette is first opened. */
   Palette: ComponentType<PaletteProps>
   onSignOut: () => void
 }
 
-/** Opens the palette, as Mod+K does wherever the focus is; a text editor keeps that for its links. */
+/** Opens the palette, also by Mod+K, except in a text editor, which uses it for links. */
 export function PaletteButton({ Palette, onSignOut }: PaletteButtonProps) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -52,7 +52,7 @@ export function PaletteButton({ Palette, onSignOut }: PaletteButtonProps) {
           Search
         </chakra.span>
         <chakra.span hideBelow="lg" aria-hidden ms="3">
-          <Key name="Mod" /> <Key name="K" />
+          <Kbd name="Mod" /> <Kbd name="K" />
         </chakra.span>
         <span className="visually-hidden">Search</span>
       </chakra.button>

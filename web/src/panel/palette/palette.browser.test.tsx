@@ -147,7 +147,7 @@ test.each([
   ['setings', 'SettingsAccounts'],
 ])('[C27] “%s” finds a page that is called otherwise', async (typed, label) => {
   finds()
-  open()
+  open(editorOf('things', 'advisories', 'job-postings'))
   await userEvent.type(await summon(), typed)
   await waitFor(() => expect(options()[0]).toBe(label))
 })

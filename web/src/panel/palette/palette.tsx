@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import Search from '~icons/lucide/search'
-import { Key } from '../layout/key'
+import { Kbd } from '../layout/kbd'
 import { StateBadge } from '../list/state-badge'
 import type { PublishState } from '../list/filters'
 import { useDebouncedSearch } from '../list/use-debounced-search'
@@ -11,7 +11,7 @@ import { usePanelUser } from '../sign-in/session-gate'
 import { toUserError } from '../user-error'
 import { commandSearch, commandsFor, type Command, type ManagedSection, type PanelAction } from './commands'
 import type { PaletteProps } from './palette-button'
-import { FEWEST_LETTERS, recordsQuery } from './records'
+import { MIN_QUERY_LENGTH, recordsQuery } from './record-search'
 
 interface Entry extends Command {
   state?: PublishState | null
@@ -21,7 +21,7 @@ const noActions: readonly PanelAction[] = []
 const groups = ['Pages', 'Actions', 'Records'] as const
 const LABEL = 'Search pages, actions and content'
 
-/** Every page, action and record of the panel, found by typing: arrows choose, Enter goes there. */
+/** Finds the panel's pages, actions and records by typing. The arrow keys select one, Enter opens it. */
 export function Palette({
   sections,
   actions = noActions,
@@ -39,7 +39,7 @@ export function Palette({
   const search = useDebouncedSearch('', setWanted)
   const typed = search.text.trim()
   const records = useQuery(recordsQuery(wanted))
-  const isLooking = typed.length >= FEWEST_LETTERS && (typed !== wanted || records.isPending)
+  const isLooking = typed.length >= MIN_QUERY_LENGTH && (typed !== wanted || records.isPending)
 
   const commands = useMemo(
     (): Command[] => [
@@ -66,11 +66,11 @@ export function Palette({
       return [{ key, group: 'Records', label: title, detail: place.section.heading, state, act }]
     }),
   ]
-  // A choice that the query removed is no longer chosen.
+  // The selected entry may have disappeared with a new query.
   const current = Math.min(chosen, entries.length - 1)
 
   useEffect(() => {
-    // After every change the chosen item stays in sight.
+    // Keeps the selected item in view after every change.
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   })
 
@@ -101,7 +101,7 @@ export function Palette({
       open
       onOpenChange={({ open }) => !open && onClose()}
       initialFocusEl={() => box.current}
-      // After a navigation the focus begins on the new page, not at the button.
+      // After a navigation the focus starts on the new page, not at the button.
       finalFocusEl={() => (hasGone.current ? document.getElementById('content') : null)}
     >
       <Portal>
@@ -222,7 +222,7 @@ export function Palette({
               fontSize="sm"
               color="muted"
             >
-              <Key name="↑" /> <Key name="↓" /> to move, <Key name="Enter" /> to open, <Key name="Esc" /> to
+              <Kbd name="↑" /> <Kbd name="↓" /> to move, <Kbd name="Enter" /> to open, <Kbd name="Esc" /> to
               close
             </chakra.p>
           </Dialog.Content>
@@ -257,8 +257,8 @@ function Group({ name, id, entries, current, onPoint, onRun }: GroupProps) {
         {name}
       </chakra.p>
       {own.map(({ entry, index }) => (
-        // Keys are the box's: it has the focus all the time.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        // The search field has the focus all the time and handles the keys. oxlint-disable-next-line
+        // jsx-a11y/click-events-have-key-events
         <chakra.div
           key={entry.key}
           id={`${id}-${index}`}

@@ -2,18 +2,25 @@ import { chakra } from '@chakra-ui/react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { LabelledField } from '../form/labelled-field'
 import { PasswordInput } from '../sign-in/password-field'
-import { lengthOf, loadEstimator, MIN_PASSWORD_LENGTH, scoreOf, strengthWords, type Score } from './strength'
+import {
+  passwordLength,
+  loadEstimator,
+  MIN_PASSWORD_LENGTH,
+  scoreOf,
+  strengthWords,
+  type Score,
+} from './strength'
 
 interface NewPasswordFieldProps {
   label: string
   value: string
   onChange: (password: string) => void
-  /** What belongs to the person, and so not into the password: email, name. */
+  /** The user's email and name, which the password must not contain. */
   person: string[]
   error: string | undefined
 }
 
-/** A password being chosen: pasted or typed, shown or hidden, with how strong it is. */
+/** A field for a new password that shows its strength; it can be pasted and made visible. */
 export function NewPasswordField({ label, value, onChange, person, error }: NewPasswordFieldProps) {
   const score = useScore(useDeferredValue(value), person)
   return (
@@ -41,7 +48,7 @@ function useScore(password: string, person: string[]): Score | undefined {
           (estimate) =>
             current && setJudged({ password, score: scoreOf(estimate, password, words.split('\n')) }),
         )
-        .catch(() => undefined) // the server judges in any case
+        .catch(() => undefined) // the server checks the strength in any case
     }
     return () => void (current = false)
   }, [password, words])
@@ -51,7 +58,7 @@ function useScore(password: string, person: string[]): Score | undefined {
 const colours = ['danger', 'danger', 'amber.deep', 'teal', 'success'] as const
 
 function Strength({ password, score }: { password: string; score: Score | undefined }) {
-  const long = lengthOf(password) >= MIN_PASSWORD_LENGTH
+  const long = passwordLength(password) >= MIN_PASSWORD_LENGTH
   const filled = password === '' ? 0 : long ? Math.max(1, score ?? 1) : 1
   const colour = long && score !== undefined ? colours[score] : 'danger'
   return (

@@ -2,17 +2,17 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
 export const MIN_PASSWORD_LENGTH = 12
 
-/** Characters as the CMS counts them: code points. */
-export function lengthOf(password: string): number {
+/** The length as the CMS counts it, in code points. */
+export function passwordLength(password: string): number {
   return Array.from(password).length
 }
 
-/** How hard a password is to guess: 0 and 1 are refused, 4 is best. Undefined while it isn't known yet. */
+/** Password strength: 0 and 1 are rejected, 4 is best. Undefined until it is computed. */
 export type Score = 0 | 1 | 2 | 3 | 4
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
-/** The estimator that the CMS uses too, with its lists of common passwords and words: large, so only when needed. */
+/** Loads zxcvbn with its word lists, which the CMS uses too. It is large, so it loads on demand. */
 export function loadEstimator(): Promise<ZxcvbnFactory> {
   estimator ??= Promise.all([
     import('@zxcvbn-ts/core'),
@@ -25,17 +25,18 @@ export function loadEstimator(): Promise<ZxcvbnFactory> {
         graphs: common.adjacencyGraphs,
       }),
   )
-  // A chunk that did not come may come at the next try.
+  // A failed download is repeated at the next call.
   estimator.catch(() => (estimator = undefined))
   return estimator
 }
 
-/** Longer ones are strong enough, and slow to measure. */
+/** Characters. Longer passwords are strong enough, and slow to measure. */
 const MAX_CHECKED_LENGTH = 100
 
 /**
- * @param person the user's own email and name, each as a whole. A password that is one of them, or that the CMS
- *   refuses because the address is in it, is worth nothing however long it is.
+ * Rates a password.
+ * @param person the user's email and name; a password that equals one of them, or contains the part of the
+ * email before the @, scores 0
  */
 export function scoreOf(estimate: ZxcvbnFactory, password: string, person: string[]): Score {
   const texts = person.map((text) => text.trim().toLowerCase())
@@ -48,17 +49,17 @@ export function scoreOf(estimate: ZxcvbnFactory, password: string, person: strin
   return estimate.check(password.slice(0, MAX_CHECKED_LENGTH), own).score
 }
 
-/** The part before the @ of an email; nothing of a name. */
+/** The part of an email before the @; empty for a name. */
 const localPart = (text: string) => (text.includes('@') ? text.slice(0, text.indexOf('@')) : '')
 
-/** Letters and digits alone: dots and spaces hide no name. */
+/** Removes all but letters and digits, so that dots and spaces don't hide a name. */
 const plain = (text: string) => text.replace(/[^\p{L}\p{M}\d]/gu, '')
 
 const isLong = (word: string) => word.length > 2
 
-/** What a password is worth, in words. */
+/** The strength of a password in words. */
 export function strengthWords(password: string, score: Score | undefined): string {
-  const missing = MIN_PASSWORD_LENGTH - lengthOf(password)
+  const missing = MIN_PASSWORD_LENGTH - passwordLength(password)
   if (password === '')
     return `Use ${MIN_PASSWORD_LENGTH} or more characters. A few unrelated words work best.`
   if (missing > 0) return `${missing} more ${missing === 1 ? 'character' : 'characters'} needed.`
@@ -66,8 +67,8 @@ export function strengthWords(password: string, score: Score | undefined): strin
   return ['Too easy to guess.', 'Too easy to guess.', 'Fair.', 'Good.', 'Strong.'][score]!
 }
 
-/** What a form says of a new password before it is sent; whether it is easy to guess, the CMS says. */
+/** Checks a new password's length before it is sent. The CMS decides whether it is easy to guess. */
 export function validatePasswordLength(password: string): string | false {
   if (password === '') return 'Enter a new password.'
-  return lengthOf(password) < MIN_PASSWORD_LENGTH && `Use ${MIN_PASSWORD_LENGTH} characters or more.`
+  return passwordLength(password) < MIN_PASSWORD_LENGTH && `Use ${MIN_PASSWORD_LENGTH} characters or more.`
 }

@@ -18,7 +18,7 @@ export type PreviewLink = v.InferOutput<typeof previewLink>
 
 export const previewLinksKey = ['manage', 'preview-links'] as const
 
-/** The open links to the draft of a page. @param path the page's public path */
+/** The valid preview links of a page. @param path the page's public path */
 export const previewLinksQuery = (path: string) =>
   queryOptions({
     queryKey: [...previewLinksKey, path],
@@ -29,9 +29,9 @@ export const previewLinksQuery = (path: string) =>
   })
 
 /** Creates a link; only this response contains its code. */
-export const makePreviewLink = (path: string, days: number) =>
+export const createPreviewLink = (path: string, days: number) =>
   callManageApi('preview-links', { method: 'POST', body: { path, days }, schema: madeLink })
 
-export async function endPreviewLink(id: string): Promise<void> {
+export async function revokePreviewLink(id: string): Promise<void> {
   await callManageApi(`preview-links/${encodeURIComponent(id)}`, { method: 'DELETE', schema: v.undefined() })
 }

@@ -15,14 +15,14 @@ import { SelectInput } from '../form/select-input'
 import { toUserMessage } from '../user-error'
 import { usePanelZone } from '../time-zone'
 import {
-  endPreviewLink,
-  makePreviewLink,
+  revokePreviewLink,
+  createPreviewLink,
   previewLinksKey,
   previewLinksQuery,
   type PreviewLink,
 } from './preview-links-api'
 
-/** How long a link may work, in days. */
+/** The durations of a link, in days. */
 const choices = [
   { value: '1', label: 'For one day' },
   { value: '3', label: 'For 3 days' },
@@ -36,7 +36,7 @@ interface PreviewLinksProps {
   onClose: () => void
 }
 
-/** Links by which people without an account see a page's draft: making one, and ending those that there are. */
+/** The preview links of a page, with which people without an account can see its draft: create and revoke. */
 export function PreviewLinks({ path, onClose }: PreviewLinksProps) {
   const { data: links, error, refetch } = useQuery(previewLinksQuery(path))
   const [trouble, setTrouble] = useState<string>()
@@ -82,7 +82,10 @@ interface Troubled {
   onTrouble: (text: string | undefined) => void
 }
 
-/** A link is shown when it is made, because it can't be read again, and some browsers let no page copy. */
+/**
+ * Shows a new link once, because it can't be read again. It is visible as text, since some browsers block
+ * copying by script.
+ */
 function NewLink({ path, onTrouble }: Troubled & { path: string }) {
   const client = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
@@ -90,7 +93,7 @@ function NewLink({ path, onTrouble }: Troubled & { path: string }) {
   const [made, setMade] = useState<string>()
 
   const make = useMutation({
-    mutationFn: () => makePreviewLink(path, Number(days)),
+    mutationFn: () => createPreviewLink(path, Number(days)),
     onMutate: () => onTrouble(undefined),
     onSuccess: async ({ code }) => {
       const url = location.origin + previewLinkPath(code)
@@ -131,10 +134,10 @@ function LinkLine({ link, onTrouble }: Troubled & { link: PreviewLink }) {
   const zone = usePanelZone()
   const whenId = useId()
   const end = useMutation({
-    mutationFn: () => endPreviewLink(id),
+    mutationFn: () => revokePreviewLink(id),
     onMutate: () => onTrouble(undefined),
     onSuccess: () => toast.success('Preview link turned off'),
-    // A link that has ended already needs no message.
+    // An expired link needs no message.
     onError: (error) => error instanceof NotFoundError || onTrouble(toUserMessage(error)),
     onSettled: () => void client.invalidateQueries({ queryKey: previewLinksKey }),
   })

@@ -4,6 +4,7 @@ import { previewPath, type FrameMessage, type UnsavedDraft, type UnsavedDraftMes
 import { Button } from '~/ui/button'
 import ArrowLeft from '~icons/lucide/arrow-left'
 import LinkIcon from '~icons/lucide/link'
+import { usePanelUser } from '../sign-in/session-gate'
 import { PreviewLinks } from './preview-links'
 import { ScaledFrame } from './scaled-frame'
 
@@ -13,26 +14,27 @@ const widths = [
   { name: 'Desktop', pixels: 1280 },
 ] as const
 
-/** So long after the last key the preview follows (milliseconds). */
+/** Milliseconds after the last keystroke until the preview updates. */
 const PAUSE = 250
 
 interface PreviewPaneProps {
-  /** Of the public page, with the query and the place on it where there are any. */
+  /** Path of the public page, with query and fragment if any. */
   path: string
   /** The form's values; undefined while they are invalid. */
   typed: UnsavedDraft | undefined
-  /** What keeps the draft from being published: a page may need it to be shown at all. */
+  /** Errors that prevent publication; some pages can't be rendered with them. */
   missing: string[]
-  /** Whether it begins as a phone: there is no room for more, and the keyboard is in the form. */
+  /** Whether the preview starts at phone width for lack of space. */
   isNarrow?: boolean | undefined
   onClose: () => void
 }
 
-/** The draft of a form's page, beside the form: as wide as chosen, and following unsaved changes. */
+/** The preview of a form's page, with adjustable width. It follows unsaved changes. */
 export default function PreviewPane({ path, typed, missing, isNarrow = false, onClose }: PreviewPaneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [pixels, setPixels] = useState<number>(() => (isNarrow || window.innerWidth < 960 ? 390 : 1280))
   const [isLinking, setLinking] = useState(false)
+  const mayLink = usePanelUser()?.abilities.includes('preview-links.make') ?? false
   const { frame, state } = useFollowing(typed)
   const { pathname, search, hash } = new URL(useSettled(path), location.origin)
 
@@ -82,9 +84,11 @@ export default function PreviewPane({ path, typed, missing, isNarrow = false, on
             </Button>
           ))}
         </chakra.div>
-        <Button size="sm" variant="outline" shape="field" onClick={() => setLinking(true)}>
-          <LinkIcon aria-hidden /> Preview links
-        </Button>
+        {mayLink && (
+          <Button size="sm" variant="outline" shape="field" onClick={() => setLinking(true)}>
+            <LinkIcon aria-hidden /> Preview links
+          </Button>
+        )}
       </chakra.header>
       <chakra.p role="status" px="4" py="2" fontSize="sm" color={state === 'not-shown' ? 'danger' : 'muted'}>
         {state === 'not-shown' ? notShown(missing) : words[state]}
@@ -100,7 +104,10 @@ export default function PreviewPane({ path, typed, missing, isNarrow = false, on
   )
 }
 
-/** A value once it stops changing: an address that follows a title would load a page with every letter. */
+/**
+ * Delays a value until it stops changing; otherwise an address that follows a title would load a page with
+ * every letter.
+ */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -117,7 +124,7 @@ const words: Record<Exclude<State, 'not-shown'>, string> = {
   shown: 'Preview of your draft, including unsaved changes.',
 }
 
-/** The first few errors are enough. */
+/** Only the first few errors are listed. */
 const MAX_COMPLAINTS = 3
 
 const notShown = (missing: readonly string[]): string =>
@@ -125,11 +132,14 @@ const notShown = (missing: readonly string[]): string =>
     ? `Can’t update the preview yet. ${missing.slice(0, MAX_COMPLAINTS).join(' ')}`
     : 'Fix the errors in the form to update the preview.'
 
-/** Sends the unsaved values to the frame once it listens, and receives the result. Both are of this very site. */
+/**
+ * Sends unsaved values to the preview's frame once it listens, and receives the result. Both are of the same
+ * origin.
+ */
 function useFollowing(typed: UnsavedDraft | undefined) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<State>('loading')
-  /** How often a document in the frame began to listen. */
+  /** Counts how often a document in the frame has started to listen. */
   const [documents, setDocuments] = useState(0)
 
   useEffect(() => {

@@ -5,11 +5,11 @@ interface ScaledFrameProps {
   ref: RefObject<HTMLIFrameElement | null>
   title: string
   src: string
-  /** How wide the page in it is. */
+  /** Width of the page in the frame (CSS pixels). */
   pixels: number
 }
 
-/** A page at a width of its own, made smaller where there is less room. */
+/** A page in a frame of fixed width, scaled down where there is less space. */
 export function ScaledFrame({ ref, title, src, pixels }: ScaledFrameProps) {
   const stage = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState({ width: 0, height: 0 })

@@ -2,15 +2,15 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi, manageUrl } from '~/cms/manage'
 
-/** A document that others refer to. */
+/** A document as the target of a relation. */
 export interface Reference {
   documentId: string
-  /** Its name in addresses, where its type has one. */
+  /** The document's code, where its type has one. */
   code: string
   name: string
 }
 
-/** As many as the CMS gives at once. */
+/** Maximum number of documents that the CMS returns at once. */
 export const INITIAL_RELATION_OPTIONS = 100
 const FIRST_PAGE = { pageSize: INITIAL_RELATION_OPTIONS }
 
@@ -30,19 +30,19 @@ const references = v.pipe(
   ),
 )
 
-/** Types that the CMS lists by their names, which may end in numbers. */
+/** Types whose names may end in numbers and are sorted by them. */
 const NUMBERED_TYPES: ReadonlySet<string> = new Set(['feeders', 'barangays'])
 const collator = new Intl.Collator('en', { numeric: true })
 
-/** Order of names as people count: Feeder 2 before Feeder 10. */
+/** Compares names with numbers in order: Feeder 2 before Feeder 10. */
 export const byName = (a: { name: string }, b: { name: string }): number => collator.compare(a.name, b.name)
 
-/** Where {@link referencesQuery} asks. */
+/** The URL of {@link referencesQuery}. */
 export const referencesUrl = (resource: string) => manageUrl(resource, FIRST_PAGE)
 
 /**
- * What may be referred to of a resource, in its own order, numbered names by their number; it changes once in years.
- * @param typed searched for, where there are more than come at once
+ * The documents of a resource that a relation can refer to, in the resource's order. The list rarely changes.
+ * @param typed search words, if there are more documents than one response contains
  */
 export const referencesQuery = (resource: string, typed = '') =>
   queryOptions({

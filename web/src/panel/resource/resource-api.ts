@@ -2,12 +2,13 @@ import * as v from 'valibot'
 import { publishChecks } from '~/cms/envelope'
 import { NotFoundError, UnavailableError, type PublishCheck } from '~/cms/errors'
 import { callManageApi } from '~/cms/manage'
+import type { ReviewRequest } from '../reviews/document-review'
 import type { ListPage, Row } from './row'
 
 const versionHead = v.object({
   number: v.number(),
   name: v.nullable(v.string()),
-  /** Whether visitors saw it; else it is a draft that an editor named. */
+  /** Whether it was published; otherwise it is a draft that an editor named. */
   isPublished: v.boolean(),
   /** When it was published or named (ISO 8601). */
   at: v.string(),
@@ -23,7 +24,7 @@ const documentCopy = v.object({
   data: v.unknown(),
   /** The copied document. */
   title: v.string(),
-  /** Fields by their labels: copied, blank for the editor, and filled in by themselves. */
+  /** Labels of fields: copied, left blank for the editor, and filled in automatically. */
   copied: v.array(v.string()),
   blank: v.array(v.string()),
   automatic: v.array(v.string()),
@@ -41,44 +42,57 @@ export interface ScheduleTimes {
 
 type Parser<Output> = v.GenericSchema<unknown, Output>
 
-/** The panel's calls for one resource: `power-rates`. All fail with the errors of `~/cms/errors`. */
+/** The panel's calls for one resource. All throw the errors of `~/cms/errors`. */
 export interface ResourceApi<Data> {
   name: string
-  /** Of a type of one document that was never saved there is nothing: it fails with NotFound. */
+  /** Path of a document below `/cms`. */
+  addressOf: (documentId: string) => string
+  /** Reads a document. @throws NotFoundError, also for a single type that was never saved */
   get: (documentId: string, signal?: AbortSignal) => Promise<Row<Data>>
   create: (data: unknown) => Promise<Row<Data>>
-  /** What a copy of a document begins with. Nothing is stored. */
+  /** Reads the initial values of a copy. Nothing is stored. */
   copy: (documentId: string, signal?: AbortSignal) => Promise<DocumentCopy>
-  /** Takes a deleted one out of the trash, as visible as it was. */
+  /** Restores a document from the trash, published if it was. */
   restore: (documentId: string) => Promise<Row<Data>>
-  /** Saves the draft; a `baseVersion` that is no longer the newest fails with Conflict. */
+  /** Saves the draft. @throws ConflictError for an outdated `baseVersion` */
   save: (documentId: string, baseVersion: string, data: unknown) => Promise<Row<Data>>
-  /** @param accept codes of warnings that don't keep it from being published; others fail with ChecksFailed */
+  /** @param accept codes of accepted warnings @throws ChecksFailedError for other findings */
   publish: (documentId: string, baseVersion: string, accept?: readonly string[]) => Promise<Row<Data>>
-  /** Replaces what is scheduled; it fails as publishing does, where the draft can't be published as it is. */
+  /** Replaces the schedule. @throws the errors of publishing, if the draft can't be published */
   schedule: (
     documentId: string,
     baseVersion: string,
     times: ScheduleTimes,
     accept?: readonly string[],
   ) => Promise<Row<Data>>
-  /** What publishing the saved draft would find. */
+  /** Requests a review of the saved draft; replaces an earlier request. */
+  requestReview: (documentId: string, baseVersion: string, request: ReviewRequest) => Promise<Row<Data>>
+  withdrawReview: (documentId: string) => Promise<Row<Data>>
+  /** Approves the draft, and with `publish` publishes it. @throws ConflictError if the draft has changed */
+  approve: (
+    documentId: string,
+    baseVersion: string,
+    decision: { note: string; publish: boolean; accept?: readonly string[] },
+  ) => Promise<Row<Data>>
+  /** Rejects the draft with a note to the person who requested the review. */
+  askForChanges: (documentId: string, baseVersion: string, note: string) => Promise<Row<Data>>
+  /** The findings that a publication of the saved draft would have. */
   checks: (documentId: string, signal?: AbortSignal) => Promise<PublishCheck[]>
-  /** What the document said before, newest first, without content. */
+  /** Previous versions, newest first, without content. */
   versions: (documentId: string, signal?: AbortSignal) => Promise<VersionList>
   /** The fields of one version, as a row's `data` before it is parsed. */
   version: (documentId: string, number: number, signal?: AbortSignal) => Promise<unknown>
-  /** Makes a version of the saved draft, under a name. */
+  /** Creates a version from the saved draft under a name. */
   nameDraft: (documentId: string, name: string) => Promise<VersionHead>
   renameVersion: (documentId: string, number: number, name: string) => Promise<VersionHead>
   unpublish: (documentId: string, baseVersion: string) => Promise<Row<Data>>
   discard: (documentId: string, baseVersion: string) => Promise<Row<Data>>
   remove: (documentId: string, baseVersion: string) => Promise<void>
-  /** Reads the row that a Conflict carries. */
+  /** Parses the row of a ConflictError. */
   parse: (row: unknown) => Row<Data>
 }
 
-/** @param isSingle of a type of one document, which has no id in its addresses */
+/** @param isSingle for a single type, whose path has no id */
 export function resourceApi<Data>(
   name: string,
   schema: Parser<Row<Data>>,
@@ -89,6 +103,7 @@ export function resourceApi<Data>(
     callManageApi(`${path(documentId)}/${action}`, { method: 'POST', body: { baseVersion, accept }, schema })
   return {
     name,
+    addressOf: path,
     get: async (documentId, signal) => {
       const row = await callManageApi(path(documentId), {
         schema: isSingle ? v.optional(schema) : schema,
@@ -101,7 +116,7 @@ export function resourceApi<Data>(
     copy: (documentId, signal) =>
       callManageApi(`${path(documentId)}/copy`, { schema: documentCopy, ...(signal && { signal }) }),
     restore: (documentId) =>
-      callManageApi(name, { method: 'POST', body: { restores: documentId, publish: true }, schema }),
+      callManageApi(name, { method: 'POST', body: { fromTrash: documentId, publish: true }, schema }),
     save: (documentId, baseVersion, data) =>
       callManageApi(path(documentId), { method: 'PUT', body: { baseVersion, data }, schema }),
     publish: act('publish'),
@@ -109,6 +124,25 @@ export function resourceApi<Data>(
       callManageApi(`${path(documentId)}/schedule`, {
         method: 'PUT',
         body: { baseVersion, ...times, accept },
+        schema,
+      }),
+    requestReview: (documentId, baseVersion, request) =>
+      callManageApi(`${path(documentId)}/review`, {
+        method: 'POST',
+        body: { baseVersion, ...request },
+        schema,
+      }),
+    withdrawReview: (documentId) => callManageApi(`${path(documentId)}/review`, { method: 'DELETE', schema }),
+    approve: (documentId, baseVersion, decision) =>
+      callManageApi(`${path(documentId)}/review/approve`, {
+        method: 'POST',
+        body: { baseVersion, ...decision },
+        schema,
+      }),
+    askForChanges: (documentId, baseVersion, note) =>
+      callManageApi(`${path(documentId)}/review/changes`, {
+        method: 'POST',
+        body: { baseVersion, note },
         schema,
       }),
     checks: (documentId, signal) => fetchChecks(path(documentId), signal),
@@ -144,7 +178,7 @@ export function resourceApi<Data>(
   }
 }
 
-/** What publishing a draft would find. @param path of the document below `/cms` */
+/** The findings that a publication of a draft would have. @param path of the document below `/cms` */
 export async function fetchChecks(path: string, signal?: AbortSignal): Promise<PublishCheck[]> {
   return (await callManageApi(`${path}/checks`, { schema: publishChecks, ...(signal && { signal }) })).checks
 }

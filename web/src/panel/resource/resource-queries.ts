@@ -1,18 +1,18 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type * as v from 'valibot'
 import { fetchList, type ResourceApi } from './resource-api'
-import type { ListPage, RowHead } from './row'
+import type { ListPage, RowMetadata } from './row'
 
 /**
- * What a page's loader read is not read again when the page appears, which on a phone with a slow connection is
- * seconds later (milliseconds). Changes made here are read at once, regardless of this.
+ * Milliseconds for which data of a page's loader counts as fresh, so that the page doesn't request it again
+ * when it renders, which takes seconds on a slow phone. Changes made in the panel invalidate it at once.
  */
 export const FRESH_MS = 10_000
 
-/** Everything that the panel has read of one resource: lists and single rows. */
+/** The query key prefix of a resource: lists and single rows. */
 export const resourceKey = (name: string) => ['manage', name] as const
 
-/** A page of a list; the page before stays visible while the next one comes. */
+/** The query of a list page. While the next page loads, the previous one stays visible. */
 export function listQueryOptions<Row>(
   name: string,
   schema: v.GenericSchema<unknown, ListPage<Row>>,
@@ -27,8 +27,8 @@ export function listQueryOptions<Row>(
 }
 
 /**
- * A row for its form: read again each time a form opens and not behind the editor's back while it is open; a later
- * change by another user is a conflict, with both versions shown.
+ * The query of a row for its form. It is read when the form opens and not again while it is open; another
+ * user's later change becomes a conflict.
  */
 export function rowQueryOptions<Data>(api: ResourceApi<Data>, documentId: string) {
   return queryOptions({
@@ -41,7 +41,7 @@ export function rowQueryOptions<Data>(api: ResourceApi<Data>, documentId: string
   })
 }
 
-/** What a copy of a document begins with; read once for each form. */
+/** The query of a copy's initial values, read once per form. */
 export function copyQueryOptions(api: Pick<ResourceApi<unknown>, 'name' | 'copy'>, documentId: string) {
   return queryOptions({
     queryKey: [...resourceKey(api.name), 'copy', documentId],
@@ -51,10 +51,10 @@ export function copyQueryOptions(api: Pick<ResourceApi<unknown>, 'name' | 'copy'
   })
 }
 
-/** What publishing the saved draft would find. It compares the draft with others, so it is never cached. */
+/** The query of a draft's findings. It is never cached, because they depend on other documents. */
 export function checksQueryOptions(
   api: Pick<ResourceApi<unknown>, 'name' | 'checks'>,
-  { documentId, version }: Pick<RowHead, 'documentId' | 'version'>,
+  { documentId, version }: Pick<RowMetadata, 'documentId' | 'version'>,
 ) {
   return queryOptions({
     queryKey: [...resourceKey(api.name), 'checks', documentId, version],
@@ -63,10 +63,12 @@ export function checksQueryOptions(
   })
 }
 
-/** After a change: lists and dashboard are read again. Forms keep their baseline. */
+/** Reloads lists and dashboard after a change. Forms keep their baseline. */
 export async function refreshLists(client: QueryClient, name: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: [...resourceKey(name), 'list'] }),
     client.invalidateQueries({ queryKey: resourceKey('summary') }),
+    client.invalidateQueries({ queryKey: resourceKey('reviews') }),
+    client.invalidateQueries({ queryKey: resourceKey('review') }),
   ])
 }

@@ -1,12 +1,14 @@
 import * as v from 'valibot'
+import { documentReview } from '../reviews/document-review'
 
-/** What the signed-in person may do with this row, decided by the CMS: the panel repeats no rule of the server's. */
+/** The user's permissions on this row. The CMS decides them, so that the panel repeats no rule. */
 const abilities = v.object({
   save: v.boolean(),
   publish: v.boolean(),
   unpublish: v.boolean(),
   discard: v.boolean(),
   remove: v.boolean(),
+  requestReview: v.nullish(v.boolean(), false),
 })
 
 const rowHead = {
@@ -17,10 +19,10 @@ const rowHead = {
   createdAt: v.string(),
   updatedAt: v.string(),
   publishedAt: v.nullable(v.string()),
-  /** The day (`YYYY-MM-DD`) or instant from which visitors see it, where it is published ahead of that. */
+  /** The date (`YYYY-MM-DD`) or instant from which it is visible, if it was published ahead of time. */
   visibleFrom: v.nullish(v.string(), null),
   updatedBy: v.nullable(v.string()),
-  /** When it is published and unpublished, as an editor has scheduled it, and what could not be done and why. */
+  /** When it will be published and unpublished, and why a scheduled action failed. */
   schedule: v.nullish(
     v.object({
       publishAt: v.nullable(v.string()),
@@ -32,15 +34,19 @@ const rowHead = {
     }),
     null,
   ),
-  /** What was done last, whether that changed the draft or not; `isOwn` where the person signed in did it. */
+  /** The last action, whether or not it changed the draft; `isOwn` if this user performed it. */
   lastChange: v.nullish(
     v.object({ action: v.string(), at: v.string(), by: v.nullable(v.string()), isOwn: v.boolean() }),
     null,
   ),
+  /** The review of the draft, with its decision. */
+  review: v.nullish(documentReview, null),
+  /** Whether publication requires another user's approval. */
+  needsReview: v.nullish(v.boolean(), false),
   abilities,
 }
 
-/** A managed document with all its data, as the panel's routes answer it. */
+/** Schema of a document with all its data. */
 export function rowSchema<Data extends v.GenericSchema>(data: Data) {
   return v.object({ ...rowHead, data, published: v.nullish(data, null) })
 }
@@ -48,28 +54,28 @@ export function rowSchema<Data extends v.GenericSchema>(data: Data) {
 const noSummary = v.optional(v.undefined())
 
 /**
- * One page of a list. Rows carry only what the table shows; figures derived by the CMS come under `summary`, for the
- * types that have any.
+ * Schema of a list page. Rows contain only what the table shows; values that the CMS computes are in
+ * `summary`.
  */
 export function listSchema<Data extends v.GenericSchema, Summary extends v.GenericSchema = typeof noSummary>(
   data: Data,
   summary?: Summary,
 ) {
-  // A missing key is "no summary", which the types say below.
+  // A missing schema means no summary, which the types below express.
   const row = v.object({ ...rowHead, data, summary: (summary ?? noSummary) as Summary })
   const months = v.optional(v.record(v.string(), v.array(v.string())), {})
   return v.object({ rows: v.array(row), page: v.number(), pageSize: v.number(), total: v.number(), months })
 }
 
-export type RowHead = v.InferOutput<v.ObjectSchema<typeof rowHead, undefined>>
-/** `published` is the version that visitors see where the draft differs. */
-export type Row<Data> = RowHead & { data: Data; published: Data | null }
-export type ListRow<Data, Summary> = RowHead & { data: Data; summary: Summary }
+export type RowMetadata = v.InferOutput<v.ObjectSchema<typeof rowHead, undefined>>
+/** `published` is the public version, if the draft differs from it. */
+export type Row<Data> = RowMetadata & { data: Data; published: Data | null }
+export type ListRow<Data, Summary> = RowMetadata & { data: Data; summary: Summary }
 export interface ListPage<Row> {
   rows: Row[]
   page: number
   pageSize: number
   total: number
-  /** By filter, the months (`YYYY-MM`) that any row has, the newest first. */
+  /** Months (`YYYY-MM`) with rows, newest first, by filter. */
   months: Record<string, string[]>
 }

@@ -2,8 +2,8 @@ import { Editor } from '@tiptap/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { textOf } from '~/lib/block-text'
-import { toBlocks, toDocument } from './convert'
-import { Picture, schemaExtensions } from './extensions'
+import { toStrapiBlocks, toProseMirror } from './convert'
+import { ImageNode, LinkBlockNode, schemaExtensions } from './extensions'
 
 /** What else a newer console may keep on a node. */
 const others = fc.option(
@@ -57,10 +57,12 @@ const image = fc
     fc.dictionary(fc.constantFrom('name', 'hash', 'formats', 'provider_metadata'), fc.jsonValue()),
     fc.option(words),
     fc.option(words),
+    fc.boolean(),
   )
-  .map(([more, facts, alternativeText, caption]) => ({
+  .map(([more, facts, alternativeText, caption, gallery]) => ({
     ...more,
     type: 'image',
+    ...(gallery && { gallery }),
     image: { ...facts, url: '/uploads/a.png', alternativeText, caption },
     children: [{ type: 'text', text: '' }],
   }))
@@ -79,7 +81,22 @@ const code = fc
       children: language === 'table' ? [{ type: 'text', text: table }] : own,
     }),
   )
+const callout = fc
+  .tuple(others, fc.constantFrom('note', 'warning', 'unknown'), inlines)
+  .map(([more, kind, own]) => ({ ...more, type: 'quote', callout: kind, children: own }))
+const linkBlock = fc
+  .tuple(
+    others,
+    fc.constantFrom('button', 'file', 'video', 'unknown'),
+    fc.option(fc.record({ name: words, mime: words, size: fc.nat() }), { nil: undefined }),
+    fc.oneof(inlines, fc.tuple(link)),
+  )
+  .map(([more, appearance, file, own]) =>
+    clean({ ...more, type: 'paragraph', appearance, file, children: own }),
+  )
 const block = fc.oneof(
+  callout,
+  linkBlock,
   fc
     .tuple(others, fc.constantFrom('paragraph', 'quote'), inlines)
     .map(([more, type, own]) => ({ ...more, type, children: own })),
@@ -94,11 +111,11 @@ const block = fc.oneof(
 const blocks = fc.array(block, { maxLength: 6 })
 fc.configureGlobal({ seed: 43 })
 
-const editor = new Editor({ element: null, extensions: [...schemaExtensions, Picture] })
+const editor = new Editor({ element: null, extensions: [...schemaExtensions, ImageNode, LinkBlockNode] })
 
 /** Opened in the editor itself, so that its schema and its normalization take part. */
 function open(stored: unknown[]): void {
-  editor.commands.setContent(toDocument(stored), { errorOnInvalidContent: true })
+  editor.commands.setContent(toProseMirror(stored), { errorOnInvalidContent: true })
   editor.state.doc.check()
 }
 
@@ -106,7 +123,7 @@ test('[C11] what the console can store survives open and save unchanged, however
   fc.assert(
     fc.property(blocks, (stored) => {
       open(stored)
-      expect(toBlocks(editor.getJSON())).toEqual(stored)
+      expect(toStrapiBlocks(editor.getJSON())).toEqual(stored)
     }),
   )
 })
@@ -123,7 +140,7 @@ test('[C11] a change of one paragraph leaves all else as it was stored', () => {
       let at = 0
       for (let index = 0; index < before.length; index++) at += editor.state.doc.child(index).nodeSize
       editor.view.dispatch(editor.state.tr.insertText('New ', at + 1))
-      expect(toBlocks(editor.getJSON())).toEqual([
+      expect(toStrapiBlocks(editor.getJSON())).toEqual([
         ...before,
         { ...paragraph, children: [{ type: 'text', text: 'New Old', bold: true }] },
         ...after,
@@ -141,14 +158,18 @@ test('[C11] a block that is written again has the words, says no more than it mu
       Object.entries(value).flatMap(([name, part]) => (name === 'stored' ? [] : [[name, forget(part)]])),
     )
   }
-  const anew = (stored: unknown[]) => toBlocks(forget(toDocument(stored)) as ReturnType<typeof toDocument>)
+  const readBack = (stored: unknown[]) =>
+    toStrapiBlocks(forget(toProseMirror(stored)) as ReturnType<typeof toProseMirror>)
   const plain = blocks.map((all) =>
-    all.filter(({ type, ...one }: { type?: string }) => type !== 'chart' && !('language' in one)),
+    all.filter(
+      ({ type, ...one }: { type?: string }) =>
+        type !== 'chart' && !('language' in one) && !('appearance' in one),
+    ),
   )
   fc.assert(
     fc.property(plain, (stored) => {
-      const once = anew(stored)
-      expect(anew(once)).toEqual(once)
+      const once = readBack(stored)
+      expect(readBack(once)).toEqual(once)
       expect(textOf(once as never)).toBe(textOf(stored as never))
     }),
   )
@@ -156,7 +177,7 @@ test('[C11] a block that is written again has the words, says no more than it mu
 
 test('[C11] lists keep their depth as Strapi keeps it: beside the item that they belong to', () => {
   const entry = (words: string) => ({ type: 'list-item', children: [{ type: 'text', text: words }] })
-  const document = toDocument([
+  const document = toProseMirror([
     {
       type: 'list',
       format: 'ordered',
@@ -176,9 +197,9 @@ test.each([
     { type: 'image', image: { url: '/uploads/pylon.png' }, children: [{ type: 'text', text: '' }] },
   ],
 ])('[C11] after %s at the end there is a paragraph to write in, which is not stored', (_name, block) => {
-  const { content = [] } = toDocument([block])
+  const { content = [] } = toProseMirror([block])
   expect(content.at(-1)).toEqual({ type: 'paragraph' })
-  expect(toBlocks({ type: 'doc', content })).toEqual([block])
+  expect(toStrapiBlocks({ type: 'doc', content })).toEqual([block])
   const own = { type: 'paragraph', children: [{ type: 'text', text: '' }] }
-  expect(toBlocks(toDocument([block, own]))).toEqual([block, own])
+  expect(toStrapiBlocks(toProseMirror([block, own]))).toEqual([block, own])
 })

@@ -1,5 +1,6 @@
 import type { JSONContent } from '@tiptap/core'
 import { deepEqual } from 'fast-equals'
+import { CALLOUT_KINDS, LINK_APPEARANCES } from '~/lib/blocks'
 import { tableText, tableCells } from './table-text'
 
 /** A node of rich text as Strapi stores it: a block, a link or a piece of text, with all its other attributes. */
@@ -16,7 +17,7 @@ const marks = {
 } as const
 const markNames = Object.entries(marks)
 
-/** What the conversion itself reads and writes; all else on a node is carried along. */
+/** The properties that the conversion itself reads and writes; it copies all others unchanged. */
 const known: ReadonlySet<string> = new Set([
   'type',
   'children',
@@ -27,27 +28,31 @@ const known: ReadonlySet<string> = new Set([
   'language',
   'image',
   'indentLevel',
+  'callout',
+  'appearance',
+  'file',
+  'gallery',
   ...Object.keys(marks),
 ])
 
 /**
- * The document that the editor opens. Every node remembers what it was stored as (`stored`), so that an untouched
- * node is written exactly as it was, however it was spelled.
+ * Converts stored blocks to the editor's document. Every node keeps its stored form (`stored`), so that an untouched
+ * node is written exactly as it was.
  */
-export function toDocument(blocks: readonly unknown[]): JSONContent {
+export function toProseMirror(blocks: readonly unknown[]): JSONContent {
   const content = blocks.map(toNode)
   const last = content.at(-1)
   if (!last || isWithoutExit(last)) content.push({ type: 'paragraph' })
   return { type: 'doc', content }
 }
 
-/** Blocks that Enter does not leave: the editor keeps a paragraph after one that is last. */
-const WITHOUT_EXIT = ['captionedTable', 'image', 'foreign']
+/** Blocks that Enter can't leave, so the editor adds a paragraph after one at the end. */
+const WITHOUT_EXIT = ['captionedTable', 'image', 'linkBlock', 'foreign']
 
 const isWithoutExit = (node: JSONContent | undefined) => WITHOUT_EXIT.includes(node?.type ?? '')
 
-/** What is stored of an edited document, without the paragraph that the editor itself put at its end. */
-export function toBlocks({ content = [] }: JSONContent): unknown[] {
+/** Converts an edited document to stored blocks, without the paragraph that the editor adds at the end. */
+export function toStrapiBlocks({ content = [] }: JSONContent): unknown[] {
   const last = content.at(-1)
   const isAdded =
     last?.type === 'paragraph' &&
@@ -60,7 +65,7 @@ export function toBlocks({ content = [] }: JSONContent): unknown[] {
 const storedOf = (node: JSONContent): Stored | undefined =>
   (node.attrs?.['stored'] as Stored | null | undefined) ?? undefined
 
-/** A node as it was stored where that still says the same, else rebuilt, with all its other attributes. */
+/** A node in its stored form if it is unchanged, otherwise rebuilt with all its unknown attributes. */
 function written(node: JSONContent, depth: number): Stored {
   const stored = storedOf(node)
   if (!stored) return anew(node, depth)
@@ -79,8 +84,13 @@ function toNode(block: unknown): JSONContent {
   const children = childrenOf(stored)
   switch (stored['type']) {
     case 'paragraph':
-    case 'quote':
-      return textBlock(stored['type'], attrs, children)
+      return toLinkBlock(stored) ?? textBlock('paragraph', attrs, children)
+    case 'quote': {
+      const kind = stored['callout']
+      return isCallout(kind)
+        ? textBlock('callout', { ...attrs, kind }, children)
+        : textBlock('quote', attrs, children)
+    }
     case 'heading':
       return textBlock('heading', { ...attrs, level: stored['level'] }, children)
     case 'code':
@@ -91,12 +101,33 @@ function toNode(block: unknown): JSONContent {
       const image = asStored(stored['image'])
       return {
         type: 'image',
-        attrs: { ...attrs, image, alt: image['alternativeText'] ?? '', caption: image['caption'] ?? '' },
+        attrs: {
+          ...attrs,
+          image,
+          alt: image['alternativeText'] ?? '',
+          caption: image['caption'] ?? '',
+          gallery: stored['gallery'] === true,
+        },
       }
     }
     default:
       return { type: 'foreign', attrs }
   }
+}
+
+const isCallout = (kind: unknown) => CALLOUT_KINDS.some((one) => one === kind)
+
+const isAppearance = (appearance: unknown) => LINK_APPEARANCES.some((one) => one === appearance)
+
+/** A button, a file or a video; undefined for a paragraph that isn't one link alone. */
+function toLinkBlock(stored: Stored): JSONContent | undefined {
+  const { appearance, file = null } = stored
+  const [link, ...others] = childrenOf(stored).filter(
+    (node) => node['type'] === 'link' || textOf(node).trim(),
+  )
+  if (!isAppearance(appearance) || link?.['type'] !== 'link' || others.length > 0) return undefined
+  const label = childrenOf(link).map(textOf).join('')
+  return { type: 'linkBlock', attrs: { stored, appearance, url: link['url'], label, file } }
 }
 
 const textBlock = (type: string, attrs: object, children: readonly Stored[]): JSONContent => ({
@@ -150,7 +181,7 @@ function toCode(stored: Stored, text: string): JSONContent {
   }
 }
 
-/** Strapi stores a nested list beside its parent item; in the editor it is inside. */
+/** Converts a list. Strapi stores a nested list beside its parent item; the editor has it inside. */
 function toList(stored: Stored): JSONContent {
   const items: JSONContent[] = []
   for (const child of childrenOf(stored)) {
@@ -196,12 +227,25 @@ function anew({ type, attrs = {}, content = [] }: JSONContent, depth: number): S
       return { type: 'code', language: 'table', children: [{ type: 'text', text: words }] }
     }
     case 'image': {
-      const { image, alt, caption } = attrs as { image: Stored; alt: string; caption: string }
+      const { image, alt, caption, gallery } = attrs as {
+        image: Stored
+        alt: string
+        caption: string
+        gallery: boolean
+      }
       return {
         type: 'image',
+        ...(gallery && { gallery }),
         image: { ...image, alternativeText: alt || null, caption: caption || null },
         children: [{ type: 'text', text: '' }],
       }
+    }
+    case 'callout':
+      return { type: 'quote', callout: attrs['kind'], children: inlinesOf(content) }
+    case 'linkBlock': {
+      const { appearance, url, label, file } = attrs
+      const link = { type: 'link', url, children: [{ type: 'text', text: label }] }
+      return { type: 'paragraph', appearance, ...(file && { file }), children: [link] }
     }
     default:
       return { type: type === 'quote' ? 'quote' : 'paragraph', children: inlinesOf(content) }
@@ -210,7 +254,7 @@ function anew({ type, attrs = {}, content = [] }: JSONContent, depth: number): S
 
 const wordsOf = (content: JSONContent[] = []): string => content.map(({ text = ' ' }) => text).join('')
 
-/** Pieces of text and links; neighbors that are marked alike are one. */
+/** Texts and links; adjacent texts with the same marks are joined. */
 function inlinesOf(content: readonly JSONContent[]): Stored[] {
   const all: Stored[] = []
   let open: { mark: Mark; children: Stored[] } | undefined

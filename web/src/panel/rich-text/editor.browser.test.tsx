@@ -4,7 +4,7 @@ import { Suspense, use, useEffect, useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessibilityProblems } from '../../../tests/setup/accessibility'
-import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
+import { answerWith, editorOf, renderPanel, findOpenDialog } from '../../../tests/setup/panel'
 import RichTextEditor from './editor'
 
 const paragraph = (text: string) => ({ type: 'paragraph', children: [{ type: 'text', text }] })
@@ -41,7 +41,6 @@ function Held({ value, disabled }: { value: unknown[]; disabled: boolean }) {
         describedBy="note"
         invalid={false}
         disabled={disabled}
-        linkable={[{ of: 'news-articles', address: '/news-and-updates/' }]}
         value={now}
         onChange={(next) => {
           told = next
@@ -55,15 +54,10 @@ function Held({ value, disabled }: { value: unknown[]; disabled: boolean }) {
 
 async function open(value: unknown[], disabled = false) {
   answerWith(
-    http.get('/cms/news-articles', ({ request }) => {
-      const rows = [
-        { documentId: 'one', state: 'published', data: { title: 'Mabini substation', slug: 'mabini' } },
-        { documentId: 'two', state: 'draft', data: { title: 'Mabini draft', slug: 'mabini-draft' } },
-      ]
-      const q = new URL(request.url).searchParams.get('q') ?? ''
-      return HttpResponse.json({
-        rows: rows.filter(({ data }) => data.title.toLowerCase().includes(q.toLowerCase())),
-      })
+    http.get('/_search', ({ request }) => {
+      const found = new URL(request.url).searchParams.get('q') === 'mabini'
+      const page = { kind: 'news', path: '/news-and-updates/mabini', title: 'Mabini substation' }
+      return HttpResponse.json(found ? [page] : [])
     }),
     http.get('/cms/files', () => HttpResponse.json({ rows: [pylon], total: 1 })),
   )
@@ -85,7 +79,7 @@ const paste = (target: HTMLElement, html: string, plain = '') => {
   target.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
 }
 
-beforeAll(() => import('../library/picture-picker'))
+beforeAll(() => Promise.all([import('../library/picture-picker'), import('../library/file-picker')]))
 beforeEach(async () => {
   told = []
   await page.viewport(1280, 900)
@@ -283,7 +277,9 @@ test('[C11] it is said how many pictures and links of a pasted text were left ou
       '<p><a href="javascript:alert(1)">bad</a> <a href="www.doe.gov.ph">DOE</a></p>',
   )
   expect(
-    await screen.findByText(/^2 images weren’t pasted\. Use Image .*1 link was removed: .*Its words stay\.$/),
+    await screen.findByText(
+      /^2 images weren’t pasted with the text\. .*1 link was removed: .*Its words stay\.$/,
+    ),
   ).toBeDefined()
   await waitFor(() =>
     expect(told.at(-1)).toEqual({
@@ -296,14 +292,184 @@ test('[C11] it is said how many pictures and links of a pasted text were left ou
   )
 })
 
-test('[C11] a picture that is pasted by itself is refused with a word', async () => {
-  const { text } = await open([paragraph('Before')])
-  await userEvent.click(text)
+const pngFile = (name: string) =>
+  new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 1)], name, { type: 'image/png' })
+const pdfFile = new File(['%PDF-1.7'], 'Plan 2027.pdf', { type: 'application/pdf' })
+
+/** A library that takes uploads; the second of a name is known. */
+function takeUploads() {
+  const names: string[] = []
+  answerWith(
+    http.post('/cms/files', ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      const name = searchParams.get('name')!
+      const mime = request.headers.get('content-type')!
+      const stored = { ...pylon, id: names.length + 20, documentId: name, name, mime, size: 142 }
+      if (names.includes(name) && searchParams.get('duplicates') === 'refuse') {
+        const error = { status: 409, name: 'ConflictError', message: `You have this file already: ${name}.` }
+        return HttpResponse.json({ error: { ...error, details: { current: stored } } }, { status: 409 })
+      }
+      names.push(name)
+      return HttpResponse.json(stored, { status: 201 })
+    }),
+  )
+  return names
+}
+
+const transfer = (target: HTMLElement, kind: 'paste' | 'drop', files: File[], html = '') => {
   const data = new DataTransfer()
-  data.items.add(new File(['x'], 'screen.png', { type: 'image/png' }))
-  text.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-  expect(await screen.findByText(/^1 image wasn’t pasted\. Use Image to add it/)).toBeDefined()
-  expect(told).toEqual([])
+  for (const file of files) data.items.add(file)
+  if (html) data.setData('text/html', html)
+  const { left, top } = target.getBoundingClientRect()
+  const common = { bubbles: true, cancelable: true }
+  target.dispatchEvent(
+    kind === 'paste'
+      ? new ClipboardEvent('paste', { ...common, clipboardData: data })
+      : new DragEvent('drop', { ...common, dataTransfer: data, clientX: left + 30, clientY: top + 30 }),
+  )
+}
+const shownImages = () =>
+  (told as { type: string; image?: { name: string }; gallery?: boolean }[]).flatMap(({ type, image }) =>
+    type === 'image' ? [image!.name] : [],
+  )
+
+test('[C24] pictures that are pasted or dropped are uploaded, and come to where they were put, in their order', async () => {
+  const { text } = await open([paragraph('Before'), paragraph('After')])
+  const names = takeUploads()
+  await userEvent.click(screen.getByText('Before'))
+  transfer(text, 'paste', [pngFile('a.png'), pngFile('b.png')])
+  await userEvent.click(screen.getByText('After'))
+  await userEvent.keyboard('{End} all')
+  await waitFor(() => expect(shownImages()).toEqual(['a.png', 'b.png']))
+  expect(told[0]).toEqual(paragraph('Before'))
+  expect(told.at(-1)).toEqual(paragraph('After all'))
+  // A browser copies an image with its tag beside it.
+  transfer(
+    text,
+    'paste',
+    [pngFile('c.png')],
+    '<meta charset="utf-8"><img src="https://elsewhere.example/c.png">',
+  )
+  transfer(text, 'drop', [pngFile('d.png')])
+  await waitFor(() => expect(shownImages().toSorted()).toEqual(['a.png', 'b.png', 'c.png', 'd.png']))
+  expect(names).toEqual(['a.png', 'b.png', 'c.png', 'd.png'])
+})
+
+test('[C24] an upload into the text that fails says why, and can be tried again; nothing is lost', async () => {
+  const { text } = await open([paragraph('Before')])
+  let answers = 0
+  answerWith(
+    http.post('/cms/files', () => {
+      answers += 1
+      if (answers === 1) return new HttpResponse(null, { status: 503 })
+      return HttpResponse.json({ ...pylon, name: 'a.png', mime: 'image/png', size: 1 }, { status: 201 })
+    }),
+  )
+  await userEvent.click(text)
+  transfer(text, 'paste', [pngFile('a.png'), new File(['x'], 'forms.exe')])
+  const uploads = within(await screen.findByRole('region', { name: 'Uploads' }))
+  await uploads.findByText(/^forms\.exe can’t be used\. Only images/)
+  await userEvent.click(await uploads.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(shownImages()).toEqual(['a.png']))
+  expect(await accessibilityProblems()).toEqual([])
+})
+
+test('[C24] a picture that the library has already is used where it was pasted', async () => {
+  const { text } = await open([paragraph('Before')])
+  const names = takeUploads()
+  await userEvent.click(text)
+  transfer(text, 'paste', [pngFile('a.png')])
+  await waitFor(() => expect(shownImages()).toEqual(['a.png']))
+  transfer(text, 'paste', [pngFile('a.png')])
+  await userEvent.click(await screen.findByRole('button', { name: 'Use existing file' }))
+  await waitFor(() => expect(shownImages()).toEqual(['a.png', 'a.png']))
+  expect(names).toEqual(['a.png'])
+})
+
+test('[C24] several pictures at once become a gallery, and one leaves it again', async () => {
+  await open([paragraph('Before')])
+  takeUploads()
+  await userEvent.upload(screen.getByLabelText('Images for the gallery'), [
+    pngFile('a.png'),
+    pngFile('b.png'),
+  ])
+  await waitFor(() => expect(shownImages()).toEqual(['a.png', 'b.png']))
+  const galleries = () => (told as { gallery?: boolean }[]).filter(({ gallery }) => gallery).length
+  expect(galleries()).toBe(2)
+  await userEvent.click(screen.getAllByRole('checkbox', { name: /^Gallery/ })[1]!)
+  expect(galleries()).toBe(1)
+})
+
+test.each([390, 1280])(
+  '[C24] buttons, videos, files and callouts are made by keyboard, with axe, at %i px',
+  async (width) => {
+    await page.viewport(width, 900)
+    const { text, tools } = await open([])
+    takeUploads()
+    await userEvent.click(text)
+    await userEvent.keyboard('/warn{Enter}Stay away.{Enter}/butt{Enter}')
+    let dialog = await findOpenDialog('Add button')
+    await userEvent.fill(dialog.getByLabelText(/^Label/), 'Apply now')
+    await userEvent.fill(dialog.getByLabelText(/^Address/), 'javascript:x')
+    await userEvent.keyboard('{Enter}')
+    await dialog.findByText(/^Enter a page path such as/)
+    await userEvent.fill(dialog.getByLabelText(/^Address/), '/rates')
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.keyboard('/vid{Enter}')
+    dialog = await findOpenDialog('Add video')
+    await userEvent.fill(dialog.getByLabelText(/^Label/), 'The substation')
+    await userEvent.fill(dialog.getByLabelText(/^Address/), 'http://video.example/1')
+    await userEvent.keyboard('{Enter}')
+    await dialog.findByText('Enter an address that starts with https://.')
+    await userEvent.fill(dialog.getByLabelText(/^Address/), 'https://video.example/1')
+    await userEvent.keyboard('{Enter}')
+    const link = (appearance: string, url: string, label: string, more: object = {}) => ({
+      type: 'paragraph',
+      appearance,
+      ...more,
+      children: [{ type: 'link', url, children: [{ type: 'text', text: label }] }],
+    })
+    const made = [
+      { type: 'quote', callout: 'warning', children: [{ type: 'text', text: 'Stay away.' }] },
+      link('button', '/rates', 'Apply now'),
+      link('video', 'https://video.example/1', 'The substation'),
+    ]
+    await waitFor(() => expect(told.slice(0, 3)).toEqual(made))
+    transfer(text, 'paste', [pdfFile])
+    const file = { documentId: pdfFile.name, name: pdfFile.name, mime: 'application/pdf', size: 142 }
+    await waitFor(() => expect(told).toContainEqual(link('file', dot, 'Plan 2027', { file })))
+    expect(await accessibilityProblems()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    await userEvent.click(screen.getByRole('button', { name: 'Edit button Apply now' }))
+    await findOpenDialog('Edit button')
+    await userEvent.keyboard('{End} today{Enter}')
+    await waitFor(() => expect(told[1]).toEqual(link('button', '/rates', 'Apply now today')))
+    await userEvent.click(screen.getByText('Stay away.'))
+    await userEvent.selectOptions(tools.getByRole('combobox', { name: 'Text style' }), 'Note')
+    expect(told[0]).toMatchObject({ type: 'quote', callout: 'note' })
+  },
+)
+
+test('[C24] a file of the library is offered, and removed again', async () => {
+  const { text, tools } = await open([])
+  answerWith(
+    http.get('/cms/files', () =>
+      HttpResponse.json({
+        rows: [{ ...pylon, name: 'rates.pdf', url: '/uploads/rates.pdf', mime: 'application/pdf', size: 9 }],
+        total: 1,
+      }),
+    ),
+  )
+  await userEvent.click(text)
+  await userEvent.click(tools.getByRole('button', { name: 'File' }))
+  const dialog = await findOpenDialog('Choose a file')
+  await userEvent.click(await dialog.findByRole('button', { name: /^rates\.pdf/ }))
+  await waitFor(() =>
+    expect(told[0]).toMatchObject({ appearance: 'file', children: [{ url: '/uploads/rates.pdf' }] }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Remove file rates' }))
+  await waitFor(() => expect(told.some((one) => 'appearance' in (one as object))).toBe(false))
 })
 
 test('[C11] a heading that is pasted after words stays a heading', async () => {
@@ -332,8 +498,8 @@ test('[C11] a link to a site without https is taken, and www. is completed', asy
   await userEvent.click(text)
   await userEvent.keyboard('{Shift>}{Home}{/Shift}')
   await userEvent.click(tools.getByRole('button', { name: 'Link' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add link' }))
-  const address = dialog.getByRole<HTMLInputElement>('textbox', { name: /Address/ })
+  const dialog = await findOpenDialog('Add link')
+  const address = dialog.getByRole<HTMLInputElement>('combobox', { name: /Address/ })
   await userEvent.type(address, 'www.calaca.gov.ph{Tab}')
   expect(address.value).toBe('https://www.calaca.gov.ph')
   await userEvent.clear(address)
@@ -355,13 +521,14 @@ test('[C11] a link leads to a public page found by its title, or to an address t
   await userEvent.click(text)
   await userEvent.keyboard('{Shift>}{Home}{/Shift}')
   await userEvent.click(tools.getByRole('button', { name: 'Link' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add link' }))
-  await userEvent.type(dialog.getByRole('textbox', { name: /Address/ }), 'javascript:alert(1)')
+  const dialog = await findOpenDialog('Add link')
+  await userEvent.type(dialog.getByRole('combobox', { name: /Address/ }), 'javascript:alert(1)')
   await userEvent.click(dialog.getByRole('button', { name: 'Add' }))
   expect(await dialog.findByText(/Enter a page path such as/)).toBeDefined()
-  await userEvent.type(dialog.getByLabelText('Search pages'), 'mabini{Enter}')
-  await userEvent.click(await dialog.findByRole('button', { name: /Mabini substation/ }))
-  expect(dialog.queryByText('Mabini draft')).toBeNull()
+  const address = dialog.getByRole('combobox', { name: /Address/ })
+  await userEvent.clear(address)
+  await userEvent.type(address, 'mabini')
+  await userEvent.click(await dialog.findByRole('option', { name: /Mabini substation/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Add' }))
   expect(told).toEqual([
     {
@@ -382,9 +549,9 @@ test('[C11] Esc in the dialogs of a link and of a picture asks before input is d
   ] as const
   for (const [tool, title, field, words] of typed) {
     await userEvent.click(tools.getByRole('button', { name: tool }))
-    const dialog = within(await screen.findByRole('dialog', { name: title }))
+    const dialog = await findOpenDialog(title)
     if (tool === 'Image') await userEvent.click(await dialog.findByRole('button', { name: 'pylon.png' }))
-    const box = dialog.getByRole<HTMLInputElement>('textbox', { name: field })
+    const box = dialog.getByLabelText<HTMLInputElement>(field)
     await userEvent.type(box, words)
     await userEvent.keyboard('{Escape}')
     await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
@@ -401,7 +568,7 @@ test('[C11] a picture comes from the library with its description, which the tex
   const { text, tools } = await open([paragraph('Before')])
   await userEvent.click(text)
   await userEvent.click(tools.getByRole('button', { name: 'Image' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Choose an image' }))
+  const dialog = await findOpenDialog('Choose an image')
   await userEvent.click(await dialog.findByRole('button', { name: 'pylon.png' }))
   const shows = dialog.getByLabelText(/Alt text of pylon.png/)
   await userEvent.clear(shows)
@@ -415,7 +582,7 @@ test('[C11] a picture comes from the library with its description, which the tex
   await waitFor(() =>
     expect(told[1]).toEqual({
       type: 'image',
-      image: { ...image, alternativeText: 'A pylon at dusk', caption: 'Mabini' },
+      image: { ...image, credit: null, alternativeText: 'A pylon at dusk', caption: 'Mabini' },
       children: [{ type: 'text', text: '' }],
     }),
   )
@@ -435,6 +602,12 @@ test('[C11] “/” offers the blocks that are possible there, filtered by the i
     'Quote',
     'Table',
     'Image',
+    'Gallery',
+    'Note',
+    'Warning',
+    'Button',
+    'File',
+    'Video',
     'Code',
     'Link',
   ])
@@ -480,8 +653,8 @@ test('[C11] “/” asks for a link’s address and for a picture, and is gone f
   await userEvent.click(text)
   await userEvent.keyboard('{End}/url')
   await userEvent.click(await screen.findByRole('option', { name: 'Link' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add link' }))
-  await userEvent.type(dialog.getByRole('textbox', { name: /Address/ }), '/rates')
+  const dialog = await findOpenDialog('Add link')
+  await userEvent.type(dialog.getByRole('combobox', { name: /Address/ }), '/rates')
   await userEvent.click(dialog.getByRole('button', { name: 'Add' }))
   const link = { type: 'link', url: '/rates', children: [{ type: 'text', text: '/rates' }] }
   const [see] = paragraph('See ').children

@@ -2,56 +2,86 @@ import { chakra } from '@chakra-ui/react'
 import { Slice } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { EditorContent, useEditor, useEditorState, type Editor, type JSONContent } from '@tiptap/react'
 import { deepEqual } from 'fast-equals'
-import { Suspense, lazy, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  Suspense,
+  lazy,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+} from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { styles } from '~/ui/rich-text.styles'
-import { toBlocks, toDocument } from './convert'
+import { libraryFile, type LibraryFile } from '../library/library'
+import { detectFileType, toAcceptAttribute } from '../uploads/send-file'
+import { UnsentGuard } from '../uploads/unsent-guard'
+import { UploadList } from '../uploads/upload-list'
+import { isUploadPending, useUploads } from '../uploads/use-uploads'
+import { toStrapiBlocks, toProseMirror } from './convert'
 import { schemaExtensions } from './extensions'
 import { Find } from './find'
 import { FindBar } from './find-bar'
-import { TableKeys } from './keys'
+import { TableKeymap } from './table-keymap'
+import { LinkBlockDialog } from './link-block-dialog'
 import { LinkDialog } from './link-dialog'
-import type { Linkable } from './links'
-import { cleanPasted, leftOutText, type LeftOut } from './paste'
-import { EditedPicture } from './picture'
-import type { Asked } from './inserts'
-import { Slash } from './slash'
-import { SlashMenu, type MenuKeys } from './slash-menu'
-import { TableTools, blockPlace } from './tables'
+import { cleanPasted, describeDroppedContent, transferredFiles, type DroppedContent } from './paste'
+import { EditableImage } from './editable-image'
+import { EditableLinkBlock } from './editable-link-block'
+import type { InsertDialog } from './insert-commands'
+import { Slash } from './slash-query'
+import { SlashMenu, type MenuKeyHandler } from './slash-menu'
+import { TableTools, blockAfter, blockPlace } from './tables'
+import { UploadPlaces, addUploadPlaces, uploadPlaceOf } from './upload-places'
 import { Toolbar } from './toolbar'
 
 const PicturePicker = lazy(() => import('../library/picture-picker'))
+const FilePicker = lazy(() => import('../library/file-picker'))
 
-const extensions = [...schemaExtensions, EditedPicture, TableKeys, Find, Slash]
+const extensions = [
+  ...schemaExtensions,
+  EditableImage,
+  EditableLinkBlock,
+  UploadPlaces,
+  TableKeymap,
+  Find,
+  Slash,
+]
+
+/** Uploads files, and puts them into the text. @param at a position in the text; the cursor's if it is left out */
+type TakeFiles = (files: File[], at?: number) => void
 
 interface RichTextEditorProps {
   /** The path of its value in the form. */
   name: string
   labelId: string
-  /** What says more about it, or what is wrong. */
+  /** Ids of the elements with the help text or the error. */
   describedBy: string
   invalid: boolean
   disabled: boolean
-  linkable: readonly Linkable[]
-  /** Blocks as they are stored. */
+  /** Blocks in Strapi's format. */
   value: unknown[]
   onChange: (value: unknown[]) => void
   onBlur: () => void
 }
 
-/** Rich text as the page will show it, with a toolbar above. */
+/** The rich text editor with its toolbar. */
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { value, onChange, onBlur } = props
-  // The last input comes back as this very value.
+  // The form passes the last change back as this same value.
   const told = useRef(value)
+  const takeFiles = useRef<TakeFiles>(null)
   const editor = useEditor({
-    // Created while rendering it would end before the page is mounted, where React delays a rendered page.
+    // An editor created during rendering would be destroyed before the page mounts if React delays the
+    // render.
     immediatelyRender: false,
     extensions,
-    content: toDocument(value),
-    // A sheet that it puts into the page would be refused there; its few rules are below.
+    content: toProseMirror(value),
+    // The content security policy blocks styles that it would inject; its few rules are below.
     injectCSS: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true' },
@@ -60,10 +90,20 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         sayLeftOut(leftOut)
         return clean
       },
-      handleDrop: (_view, event) => refusesFiles(event.dataTransfer),
+      handleDrop: (view, event) => {
+        const files = transferredFiles(event.dataTransfer)
+        if (files.length === 0) return false
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+        takeFiles.current?.(files, place?.pos)
+        return true
+      },
       handlePaste: (view, event, slice) => {
-        if (refusesFiles(event.clipboardData)) return true
-        // A cell or a caption is one line of text.
+        const files = transferredFiles(event.clipboardData)
+        if (files.length > 0) {
+          takeFiles.current?.(files)
+          return true
+        }
+        // A cell or a caption takes a single line of text.
         const { $from } = view.state.selection
         const words = event.clipboardData?.getData('text/plain') ?? ''
         if (!/^table(Cell|Header|Caption)$/.test($from.parent.type.name) || words.includes('\t')) {
@@ -75,8 +115,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       },
     },
     onUpdate: ({ editor: now }) => {
-      const blocks = toBlocks(now.getJSON())
-      // The paragraph below a table at the end is the editor's own: putting it there changes nothing.
+      const blocks = toStrapiBlocks(now.getJSON())
+      // The paragraph after a final table is the editor's own, so adding it is no change.
       if (deepEqual(blocks, told.current)) return
       told.current = blocks
       onChange(blocks)
@@ -88,19 +128,53 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     told.current = value
     takeIn(editor, value)
   }, [editor, value])
-  return editor ? <Written {...props} editor={editor} /> : <chakra.div minH="300px" />
+  return editor ? <Written {...props} editor={editor} takeFiles={takeFiles} /> : <chakra.div minH="300px" />
 }
 
 interface WrittenProps extends RichTextEditorProps {
   editor: Editor
+  /** Set to what takes pasted and dropped files. */
+  takeFiles: Ref<TakeFiles>
 }
 
-function Written({ editor, ...props }: WrittenProps) {
-  const { disabled, linkable } = props
-  const [open, setOpen] = useState<Asked>()
+function Written({ editor, takeFiles, ...props }: WrittenProps) {
+  const { disabled } = props
+  const client = useQueryClient()
+  const [open, setOpen] = useState<InsertDialog>()
   const [isFinding, setFinding] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const menuKeys = useRef<MenuKeys>(null)
+  const menuKeys = useRef<MenuKeyHandler>(null)
+  const pictures = useRef<HTMLInputElement>(null)
+  const documents = useRef<HTMLInputElement>(null)
+  const uploads = useUploads({
+    detectType: (file) => detectFileType(file),
+    schema: libraryFile,
+    onStored: (stored, file) => {
+      const { at, gallery } = uploadPlaceOf(editor, file)
+      editor.commands.insertContentAt(at, fileNode(stored, gallery), { updateSelection: false })
+      void client.invalidateQueries({ queryKey: ['manage', 'files'] })
+    },
+  })
+  // Uploaded files are in the text; the others stay in the list.
+  const pending = uploads.uploads.filter(({ state }) => state !== 'done')
+  const add = (files: Iterable<File>, at?: number, gallery = false) => {
+    const all = [...files]
+    const place = at === undefined ? blockPlace(editor).from : blockAfter(editor, at)
+    addUploadPlaces(
+      editor,
+      all.map((file) => ({ file, at: place, gallery })),
+    )
+    uploads.add(all)
+  }
+  useImperativeHandle(takeFiles, () => add)
+  const ask = (dialog: InsertDialog) => {
+    if (dialog === 'gallery') pictures.current?.click()
+    else setOpen(dialog)
+  }
+  const insert = (node: JSONContent) => {
+    setOpen(undefined)
+    insertBlock(editor, node)
+  }
 
   useEffect(() => {
     if (editor.isEditable === disabled) editor.setEditable(!disabled, false)
@@ -114,7 +188,7 @@ function Written({ editor, ...props }: WrittenProps) {
     dom.setAttribute('aria-readonly', String(disabled))
   }, [editor, props.name, props.labelId, props.describedBy, props.invalid, disabled])
   useEffect(() => {
-    // Tab reaches the first tool until another was used.
+    // Until another tool was used, Tab reaches the first one.
     box.current?.querySelector<HTMLElement>('[data-tool]')?.setAttribute('tabindex', '0')
   }, [])
 
@@ -154,57 +228,107 @@ function Written({ editor, ...props }: WrittenProps) {
         borderTopRadius="field"
         bg="surface"
       >
-        <Toolbar
-          editor={editor}
-          disabled={disabled}
-          onLink={() => setOpen('link')}
-          onPicture={() => setOpen('picture')}
-          onFind={() => setFinding(true)}
-        />
+        <Toolbar editor={editor} disabled={disabled} onAsk={ask} onFind={() => setFinding(true)} />
         <TableTools editor={editor} />
         {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
       </chakra.div>
+      <FileInput ref={pictures} wanted="picture" onFiles={(files) => add(files, undefined, true)} />
+      <FileInput ref={documents} wanted="pdf" onFiles={add} />
+      {pending.length > 0 && (
+        <chakra.div px="3" pt="3">
+          <UploadList uploads={{ ...uploads, uploads: pending }} />
+        </chakra.div>
+      )}
+      <UnsentGuard count={pending.filter(isUploadPending).length} />
       <chakra.div css={written}>
         <EditorContent editor={editor} />
       </chakra.div>
-      <SlashMenu editor={editor} onAsk={setOpen} ref={menuKeys} />
+      <SlashMenu editor={editor} onAsk={ask} ref={menuKeys} />
       <WordCount editor={editor} />
-      {open === 'link' && (
-        <LinkDialog editor={editor} linkable={linkable} onClose={() => setOpen(undefined)} />
-      )}
+      {open === 'link' && <LinkDialog editor={editor} onClose={() => setOpen(undefined)} />}
       {open === 'picture' && (
         <Suspense>
           <PicturePicker
             act="Insert"
             hasOwnText
             onClose={() => setOpen(undefined)}
-            onChoose={({ alternativeText, focalPoint: _focalPoint, ...image }) => {
-              setOpen(undefined)
-              insertPicture(editor, image, alternativeText)
+            onChoose={({ alternativeText, caption, focalPoint: _focalPoint, ...image }) => {
+              insert({ type: 'image', attrs: { image, alt: alternativeText, caption: caption ?? '' } })
             }}
           />
         </Suspense>
+      )}
+      {open === 'file' && (
+        <Suspense>
+          <FilePicker
+            onClose={() => setOpen(undefined)}
+            onChoose={(file) => insert(fileNode(file, false))}
+            onUpload={() => {
+              setOpen(undefined)
+              documents.current?.click()
+            }}
+          />
+        </Suspense>
+      )}
+      {(open === 'button' || open === 'video') && (
+        <LinkBlockDialog
+          block={{ appearance: open, label: '', url: '', file: null }}
+          act="Add"
+          onClose={() => setOpen(undefined)}
+          onSave={(block) => insert({ type: 'linkBlock', attrs: { ...block } })}
+        />
       )}
     </chakra.div>
   )
 }
 
-/** Pictures come from the library; a pasted or dropped one is refused with a word. */
-function refusesFiles(data: DataTransfer | null): boolean {
-  if (!data || data.getData('text/html') || data.getData('text/plain')) return false
-  const pictures = [...data.files].filter(({ type }) => type.startsWith('image/')).length
-  sayLeftOut({ pictures, links: 0 })
-  return data.files.length > 0
+interface FileInputProps {
+  wanted: 'picture' | 'pdf'
+  onFiles: (files: Iterable<File>) => void
+  ref: Ref<HTMLInputElement>
 }
 
-function sayLeftOut(leftOut: LeftOut): void {
-  const text = leftOutText(leftOut)
+/** A hidden input for files of this computer, which a command opens. */
+function FileInput({ wanted, onFiles, ref }: FileInputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      multiple
+      hidden
+      accept={toAcceptAttribute(wanted)}
+      aria-label={wanted === 'picture' ? 'Images for the gallery' : 'PDFs to upload'}
+      onChange={(event) => {
+        onFiles([...(event.target.files ?? [])])
+        // Lets the user choose the same files again after correcting them.
+        event.target.value = ''
+      }}
+    />
+  )
+}
+
+/** An uploaded file as a node of the text: an image, or a document to download. */
+function fileNode(stored: LibraryFile, gallery: boolean): JSONContent {
+  const { documentId, name, mime, size, url, alternativeText, caption } = stored
+  if (!mime.startsWith('image/')) {
+    const file = { documentId, name, mime, size }
+    return {
+      type: 'linkBlock',
+      attrs: { appearance: 'file', url, label: name.replace(/\.\w+$/, ''), file },
+    }
+  }
+  const { version: _version, focalPoint: _focalPoint, alternativeText: _text, ...image } = stored
+  return { type: 'image', attrs: { image, alt: alternativeText, caption: caption ?? '', gallery } }
+}
+
+function sayLeftOut(leftOut: DroppedContent): void {
+  const text = describeDroppedContent(leftOut)
   if (text) toast.error(text)
 }
 
 /**
- * Pastes text that begins with a heading below the words before the cursor; as the first of several blocks it would
- * become part of their paragraph.
+ * Pastes text that begins with a heading below the current words; otherwise the heading would merge into
+ * their paragraph.
  */
 function pasteHeading(view: EditorView, slice: Slice): boolean {
   const { selection, tr } = view.state
@@ -216,12 +340,15 @@ function pasteHeading(view: EditorView, slice: Slice): boolean {
   return true
 }
 
-/** Puts another version into the editor, only where it differs: the cursor stays where it was as far as it can. */
+/**
+ * Replaces the content by another version. Only differences are changed, so that the cursor keeps its
+ * position where possible.
+ */
 function takeIn(editor: Editor, value: unknown[]): void {
-  if (deepEqual(toBlocks(editor.getJSON()), value)) return
+  if (deepEqual(toStrapiBlocks(editor.getJSON()), value)) return
   const { state, view } = editor
   const { doc, selection } = state
-  const next = state.schema.nodeFromJSON(toDocument(value))
+  const next = state.schema.nodeFromJSON(toProseMirror(value))
   const start = doc.content.findDiffStart(next.content)
   if (start === null) return
   let { a, b } = doc.content.findDiffEnd(next.content)!
@@ -237,11 +364,12 @@ function takeIn(editor: Editor, value: unknown[]): void {
   view.dispatch(tr.setMeta('addToHistory', false).setMeta('preventUpdate', true))
 }
 
-function insertPicture(editor: Editor, image: object, alt: string): void {
+/** Inserts a block at the cursor, and continues below it. */
+function insertBlock(editor: Editor, node: JSONContent): void {
   const place = blockPlace(editor)
   editor
     .chain()
-    .insertContentAt(place, [{ type: 'image', attrs: { image, alt } }, { type: 'paragraph' }])
+    .insertContentAt(place, [node, { type: 'paragraph' }])
     .focus(place.from + 2)
     .run()
 }

@@ -13,9 +13,11 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { Text } from '@tiptap/extension-text'
 import { Underline } from '@tiptap/extension-underline'
 import { Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions'
+import * as v from 'valibot'
+import { CALLOUT_KINDS, LINK_APPEARANCES } from '~/lib/blocks'
 import { safeLink } from '~/lib/links'
 
-/** What a node was stored as; the browser's own copy and paste, and a split, leave it with the first. */
+/** Stores a node's original form in the node. After copying or splitting, only the first node keeps it. */
 const Stored = Extension.create({
   name: 'stored',
   addGlobalAttributes: () => [
@@ -24,12 +26,14 @@ const Stored = Extension.create({
         'paragraph',
         'heading',
         'quote',
+        'callout',
         'bulletList',
         'orderedList',
         'listItem',
         'codeBlock',
         'captionedTable',
         'image',
+        'linkBlock',
         'foreign',
       ],
       attributes: { stored: { default: null, rendered: false, keepOnSplit: false } },
@@ -37,13 +41,32 @@ const Stored = Extension.create({
   ],
 })
 
-/** One run of text, as Strapi keeps it: no paragraphs inside. */
+/** A quote as Strapi stores it: text without paragraphs. */
 const Quote = Node.create({
   name: 'quote',
   group: 'block',
   content: 'inline*',
   parseHTML: () => [{ tag: 'blockquote' }],
   renderHTML: () => ['blockquote', 0],
+})
+
+/** Text that stands out. */
+const Callout = Node.create({
+  name: 'callout',
+  group: 'block',
+  content: 'inline*',
+  addAttributes: () => ({
+    kind: {
+      default: 'note',
+      parseHTML: (element: HTMLElement) => {
+        const kind = element.getAttribute('data-callout') ?? ''
+        return CALLOUT_KINDS.find((one) => one === kind) ?? 'note'
+      },
+      renderHTML: ({ kind }) => ({ 'data-callout': String(kind) }),
+    },
+  }),
+  parseHTML: () => [{ tag: 'div[data-callout]' }],
+  renderHTML: ({ HTMLAttributes }) => ['div', { ...HTMLAttributes, class: 'callout' }, 0],
 })
 
 const CaptionedTable = Node.create({
@@ -64,8 +87,8 @@ const TableCaption = Node.create({
   renderHTML: () => ['figcaption', 0],
 })
 
-/** A picture of the library; the editor renders and describes it (`picture.tsx`). */
-export const Picture = Node.create({
+/** An image of the library, which the editor renders with its fields (`editable-image.tsx`). */
+export const ImageNode = Node.create({
   name: 'image',
   group: 'block',
   atom: true,
@@ -74,8 +97,9 @@ export const Picture = Node.create({
     image: { default: {}, rendered: false },
     alt: { default: '', rendered: false },
     caption: { default: '', rendered: false },
+    gallery: { default: false, rendered: false },
   }),
-  // It is copied within the editor alone: a picture from elsewhere isn't in the library.
+  // Copied only within the editor: an image from elsewhere isn't in the library.
   parseHTML: () => [
     {
       tag: 'figure[data-picture]',
@@ -89,7 +113,54 @@ export const Picture = Node.create({
   },
 })
 
-/** A block of an unknown kind: shown as such, and preserved. */
+/** The attributes of a link block in HTML, which may come from another page's clipboard. */
+const linkBlockAttributes = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    appearance: v.picklist(LINK_APPEARANCES),
+    url: v.pipe(
+      v.string(),
+      v.check((url) => safeLink(url) !== undefined),
+    ),
+    label: v.string(),
+    file: v.nullish(
+      v.object({ documentId: v.string(), name: v.string(), mime: v.string(), size: v.number() }),
+      null,
+    ),
+  }),
+)
+
+/** A link as a block: a button, a file or a video, which the editor renders with its actions (`editable-link-block.tsx`). */
+export const LinkBlockNode = Node.create({
+  name: 'linkBlock',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    appearance: { default: 'button', rendered: false },
+    url: { default: '', rendered: false },
+    label: { default: '', rendered: false },
+    file: { default: null, rendered: false },
+  }),
+  // Copied only within the editor, as images are.
+  parseHTML: () => [
+    {
+      tag: 'p[data-link-block]',
+      priority: 60,
+      getAttrs: (element) => {
+        const pasted = v.safeParse(linkBlockAttributes, element.getAttribute('data-link-block'))
+        return pasted.success && pasted.output
+      },
+    },
+  ],
+  renderHTML: ({ node: { attrs } }) => {
+    const { stored: _stored, ...kept } = attrs
+    return ['p', { 'data-link-block': JSON.stringify(kept) }]
+  },
+})
+
+/** A block of an unknown kind: labeled as such, and preserved. */
 const Foreign = Node.create({
   name: 'foreign',
   group: 'block',
@@ -113,7 +184,7 @@ export const Link = Mark.create({
   renderHTML: ({ mark }) => ['a', { href: String(mark.attrs['url']) }, 0],
 })
 
-/** What was stored on a piece of text that this editor has no word for. */
+/** Preserves properties of a text that this editor doesn't know. */
 const Kept = Mark.create({
   name: 'kept',
   inclusive: false,
@@ -124,14 +195,15 @@ const Kept = Mark.create({
 
 const cell = { content: 'text*', marks: '' }
 
-/** Everything that rich text can hold, and nothing else: what is pasted is cut down to it. */
+/** All extensions of the editor. Pasted content is reduced to what they support. */
 export const schemaExtensions: Extensions = [
   Document,
   Text,
   Paragraph,
-  // The page's title is its only first heading; a stored first heading is rendered as the site renders it.
+  // The page's title is the only h1; a stored h1 is rendered as on the site.
   Heading.configure({ levels: [2, 3, 4, 5, 6] }),
   Quote,
+  Callout,
   BulletList,
   OrderedList,
   ListItem.extend({ content: 'paragraph list*' }),
@@ -139,7 +211,7 @@ export const schemaExtensions: Extensions = [
   CaptionedTable,
   TableCaption,
   Table.extend({ group: '' }),
-  // Cells are text blocks: a gap cursor at the end of a row would make typing there add a column.
+  // Without it a gap cursor at the end of a row would make typing there add a column.
   TableRow.extend({ allowGapCursor: false }),
   TableHeader.extend(cell),
   TableCell.extend(cell),
@@ -156,6 +228,8 @@ export const schemaExtensions: Extensions = [
   ListKeymap,
   UndoRedo,
   Gapcursor,
-  // After the blocks of `WITHOUT_EXIT`; `convert.ts` does not store it.
-  TrailingNode.configure({ notAfter: ['heading', 'quote', 'bulletList', 'orderedList', 'codeBlock'] }),
+  // Adds a paragraph after the blocks of `WITHOUT_EXIT`; `convert.ts` does not store it.
+  TrailingNode.configure({
+    notAfter: ['heading', 'quote', 'callout', 'bulletList', 'orderedList', 'codeBlock'],
+  }),
 ]

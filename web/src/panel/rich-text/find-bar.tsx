@@ -2,18 +2,19 @@ import { Input, chakra } from '@chakra-ui/react'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '~/ui/button'
-import { findKey } from './find'
+import { findPluginKey } from './find'
 
-/** Searches the text; Enter goes to the next match, Esc back to the text. */
+/** The search field of the editor. Enter moves to the next match, Esc back to the text. */
 export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const { wanted, current, places } = useEditorState({
     editor,
-    selector: ({ editor: now }) => findKey.getState(now.state) ?? { wanted: '', current: 0, places: [] },
+    selector: ({ editor: now }) =>
+      findPluginKey.getState(now.state) ?? { wanted: '', current: 0, places: [] },
   })
   useEffect(() => input.current?.focus(), [])
   const ask = (asked: object) => {
-    editor.view.dispatch(editor.state.tr.setMeta(findKey, asked))
+    editor.view.dispatch(editor.state.tr.setMeta(findPluginKey, asked))
     editor.view.dom.querySelector('.found.current')?.scrollIntoView({ block: 'nearest' })
   }
   const step = (by: number) => ask({ current: current + by })
@@ -45,7 +46,7 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
           if (event.key === 'Enter') step(event.shiftKey ? -1 : 1)
           else if (event.key === 'Escape') close()
           else return
-          // Neither sends the form nor closes the dialog around it.
+          // Must neither submit the form nor close the dialog around it.
           event.preventDefault()
           event.stopPropagation()
         }}

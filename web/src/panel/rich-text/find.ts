@@ -5,27 +5,27 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view'
 
 interface Found {
   wanted: string
-  /** Which of the places is shown. */
+  /** Index of the current match. */
   current: number
   places: { from: number; to: number }[]
 }
 
 const nothing: Found = { wanted: '', current: 0, places: [] }
-export const findKey = new PluginKey<Found>('find')
+export const findPluginKey = new PluginKey<Found>('find')
 
-/** Matches of a search in the text, marked; they follow changes of the text. */
+/** Highlights matches of a search, also while the text changes. */
 export const Find = Extension.create({
   name: 'find',
   addProseMirrorPlugins: () => [
     new Plugin<Found>({
-      key: findKey,
+      key: findPluginKey,
       state: {
         init: () => nothing,
         apply: (tr, before) => {
-          const asked = tr.getMeta(findKey) as Partial<Found> | undefined
+          const asked = tr.getMeta(findPluginKey) as Partial<Found> | undefined
           if (!asked && !tr.docChanged) return before
           const { wanted, current } = { ...before, ...asked }
-          const places = placesOf(tr.doc, wanted)
+          const places = findMatches(tr.doc, wanted)
           return {
             wanted,
             places,
@@ -35,7 +35,7 @@ export const Find = Extension.create({
       },
       props: {
         decorations: (state) => {
-          const { places, current } = findKey.getState(state) ?? nothing
+          const { places, current } = findPluginKey.getState(state) ?? nothing
           return DecorationSet.create(
             state.doc,
             places.map(({ from, to }, index) =>
@@ -48,14 +48,14 @@ export const Find = Extension.create({
   ],
 })
 
-/** Matches without regard to case; a match doesn't cross the end of a block. */
-export function placesOf(doc: Node, wanted: string): Found['places'] {
+/** Finds matches, ignoring case; a match doesn't extend over several blocks. */
+export function findMatches(doc: Node, wanted: string): Found['places'] {
   const needle = wanted.trim().toLowerCase()
   const places: Found['places'] = []
   if (!needle) return places
   doc.descendants((node, at) => {
     if (!node.isTextblock) return true
-    // One letter for each position, so that places in the text are places in the document.
+    // One character for each position, so that indexes in this text match positions in the document.
     const text = node.textBetween(0, node.content.size, undefined, ' ').toLowerCase()
     for (let from = text.indexOf(needle); from >= 0; from = text.indexOf(needle, from + needle.length)) {
       places.push({ from: at + 1 + from, to: at + 1 + from + needle.length })

@@ -1,19 +1,19 @@
 import { safeLink } from '~/lib/links'
 import { completeLink } from '../links'
 
-/** As deep as the CMS takes lists in lists. */
+/** Maximum depth of nested lists that the CMS accepts. */
 const MAX_DEPTH = 6
 
 /**
- * Content pasted from Word, Google Docs or a web page, without its formatting: headings, paragraphs, lists, links,
- * tables and marks stay; pictures don't, because a page's pictures come from the library. Content copied in this
- * editor comes back unchanged.
+ * Cleans content pasted from Word, Google Docs or a web page. Keeps headings, paragraphs, lists, links,
+ * tables and marks; drops formatting, and images, which must come from the library. Content copied in this
+ * editor stays unchanged.
  */
-export function cleanPasted(html: string): LeftOut & { clean: string } {
+export function cleanPasted(html: string): DroppedContent & { clean: string } {
   if (html.includes('data-pm-slice')) return { clean: html, pictures: 0, links: 0 }
-  // The parser runs no script and fetches nothing.
+  // DOMParser runs no script and loads nothing.
   const { body } = new DOMParser().parseFromString(html.replaceAll(/<!--[\s\S]*?-->/g, ''), 'text/html')
-  // A picture of one pixel is a spacer, or counts who reads an email.
+  // An image with a width of 1 is a spacer or a tracking pixel.
   const pictures = body.querySelectorAll('img:not([width="0"], [width="1"])').length
   let links = 0
   for (const one of body.querySelectorAll(
@@ -44,24 +44,42 @@ export function cleanPasted(html: string): LeftOut & { clean: string } {
   return { clean: body.innerHTML, pictures, links }
 }
 
-/** What of a pasted text was not taken over. */
-export interface LeftOut {
+/**
+ * Pasted or dropped files; none where text comes along, because Word and Excel add a picture of the text. A browser copies an
+ * image as a file, with its tag beside.
+ */
+export function transferredFiles(data: DataTransfer | null): File[] {
+  if (!data || data.files.length === 0) return []
+  const html = data.getData('text/html')
+  if (html.includes('data-pm-slice')) return []
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const style of body.querySelectorAll('style, script, title')) style.remove()
+  const words = html ? body.textContent : data.getData('text/plain')
+  return words.trim() ? [] : [...data.files]
+}
+
+/** What was dropped from pasted content. */
+export interface DroppedContent {
   pictures: number
   links: number
 }
 
-/** Message for the editor; undefined where nothing was left out. */
-export function leftOutText({ pictures, links }: LeftOut): string | undefined {
+/** The message for the editor; undefined if nothing was dropped. */
+export function describeDroppedContent({ pictures, links }: DroppedContent): string | undefined {
   const sentences = [
-    pictures === 1 && '1 image wasn’t pasted. Use Image to add it from the library.',
-    pictures > 1 && `${pictures} images weren’t pasted. Use Image to add them from the library.`,
+    pictures === 1 && '1 image wasn’t pasted with the text. Copy the image by itself, or use Image.',
+    pictures > 1 &&
+      `${pictures} images weren’t pasted with the text. Copy each image by itself, or use Image.`,
     links === 1 && '1 link was removed: its address can’t be used here. Its words stay.',
     links > 1 && `${links} links were removed: their addresses can’t be used here. Their words stay.`,
   ]
   return sentences.filter(Boolean).join(' ') || undefined
 }
 
-/** Bold and italic as tags: Google Docs wraps all in a bold that isn't, and Word writes them as styles. */
+/**
+ * Converts bold and italic to tags: Google Docs wraps everything in a `b` that isn't bold, and Word uses
+ * styles.
+ */
 function looks(element: HTMLElement): void {
   const { fontWeight, fontStyle } = element.style
   const isTag = element.tagName !== 'SPAN'
@@ -81,7 +99,9 @@ function rename(element: Element, tag: string): Element {
   return renamed
 }
 
-/** Word's lists are paragraphs that look like items: `mso-list: l0 level2`, with their bullet or number as text. */
+/**
+ * Converts Word's lists, which are paragraphs with `mso-list: l0 level2` and the bullet or number as text.
+ */
 function listsOfWord(body: HTMLElement): void {
   let open: HTMLElement[] = []
   for (const paragraph of body.querySelectorAll<HTMLElement>('p')) {
@@ -113,7 +133,7 @@ function listsOfWord(body: HTMLElement): void {
   }
 }
 
-/** Paragraphs within a quote become its lines. */
+/** Converts paragraphs in a quote to lines. */
 function lines(quote: Element): void {
   for (const paragraph of quote.querySelectorAll('p, div')) {
     if (paragraph.nextElementSibling) paragraph.after(quote.ownerDocument.createElement('br'))
@@ -121,7 +141,7 @@ function lines(quote: Element): void {
   }
 }
 
-/** An item holds one paragraph and lists below it. */
+/** Reduces a list item to one paragraph and nested lists. */
 function oneParagraph(item: Element): void {
   const [first, ...others] = [...item.children].filter(({ tagName }) => tagName === 'P' || tagName === 'DIV')
   for (const other of others) {
@@ -130,7 +150,7 @@ function oneParagraph(item: Element): void {
   }
 }
 
-/** A table without merged cells: the text of one is in the first of its cells. */
+/** Splits merged cells; their text stays in the first cell. */
 function grid(table: HTMLTableElement): void {
   const { ownerDocument: page } = table
   const rows: string[][] = []

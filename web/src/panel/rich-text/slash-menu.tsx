@@ -11,25 +11,25 @@ import {
   type KeyboardEvent,
   type Ref,
 } from 'react'
-import { insertsCalled, type Asked, type Insert } from './inserts'
-import { slashKey } from './slash'
+import { filterInsertCommands, type InsertDialog, type InsertCommand } from './insert-commands'
+import { slashKey } from './slash-query'
 
-/** Between the line and the menu, and around it (pixels). */
+/** Pixels between the line and the menu, and around it. */
 const GAP_PX = 6
 
 /** Handles keydown before the editor while the menu is open; returns true if it consumed the key. */
-export type MenuKeys = (event: KeyboardEvent) => boolean
+export type MenuKeyHandler = (event: KeyboardEvent) => boolean
 
 interface SlashMenuProps {
   editor: Editor
-  /** Opens what an insert asks for. */
-  onAsk: (asked: Asked) => void
-  ref: Ref<MenuKeys>
+  /** Opens the dialog of a command. */
+  onAsk: (asked: InsertDialog) => void
+  ref: Ref<MenuKeyHandler>
 }
 
 /**
- * The menu that "/" opens at the cursor. The cursor stays in the text, so that further input filters: the arrow keys
- * choose, Enter or Tab inserts, Esc leaves the "/" as it is.
+ * The menu that "/" opens at the cursor. The cursor stays in the text, so that typing filters the commands:
+ * arrow keys select, Enter or Tab inserts, Esc keeps the "/" as text.
  */
 export function SlashMenu({ editor, onAsk, ref }: SlashMenuProps) {
   const asked = useEditorState({
@@ -38,7 +38,7 @@ export function SlashMenu({ editor, onAsk, ref }: SlashMenuProps) {
       now.isEditable && now.isFocused ? (slashKey.getState(now.state)?.asked ?? null) : null,
     equalityFn: deepEqual,
   })
-  const found = asked ? insertsCalled(asked.typed, asked.inList) : []
+  const found = asked ? filterInsertCommands(asked.typed, asked.inList) : []
   if (!asked || found.length === 0) return null
   return (
     <OpenMenu
@@ -54,7 +54,7 @@ export function SlashMenu({ editor, onAsk, ref }: SlashMenuProps) {
 
 interface OpenMenuProps extends SlashMenuProps {
   at: { from: number; to: number }
-  found: readonly Insert[]
+  found: readonly InsertCommand[]
 }
 
 function OpenMenu({ editor, at, found, onAsk, ref }: OpenMenuProps) {
@@ -62,7 +62,7 @@ function OpenMenu({ editor, at, found, onAsk, ref }: OpenMenuProps) {
   const list = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState(0)
 
-  const insert = ({ act }: Insert): void => {
+  const insert = ({ act }: InsertCommand): void => {
     editor.chain().focus().deleteRange(at).run()
     if (typeof act === 'string') onAsk(act)
     else act(editor)
@@ -99,7 +99,7 @@ function OpenMenu({ editor, at, found, onAsk, ref }: OpenMenuProps) {
         id={id}
         role="listbox"
         aria-label="Insert"
-        // It scrolls where there is little room.
+        // Focusable because it may scroll.
         tabIndex={0}
         position="absolute"
         zIndex="dropdown"
@@ -112,7 +112,7 @@ function OpenMenu({ editor, at, found, onAsk, ref }: OpenMenuProps) {
         borderColor="line"
         borderRadius="field"
         boxShadow="raised"
-        // The cursor stays where it is.
+        // Keeps the cursor in the text.
         onMouseDown={(event) => event.preventDefault()}
       >
         {found.map((one, index) => (
@@ -143,7 +143,7 @@ function OpenMenu({ editor, at, found, onAsk, ref }: OpenMenuProps) {
   )
 }
 
-/** Below the line of the "/", or above it where there is no room; never beyond the editor's sides. */
+/** Positions the menu below the line, or above it where there is no space, within the editor's sides. */
 function place(menu: HTMLElement, line: { top: number; bottom: number; left: number }): void {
   const box = menu.offsetParent!.getBoundingClientRect()
   const fits = line.bottom + GAP_PX + menu.offsetHeight <= window.innerHeight

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { Button } from '~/ui/button'
 
-/** Where a block of its own goes: in the place of an empty paragraph, else after the block that the cursor is in. */
+/** The range for a new block: an empty paragraph at the cursor, otherwise after the current block. */
 export function blockPlace({ state }: Editor): { from: number; to: number } {
   const { $to } = state.selection
   if ($to.depth === 0) return { from: $to.pos, to: $to.pos }
@@ -11,7 +11,13 @@ export function blockPlace({ state }: Editor): { from: number; to: number } {
   return { from: isFree ? $to.before(1) : $to.after(1), to: $to.after(1) }
 }
 
-/** A table of three columns and a header, the cursor in its caption. */
+/** The position after the block that contains a position. */
+export function blockAfter({ state }: Editor, at: number): number {
+  const $at = state.doc.resolve(at)
+  return $at.depth === 0 ? at : $at.after(1)
+}
+
+/** Inserts a table with a header and three columns, and puts the cursor into its caption. */
 export function insertTable(editor: Editor): void {
   const row = (type: string) => ({ type: 'tableRow', content: Array.from({ length: 3 }, () => ({ type })) })
   const place = blockPlace(editor)
@@ -39,7 +45,7 @@ function removeTable(editor: Editor): void {
   }
 }
 
-/** What can be done to the table that the cursor is in. */
+/** The actions on the table at the cursor. */
 export function TableTools({ editor }: { editor: Editor }) {
   const { inTable, inCell } = useEditorState({
     editor,

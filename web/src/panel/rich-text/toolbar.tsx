@@ -1,6 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useEditorState, type Editor } from '@tiptap/react'
 import type { ComponentType, KeyboardEvent, SVGProps } from 'react'
+import CirclePlay from '~icons/lucide/circle-play'
+import FileText from '~icons/lucide/file-text'
+import Images from '~icons/lucide/images'
+import SquareMousePointer from '~icons/lucide/square-mouse-pointer'
 import Bold from '~icons/lucide/bold'
 import CodeIcon from '~icons/lucide/code'
 import Image from '~icons/lucide/image'
@@ -16,6 +20,7 @@ import Strikethrough from '~icons/lucide/strikethrough'
 import TableIcon from '~icons/lucide/table'
 import Underline from '~icons/lucide/underline'
 import Undo from '~icons/lucide/undo-2'
+import type { InsertDialog } from './insert-commands'
 import { insertTable } from './tables'
 
 const blockKinds = [
@@ -24,6 +29,8 @@ const blockKinds = [
   ['heading-3', 'Heading 3'],
   ['heading-4', 'Heading 4'],
   ['quote', 'Quote'],
+  ['callout-note', 'Note'],
+  ['callout-warning', 'Warning'],
   ['codeBlock', 'Code'],
 ] as const
 type BlockKind = (typeof blockKinds)[number][0]
@@ -31,13 +38,12 @@ type BlockKind = (typeof blockKinds)[number][0]
 interface ToolbarProps {
   editor: Editor
   disabled: boolean
-  onLink: () => void
-  onPicture: () => void
+  onAsk: (dialog: InsertDialog) => void
   onFind: () => void
 }
 
-/** What can be done to the text: one stop of the Tab key, gone through with the arrow keys. */
-export function Toolbar({ editor, disabled, onLink, onPicture, onFind }: ToolbarProps) {
+/** The toolbar: one tab stop, with arrow keys between the buttons. */
+export function Toolbar({ editor, disabled, onAsk, onFind }: ToolbarProps) {
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -64,7 +70,7 @@ export function Toolbar({ editor, disabled, onLink, onPicture, onFind }: Toolbar
       display="flex"
       gap={{ base: '1', md: '0.5' }}
       alignItems="center"
-      // One row, which scrolls sideways where it is narrow, so that the text below doesn't move.
+      // One row that scrolls sideways on a narrow screen, so that the text below doesn't move.
       overflowX="auto"
       css={{ scrollbarWidth: 'thin' }}
       onKeyDown={walk}
@@ -137,7 +143,7 @@ export function Toolbar({ editor, disabled, onLink, onPicture, onFind }: Toolbar
         keys="Control+K"
         on={state.link}
         held={disabled || state.table}
-        act={onLink}
+        act={() => onAsk('link')}
       />
       <Tool
         icon={List}
@@ -169,7 +175,16 @@ export function Toolbar({ editor, disabled, onLink, onPicture, onFind }: Toolbar
           />
         </>
       )}
-      <Tool icon={Image} label="Image" held={disabled || state.table} act={onPicture} />
+      <Tool icon={Image} label="Image" held={disabled || state.table} act={() => onAsk('picture')} />
+      <Tool icon={Images} label="Gallery" held={disabled || state.table} act={() => onAsk('gallery')} />
+      <Tool icon={FileText} label="File" held={disabled || state.table} act={() => onAsk('file')} />
+      <Tool
+        icon={SquareMousePointer}
+        label="Button"
+        held={disabled || state.table}
+        act={() => onAsk('button')}
+      />
+      <Tool icon={CirclePlay} label="Video" held={disabled || state.table} act={() => onAsk('video')} />
       <Tool icon={TableIcon} label="Table" held={disabled || state.table} act={() => insertTable(editor)} />
       <Tool
         icon={Undo}
@@ -193,7 +208,7 @@ export function Toolbar({ editor, disabled, onLink, onPicture, onFind }: Toolbar
 interface ToolProps {
   icon: ComponentType<SVGProps<SVGSVGElement>>
   label: string
-  /** As `aria-keyshortcuts` says it. */
+  /** The shortcut in the format of `aria-keyshortcuts`. */
   keys?: string
   /** Whether its format is active at the cursor; undefined for actions. */
   on?: boolean
@@ -232,7 +247,7 @@ function Tool({ icon: Icon, label, keys, on, held = false, act }: ToolProps) {
 
 const toolsOf = (bar: HTMLElement) => [...bar.querySelectorAll<HTMLElement>('[data-tool]:not(:disabled)')]
 
-/** The arrow keys go through the tools; up and down are the select's own. */
+/** Moves between tools with the arrow keys; up and down belong to the select. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const tools = toolsOf(event.currentTarget)
   const at = tools.indexOf(event.target as HTMLElement)
@@ -242,7 +257,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   tools.at(to % tools.length)?.focus()
 }
 
-/** Tab comes back to the tool that was used last. */
+/** Makes the last used tool the tab stop. */
 function keepStop({ currentTarget, target }: React.FocusEvent<HTMLElement>): void {
   for (const tool of toolsOf(currentTarget)) tool.tabIndex = tool === target ? 0 : -1
 }
@@ -250,14 +265,12 @@ function keepStop({ currentTarget, target }: React.FocusEvent<HTMLElement>): voi
 function kindOf(editor: Editor): BlockKind {
   if (editor.isActive('heading'))
     return `heading-${Math.min(4, Math.max(2, Number(editor.getAttributes('heading')['level'])))}` as BlockKind
+  if (editor.isActive('callout')) return `callout-${editor.getAttributes('callout')['kind']}` as BlockKind
   return editor.isActive('quote') ? 'quote' : editor.isActive('codeBlock') ? 'codeBlock' : 'paragraph'
 }
 
 function put(editor: Editor, kind: BlockKind): void {
-  const [type, level] = kind.split('-') as [string, string | undefined]
-  editor
-    .chain()
-    .focus()
-    .setNode(type, level ? { level: Number(level) } : {})
-    .run()
+  const [type, variant] = kind.split('-') as [string, string | undefined]
+  const attributes = type === 'heading' ? { level: Number(variant) } : variant ? { kind: variant } : {}
+  editor.chain().focus().setNode(type, attributes).run()
 }

@@ -1,20 +1,20 @@
 import { Input, chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 
-/** As many digits as an authenticator app shows. */
+/** Number of digits that an authenticator app shows. */
 const DIGITS = 6
 
 interface CodeInputProps {
   value: string
   onChange: (code: string) => void
-  /** The last digit was entered. */
+  /** Called when the last digit was entered. */
   onComplete?: (code: string) => void
   invalid?: boolean
 }
 
 /**
- * One input, drawn as six boxes: pasting, the phone's own offer of the code and screen readers work as with any other.
- * A code that was refused is selected, so that typing replaces it.
+ * One input that looks like six boxes, so that pasting, autofill and screen readers work. A rejected code is
+ * selected, so that typing replaces it.
  */
 export function CodeInput({ value, onChange, onComplete, invalid = false }: CodeInputProps) {
   const input = useRef<HTMLInputElement>(null)

@@ -9,12 +9,12 @@ import { FormErrorNotice } from '../form/form-error-notice'
 import { LabelledField } from '../form/labelled-field'
 
 interface ConfirmAgainProps {
-  /** The code was right: what waited for it goes on. */
+  /** Called after a correct code, to continue the waiting action. */
   onConfirmed: () => void
   onClose: () => void
 }
 
-/** Asks for a code again before what can't be undone. */
+/** Asks for a code again before an irreversible action. */
 export default function ConfirmAgain({ onConfirmed, onClose }: ConfirmAgainProps) {
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)

@@ -12,17 +12,17 @@ import { signInTrouble, type SignInTrouble } from './sign-in-trouble'
 import { useSecondsLeft } from './use-seconds-left'
 
 interface LoginFormProps {
-  /** Fills the email in, for a user who was signed in before. */
+  /** Fills in the email of a user who was signed in before. */
   email?: string
   signIn: SignIn
   onSignedIn: (user: SessionUser) => void
-  /** The password was right and a code is asked for, or the password is asked for again. */
+  /** Called when the form changes between password and code. */
   onStep?: (isSecond: boolean) => void
 }
 
 /**
- * Email and password, then a code where the account has a second factor. After every failure the email stays; the
- * reason is above the button.
+ * Email and password, then a code if the account has a second factor. After a failure the email stays, and
+ * the reason is above the button.
  */
 export function LoginForm({ email = '', signIn, onSignedIn, onStep }: LoginFormProps) {
   const [identifier, setIdentifier] = useState(email)

@@ -3,7 +3,7 @@ import { useState, type ComponentProps } from 'react'
 import { AuthPage } from '../auth/auth-page'
 import { LoginForm } from './login-form'
 
-/** A01 in the layout L02. */
+/** A01: the sign-in page. */
 export function LoginPage(props: Pick<ComponentProps<typeof LoginForm>, 'signIn' | 'onSignedIn'>) {
   const [isSecond, setSecond] = useState(false)
   return (

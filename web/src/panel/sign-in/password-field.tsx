@@ -3,7 +3,7 @@ import { useState, type ComponentProps } from 'react'
 import Eye from '~icons/lucide/eye'
 import EyeOff from '~icons/lucide/eye-off'
 
-/** A password that can be pasted, filled by a password manager, and shown. */
+/** A password input that can be pasted, filled by a password manager, and made visible. */
 export function PasswordInput(props: ComponentProps<typeof Input>) {
   const [shown, setShown] = useState(false)
   return (

@@ -18,11 +18,11 @@ const WRONG_RECOVERY_CODE = 'That recovery code didn’t work. Each code works o
 interface SecondStepFormProps {
   step: SecondStep
   onSignedIn: (user: SessionUser) => void
-  /** To the password again; `reason` says why where the person didn't choose it. */
+  /** Returns to the password. @param reason a message, unless the user chose to return */
   onBack: (reason?: string) => void
 }
 
-/** After the password: the code of the authenticator app, or a recovery code. */
+/** The second step of signing in: the code of the authenticator app, or a recovery code. */
 export function SecondStepForm({ step, onSignedIn, onBack }: SecondStepFormProps) {
   const [isRecovery, setRecovery] = useState(false)
   const [code, setCode] = useState('')
@@ -65,7 +65,7 @@ export function SecondStepForm({ step, onSignedIn, onBack }: SecondStepFormProps
   const swap = () => {
     setRecovery(!isRecovery)
     change('')
-    // The other field is there with the next frame.
+    // The other field exists in the next frame.
     requestAnimationFrame(focusCode)
   }
 

@@ -5,31 +5,34 @@ import { useSessionKeepAlive } from '~/session/session-keep-alive'
 import { sessionKey, type SessionResponse } from '~/session/query'
 import { useSession } from '~/session/use-session'
 import type { SessionUser } from '~/session/user'
-import { latePart } from '../late-part'
+import { deferredComponent } from '../deferred-component'
 
 interface Gate {
-  /** The user of this page: it stays theirs while their session is over, until another user takes it over. */
+  /**
+   * The user who opened this page. It stays theirs after their session ends, until another user takes it
+   * over.
+   */
   owner: SessionUser | null
-  /** A request was refused because the session is over: asks to sign in, then does it again. */
+  /** Asks the user to sign in again, then repeats the rejected request. */
   signInAgain: (retry: () => void) => void
-  /** Ends the session on purpose, without being asked to sign in again. */
+  /** Signs out without asking to sign in again. */
   leave: (signOut: () => Promise<void>) => Promise<void>
 }
 
-/** A session ends at any time, perhaps together with the network: its dialog is fetched ahead. */
-const ConfirmAgain = latePart(() => import('./confirm-again'))
-const SignInAgain = latePart(() => import('./sign-in-again'))
+/** A session can end together with the network connection, so the dialog's code is fetched in advance. */
+const ConfirmAgain = deferredComponent(() => import('./confirm-again'))
+const SignInAgain = deferredComponent(() => import('./sign-in-again'))
 
 const GateContext = createContext<Gate | undefined>(undefined)
 
-/** The session of the panel that one is in. */
+/** The session gate of the panel. */
 export function useSessionGate(): Gate {
   const gate = use(GateContext)
   if (!gate) throw new Error('This belongs inside the session gate')
   return gate
 }
 
-/** Whose panel this is, also while their session is over. */
+/** The panel's user, also after the session ended. */
 export function usePanelUser(): SessionUser | null {
   return useSessionGate().owner
 }
@@ -37,10 +40,9 @@ export function usePanelUser(): SessionUser | null {
 const same = (one: SessionUser, other: SessionUser) => String(one.id) === String(other.id)
 
 /**
- * Around the panel's pages. A session that ends leaves them as they are, forms included, and asks over them to sign
- * in again; failed requests are then repeated. Another user is asked whether to continue with what is on the screen,
- * also after signing in in another tab. An action that can't be undone may ask for a code of the second factor first;
- * it runs once the code is entered.
+ * Wraps the panel's pages. When a session ends, pages and forms stay, a dialog asks the user to sign in
+ * again, and rejected requests are repeated. If another user signs in, also in another tab, it asks whether
+ * to continue with the open pages. Before an irreversible action it may ask for a code of the second factor.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const session = useSession()
@@ -53,7 +55,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   useSessionKeepAlive()
 
   const known = session.data
-  // The same person with a new name or role, or the first of all.
+  // The same user with a new name or role, or the first user.
   if (known && known !== owner && (!owner || same(owner, known))) setOwner(known)
   const isOver = owner !== null && session.status === 'unauthenticated'
   const other = owner && known && !same(owner, known) ? known : null
@@ -68,8 +70,8 @@ export function SessionGate({ children }: { children: ReactNode }) {
     () =>
       client.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return
-        // Perhaps the response to a request from before a new sign-in: the server knows which. A 403 may mean that an
-        // administrator has changed the role: its permissions are read again.
+        // A 401 may be late, from before a new sign-in, and a 403 may mean that the role has changed, so the
+        // session is read again.
         const { error } = event.action
         if (error instanceof UnauthorizedError || error instanceof ForbiddenError)
           void client.refetchQueries({ queryKey: sessionKey })
@@ -84,7 +86,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
     for (const retry of retries.current.splice(0)) retry()
   }, [client, isOn])
 
-  // These never change, so that a form may ask in an effect and asks once a refusal.
+  // Stable callbacks, so that a form can use them in an effect and asks once per rejection.
   const signInAgain = useCallback(
     (retry: () => void) => {
       retries.current = [retry]
@@ -92,7 +94,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
     },
     [end],
   )
-  // The panel's actions are mutations: one that the ended session refused runs again after the sign-in.
+  // The panel's actions are mutations; one that was rejected runs again after the sign-in.
   useEffect(
     () =>
       client.getMutationCache().subscribe((event) => {

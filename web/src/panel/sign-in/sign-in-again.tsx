@@ -7,25 +7,25 @@ import { CenterDialog } from '../form/center-dialog'
 import { LoginForm } from './login-form'
 
 interface SignInAgainProps {
-  /** Whose work is on the screen. */
+  /** The user who opened the page. */
   owner: SessionUser
-  /** The user who is signed in now instead, if any. */
+  /** The user who is signed in now, if another one. */
   other: SessionUser | null
   signIn: SignIn
-  /** The other one takes the page on. */
+  /** Called when the other user takes the page over. */
   onCarryOn: () => void
-  /** Puts the question off: the page stays, and nothing can be saved. */
+  /** Closes the dialog; the page stays, but can't save. */
   onLater: () => void
 }
 
 /**
- * A session that ended under an open page: signing in happens over the page, which stays as it is. Another user is
- * asked first, because the work on the screen would be saved under their name.
+ * Signs in over an open page after its session ended. Another user is asked first, because open changes would
+ * be saved under their name.
  */
 export default function SignInAgain({ owner, other, signIn, onCarryOn, onLater }: SignInAgainProps) {
   const [asOwner, setAsOwner] = useState(false)
   const form = useRef<HTMLDivElement>(null)
-  // The email is filled in; what is missing is the password.
+  // The email is filled in, so the password gets the focus.
   const password = useMemo(
     () => ({
       get current() {

@@ -9,18 +9,18 @@ import { toUserError } from '../user-error'
 
 export interface SignInTrouble {
   text: string
-  /** Seconds until another try makes sense; undefined when it makes sense at once. */
+  /** Seconds until the next attempt is allowed; undefined if it is now. */
   wait?: number
-  /** The email and password themselves were refused. */
+  /** The email or password was rejected. */
   refused: boolean
 }
 
-/** Why the sign-in failed, in words that don't tell a guesser whether the address exists. */
+/** The message for a failed sign-in, which doesn't reveal whether the account exists. */
 export function signInTrouble(error: unknown): SignInTrouble {
   if (error instanceof UnauthorizedError || error instanceof ValidationError) {
     return { text: 'Incorrect email or password. Try again.', refused: true }
   }
-  // The password was right, so its owner may know: the account is blocked, or has no place in the panel.
+  // The password was correct, so the message may say that the account is blocked or has no panel access.
   if (error instanceof ForbiddenError) return { text: error.message, refused: false }
   if (error instanceof RateLimitedError) {
     return { text: 'Too many attempts.', wait: error.retryAfter ?? 60, refused: false }

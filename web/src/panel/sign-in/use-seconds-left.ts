@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Whole seconds left of a wait, counted down to zero; the second value starts a wait. */
+/** A countdown in whole seconds, and a function that starts it. */
 export function useSecondsLeft(): readonly [number, (seconds: number) => void] {
   const [left, setLeft] = useState(0)
   useEffect(() => {

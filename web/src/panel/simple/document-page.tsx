@@ -9,7 +9,7 @@ import { CardSkeleton } from '../card'
 import { EditorLayout } from '../form/editor-layout'
 import { FieldControl } from '../form/fields/field-control'
 import { ResourceForm } from '../form/resource-dialog'
-import { ListTrouble } from '../list/list-states'
+import { ListError } from '../list/list-states'
 import { TableMessage } from '../list/table-messages'
 import { resourceApi } from '../resource/resource-api'
 import { copyQueryOptions, rowQueryOptions } from '../resource/resource-queries'
@@ -20,30 +20,33 @@ import { simpleForm } from './simple-form'
 import type { SimpleResource } from './simple-resource'
 
 export interface DocumentPageProps {
-  /** Of the document, or `new`. */
+  /** The document's id, or `new`. */
   id: string
-  /** Document id of what a new one copies. */
+  /** Document id of the original of a copy. */
   copyOf?: string | undefined
-  /** A new one was saved for the first time: its address is another one from now on. */
+  /** Called when a new document was saved for the first time and its address changes. */
   onMade: (documentId: string) => void
-  /** Back to the list. */
+  /** Returns to the list. */
   onClose: (options?: { ignoreBlocker?: boolean }) => void
 }
 
 interface Layout {
-  /** The main fields; all others are beside them. */
+  /** Fields in the main column; all others are beside them. */
   main: readonly string[]
-  /** The fields that a search engine shows, by name. */
+  /** Names of the fields that search engines show. */
   found: { title: string; text: string; seo: string }
 }
 
-/** A new document begins with its first field, which names it. */
+/** Focuses the first field of a new document. */
 const focusFirst = (fields: HTMLElement | null) => fields?.querySelector<HTMLElement>('input')?.focus()
 
-/** It was reached by its address, and gives the focus to nothing. */
+/** The page is opened by its address, so there is no element to return the focus to. */
 const here = { target: () => null, forgetRow: () => undefined }
 
-/** One document of a type as a page of the panel: it autosaves, and its preview follows unsaved changes. */
+/**
+ * Creates the panel page of one document of a type. Drafts are saved automatically, and the preview follows
+ * unsaved changes.
+ */
 export function documentPage(
   resource: SimpleResource,
   { main, found }: Layout,
@@ -55,7 +58,7 @@ export function documentPage(
     const zone = usePanelZone()
     const user = usePanelUser()
     const form = useMemo(() => simpleForm(resource, zone, api), [zone])
-    // One that was made here gets its address while it is open; it stays the same form.
+    // A new document gets its address while the form is open, and the form must stay mounted.
     const [made, setMade] = useState<string>()
     const isNew = id === 'new' || id === made
     const row = useQuery({ ...rowQueryOptions(api, id), enabled: !isNew })
@@ -75,8 +78,8 @@ export function documentPage(
       )
     }
     if (copy.error)
-      return <ListTrouble error={copy.error} noun={nouns[1]} onRetry={() => void copy.refetch()} />
-    if (row.error) return <ListTrouble error={row.error} noun={nouns[1]} onRetry={() => void row.refetch()} />
+      return <ListError error={copy.error} noun={nouns[1]} onRetry={() => void copy.refetch()} />
+    if (row.error) return <ListError error={row.error} noun={nouns[1]} onRetry={() => void row.refetch()} />
     if (!user || (isNew ? copyOf && !copy.data && !made : !row.data))
       return <CardSkeleton lines={6} height="84px" />
     return (
@@ -115,7 +118,7 @@ export function documentPage(
   }
 }
 
-/** Fields about the text are beside it where the form itself is wide enough, whatever else is on the page. */
+/** Two columns where the form itself is wide enough (container query). */
 const columns = {
   display: 'grid',
   gap: '6',
@@ -123,7 +126,7 @@ const columns = {
   '@container form (width >= 880px)': { gridTemplateColumns: 'minmax(0, 1fr) 340px' },
 } as const
 
-/** As many letters as search engines show of a title and of a text. */
+/** Characters that search engines show of a title and of a description. */
 const MAX_SHOWN_LENGTH = { title: 60, text: 160 }
 
 interface SearchResultProps {
@@ -132,7 +135,7 @@ interface SearchResultProps {
   address: ((values: AnyValues) => string) | undefined
 }
 
-/** How the page will look among the results of a search. */
+/** A preview of the page in search results. */
 function SearchResult({ control, found, address }: SearchResultProps) {
   const values = useWatch({ control })
   const seo = values[found.seo] as SeoValue

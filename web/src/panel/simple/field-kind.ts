@@ -3,21 +3,24 @@ import type { FieldError } from '~/cms/errors'
 import type { ValidationLevel } from '../form/form-resource'
 import type { Field } from './field-types'
 
-/** The document as the CMS sends it, attribute by attribute. */
+/** A document in the format of the CMS. */
 export type StoredDocument = Record<string, unknown>
 
-/** Everything about a kind of field but its control. */
+/** The behavior of a kind of field, apart from its control. */
 export interface FieldKind<F extends Field, Value> {
   emptyValue: (field: F) => Value
-  /** Schema of the value, by which a copy in the browser is validated. */
+  /** Schema of the value, which validates a copy stored in the browser. */
   schema: (field: F) => v.GenericSchema<unknown, Value>
-  /** The value of a stored document; throws ValiError for what the panel does not know. */
+  /**
+   * Parses the value of a stored document.
+   * @throws ValiError for an unknown value.
+   */
   parse: (stored: StoredDocument, name: string, field: F) => Value
   /** The attributes as the CMS takes them; only of valid values. */
   serialize: (value: Value, name: string, field: F) => StoredDocument
   validate: (value: Value, field: F, purpose: ValidationLevel) => FieldError[]
   isEmpty: (value: Value) => boolean
-  /** How the value reads, in a list and where two versions are compared. */
+  /** The value in words, for lists and comparisons. */
   format: (value: Value, field: F, zone: string) => string
 }
 
@@ -32,7 +35,7 @@ export const attribute = <Schema extends v.GenericSchema>(
   schema: Schema,
 ) => v.parse(v.nullish(schema), stored[name])
 
-/** Kinds whose value is a text, blank for what is not stated. */
+/** Builds a kind whose value is a text, blank when not stated. */
 export function textKind<F extends Field>(parts: Partial<FieldKind<F, string>> = {}): FieldKind<F, string> {
   return {
     emptyValue: () => '',

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { FieldError } from '~/cms/errors'
 import { now } from '~/lib/clock'
-import { figure, longDate } from '~/lib/format'
-import { fromNumber, toNumber } from '~/lib/decimal'
+import { formatNumber, longDate } from '~/lib/format'
+import { decimalFromNumber, decimalToNumber } from '~/lib/decimal'
 import { firstDay, monthAndYear, monthOf } from '~/lib/months'
-import { instantText } from '../date-times'
+import { formatInstant } from '../date-times'
 import { completeLink, linkProblem } from '../links'
-import { parseAmount, parseInteger, formatAmountInput, wholeText } from '../numbers'
-import { imageValue, fileValue } from '../resource/files'
+import { parseAmount, parseInteger, formatAmountInput, formatInteger } from '../parse-numbers'
+import { imageValue, fileValue } from '../resource/file-values'
 import type { ValidationLevel } from '../form/form-resource'
 import {
   linkValue,
@@ -17,7 +17,7 @@ import {
   type Field,
   type FieldOf,
   type FieldSet,
-  type Kind,
+  type FieldKindName,
   type ValueOf,
 } from './field-types'
 import {
@@ -35,7 +35,7 @@ import {
 
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-const kinds: { [K in Kind]: FieldKind<FieldOf<K>, ValueOf[K]> } = {
+const kinds: { [K in FieldKindName]: FieldKind<FieldOf<K>, ValueOf[K]> } = {
   text: textKind({
     emptyValue: (field) => field.default ?? '',
     validate: (value, field) => validateText(value, field),
@@ -61,7 +61,7 @@ const kinds: { [K in Kind]: FieldKind<FieldOf<K>, ValueOf[K]> } = {
     emptyValue: (field) => field.default ?? '',
     parse: (stored, name, field) => {
       const number = attribute(stored, name, v.number())
-      return number === null || number === undefined ? '' : wholeText(number, field)
+      return number === null || number === undefined ? '' : formatInteger(number, field)
     },
     serialize: (value, name) => {
       const read = parseInteger(value)
@@ -70,27 +70,29 @@ const kinds: { [K in Kind]: FieldKind<FieldOf<K>, ValueOf[K]> } = {
     validate: (value, field) => {
       const read = parseInteger(value)
       if ('wrong' in read) return fieldError(read.wrong)
-      return 'value' in read ? validateRange(read.value, field, field.isYear ? String : figure) : []
+      return 'value' in read ? validateRange(read.value, field, field.isYear ? String : formatNumber) : []
     },
     format: (value, field) => {
       const read = parseInteger(value)
       if (!('value' in read)) return value.trim()
-      return field.isYear ? String(read.value) : figure(read.value)
+      return field.isYear ? String(read.value) : formatNumber(read.value)
     },
   }),
   decimal: textKind({
     parse: (stored, name, { places }) => {
       const number = attribute(stored, name, v.number())
-      return number === null || number === undefined ? '' : formatAmountInput(fromNumber(number), places)
+      return number === null || number === undefined
+        ? ''
+        : formatAmountInput(decimalFromNumber(number), places)
     },
     serialize: (value, name) => {
       const read = parseAmount(value)
-      return { [name]: 'value' in read ? toNumber(read.value) : null }
+      return { [name]: 'value' in read ? decimalToNumber(read.value) : null }
     },
     validate: (value, field) => {
       const read = parseAmount(value)
       if ('wrong' in read) return fieldError(read.wrong)
-      return 'value' in read ? validateRange(toNumber(read.value), field, String) : []
+      return 'value' in read ? validateRange(decimalToNumber(read.value), field, String) : []
     },
     format: (value, { places }) => {
       const read = parseAmount(value)
@@ -103,8 +105,9 @@ const kinds: { [K in Kind]: FieldKind<FieldOf<K>, ValueOf[K]> } = {
     serialize: (value, name) => ({ [name]: value ? firstDay(value) : null }),
     format: (value) => value && monthAndYear(value),
   }),
-  instant: textKind({ format: (value, _field, zone) => instantText(value, zone) }),
+  instant: textKind({ format: (value, _field, zone) => formatInstant(value, zone) }),
   choice: textKind({
+    emptyValue: (field) => field.default ?? '',
     format: (value, { choices }) => choices.find((choice) => choice.value === value)?.label ?? value,
   }),
   'yes-no': {
@@ -238,7 +241,7 @@ export function emptyValues(fields: FieldSet): AnyValues {
   return mapFields(fields, (_name, field) => fieldKindOf(field).emptyValue(field))
 }
 
-/** What a row is called: its key, or what was chosen of it where that is blank; '' where neither is. */
+/** The name of a row: its key, or its chosen value if the key is blank; '' without either. */
 export function labelOfRow({ key, fields }: FieldOf<'rows'>, row: AnyValues, zone: string): string {
   const choice = Object.keys(fields).find((name) => fields[name]!.kind === 'choice')
   const shown = [key, choice].map(
@@ -264,7 +267,10 @@ export function serializeValues(fields: FieldSet, values: AnyValues): StoredDocu
   ) as StoredDocument
 }
 
-/** The same as a public read brings them: files and documents themselves where `serializeValues` has their ids. */
+/**
+ * The values in the form of a public read: related files and documents in place of the ids that `serializeValues`
+ * returns.
+ */
 export function toPublicValues(fields: FieldSet, values: AnyValues): StoredDocument {
   const relations = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
     const value = values[name]
@@ -278,7 +284,7 @@ export function toPublicValues(fields: FieldSet, values: AnyValues): StoredDocum
   return { ...serializeValues(fields, values), ...Object.fromEntries(relations) }
 }
 
-/** What prevents saving or publishing, field by field; missing values come first. */
+/** The errors that prevent saving or publishing, field by field; missing values come first. */
 export function validateValues(fields: FieldSet, values: AnyValues, purpose: ValidationLevel): FieldError[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const { isEmpty, validate } = fieldKindOf(field)

@@ -1,21 +1,22 @@
 import * as v from 'valibot'
-import { imageValue, type ImageValue, type FileValue } from '../resource/files'
+import { imageValue, type ImageValue, type FileValue } from '../resource/file-values'
 import type { ValidationLevel } from '../form/form-resource'
-import type { Linkable } from '../rich-text/links'
-import type { Choice } from '../list/filters'
+import type { SelectOption } from '../list/filters'
 
-/** What every field has. */
+/** The properties of all fields. */
 interface FieldBase {
   label: string
   /** A sentence below the control. */
   help?: string
-  /** Without it nothing can be saved, or only not published; in words for who forgot it. */
+  /**
+   * The message for an editor who left the field blank; `for` says whether it is needed to save or only to publish.
+   */
   needed?: { for: ValidationLevel; message: string }
-  /** It is read and not changed here, such as what a visitor wrote. */
+  /** The field is read-only, such as a visitor's message. */
   isFixed?: true
 }
 
-/** What a text must look like, and what is said of one that doesn't. */
+/** The pattern of a text, and the error for other texts. */
 interface Pattern {
   maxLength?: number
   pattern?: string
@@ -32,14 +33,14 @@ interface Bounds {
  * the web server can know a type's fields without a form's code.
  */
 export type Field = FieldBase &
-  /** `default`: what a new document begins with. */
+  /** `default`: the initial value in a new document. */
   (
     | ({ kind: 'text'; default?: string } & Pattern)
     | ({ kind: 'long-text' } & Pattern)
-    /** Where a link leads: a path, a web address, `mailto:` or `tel:`. */
+    /** A link's target: a path, a web address, `mailto:` or `tel:`. */
     | { kind: 'url'; maxLength?: number }
-    /** Strapi's blocks; `links` names the types whose pages a link finds by their titles. */
-    | { kind: 'rich-text'; links?: readonly Linkable[] }
+    /** Strapi's blocks. */
+    | { kind: 'rich-text' }
     /** A year has no thousands separator. */
     | ({ kind: 'integer'; isYear?: boolean; default?: string } & Bounds)
     /** Exact to four places; shown with at least `places`, four where nothing else is said. */
@@ -48,13 +49,13 @@ export type Field = FieldBase &
     | { kind: 'month' }
     /** Shown and typed in the utility's time zone. `blankIsNow`: left blank, first publishing fills it in. */
     | { kind: 'instant'; blankIsNow?: boolean }
-    | { kind: 'choice'; choices: readonly Choice[] }
+    | { kind: 'choice'; choices: readonly SelectOption[]; default?: string }
     /** `label` is beside the box: "Hide from search engines". */
     | { kind: 'yes-no'; default?: boolean }
     | { kind: 'link' }
     /** Part of a page's address, proposed from another field: `/news/` and this value. */
     | { kind: 'slug'; from: string; address: `/${string}` }
-    /** One PDF. */
+    /** A single PDF. */
     | { kind: 'file' }
     /** `alt` and `focalPoint` name the attributes that keep them; without, they are those of the media library. */
     | { kind: 'image'; alt?: string; focalPoint?: string }
@@ -66,29 +67,29 @@ export type Field = FieldBase &
         one: string
         key: string
         fields: Record<string, Field>
-        many?: ManyFiles
+        many?: MultiUpload
         start?: StartRows
       }
     | { kind: 'seo' }
   )
 
-/** Rows with which an empty list can begin, such as the entries of a menu that the site made by itself. */
+/** Rows with which an empty list can be filled, such as the entries of the default menu. */
 export interface StartRows {
-  /** Names the button. */
+  /** The button's label. */
   label: string
   read: () => Promise<RowValue[]>
 }
 
-/** How rows come of files: many are chosen at once, and each that was sent becomes a row. */
-export interface ManyFiles {
+/** Creates rows from files: an editor chooses several at once, and each uploaded file becomes a row. */
+export interface MultiUpload {
   /** The field of a row that holds its file. */
   file: string
-  /** What the name of a file says of its row. */
+  /** Derives a row's values from a file name. */
   guess: (fileName: string) => RowValue
 }
 
-export type Kind = Field['kind']
-export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>
+export type FieldKindName = Field['kind']
+export type FieldOf<K extends FieldKindName> = Extract<Field, { kind: K }>
 export type FieldSet = Record<string, Field>
 
 export const linkValue = v.object({ label: v.string(), url: v.string() })
@@ -106,7 +107,7 @@ export type ReferenceValue = v.InferOutput<typeof referenceValue>
 export type SeoValue = v.InferOutput<typeof seoValue>
 export type RowValue = Record<string, unknown>
 
-/** What a field's value is while it is edited: numbers are text as typed, months `YYYY-MM`, instants in UTC. */
+/** The type of a field's value in a form: numbers are text as typed, months `YYYY-MM`, instants in UTC. */
 export interface ValueOf {
   text: string
   'long-text': string

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useMemo, type ComponentType } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { EditorLayout } from '../form/editor-layout'
 import { FieldControl } from '../form/fields/field-control'
 import { ResourceDialog } from '../form/resource-dialog'
 import type { DialogModule, DialogProps } from '../list/lazy-dialog'
@@ -9,9 +10,10 @@ import { resourceApi } from '../resource/resource-api'
 import { usePanelZone } from '../time-zone'
 import type { AnyValues } from './field-types'
 import { simpleForm } from './simple-form'
+import { SectionedFields } from './sectioned-fields'
 import type { AfterFieldsProps, SimpleResource } from './simple-resource'
 
-/** How documents of a simple type are read before something is taken from them. */
+/** Reads a document before an action removes it, for undo. */
 export function simpleSnapshot(resource: SimpleResource): DialogModule['remember'] {
   return (_client, zone) => Promise.resolve(createSnapshot(simpleForm(resource, zone)))
 }
@@ -20,7 +22,7 @@ export interface BeforeFieldsProps {
   form: UseFormReturn<AnyValues>
 }
 
-/** The form of a simple type: its fields one below the other, small ones in pairs. */
+/** The form of a simple type: its fields in order, small ones in pairs. */
 export function simpleDialog(
   resource: SimpleResource,
   {
@@ -31,7 +33,7 @@ export function simpleDialog(
     Below?: ComponentType<AfterFieldsProps> | undefined
   } = {},
 ): ComponentType<DialogProps> {
-  const { nouns, fields, name } = resource
+  const { nouns, fields, groups, name } = resource
   const api = resourceApi(name, resource.rowSchema)
   const waitingTitle = nouns[0].charAt(0).toUpperCase() + nouns[0].slice(1)
   return function SimpleDialog(props) {
@@ -43,24 +45,43 @@ export function simpleDialog(
         api={api}
         resource={form}
         waitingTitle={waitingTitle}
+        frame={groups && EditorLayout}
         {...(!resource.isPublic && { toastText: (action) => (action === 'save' ? 'Saved' : undefined) })}
       >
-        {(state, row) => (
-          <>
-            <chakra.div
-              display="grid"
-              gap="5"
-              alignItems="start"
-              gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
-            >
-              {Beginning && !row && <Beginning form={state} />}
-              {Object.entries(fields).map(([field, definition]) => (
-                <FieldControl key={field} name={field} field={definition} control={state.control} />
-              ))}
-            </chakra.div>
-            {Below && row && <Below row={row} control={state.control} resource={resource} />}
-          </>
-        )}
+        {(state, row) =>
+          groups ? (
+            <SectionedFields
+              groups={groups}
+              fields={fields}
+              resource={form}
+              state={state}
+              row={row}
+              headings="h2"
+              isPage
+              aside={
+                Below &&
+                row &&
+                row.state !== 'draft' &&
+                row.abilities.save && <Below row={row} control={state.control} resource={resource} />
+              }
+            />
+          ) : (
+            <>
+              <chakra.div
+                display="grid"
+                gap="5"
+                alignItems="start"
+                gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+              >
+                {Beginning && !row && <Beginning form={state} />}
+                {Object.entries(fields).map(([field, definition]) => (
+                  <FieldControl key={field} name={field} field={definition} control={state.control} />
+                ))}
+              </chakra.div>
+              {Below && row && <Below row={row} control={state.control} resource={resource} />}
+            </>
+          )
+        }
       </ResourceDialog>
     )
   }

@@ -1,4 +1,4 @@
-import type { Item, DiffSpec, ValueDiffSpec } from '../form/difference'
+import type { DiffItem, DiffSpec, ValueDiffSpec } from '../form/difference'
 import type { FormResource } from '../form/form-resource'
 import { resourceApi } from '../resource/resource-api'
 import type { AnyValues, Field } from './field-types'
@@ -13,7 +13,10 @@ import {
 } from './field-kinds'
 import type { FieldsResource } from './simple-resource'
 
-/** What the panel's form must know of a type that is its fields. @param zone in which instants are shown */
+/**
+ * Builds the form resource of a simple type from its fields.
+ * @param zone time zone of displayed instants
+ */
 export function simpleForm(
   resource: FieldsResource,
   zone: string,
@@ -44,7 +47,7 @@ export function simpleForm(
 
 function specOf(name: string, field: Field, zone: string): DiffSpec<AnyValues> {
   if (field.kind !== 'rows') return valueSpec(name, field, zone)
-  const shown = (item: Item) => labelOfRow(field, item, zone)
+  const shown = (item: DiffItem) => labelOfRow(field, item, zone)
   return {
     kind: 'list',
     name,

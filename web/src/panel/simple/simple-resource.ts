@@ -5,11 +5,11 @@ import type { FieldError } from '~/cms/errors'
 import type { ValidationLevel } from '../form/form-resource'
 import { scheduledStates, type ListFilter } from '../list/filters'
 import type { ListResource } from '../list/list-resource'
-import { listSchema, rowSchema, type Row, type RowHead } from '../resource/row'
+import { listSchema, rowSchema, type Row, type RowMetadata } from '../resource/row'
 import type { AnyValues, Field, FieldOf, FieldSet, Values } from './field-types'
 import { parseValues } from './field-kinds'
 
-/** A component below the fields of a document, such as the answer to a message. */
+/** A component below the fields of a document, such as a reply to a message. */
 export interface AfterFieldsProps {
   row: Row<AnyValues>
   control: Control<AnyValues>
@@ -19,11 +19,11 @@ export interface AfterFieldsProps {
 /** Loads it with the form. */
 type Below = () => Promise<{ default: ComponentType<AfterFieldsProps> }>
 
-/** What `cms/types.gen.ts` says of a content type that the panel needs. */
+/** The facts about a content type from `cms/types.gen.ts` that the panel needs. */
 interface TypeFacts<Fields extends FieldSet = FieldSet> {
   /** `news-article`. */
   name: string
-  /** Its path below `/cms`: `offices`. */
+  /** The path below `/cms`: `offices`. */
   path: string
   hasDrafts: boolean
   isPublic: boolean
@@ -31,15 +31,23 @@ interface TypeFacts<Fields extends FieldSet = FieldSet> {
   fields: Fields
 }
 
+/** A section of a form. */
+export interface FieldGroup {
+  heading: string
+  fields: readonly string[]
+}
+
 export interface CollectionFacts<Fields extends FieldSet = FieldSet> extends TypeFacts<Fields> {
+  /** Present for a long form, which is a page with an index of these sections. */
+  groups?: readonly FieldGroup[]
   list: { sorts: readonly string[]; defaultSort: string; filters: readonly string[]; monthly?: string }
 }
 
 export interface SingleFacts<Fields extends FieldSet = FieldSet> extends TypeFacts<Fields> {
-  groups: readonly { heading: string; fields: readonly string[] }[]
+  groups: readonly FieldGroup[]
 }
 
-/** What the panel says of a field in place of what the CMS says; `labels` name the values of a choice. */
+/** Properties by which the panel overrides those of the CMS; `labels` are for the values of a choice. */
 type Override<F extends Field> = Partial<Omit<FieldOf<F['kind']>, 'kind' | 'fields'>> &
   (F extends { choices: readonly { value: infer Value extends string }[] }
     ? { labels?: Readonly<Record<Value, string>> }
@@ -48,31 +56,31 @@ type Override<F extends Field> = Partial<Omit<FieldOf<F['kind']>, 'kind' | 'fiel
 
 type Overrides<Fields extends FieldSet> = { readonly [Name in keyof Fields]?: Override<Fields[Name]> }
 
-/** What the panel alone knows of a type whose form needs no conditions or layout of its own. */
+/** Properties of a type that only the panel knows, for a form without conditions and custom layout. */
 interface Panel<Fields extends FieldSet> {
   heading: string
   /** An icon of the local collection, for the dashboard. */
   icon?: string
-  /** Where they aren't the last words of its name and its path: one in the form's head, many in the list's. */
+  /** The nouns for one document and for many, where they don't follow from its name and path. */
   nouns?: readonly [one: string, many: string]
   fields?: Overrides<Fields>
-  /** Names one of them: in its form's head, in links to it. Without it, the first column does. */
+  /** The name of a document, in its form and in links. By default its first column. */
   title?: (values: Values<Fields>) => string
-  /** What fields ask of each other. */
+  /** Validates fields that depend on each other. */
   validate?: (values: Values<Fields>, purpose: ValidationLevel) => FieldError[]
-  /** The public page that shows it, such as `/#power-rates`: forms then have a preview. */
+  /** The public page that shows the document, such as `/#power-rates`; its form then has a preview. */
   previewPage?: string | ((values: Values<Fields>) => string)
   /** A component below the fields of a document. */
   below?: Below
-  /** The first names the row. State and age follow by themselves. */
+  /** Columns of the list; the first names the row. State and time are added automatically. */
   columns: readonly (keyof Fields & string)[]
-  /** What they are for, said where there are none yet. */
+  /** The text of an empty list, which says what the documents are for. */
   emptyText: string
 }
 
-export type SimpleRow = RowHead & { data: AnyValues; summary?: undefined }
+export type SimpleRow = RowMetadata & { data: AnyValues; summary?: undefined }
 
-/** A type of which everything about its form follows from its fields. */
+/** A content type whose form is derived from its fields. */
 export interface FieldsResource {
   name: string
   nouns: readonly [one: string, many: string]
@@ -89,19 +97,21 @@ export interface FieldsResource {
   previewPage?: (values: AnyValues) => string
 }
 
-/** What layer 1 needs of a simple type; its form is built from `fields` when a user opens one. */
+/** A declarative resource; its form is built from `fields` when a user opens one. */
 export interface SimpleResource extends ListResource<SimpleRow>, FieldsResource {
   columns: readonly string[]
   emptyText: string
   below?: Below
+  /** Present for a long form, which is a page instead of a dialog. */
+  groups?: readonly FieldGroup[]
 }
 
-/** Declares a simple type by what the CMS says of it, and what the panel alone knows. */
+/** Declares a simple type from the CMS's facts and the panel's own. */
 export function simpleResource<const Fields extends FieldSet>(
   type: CollectionFacts<Fields>,
   panel: Panel<Fields>,
 ): SimpleResource {
-  const { path, hasDrafts, isPublic, hasChecks, list } = type
+  const { path, hasDrafts, isPublic, hasChecks, groups, list } = type
   const { heading, icon, columns, emptyText, validate, previewPage, below } = panel
   const nouns = panel.nouns ?? [lastWord(type.name), lastWord(path)]
   const fields = overridden(type.fields, panel.fields)
@@ -119,13 +129,14 @@ export function simpleResource<const Fields extends FieldSet>(
     rowSchema: rowSchema(data),
     schema: listSchema(data),
     title: title ?? ((values) => textOf(values[columns[0]!]) || `New ${nouns[0]}`),
-    // The values are read by the fields that `Values` is made of.
+    // The values have the types of `fields`, which the compiler can't infer here.
     validate: (values, purpose) => validate?.(values as Values<Fields>, purpose) ?? [],
     ...(previewPage !== undefined && {
       previewPage: (values: AnyValues) =>
         typeof previewPage === 'string' ? previewPage : previewPage(values as Values<Fields>),
     }),
     ...(below && { below }),
+    ...(groups && { groups }),
     columns,
     emptyText,
     states: hasDrafts ? scheduledStates : [],
@@ -139,7 +150,7 @@ export function simpleResource<const Fields extends FieldSet>(
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 const lastWord = (name: string) => name.slice(name.lastIndexOf('-') + 1)
 
-/** The fields of a type as the panel shows them. */
+/** The fields of a type with the panel's overrides. */
 function overridden(fields: FieldSet, overrides: Readonly<Record<string, unknown>> = {}): FieldSet {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
@@ -159,7 +170,7 @@ interface AnyOverride {
   fields?: Readonly<Record<string, unknown>>
 }
 
-/** The values that a form edits, of a document as the CMS sends it. */
+/** Converts a document of the CMS to form values. */
 function valuesOf(fields: FieldSet) {
   return v.pipe(
     v.record(v.string(), v.unknown()),
@@ -174,12 +185,12 @@ interface SinglePanel<Fields extends FieldSet> extends Pick<
   icon: string
 }
 
-/** A type of one document: a section that is its form, without a list. */
+/** A single type: a section that consists of its form. */
 export interface SingleResource extends FieldsResource {
-  groups: readonly { heading: string; fields: readonly string[] }[]
+  groups: readonly FieldGroup[]
 }
 
-/** Declares a type of one document, as `simpleResource` does those of many. */
+/** Declares a single type, like `simpleResource` for collections. */
 export function singleResource<const Fields extends FieldSet>(
   { path, hasDrafts, isPublic, hasChecks, fields: facts, groups }: SingleFacts<Fields>,
   { heading, icon, fields: overrides, validate }: SinglePanel<Fields>,
@@ -202,8 +213,8 @@ export function singleResource<const Fields extends FieldSet>(
   }
 }
 
-/** Parameters of the address that every list has. */
-const taken = ['q', 'state', 'sort', 'page', 'size', 'row', 'section', 'arrange', 'start']
+/** Query parameters that every list has, and no filter may use. */
+const taken = ['q', 'state', 'sort', 'page', 'size', 'row', 'section', 'reorder', 'start']
 
 function filterOf(name: string, field: Field): ListFilter {
   if (taken.includes(name)) throw new Error(`A filter can't be called ${name}: every list has that parameter`)

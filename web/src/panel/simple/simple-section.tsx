@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { RelativeTime } from '../relative-time'
-import type { ActProps } from '../list/bulk-props'
+import type { BulkActionProps } from '../list/bulk-props'
 import type { Column } from '../list/columns'
 import { lazyDialog } from '../list/lazy-dialog'
 import type { ListSearch } from '../list/list-search'
@@ -12,18 +12,18 @@ import { fieldKindOf } from './field-kinds'
 import type { BeforeFieldsProps } from './simple-dialog'
 import type { SimpleResource, SimpleRow } from './simple-resource'
 
-/** What a type has beyond its fields. */
+/** Parts of a section other than the type's fields. */
 interface Own {
-  /** A component above the fields of a new document, such as a way to copy another. */
+  /** A component above the fields of a new document, such as a button that copies another. */
   Beginning?: ComponentType<BeforeFieldsProps>
-  /** A component below the fields of a document, where the resource doesn't name it. */
+  /** A component below the fields of a document, if the resource doesn't name one. */
   below?: SimpleResource['below']
-  /** What can be done with many rows besides the usual. */
-  acts?: ComponentType<ActProps>
+  /** Further bulk actions. */
+  acts?: ComponentType<BulkActionProps>
 }
 
 /**
- * The section of a simple type: layer 1 with everything derived. Call it once for each type, outside of rendering.
+ * Creates the section of a simple type, derived from its fields. Call it once per type, outside of rendering.
  */
 export function simpleSection(
   resource: SimpleResource,
@@ -44,6 +44,7 @@ export function simpleSection(
         rowLabel={({ data }) => resource.title(data)}
         empty={resource.emptyText}
         dialog={dialog}
+        isFormPage={resource.groups !== undefined}
         acts={acts}
       />
     )
@@ -65,7 +66,7 @@ function columnsOf({ fields, columns, sorts, states }: SimpleResource): Column<S
       cell: ({ data }) => <Shown field={field} value={data[name]} />,
     }
   })
-  // Keys that no field can have.
+  // Keys that can't collide with field names.
   return [
     ...own,
     ...(states.length > 0 ? [stateColumn] : []),
@@ -78,7 +79,7 @@ function columnsOf({ fields, columns, sorts, states }: SimpleResource): Column<S
   ]
 }
 
-/** Whether a field's value can be read in a cell. */
+/** Whether a field's value fits into a table cell. */
 const fits = ({ kind }: Field) => !['rich-text', 'rows', 'seo'].includes(kind)
 
 const stateColumn: Column<SimpleRow> = {
@@ -89,7 +90,7 @@ const stateColumn: Column<SimpleRow> = {
   cell: (row) => <StateBadge row={row} />,
 }
 
-/** A dash where nothing is stated, because that is neither zero nor empty by mistake. */
+/** The value in a cell; a dash if not stated, which is neither zero nor an empty text. */
 function Shown({ field, value }: { field: Field; value: unknown }) {
   const zone = usePanelZone()
   return fieldKindOf(field).format(value, field, zone) || '—'

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { managedRow, refuse } from '../../../tests/msw/resource'
 import { accessibilityProblems } from '../../../tests/setup/accessibility'
 import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
-import { presentMenus } from '~/features/site-settings/panel/present-menus'
+import { fetchCurrentMenus } from '~/features/site-settings/panel/current-menus'
 import { singleResource } from './simple-resource'
 import { singleTypeSection } from './single-section'
 import { madeUpSingle } from '../../../tests/setup/made-up-type'
@@ -131,7 +131,7 @@ test('[C16] [M17] an empty menu starts from the menu that visitors see, and says
     {
       heading: 'Menus',
       icon: 'settings',
-      fields: { menu: { start: { label: 'Start from the current menu', read: presentMenus } } },
+      fields: { menu: { start: { label: 'Start from the current menu', read: fetchCurrentMenus } } },
     },
   )
   const Menus = singleTypeSection(menus)
@@ -168,6 +168,67 @@ test('[C16] [M17] an empty menu starts from the menu that visitors see, and says
   )
   expect(fields.queryByRole('button', { name: 'Start from the current menu' })).toBeNull()
   expect(await accessibilityProblems()).toEqual([])
+})
+
+test('[C26] [M17] a link of a menu is found by its page’s name, by keyboard and by pointer', async () => {
+  const menus = singleResource(
+    madeUpSingle(
+      'menus',
+      { url: { kind: 'url', label: 'Address' }, other: { kind: 'url', label: 'Other address' } },
+      { hasDrafts: false, heading: 'Menus' },
+    ),
+    { heading: 'Menus', icon: 'settings' },
+  )
+  const Menus = singleTypeSection(menus)
+  const asked: (string | null)[] = []
+  answerWith(
+    http.get('/cms/menus', () => HttpResponse.json(managedRow('one', { url: null, other: null }))),
+    http.get('/_search', ({ request }) => {
+      const q = new URL(request.url).searchParams.get('q')
+      asked.push(q)
+      const pages = [
+        { kind: 'page', path: '/rates', title: 'Rates' },
+        { kind: 'page', path: '/rates/discounts', title: 'Discounts on rates' },
+      ]
+      return HttpResponse.json(q === 'rates' ? pages : [])
+    }),
+  )
+  renderPanel({
+    at: '/',
+    path: '/',
+    user: { ...editorOf(), abilities: ['menus.read', 'menus.save'] },
+    parseSearch: (raw) => raw,
+    content: () => <Menus />,
+  })
+  const fields = within(await form())
+  const address = fields.getByLabelText<HTMLInputElement>('Address')
+  await userEvent.type(address, 'rates')
+  const list = await screen.findByRole('listbox', { name: 'Pages' })
+  expect(address.ariaExpanded).toBe('true')
+  expect(within(list).getAllByRole('option')).toHaveLength(2)
+  expect(await accessibilityProblems()).toEqual([])
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(screen.getByRole('option', { selected: true }).textContent).toContain('Discounts on rates')
+  await userEvent.keyboard('{Enter}')
+  expect(address.value).toBe('/rates/discounts')
+  expect(screen.queryByRole('listbox')).toBeNull()
+
+  const other = fields.getByLabelText<HTMLInputElement>('Other address')
+  await userEvent.type(other, 'rates')
+  await screen.findByRole('listbox')
+  await userEvent.keyboard('{Escape}')
+  expect([other.value, screen.queryByRole('listbox')]).toEqual(['rates', null])
+  await userEvent.type(other, '{Backspace}s')
+  await userEvent.click(await screen.findByRole('option', { name: /^Rates/ }))
+  expect([other.value, document.activeElement]).toEqual(['/rates', other])
+  await userEvent.clear(other)
+  await userEvent.type(other, 'nothing')
+  expect(await screen.findByText('No pages found.')).toBeDefined()
+  // An address is no name to search for.
+  await userEvent.clear(other)
+  await userEvent.type(other, 'https://doe.gov.ph')
+  await waitFor(() => expect(screen.queryByText('No pages found.')).toBeNull())
+  expect(asked.filter((q) => q?.startsWith('https:'))).toEqual([])
 })
 
 test('[C16] what was never saved is blank, and made by the first save', async () => {

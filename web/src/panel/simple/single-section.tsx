@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { CardSkeleton } from '../card'
 import type { SingleResource } from './simple-resource'
 
-/** The section of a type of one document: its form. Call it once for each type, outside of rendering. */
+/** Creates the section of a single type: its form. Call it once per type, outside of rendering. */
 export function singleTypeSection(resource: SingleResource): () => ReactNode {
   const Form = lazy(async () => {
     const { singleTypeForm } = await import('./single-form')

@@ -3,9 +3,9 @@ import { toCmsError } from '~/cms/envelope'
 import { UnavailableError } from '~/cms/errors'
 import { fileSize } from '~/lib/format'
 
-/** The largest file that may be sent (bytes); the CMS takes a little more. */
+/** The largest file that the panel sends (bytes); the CMS accepts slightly more. */
 const MAX_FILE_BYTES = 20_000_000
-/** A large file on a slow line takes its time. */
+/** Milliseconds; a large file takes minutes on a slow connection. */
 const UPLOAD_TIMEOUT_MS = 180_000
 
 interface FileSignature {
@@ -17,7 +17,7 @@ interface FileSignature {
 const text = (bytes: Uint8Array, from: number, expected: string) =>
   String.fromCharCode(...bytes.slice(from, from + expected.length)) === expected
 
-/** The same kinds as the CMS takes, known by their first bytes. */
+/** Accepted file types by their first bytes. */
 const kinds: FileSignature[] = [
   { mime: 'image/png', ending: /\.png$/i, starts: (bytes) => text(bytes, 1, 'PNG') },
   { mime: 'image/jpeg', ending: /\.jpe?g$/i, starts: (bytes) => text(bytes, 0, '\xff\xd8\xff') },
@@ -26,7 +26,7 @@ const kinds: FileSignature[] = [
   { mime: 'application/pdf', ending: /\.pdf$/i, starts: (bytes) => text(bytes, 0, '%PDF-') },
 ]
 
-/** What a place accepts, and the error for any other file. */
+/** The error for a file of another type, by accepted types. */
 const ERROR_MESSAGES = {
   picture: 'can’t be used. Choose a PNG, JPEG, WebP or AVIF image.',
   pdf: 'isn’t a PDF. Choose a PDF file.',
@@ -38,17 +38,17 @@ type AcceptedFiles = keyof typeof ERROR_MESSAGES
 const signaturesFor = (wanted: AcceptedFiles) =>
   kinds.filter(({ mime }) => wanted === 'any' || mime.includes(wanted === 'pdf' ? 'pdf' : 'image/'))
 
-/** What a file chooser offers. */
+/** The `accept` attribute of a file input. */
 export const toAcceptAttribute = (wanted: AcceptedFiles) =>
   [
     ...signaturesFor(wanted).map(({ mime }) => mime),
     ...(wanted === 'pdf' ? ['.pdf'] : ['.jpg', '.jpeg']),
   ].join()
 
-/** Of which type a file is, or why it isn't taken, in words for the person who chose it. */
+/** The type of a file, or the error message for the user. */
 export type FileTypeResult = { mime: string } | { complaint: string }
 
-/** The type of a file by its name and its first bytes. */
+/** Detects the type of a file by its name and its first bytes. */
 export async function detectFileType(file: File, wanted: AcceptedFiles = 'any'): Promise<FileTypeResult> {
   const other = { complaint: `${file.name} ${ERROR_MESSAGES[wanted]}` }
   const named = signaturesFor(wanted).find(({ ending }) => ending.test(file.name))
@@ -70,21 +70,21 @@ export async function detectFileType(file: File, wanted: AcceptedFiles = 'any'):
 }
 
 interface SendOptions<Stored> {
-  /** What the media library answers. */
+  /** The response of the media library. */
   schema: v.GenericSchema<unknown, Stored>
   mime: string
   signal: AbortSignal
-  /** @param share of the file that is sent, from 0 to 1 */
+  /** @param share fraction that was sent, from 0 to 1 */
   onProgress?: (share: number) => void
 }
 
-/** Sends a file and reports its progress. Fails with the errors of `~/cms/errors` or AbortError. */
+/** Uploads a file and reports its progress. @throws the errors of `~/cms/errors`, or AbortError */
 export function sendFile<Stored>(
   address: string,
   file: File,
   { schema, mime, signal, onProgress }: SendOptions<Stored>,
 ): Promise<Stored> {
-  // Of the browser's two ways to send, this one tells how far it is.
+  // XMLHttpRequest reports upload progress; fetch doesn't.
   const request = new XMLHttpRequest()
   return new Promise((resolve, reject) => {
     const fail = (cause?: unknown) =>
@@ -113,7 +113,11 @@ export function sendFile<Stored>(
   })
 }
 
-export const uploadUrl = (name: string) => `/cms/files?${new URLSearchParams({ name }).toString()}`
+/** Whether the library takes bytes that it has already. */
+export type Duplicates = 'refuse' | 'keep'
+
+export const uploadUrl = (name: string, duplicates: Duplicates) =>
+  `/cms/files?${new URLSearchParams({ name, ...(duplicates === 'refuse' && { duplicates }) }).toString()}`
 
 function parseJson(json: string): unknown {
   try {

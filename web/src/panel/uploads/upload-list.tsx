@@ -3,11 +3,12 @@ import CircleCheck from '~icons/lucide/circle-check'
 import { fileSize, percent } from '~/lib/format'
 import { Button } from '~/ui/button'
 import { CloseButton } from '../close-button'
+import { DuplicateActions } from './duplicate-actions'
 import type { Upload, Uploads } from './use-uploads'
 
 interface ListProps<Stored> {
   uploads: Uploads<Stored>
-  /** What a file that is there still needs, undefined for nothing, and the button that leads to it. */
+  /** What an uploaded file still lacks, and the button that leads to it; undefined for nothing. */
   needs?: {
     text: (stored: Stored) => string | undefined
     label: string
@@ -15,7 +16,7 @@ interface ListProps<Stored> {
   }
 }
 
-/** Files being uploaded: the progress of each, and its result. */
+/** Uploads with the progress and result of each. */
 export function UploadList<Stored>({ uploads, needs }: ListProps<Stored>) {
   const all = uploads.uploads
   if (all.length === 0) return null
@@ -73,8 +74,8 @@ interface LineProps<Stored> {
 
 function UploadLine<Stored>({ upload, uploads, needs }: LineProps<Stored>) {
   const { file, state, share, reason, stored } = upload
-  const isOver = state === 'done' || state === 'refused' || state === 'failed'
-  const need = stored && needs?.text(stored)
+  const isOver = state !== 'waiting' && state !== 'sending'
+  const need = state === 'done' && stored && needs?.text(stored)
   return (
     <chakra.li
       position="relative"
@@ -95,10 +96,10 @@ function UploadLine<Stored>({ upload, uploads, needs }: LineProps<Stored>) {
         </chakra.p>
         <chakra.p
           fontSize="sm"
-          role={state === 'refused' || state === 'failed' ? 'alert' : undefined}
+          role={state === 'refused' || state === 'failed' || state === 'duplicate' ? 'alert' : undefined}
           color={state === 'refused' || state === 'failed' ? 'danger' : need ? '#7A4A00' : 'muted'}
         >
-          {reason || (need ?? fileSize(file.size))}
+          {reason || need || fileSize(file.size)}
         </chakra.p>
       </chakra.div>
       {state === 'sending' && (
@@ -118,6 +119,12 @@ function UploadLine<Stored>({ upload, uploads, needs }: LineProps<Stored>) {
         <Button size="sm" shape="field" onClick={() => uploads.retry(upload)}>
           Try again
         </Button>
+      )}
+      {state === 'duplicate' && (
+        <DuplicateActions
+          onUse={() => void uploads.reuseExisting(upload)}
+          onUpload={() => uploads.uploadAnyway(upload)}
+        />
       )}
       {needs && need && (
         <Button size="sm" variant="outline" shape="field" onClick={() => needs.onPress(stored)}>

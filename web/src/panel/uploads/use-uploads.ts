@@ -1,42 +1,47 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { useDirtyForm } from '~/builds/use-dirty-form'
-import { UnauthorizedError, ValidationError } from '~/cms/errors'
+import { ConflictError, UnauthorizedError, ValidationError } from '~/cms/errors'
 import { useSessionGate } from '../sign-in/session-gate'
 import { toUserError, OFFLINE_MESSAGE } from '../user-error'
-import { sendFile, uploadUrl, type FileTypeResult } from './send-file'
+import { sendFile, uploadUrl, type Duplicates, type FileTypeResult } from './send-file'
 
-/** One file on its way. What failed can be tried again; what was refused can't. */
+/**
+ * An upload. A failed one can be retried; a rejected one can't. Of a `duplicate`, the library has the same bytes already: as
+ * `stored`, which can be used instead.
+ */
 export interface Upload<Stored> {
   id: number
   file: File
-  state: 'waiting' | 'sending' | 'done' | 'refused' | 'failed'
-  /** From 0 to 1. */
+  state: 'waiting' | 'sending' | 'done' | 'refused' | 'failed' | 'duplicate'
+  /** Fraction that was uploaded, from 0 to 1. */
   share: number
   reason?: string
   stored?: Stored
 }
 
 interface Settings<Stored> {
-  /** Which files are taken. */
+  /** Detects whether a file is accepted. */
   detectType: (file: File) => Promise<FileTypeResult>
-  /** What the media library answers. */
+  /** The response of the media library. */
   schema: v.GenericSchema<unknown, Stored>
   onStored: (stored: Stored, file: File) => unknown
 }
 
 const SENT_ONCE_ONLINE = 'This computer is offline. The file is sent as soon as it is connected again.'
 
-/** Files on their way into the library, one after the other: each with its progress, cancelled or tried again alone. */
+/** Uploads files to the library one after another. Each can be cancelled or retried individually. */
 export function useUploads<Stored>({ detectType, schema, onStored }: Settings<Stored>) {
   const { signInAgain } = useSessionGate()
   const [uploads, setUploads] = useState<Upload<Stored>[]>([])
-  useDirtyForm(uploads.some(isUnsent))
+  useDirtyForm(uploads.some(isUploadPending))
   const abortControllers = useRef(new Map<number, AbortController>())
-  /** Files that were rejected since the session ended: all of them are sent once the user has signed in. */
+  /** Files that were rejected because the session ended; all are sent after the sign-in. */
   const signedOut = useRef(new Map<number, File>())
-  /** Those that failed for want of a connection: they go once there is one. */
+  /** Uploads that failed without a connection; they restart with it. */
   const offline = useRef(new Map<number, File>())
+  /** Uploads that the user wants although the library has the file already. */
+  const forced = useRef(new Set<number>())
   const queue = useRef(Promise.resolve())
   const next = useRef(1)
   useEffect(() => {
@@ -56,7 +61,8 @@ export function useUploads<Stored>({ detectType, schema, onStored }: Settings<St
     change(id, { state: 'sending' })
     try {
       const onProgress = (share: number) => change(id, { share })
-      const stored = await sendFile(uploadUrl(file.name), file, {
+      const duplicates: Duplicates = forced.current.has(id) ? 'keep' : 'refuse'
+      const stored = await sendFile(uploadUrl(file.name, duplicates), file, {
         schema,
         mime: kind.mime,
         signal,
@@ -66,6 +72,11 @@ export function useUploads<Stored>({ detectType, schema, onStored }: Settings<St
       await onStored(stored, file)
     } catch (error) {
       if (signal.aborted) return
+      if (error instanceof ConflictError) {
+        const existing = v.safeParse(schema, error.current)
+        if (existing.success)
+          return change(id, { state: 'duplicate', stored: existing.output, reason: error.message })
+      }
       if (error instanceof ValidationError) return change(id, { state: 'refused', reason: error.message })
       const { text } = toUserError(error)
       change(id, { state: 'failed', reason: text === OFFLINE_MESSAGE ? SENT_ONCE_ONLINE : text })
@@ -108,7 +119,18 @@ export function useUploads<Stored>({ detectType, schema, onStored }: Settings<St
     retry: (...failed: Upload<Stored>[]) => {
       for (const { id, file } of failed) enqueue(id, file)
     },
-    /** Cancels what is on its way, and takes the line away. */
+    /** Uses the file that the library has already. */
+    reuseExisting: async ({ id, file, stored }: Upload<Stored>) => {
+      if (stored === undefined) return
+      change(id, { state: 'done', share: 1, reason: '' })
+      await onStored(stored, file)
+    },
+    /** Uploads a file although the library has it already. */
+    uploadAnyway: ({ id, file }: Upload<Stored>) => {
+      forced.current.add(id)
+      enqueue(id, file)
+    },
+    /** Cancels running uploads and removes their lines. */
     drop: (...gone: Upload<Stored>[]) => {
       for (const { id } of gone) {
         abortControllers.current.get(id)?.abort()
@@ -122,6 +144,6 @@ export function useUploads<Stored>({ detectType, schema, onStored }: Settings<St
 
 export type Uploads<Stored> = ReturnType<typeof useUploads<Stored>>
 
-/** Whether a file is on its way, or couldn't get there and may still. */
-export const isUnsent = ({ state }: Upload<unknown>) =>
-  state === 'waiting' || state === 'sending' || state === 'failed'
+/** Whether a file is being uploaded, or waits for a decision of the user. */
+export const isUploadPending = ({ state }: Upload<unknown>) =>
+  state === 'waiting' || state === 'sending' || state === 'failed' || state === 'duplicate'

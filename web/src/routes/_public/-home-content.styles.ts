@@ -2,7 +2,7 @@ import { container } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
-  // Home is one screen after another on a phone: its sections stand closer, and pages of their own explain them.
+  // On a phone the sections of home stand closer together and omit explanations, which their own pages have.
   '.home-sections': {
     mdDown: {
       '& .page-section': { mt: '6' },
@@ -15,7 +15,7 @@ export const styles: Styles = {
       '& .latest-news .list-card': { p: '2' },
       '& .rate-card > div': { px: '4', pt: '4', pb: '3' },
       '& .rate-card > .parts .estimator .all': { display: 'none' },
-      // The choice of a class right above says it to the eye.
+      // The class selector directly above shows the class, so the heading is visually hidden.
       '& .rate-card h3': {
         position: 'absolute',
         width: '1px',
@@ -33,7 +33,8 @@ export const styles: Styles = {
   '.home-charts': {
     ...container,
     mt: { base: '3', md: '10' },
-    // On a phone one chart is in view: the tabs lead to either, and a swipe does too, without script.
+    // On a phone one chart is visible at a time: the tabs link to each, and swiping works too, without
+    // script.
     '& .tabs': { display: { base: 'flex', md: 'none' }, flexWrap: 'wrap', columnGap: '5' },
     '& .tabs a': {
       display: 'inline-flex',
@@ -42,14 +43,14 @@ export const styles: Styles = {
       color: 'link',
       fontWeight: 'semibold',
     },
-    // The tabs name the chart in view, and each figure is in its table.
+    // The tabs name the visible chart, and its table has the figures.
     mdDown: {
       '& .chart-card > .legend': { mt: '0' },
       '& .chart-card': { p: '4' },
       '& .plot': { mt: '2' },
     },
     '& .row': {
-      // Hidden texts of the second chart are placed within it, not beside the page.
+      // Contains the visually hidden texts of the second chart, which would otherwise widen the page.
       position: 'relative',
       display: { base: 'flex', md: 'grid' },
       gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' },

@@ -20,13 +20,13 @@ interface HomeContentProps {
   page: HomePage
   site: SiteSettings
   navigation: Navigation
-  /** Where and when the page was read. */
+  /** The print footer: where and when the page was read. */
   sheet: string
-  /** The barangay that this device remembers, with its state. */
+  /** The barangay that this device remembers, with its outage state. */
   own?: OwnBarangay | null
 }
 
-/** The home page's sections in their order. One that fails leaves the others standing. */
+/** The sections of the home page in order. A section that fails doesn't affect the others. */
 export function HomeContent({ page, site, navigation, sheet, own = null }: HomeContentProps) {
   const { storm, slides, demand, rates, scheduled, mix, supply, generation, news } = page
   if (storm) return <StormContent storm={storm} report={navigation.button?.href ?? null} />

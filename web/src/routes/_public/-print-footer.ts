@@ -2,7 +2,7 @@ import { dateAndTime } from '~/lib/format'
 import * as t from '~/messages/en'
 import type { Payload } from '~/pages/payload'
 
-/** Where and when a page was read: what a printed sheet says at its foot. */
+/** The footer of a printed page: its address and when it was read. */
 export function printFooter({ head, path, confirmedAt, site }: Payload): string {
   const address = head.canonical ? new URL(path, head.canonical).href : path
   return t.sheet(address, dateAndTime(new Date(confirmedAt), site.timeZone))

@@ -4,14 +4,14 @@ import type { OutagesPage, PlaceState } from '~/features/news/outages-view'
 import { useRememberedBarangay } from '~/features/news/site/remembered-barangay'
 import type { OwnBarangay } from '~/features/news/site/scheduled-section'
 
-/** The barangay that this device remembers, with its state. */
+/** The barangay that this device remembers, with its outage state. */
 export function useOwnBarangay(): OwnBarangay | null {
   const remembered = useRememberedBarangay()
   const state = usePlaceState(remembered?.code)
   return remembered && { ...remembered, state }
 }
 
-/** Whether power is out in a barangay, read from its page of outages; null until it is known. */
+/** The outage state of a barangay, read from the payload of its outages page; null while unknown. */
 function usePlaceState(code: string | undefined): PlaceState | null {
   const { readPage } = useRouter().options.context
   const [known, setKnown] = useState<{ code: string; state: PlaceState } | null>(null)
@@ -23,7 +23,7 @@ function usePlaceState(code: string | undefined): PlaceState | null {
         const answer = (page as OutagesPage | null)?.answer
         if (isCurrent && answer) setKnown({ code, state: answer.state })
       },
-      // The link to the barangay works all the same.
+      // The link to the barangay's page works without it.
       () => undefined,
     )
     return () => {

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PanelNotFound } from '~/panel/layout/panel-not-found'
+import { panelHead } from '../-panel-head'
 
-/** Any path of the panel that no other route knows; the server gives it the status 404. */
+/** The panel's catch-all route; the server sends it with status 404. */
 export const Route = createFileRoute('/admin-cp/$')({
-  head: () => ({ meta: [{ title: 'Page not found · Tanglaw control panel' }] }),
+  head: panelHead('Page not found'),
   staticData: { crumbs: ['Page not found'] },
   component: PanelNotFound,
 })

@@ -1,18 +1,20 @@
+import { panelHead } from '../-panel-head'
+
 type RawSearch = Record<string, unknown>
 
 /**
- * The options that the routes of all managed pages share, to be spread into a route. It imports nothing, since every
- * visitor loads the routes. `loader` and `component` stay written out in each route's file: the build splits them off
- * there, with the panel's code that they import.
- * @param crumbs the way to the page; the last one also names the document
+ * Options that the routes of all managed pages share, to be spread into a route. This file imports no component,
+ * since every visitor loads the routes. Each route's file keeps its own `loader` and `component`, which the
+ * build splits off with the panel's code that they import.
+ * @param crumbs the page's breadcrumb; the last part is also the document title
  */
 export function managedPage(...crumbs: [string, ...string[]]) {
   return {
-    head: () => ({ meta: [{ title: `${crumbs.at(-1)} · Tanglaw control panel` }] }),
+    head: panelHead(crumbs.at(-1)!),
     staticData: { crumbs },
-    // The page parses its search itself: the list's code is not loaded before an editor opens the list.
+    // The page parses its search itself, so that the list's code loads only when an editor opens the list.
     validateSearch: (raw: RawSearch): RawSearch => raw,
-    // Opening a row does not read the list again.
+    // Opening a row must not read the list again, so `row` is no dependency.
     loaderDeps: ({ search: { row: _row, ...search } }: { search: RawSearch }): RawSearch => search,
   }
 }

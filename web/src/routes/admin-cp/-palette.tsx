@@ -3,7 +3,7 @@ import { Palette } from '~/panel/palette/palette'
 import type { PaletteProps } from '~/panel/palette/palette-button'
 import { managedSections } from './pages/-managed-pages'
 
-/** What no type's list offers by itself. */
+/** Actions that belong to no content type. */
 const actions: readonly PanelAction[] = [
   {
     label: 'Emergency advisory',
@@ -23,7 +23,7 @@ const actions: readonly PanelAction[] = [
   },
 ]
 
-/** The palette with every section of the panel: what has a section there is found by it. */
+/** The command palette with all sections of the panel. */
 export default function PanelPalette(props: PaletteProps) {
   return <Palette {...props} sections={managedSections} actions={actions} />
 }

@@ -3,9 +3,10 @@ import { calendarQuery } from '~/features/calendar/calendar'
 import { parseCalendarSearch } from '~/features/calendar/calendar-search'
 import { CalendarPage } from '~/features/calendar/panel/calendar-page'
 import { places } from './pages/-managed-pages'
+import { panelHead } from '../-panel-head'
 
 export const Route = createFileRoute('/admin-cp/calendar')({
-  head: () => ({ meta: [{ title: 'Calendar · Tanglaw control panel' }] }),
+  head: panelHead('Calendar'),
   staticData: { crumbs: ['Calendar'] },
   validateSearch: parseCalendarSearch,
   loaderDeps: ({ search: { month } }) => ({ month }),

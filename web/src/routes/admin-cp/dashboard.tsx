@@ -2,11 +2,19 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Dashboard } from '~/features/dashboard/panel/dashboard'
 import { summaryQuery } from '~/features/dashboard/panel/summary'
 import { StormSwitch } from '~/features/storm/panel/storm-switch'
+import { SystemLine } from '~/features/system/panel/system-line'
 import { places } from './pages/-managed-pages'
+import { panelHead } from '../-panel-head'
 
 export const Route = createFileRoute('/admin-cp/dashboard')({
-  head: () => ({ meta: [{ title: 'Dashboard · Tanglaw control panel' }] }),
+  head: panelHead('Dashboard'),
   staticData: { crumbs: ['Dashboard'] },
   loader: ({ context }) => void context.queryClient.prefetchQuery(summaryQuery),
-  component: () => <Dashboard places={places} storm={<StormSwitch />} />,
+  component: () => (
+    <Dashboard
+      places={places}
+      storm={<StormSwitch />}
+      system={{ trouble: <SystemLine when="trouble" />, healthy: <SystemLine when="healthy" /> }}
+    />
+  ),
 })

@@ -2,11 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { mediaListQuery, mediaListSpec } from '~/features/media/media'
 import { MediaPage } from '~/features/media/panel/media-page'
 import { parseListSearch, type ListSearch } from '~/panel/list/list-search'
+import { panelHead } from '../-panel-head'
 
 export const Route = createFileRoute('/admin-cp/media')({
-  head: () => ({ meta: [{ title: 'Media library · Tanglaw control panel' }] }),
+  head: panelHead('Media library'),
   staticData: { crumbs: ['Library', 'Media library'] },
-  // Passed on unparsed, and parsed where it is used: the list's code is loaded only when a user opens the list.
+  // The page parses its search itself, so that the list's code loads only when a user opens the list.
   validateSearch: (raw: ListSearch) => raw,
   loaderDeps: ({ search: { row: _row, ...search } }) => search,
   loader: ({ context, deps }) =>

@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { siteSetting } from '~/features/site-settings/panel/site-setting'
 import { policyPages } from '~/features/policies/panel/policy-pages'
-import { VersionBefore } from '~/features/policies/panel/version-before'
+import { CopyPreviousVersion } from '~/features/policies/panel/copy-previous-version'
 import { sectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/sections'
 import { simpleSection } from '~/panel/simple/simple-section'
 import { managedPage } from './-managed-page'
 import { settingsSections } from './-settings-sections'
+import { SiteSettingsView } from './-site-settings-view'
 
 export const Route = createFileRoute('/admin-cp/settings')({
   ...managedPage('Settings'),
@@ -15,7 +17,8 @@ export const Route = createFileRoute('/admin-cp/settings')({
     text: 'Site name, branding, contacts and menus. Changes go live when you save.',
     sections: settingsSections,
     own: {
-      [policyPages.name]: simpleSection(policyPages, { Beginning: VersionBefore }),
+      [siteSetting.name]: SiteSettingsView,
+      [policyPages.name]: simpleSection(policyPages, { Beginning: CopyPreviousVersion }),
     },
   }),
 })

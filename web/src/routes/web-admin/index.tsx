@@ -1,9 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** No page of its own: the login page, or what a sign-in leads to. The server answers page loads the same. */
+/**
+ * Redirects to the sign-in page, or to the panel for a signed-in user. The server does the same for page
+ * loads.
+ */
 export const Route = createFileRoute('/web-admin/')({
   beforeLoad: async (args) => {
-    const { enter } = await import('~/panel/enter')
+    const { panelBeforeLoad: enter } = await import('~/panel/panel-before-load')
     await enter(args, 'guest', { signedInPath: ({ callbackPath }) => callbackPath })
     const { sessionConfig } = await import('~/session/config')
     throw redirect({ href: sessionConfig.loginPath, replace: true })

@@ -2,13 +2,14 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { LoginPage } from '~/panel/sign-in/login-page'
 import { safeRedirect } from '~/session/redirect'
 import { useSession } from '~/session/use-session'
+import { panelHead } from '../-panel-head'
 
 export const Route = createFileRoute('/web-admin/login')({
-  head: () => ({ meta: [{ title: 'Sign in · Tanglaw control panel' }] }),
+  head: panelHead('Sign in'),
   validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string } =>
     typeof redirect === 'string' ? { redirect } : {},
   beforeLoad: async (args) => {
-    const { enter } = await import('~/panel/enter')
+    const { panelBeforeLoad: enter } = await import('~/panel/panel-before-load')
     await enter(args, 'guest', { signedInPath: ({ callbackPath }) => callbackPath })
   },
   component: Login,

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
 /**
- * Previews are documents of their own, with a router that shows public pages under these addresses (`lib/preview`):
- * from anywhere else, such as the login page, the way there is a page load.
+ * Redirects to a preview by a page load: previews are separate documents, whose router shows public pages
+ * under these addresses (`lib/preview`).
  */
 export const Route = createFileRoute('/web-preview/$')({
   ssr: false,

@@ -10,7 +10,7 @@ export const styles: Styles = {
     minW: '0',
     scrollMarginTop: '24px',
     '& h2': { fontSize: { base: 'title', md: 'title.wide' }, lineHeight: '1.25', letterSpacing: '-0.01em' },
-    // A card in this card would be a box in a box.
+    // The empty state has a border of its own, which would look like a box in a box.
     '& .empty': { borderWidth: 0, p: '0', mt: '5' },
     '& .legend': {
       display: 'flex',

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 interface ChartCardProps {
   id: string
   title: string
-  /** The page that has more of it. */
+  /** A page with more about the subject. */
   href?: string | undefined
   legend: { label: string; colour: string; line?: boolean }[]
   children: ReactNode
 }
 
-/** The frame of a chart: heading, legend, drawing, figures, table. */
+/** The frame of a chart: heading, legend, plot, figures and table. */
 export function ChartCard({ id, title, href, legend, children }: ChartCardProps) {
   return (
     <section className="chart-card" id={id} aria-labelledby={`${id}-heading`}>

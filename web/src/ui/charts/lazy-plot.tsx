@@ -7,14 +7,13 @@ export interface PlotProps<Data> {
 
 type Load<Data> = () => Promise<{ default: ComponentType<PlotProps<Data>> }>
 
-/** How near the screen a chart comes before its code is fetched (CSS margin). */
+/** The distance from the screen at which a chart's code is fetched (CSS margin). */
 const AHEAD = '200px'
 
 /**
- * A chart that the server draws and the browser hydrates only when it is in view and the visitor is active: until
- * then its code, larger than the rest of the page together, is not fetched and the server's drawing stays. Nothing
- * may reach the boundary from outside before that, or React would discard the drawing: hence `memo` by value, and new
- * data that waits for the code.
+ * A chart that the server renders and the browser hydrates only once it is near the screen and the visitor is
+ * active. Until then its code, larger than the rest of the page, is not fetched. A changed prop would make
+ * React discard the server's markup before that: hence `memo` by value, and new data waits for the code.
  */
 export function lazyPlot<Data>(load: Load<Data>) {
   let show = () => {}
@@ -28,7 +27,7 @@ export function lazyPlot<Data>(load: Load<Data>) {
     const [drawn, setDrawn] = useState(data)
     useEffect(() => {
       if (!place.current) return
-      // After a navigation nothing is drawn yet, and the visitor is active.
+      // After a navigation there is no server markup, and the visitor is active.
       const sign = place.current.childElementCount > 0 ? whenUserActive() : Promise.resolve()
       const observer = new IntersectionObserver(
         ([entry]) => {
@@ -45,7 +44,7 @@ export function lazyPlot<Data>(load: Load<Data>) {
       show()
       code.then(
         () => isWanted && setDrawn(data),
-        () => undefined, // the boundary says so
+        () => undefined, // the error boundary reports it
       )
       return () => void (isWanted = false)
     }, [data, drawn])
@@ -59,7 +58,7 @@ export function lazyPlot<Data>(load: Load<Data>) {
   }, arePropsEqual)
 }
 
-/** Two renders of the same values are one: fetching the page again must not redraw a chart. */
+/** Compares by value, because fetching a page again must not redraw its charts. */
 export function arePropsEqual<Data>(before: PlotProps<Data>, after: PlotProps<Data>): boolean {
   return before.data === after.data || JSON.stringify(before.data) === JSON.stringify(after.data)
 }

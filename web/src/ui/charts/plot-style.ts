@@ -1,33 +1,36 @@
-import { ACCENT_VARIABLE } from '~/lib/accent'
+import { ACCENT_CSS_VARIABLE } from '~/lib/accent'
 
-/** What all charts share; Victory takes its styles as objects, not as CSS; the colors are the page's, in light and in dark. */
-export const MUTED = 'var(--chakra-colors-muted)'
-export const LINE = 'var(--chakra-colors-line)'
-/** The ground of the card that a drawing stands on. */
-export const SURFACE = 'var(--chakra-colors-surface)'
-export const AMBER = ACCENT_VARIABLE
-export const TEAL = 'var(--chakra-colors-link)'
+/**
+ * Styles that all charts share. Victory takes styles as objects instead of CSS; the colors are the page's, in
+ * light and dark.
+ */
+export const PLOT_MUTED = 'var(--chakra-colors-muted)'
+export const PLOT_LINE = 'var(--chakra-colors-line)'
+/** The background of the card that contains the chart. */
+export const PLOT_SURFACE = 'var(--chakra-colors-surface)'
+export const PLOT_AMBER = ACCENT_CSS_VARIABLE
+export const PLOT_TEAL = 'var(--chakra-colors-link)'
 export const TEAL_DEEP = 'var(--chakra-colors-info)'
 
-/** Height of every chart in its own units, which are CSS pixels where its width was measured. */
+/** Height of every chart in SVG units, which equal CSS pixels where its width was measured. */
 export const PLOT_HEIGHT = 220
 
-/** The largest scale of a drawing. */
-export const LARGEST = 1.35
+/** The largest scale of a chart. */
+export const MAX_PLOT_SCALE = 1.35
 
-export const plotPadding = { top: 20, right: 8, bottom: 28, left: 34 }
+export const plotPadding = { top: 20, right: 8, bottom: 44, left: 34 }
 
-const tickLabels = { fontFamily: 'inherit', fontSize: 13, fill: MUTED, padding: 6 }
+const tickLabels = { fontFamily: 'inherit', fontSize: 13, fill: PLOT_MUTED, padding: 6 }
 
 export const valueAxis = {
   axis: { stroke: 'none' },
   ticks: { stroke: 'none' },
-  grid: { stroke: LINE, strokeWidth: 1 },
+  grid: { stroke: PLOT_LINE, strokeWidth: 1 },
   tickLabels,
 }
 
 export const monthAxis = {
-  axis: { stroke: LINE },
+  axis: { stroke: PLOT_LINE },
   ticks: { stroke: 'none' },
   grid: { stroke: 'none' },
   tickLabels,

@@ -4,7 +4,7 @@ import * as t from '~/messages/en/forms'
 import { Options } from '../options'
 
 interface FieldProps {
-  /** Of its control. */
+  /** Id of the control. */
   id: string
   field: FormField
   /** The previous input. */
@@ -12,7 +12,7 @@ interface FieldProps {
   error: string | undefined
 }
 
-/** A field of a public form: its label, what helps, its control, and what is wrong with it. */
+/** A field of a public form: label, help, control and error. */
 export function FormFieldControl({ id, field, value, error }: FieldProps) {
   const { name, kind, needed, maxLength, autoComplete, options = [] } = withKindDefaults(field)
   const isNeeded = needed !== undefined
@@ -25,7 +25,7 @@ export function FormFieldControl({ id, field, value, error }: FieldProps) {
           ...described,
           name,
           defaultValue: value,
-          // Browsers' own bubbles know one field at a time, and not our words.
+          // `required` would show the browser's own error bubbles, one field at a time and in other words.
           'aria-required': isNeeded,
         }
         if (kind === 'long-text') return <textarea {...common} rows={6} maxLength={maxLength} />
@@ -48,7 +48,7 @@ interface FileProps {
   error: string | undefined
 }
 
-/** The document of a form. Nothing but a person puts one into it. */
+/** The file field of a form. Only the visitor can fill it in. */
 export function FormFileControl({ id, file, error }: FileProps) {
   return (
     <Labelled {...file} id={id} error={error}>
@@ -57,7 +57,7 @@ export function FormFileControl({ id, file, error }: FileProps) {
           {...described}
           name={file.name}
           type="file"
-          accept={file.extensions.map((ending) => `.${ending}`).join(',')}
+          accept={[...file.extensions.map((ending) => `.${ending}`), ...(file.mimeTypes ?? [])].join(',')}
           aria-required
         />
       )}
@@ -102,7 +102,7 @@ function Labelled({ id, label, help, isOptional, error, children }: LabelledProp
   )
 }
 
-/** A checkbox. It stays checked only for what was agreed to. */
+/** A consent checkbox. It stays checked only for the version that the visitor agreed to. */
 function Agreement({ id, field: { name, options = [] }, value, error }: FieldProps) {
   return (
     <div className="form-agreement" data-invalid={error !== undefined || undefined}>

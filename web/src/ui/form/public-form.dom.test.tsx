@@ -61,12 +61,19 @@ async function open(form: PublicForm, more: Partial<Parameters<typeof PublicForm
   return { ...view, router, element }
 }
 
-/** Fills in the first field, and says how to empty it again. */
+/** Fills in the first field, a choice where there are only choices, and says how to empty it again. */
 function fillIn(element: HTMLFormElement): () => void {
   const control = element.querySelector<HTMLElement>('.form-field :is(input, textarea), input[type=checkbox]')
   if (control instanceof HTMLInputElement && control.type === 'checkbox') {
     fireEvent.click(control)
     return () => fireEvent.click(control)
+  }
+  const option = element.querySelector<HTMLOptionElement>('.form-field option:not([value=""])')
+  const select = option?.closest('select')
+  if (!control && option && select) {
+    const choose = (value: string) => fireEvent.input(select, { target: { value } })
+    choose(option.value)
+    return () => choose('')
   }
   if (!control) throw new Error('The form has no field')
   const type = (value: string) => fireEvent.input(control, { target: { value } })

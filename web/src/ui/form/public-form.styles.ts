@@ -11,7 +11,7 @@ const control = {
   borderWidth: '1px',
   borderColor: 'edge',
   borderRadius: 'field',
-  // Phones zoom into boxes with smaller text.
+  // Safari on iPhone zooms into fields with smaller text.
   fontSize: 'body',
   fontFamily: 'body',
   lineHeight: '1.4',

@@ -4,7 +4,7 @@ import {
   CONFIRM_FIELD,
   hasProblem,
   validateFile,
-  TOKEN_FIELD,
+  FORM_KEY_FIELD,
   parseForm,
   HONEYPOT_FIELD,
   type FormField,
@@ -20,52 +20,52 @@ import { submitForm, submitFormWithFile } from './submit-form'
 
 interface PublicFormProps {
   form: PublicForm
-  /** Choices that the page knows, by field. */
+  /** Options that the page knows, by field. */
   options?: Record<string, FormField['options']>
-  /** The most that a document may have. */
+  /** The size limit of the document. */
   megabytes?: number
-  /** As the page brought it. */
+  /** The state in the page's payload. */
   state: FormState
-  /** The page's path: forms post to their own page. */
+  /** The page's path, to which the form posts. */
   action: string
-  /** What the form is for, for screen readers. */
+  /** The accessible name of the form. */
   label: string
   hotline: string | null
-  /** What the button says. */
+  /** The label of the submit button. */
   button: string
-  /** Text above the button, such as how long something is stored. */
+  /** Text above the button, such as how long a submission is stored. */
   note?: ReactNode
-  /** A choice for a field that is still empty, which only this device knows. */
+  /** A value for an empty field that only this device knows, such as the visitor's barangay. */
   suggested?: { field: string; value: string | undefined }
-  /** What the visitor should read before sending these values: see `PublicForm.confirm`. */
+  /** The notice to read before these values are sent: see `PublicForm.confirm`. */
   confirmation?: (values: FormValues) => Confirmation | null
-  /** Hidden values that are sent along, by name. */
+  /** Hidden fields by name. */
   hidden?: Record<string, string>
 }
 
-/** Something to read before a form is sent. */
+/** A notice to read before a form is sent. */
 export interface Confirmation {
   token: string
   content: ReactNode
-  /** What the button says then. */
+  /** The button's label while the notice shows. */
   button: string
 }
 
-/** How long a form waits before it retries by itself (milliseconds). */
+/** Milliseconds until a failed submission is repeated. */
 const RETRY_DELAY_MS = 15_000
 
 /**
- * A form of a public page. Without script the browser sends it, and the page comes back with its errors; with script
- * the same parser checks it first, nothing is reloaded, and a failed request is retried. A form that asks for a page
- * sends nothing that could be lost; every other registers its values as unsaved until they have been sent.
+ * A form of a public page. Without JavaScript the browser posts it, and the server returns the page with its
+ * errors. With JavaScript the same parser validates it first, the page isn't reloaded, and a failed request
+ * is repeated. Except for query forms, entered values count as unsaved until they are sent.
  */
 export function PublicFormView(props: PublicFormProps) {
   const { form, action, label, hotline, button, note, megabytes = 1 } = props
-  // A page that is refreshed while the visitor types continues with the token that it began with.
+  // While the visitor types, a refreshed page keeps its first form key.
   const [state, setState] = useState(props.state)
   const router = useRouter()
   const [isSending, setSending] = useState(false)
-  /** How much of a document has left, of one. */
+  /** The fraction of the document that has been uploaded. */
   const [sent, setSent] = useState(0)
   const cancel = useRef<AbortController>(null)
   const element = useRef<HTMLFormElement>(null)
@@ -110,12 +110,12 @@ export function PublicFormView(props: PublicFormProps) {
       return window.location.assign(answer.location)
     }
     setSending(false)
-    // What there is to read is newer than the page.
+    // The notice is newer than the page, so the page is fetched again.
     if (answer.state?.trouble === 'confirm') void router.invalidate()
     setState(answer.state ?? { ...state, values, errors: [], trouble: 'away' })
     setAttempt(attempt + 1)
   }
-  /** The values of the fields now, where something depends on them. */
+  /** The current values, where other parts depend on them. */
   const [current, setCurrent] = useState(props.state.values)
   const readCurrent = () => {
     if (props.confirmation && element.current) setCurrent(valuesOf(element.current))
@@ -130,13 +130,13 @@ export function PublicFormView(props: PublicFormProps) {
     }
   }, [suggestedField, suggestedValue])
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    // The result of a query is a page of its own, which the browser shows and doesn't store.
+    // The result of a query form is a document of its own, which isn't cached; the browser navigates to it.
     if (form.asks && 'data' in parseForm(form, valuesOf(event.currentTarget))) return setSending(true)
     event.preventDefault()
     void send()
   }
 
-  // What could not be sent is sent once it can be: the key makes it one, however often it is tried.
+  // Repeats the submission until it is stored; the form key prevents duplicates.
   const latest = useRef(send)
   useEffect(() => {
     latest.current = send
@@ -190,7 +190,7 @@ export function PublicFormView(props: PublicFormProps) {
           <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <input type="hidden" name={TOKEN_FIELD} value={state.key} />
+      <input type="hidden" name={FORM_KEY_FIELD} value={state.key} />
       {Object.entries(props.hidden ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -204,7 +204,7 @@ export function PublicFormView(props: PublicFormProps) {
       {note}
       {props.confirmation && <div aria-live="polite">{confirmation?.content}</div>}
       {confirmation && <input type="hidden" name={CONFIRM_FIELD} value={confirmation.token} />}
-      {form.file && isSending && (
+      {form.file && isSending && !form.asks && (
         <div className="form-progress" role="status">
           <p>{sent < 1 ? t.underWay : t.lookingAtIt}</p>
           <progress value={sent} max={1} aria-label={t.underWay} />
@@ -222,7 +222,7 @@ export function PublicFormView(props: PublicFormProps) {
 
 const controlId = ({ type }: PublicForm, field: string) => `${type}-${field}`
 
-/** The browser alone would scroll to the control, and only some would focus it. */
+/** Focuses the control of an error; following the link alone only scrolls in some browsers. */
 function focusControl(event: MouseEvent<HTMLAnchorElement>) {
   const control = document.getElementById(event.currentTarget.hash.slice(1))
   if (!control) return
@@ -230,7 +230,10 @@ function focusControl(event: MouseEvent<HTMLAnchorElement>) {
   control.focus()
 }
 
-/** Says in the title that a form has problems, for visitors who hear the title first. The web server does it for a page that it sends. */
+/**
+ * Says in the document title that the form has errors, since screen readers read the title first. The web
+ * server does the same without JavaScript.
+ */
 function useErrorTitle(hasMessage: boolean) {
   useEffect(() => {
     const { title } = document
@@ -243,7 +246,7 @@ function useErrorTitle(hasMessage: boolean) {
   }, [hasMessage])
 }
 
-/** Troubles that pass by themselves: what was sent is tried again. */
+/** Failures that may pass by themselves, so the submission is repeated. */
 const passes = (trouble: FormState['trouble']) => trouble === 'away' || trouble === 'not-saved'
 
 function Summary({ form, state, mayRetry }: Pick<PublicFormProps, 'form' | 'state'> & { mayRetry: boolean }) {
@@ -296,7 +299,7 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
 
 const errorOf = ({ errors }: FormState, field: string) => errors.find(({ name }) => name === field)?.message
 
-/** Whether a control holds something else than the page brought, a chosen file included. */
+/** Whether any control differs from its initial value, or has a chosen file. */
 const isFilledIn = (form: HTMLFormElement) =>
   [...form.elements].some((control) => {
     if (control instanceof HTMLSelectElement)

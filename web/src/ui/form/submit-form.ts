@@ -1,20 +1,20 @@
 import type { FormState } from '~/lib/public-form'
 
-/** How long a sending may take (milliseconds); one with a document takes as long as its line needs. */
+/** Milliseconds for a submission. One with a document has no limit, since it depends on the connection. */
 const SUBMIT_TIMEOUT_MS = 20_000
 const FILE_SUBMIT_TIMEOUT_MS = 300_000
 
-/** Where to go on, or the form as it came back; without a state where no response came. */
+/** The next page, or the state in which the form is shown again; no state if there was no response. */
 export type SubmitResponse = { location: string } | { state?: FormState }
 
-/** How far a form with a document is on its way. */
+/** Callbacks of a submission with a document. */
 export interface SubmitOptions {
-  /** @param share of one */
+  /** @param share fraction from 0 to 1 */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
-/** Sends a form as the browser would, and takes the answer without leaving the page. */
+/** Submits a form as the browser would, but without leaving the page. */
 export async function submitForm(action: string, form: HTMLFormElement): Promise<SubmitResponse> {
   const fields = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value]] : [],
@@ -32,14 +32,14 @@ export async function submitForm(action: string, form: HTMLFormElement): Promise
   }
 }
 
-/** The same with its document, with its progress; an abort is no answer. */
+/** Submits a form with its document, and reports the progress. An abort yields no response. */
 export function submitFormWithFile(
   action: string,
   form: HTMLFormElement,
   { onProgress, signal }: SubmitOptions,
 ): Promise<SubmitResponse> {
   return new Promise((resolve) => {
-    // `fetch` doesn't say how much of a body has left.
+    // fetch doesn't report the progress of an upload.
     const request = new XMLHttpRequest()
     request.open('POST', action)
     request.setRequestHeader('Accept', 'application/json')

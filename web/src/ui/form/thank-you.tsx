@@ -7,7 +7,9 @@ import { EmptyState } from '../empty-state'
 import { PageHeading } from '../page-heading'
 import { PageBody } from '../section'
 
-/** R02: the reference of what was sent, and what happens next; without one, that nothing was. */
+/**
+ * R02: the reference number of the submission and the next steps; or a message that there was no submission.
+ */
 export function ThankYou({ sent, crumbs }: { sent: SubmissionReceiptWithNextSteps | null; crumbs: Crumb[] }) {
   if (!sent) {
     return (

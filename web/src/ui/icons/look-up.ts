@@ -1,6 +1,6 @@
 import { MAX_ICONS_PER_REQUEST, ICON_TIMEOUT_MS } from '~/behaviour/constants'
 
-/** An icon of a collection, as Iconify writes it: the inside of an `svg` element and the size of its view box. */
+/** An icon in Iconify's format: the content of an `svg` element, and the size of its view box. */
 export interface IconDrawing {
   body: string
   width: number
@@ -17,8 +17,8 @@ const known = new Map<string, Promise<IconDrawing | undefined>>()
 let asked = new Map<string, (drawing: IconDrawing | undefined) => void>()
 
 /**
- * Loads an icon that an editor chose by name, from this server's copy of the collection. Names requested at the same
- * time share a request. After 1500 ms the result is undefined: the page omits the icon.
+ * Loads an icon that an editor chose by name, from this server. Concurrent lookups share a request. Resolves
+ * to undefined after 1500 ms, and the page then omits the icon.
  */
 export function lookUpIcon(name: string): Promise<IconDrawing | undefined> {
   const before = known.get(name)
@@ -40,7 +40,7 @@ function ask(): void {
     (icons) => batch.forEach((resolve, name) => resolve(icons.get(name))),
     () => {
       for (const [name, resolve] of batch) {
-        known.delete(name) // another page may have more luck
+        known.delete(name) // so that another page tries again
         resolve(undefined)
       }
     },

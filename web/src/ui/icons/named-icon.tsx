@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { lookUpIcon, type IconDrawing } from './look-up'
 
-/** An icon by a name known only at run time. Its space is reserved while it loads, and stays empty if it does not. */
+/**
+ * An icon whose name is only known at run time. Its space is reserved while it loads, and stays empty if it
+ * fails.
+ */
 export function NamedIcon({ name, size = 24 }: { name: string; size?: number }) {
   const [drawing, setDrawing] = useState<IconDrawing>()
   useEffect(() => {

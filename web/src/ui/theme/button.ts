@@ -1,12 +1,12 @@
 import { defineRecipe } from '@chakra-ui/react'
 import type { Styles } from './styles'
 
-/** Hover styles only for what also responds to a press. */
+/** Hover styles apply only to enabled buttons. */
 const hover = '&:hover:not(:disabled, [aria-disabled=true])'
 
 /**
- * One button for site and panel: amber with dark brown text by default. The site's are pills; the panel's have the
- * radius of its fields (`shape: 'field'`).
+ * The button recipe of site and panel: amber with dark brown text by default. Site buttons are pills; panel
+ * buttons have the radius of form fields (`shape: 'field'`).
  */
 export const buttonRecipe = defineRecipe({
   className: 'button',
@@ -59,7 +59,7 @@ export const buttonRecipe = defineRecipe({
       },
     },
     size: {
-      // A finger needs more than a mouse.
+      // Touch targets are larger.
       sm: { minH: { base: '44px', md: '36px' }, px: '3.5', fontSize: 'sm' },
       md: { minH: '44px', px: '5', fontSize: 'md' },
       lg: { minH: '54px', px: '6', fontSize: 'lead' },
@@ -74,14 +74,17 @@ export const buttonRecipe = defineRecipe({
 
 const { base, variants } = buttonRecipe
 
-/** The same for the site's links, which are of one kind: `pill-button`, also `large`, `outline`, `outline-dark`. */
+/**
+ * The same styles for links of the site, as classes: `pill-button`, also with `large`, `outline`,
+ * `outline-dark`.
+ */
 export const pillButton: Styles = {
   '.pill-button': {
     ...base,
     ...variants?.variant.primary,
     ...variants?.size.md,
     ...variants?.shape.pill,
-    // Editors write what it says.
+    // Editors write the label, so it may wrap.
     whiteSpace: 'normal',
   },
   '.pill-button.large': { ...variants?.size.lg },

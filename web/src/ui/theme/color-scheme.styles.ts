@@ -1,9 +1,9 @@
 import type { Styles } from './styles'
 
 /**
- * The public site in dark, by the setting of the visitor's system. It redefines roles (ink, surface, link, warning …) and never
- * the palette's teal, amber and red, which are grounds of white text. Paper is always light; the panel has no class
- * `public-site`.
+ * Dark mode of the public site, by the visitor's system setting. It redefines role tokens (ink, surface,
+ * link, warning …) and never the palette's teal, amber and red, which are backgrounds of white text. Print is
+ * always light; the panel doesn't have the class `public-site`.
  */
 export const styles: Styles = {
   '.public-site': {

@@ -4,7 +4,7 @@ import { buttonRecipe } from './button'
 import { globalCss } from './global'
 import { semanticTokens, tokens } from './tokens'
 
-/** What site and panel share. Everything here is paid for on every public page, so it holds only what is used. */
+/** The theme of site and panel. Every public page contains it, so it holds only what is used. */
 export const themeConfig = defineConfig({
   preflight: true,
   cssVarsPrefix: 'chakra',

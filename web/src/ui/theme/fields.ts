@@ -1,7 +1,7 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react'
 import { fieldAnatomy, nativeSelectAnatomy } from '@chakra-ui/react/anatomy'
 
-/** What every typed field of the panel shares: 10 px radius, 44 px tall, a visible border and focus. */
+/** Shared styles of the panel's fields: 10 px radius, 44 px tall, a visible border and focus ring. */
 const control = {
   width: '100%',
   minWidth: '0',
@@ -13,7 +13,7 @@ const control = {
   borderWidth: '1px',
   borderColor: 'edge',
   borderRadius: 'field',
-  // Phones zoom into boxes with smaller text.
+  // Safari on iPhone zooms into fields with smaller text.
   fontSize: { base: '16px', md: 'md' },
   lineHeight: '1.4',
   appearance: 'none',
@@ -28,7 +28,7 @@ const control = {
   '&::placeholder': { color: 'muted' },
 } as const
 
-/** Small for a mouse; a finger needs the whole height. */
+/** Compact for a mouse; touch targets keep their full height. */
 const small = { base: '44px', md: '36px' }
 
 export const inputRecipe = defineRecipe({
@@ -40,7 +40,7 @@ export const inputRecipe = defineRecipe({
 
 export const textareaRecipe = defineRecipe({
   className: 'textarea',
-  // As tall as its content, where browsers support it, within the form.
+  // Grows with its content where browsers support it, up to half the screen.
   base: { ...control, minH: '96px', maxH: '50dvh', resize: 'vertical', fieldSizing: 'content' },
 })
 

@@ -10,8 +10,8 @@ const face = ({ family, src, weight, more = '' }: Face) =>
 const file = (url: string) => `url(${url}) format('woff2')`
 
 /**
- * The metrics of our faces given to a system font, so that text keeps its lines when the real face arrives.
- * `width`: how much wider our face sets the same English text, measured in Chromium against Arial.
+ * A system font with the metrics of a web font, so that lines don't reflow when the web font arrives.
+ * `width`: how much wider the web font sets English text than Arial, measured in Chromium.
  */
 const fallback = (
   family: string,
@@ -33,7 +33,7 @@ const fallback = (
     ].join(';'),
   })
 
-/** Figtree has no peso sign: it borrows Bricolage's, enlarged from its cap height (660) to Figtree's (700). */
+/** Figtree has no peso sign, so Bricolage's is used, scaled from its cap height (660) to Figtree's (700). */
 const pesoSign = 'unicode-range:U+20B1'
 
 export const fontFaces = [
@@ -46,5 +46,5 @@ export const fontFaces = [
   fallback('Figtree fallback', 'Arial Bold', '600 700', 95, 25, 0.964),
 ].join('')
 
-/** What a page preloads: the faces of its first screen. The peso sign is left to its first use. */
+/** The fonts that a page preloads: those of its first screen. The peso sign loads at its first use. */
 export const preloadedFonts = [bricolage, figtree]

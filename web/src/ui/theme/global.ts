@@ -1,7 +1,7 @@
 import { defineGlobalStyles } from '@chakra-ui/react'
 import { MOTION_DURATION_MS, MOTION_EASING } from '~/behaviour/constants'
 
-/** Rules that belong to no component: page ground, focus, motion, forced colors, paper. */
+/** Rules of no single component: page background, focus, motion, forced colors, print. */
 export const globalCss = defineGlobalStyles({
   html: {
     fontFamily: 'body',
@@ -18,6 +18,8 @@ export const globalCss = defineGlobalStyles({
   body: { minW: '320px', minH: '100vh', overflowX: 'clip' },
   'h1, h2, h3': { fontFamily: 'display', fontWeight: 'bold', textWrap: 'balance' },
   a: { color: 'inherit' },
+  // A number that breaks after its hyphen is hard to read aloud and to dial.
+  'a[href^="tel:"], .phone-number': { whiteSpace: 'nowrap' },
   'summary, label, button': { cursor: 'pointer' },
   ':focus-visible': {
     outline: '3px solid var(--focus)',
@@ -54,6 +56,7 @@ export const globalCss = defineGlobalStyles({
       animation: 'none !important',
       transition: 'none !important',
     },
+    '@media print': { boxShadow: 'none !important' },
   },
   '::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)': {
     animationDuration: `${MOTION_DURATION_MS}ms`,

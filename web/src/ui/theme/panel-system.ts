@@ -3,7 +3,7 @@ import { themeConfig } from './config'
 import { fieldSlotRecipe, inputRecipe, nativeSelectSlotRecipe, textareaRecipe } from './fields'
 import { spacing } from './tokens'
 
-/** The panel's bars reach the edge of the window; its dialogs make up for the scroll bar themselves. */
+/** The panel's bars extend to the window's edge; its dialogs compensate for the scroll bar themselves. */
 const globalCss = { html: { scrollbarGutter: 'auto' } }
 
 const panelConfig = defineConfig({
@@ -15,12 +15,15 @@ const panelConfig = defineConfig({
   },
 })
 
-/** The control panel's system: the site's, with recipes for fields. No public page may import it. */
+/**
+ * Chakra's system for the panel: the site's with recipes for fields. No public page may import it, because of
+ * its size.
+ */
 export const panelSystem = createSystem(defaultBaseConfig, themeConfig, panelConfig)
 
 /**
- * The same in a document of this server, whose sheet begins with theme, reset and global rules (`style-sheet.ts`):
- * the browser need not generate them again, which takes a slow one a quarter of a second.
+ * The same system for documents of this server, whose stylesheet already has theme, reset and global rules
+ * (`style-sheet.ts`). The browser need not generate them, which takes a slow one a quarter of a second.
  */
 export const systemOnSheet: typeof panelSystem = {
   ...panelSystem,

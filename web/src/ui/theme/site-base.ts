@@ -7,11 +7,11 @@ const space = (...shorthand: string[]) => scale('spacing', ...shorthand)
 const colour = (...shorthand: string[]) => scale('colors', ...shorthand)
 
 /**
- * Which properties take tokens, and the short names in use. Chakra's own base knows some three hundred, with
- * conditions such as `_hover`: 5 kB of every first visit for what the site writes as plain selectors.
- * The panel's system has Chakra's base.
+ * The CSS properties that take tokens, and the shorthand names in use. Chakra's own base knows some three
+ * hundred, with conditions such as `_hover`, which would add 5 kB to each first visit. The panel uses
+ * Chakra's base.
  */
-export const siteBase = defineConfig({
+export const siteBaseConfig = defineConfig({
   utilities: {
     background: colour('bg'),
     color: colour(),

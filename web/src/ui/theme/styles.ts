@@ -1,8 +1,8 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 
 /**
- * Rules of the public site, by the class (or selector) they are for, in the theme's own words. They are in
- * `*.styles.ts` beside their component, which names the class; the server makes one stylesheet of all of them
- * (`~/style-sheet`), so that a visitor gets plain CSS and no code that makes it.
+ * Style rules of the public site by selector, with theme tokens. They are in `*.styles.ts` beside the
+ * component that uses the class. The server compiles all of them to one stylesheet (`~/style-sheet`), so that
+ * visitors get plain CSS and no styling code.
  */
 export type Styles = Readonly<Record<string, SystemStyleObject>>

@@ -1,6 +1,9 @@
 import { createSystem } from '@chakra-ui/react'
 import { themeConfig } from './config'
-import { siteBase } from './site-base'
+import { siteBaseConfig } from './site-base'
 
-/** The public site's system: Chakra's engine with our tokens, none of its default theme and little of its base. */
-export const system = createSystem(siteBase, themeConfig)
+/**
+ * Chakra's system for the public site: its engine with this site's tokens, without its default theme and most
+ * of its base.
+ */
+export const system = createSystem(siteBaseConfig, themeConfig)

@@ -1,10 +1,10 @@
 import { defineTokens } from '@chakra-ui/react'
-import { ACCENT } from '~/lib/accent'
+import { ACCENT_COLOR } from '~/lib/accent'
 
-/** The palette, by its own names. */
+/** The palette, by color names. */
 const colors = defineTokens.colors({
   amber: {
-    DEFAULT: { value: ACCENT },
+    DEFAULT: { value: ACCENT_COLOR },
     bright: { value: '#FFC24A' },
     deep: { value: '#C77700' },
     soft: { value: '#FFF1D6' },
@@ -35,10 +35,10 @@ const fonts = defineTokens.fonts({
   mono: { value: 'ui-monospace, SFMono-Regular, Menlo, monospace' },
 })
 
-/** Drawn for the usual 16 px; it scales with the text size of the browser's settings. */
+/** A font size in pixels, converted to rem so that it scales with the browser's text size. */
 const size = (px: number) => ({ value: `${px / 16}rem` })
 
-/** Only the steps in use: every token becomes a CSS variable on each page. */
+/** Only the sizes in use, because every token becomes a CSS variable on each page. */
 const fontSizes = defineTokens.fontSizes({
   '2xs': size(12),
   xs: size(13),
@@ -87,7 +87,7 @@ const steps = {
   '40': '160px',
 }
 
-/** Also the panel's `sizes`; the site has no use for those. */
+/** Also the panel's `sizes`, which the site doesn't use. */
 export const spacing = defineTokens.spacing(
   Object.fromEntries(Object.entries(steps).map(([step, value]) => [step, { value }])),
 )
@@ -126,7 +126,7 @@ export const tokens = {
   zIndex,
 }
 
-/** Names of a role rather than of a color; `bg`, `fg` and `border` are what Chakra's own widgets ask for. */
+/** Tokens by role. Chakra's own components require `bg`, `fg` and `border`. */
 export const semanticTokens = {
   colors: {
     canvas: { value: '{colors.lavender}' },

@@ -23,6 +23,9 @@ const FLAGS = [
   '--disable-sync',
 ]
 
+/** A limit for a browser that hangs: several start at once on a busy machine (milliseconds). */
+const LAUNCH_TIMEOUT_MS = 180_000
+
 /** The three widths every page is tried at, in CSS pixels. */
 export const widths = [390, 960, 1440] as const
 
@@ -32,7 +35,11 @@ export function openBrowser(): Promise<Browser> {
   const onPath = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
     .flatMap((name) => folders.map((folder) => path.join(folder, name)))
     .find((file) => existsSync(file))
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? onPath, args: FLAGS })
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? onPath,
+    args: FLAGS,
+    timeout: LAUNCH_TIMEOUT_MS,
+  })
 }
 
 /** The browser's advice on speed, which a busy machine brings about: what was fetched early is used late. */
@@ -91,6 +98,18 @@ interface AxeResult {
 
 /** Runs axe on what the page shows now, all its rules or those named, and expects it to find nothing. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  // A dialog or a message that is fading has other colors for a moment.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        )
+        .map(({ finished }) => finished),
+    ),
+  )
   axeSource ??= await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   // The page's own policy forbids injected scripts, so axe comes through the debugger instead.
   await page.evaluate(axeSource)

@@ -47,13 +47,18 @@ export async function deskOf(
       .getByRole('button', { name: `Add ${noun}`, exact: true })
       .first()
       .click()
-    const form = page.getByRole('dialog')
+    // A long form is a page, under a heading of its own.
+    const formPage = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 1 }) })
+    const form = page.getByRole('dialog').or(formPage)
     await form.waitFor()
     await fill(form, fields)
     return form
   }
   const close = async (form: Locator) => {
-    await form.getByRole('button', { name: 'Close' }).first().click()
+    await form
+      .getByRole('button', { name: /^(Close|Back to the list)$/ })
+      .first()
+      .click()
     await form.waitFor({ state: 'hidden' })
   }
   return {
@@ -93,8 +98,13 @@ async function fill(form: Locator, fields: Filled, at: 0 | -1 = 0): Promise<void
     else {
       const field = form.getByRole('group', { name: label, exact: true }).nth(at)
       await field.locator('input[type=file]').setInputFiles(given)
-      // It is there once it can be taken out again.
-      await field.getByRole('button', { name: 'Remove' }).waitFor()
+      // It is there once it can be taken out again. A file that the library has is used again.
+      const [known, remove] = ['Use existing file', 'Remove'].map((name) =>
+        field.getByRole('button', { name }),
+      )
+      await known!.or(remove!).first().waitFor()
+      if (await known!.isVisible()) await known!.click()
+      await remove!.waitFor()
     }
   }
 }

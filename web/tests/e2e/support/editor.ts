@@ -11,17 +11,24 @@ export interface Editor {
   call<T>(path: string, method?: string, body?: unknown): Promise<T>
 }
 
+/** How often a sign-in is tried, each for as long as the web server waits for the CMS. */
+const MAX_SIGN_INS = 5
+
 /** Signs in at the web server and keeps its cookies. */
 export async function signedIn(
   siteUrl: string,
   account: { email: string; password: string } = accounts.editor,
 ): Promise<Editor> {
   const headers = { 'content-type': 'application/json', origin: siteUrl }
-  const answer = await fetch(`${siteUrl}/session/sign-in`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ identifier: account.email, password: account.password }),
-  })
+  const signIn = () =>
+    fetch(`${siteUrl}/session/sign-in`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ identifier: account.email, password: account.password }),
+    })
+  let answer = await signIn()
+  // Servers that have just started on a busy machine may ask to try again.
+  for (let tries = 1; answer.status === 503 && tries < MAX_SIGN_INS; tries++) answer = await signIn()
   expect(answer.status, 'sign-in').toBe(200)
   const cookie = answer.headers
     .getSetCookie()

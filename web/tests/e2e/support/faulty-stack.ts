@@ -34,7 +34,7 @@ export async function startFaultyStack(from: Installation): Promise<FaultyStack>
 
 /** A further web server before the same CMS that has no copy of any page yet. */
 export async function startEmptyWeb(
-  stack: Stack,
+  stack: Installation,
 ): Promise<{ siteUrl: string; web: Running; remove: () => Promise<void> }> {
   const dir = await mkdtemp(path.join(tmpdir(), 'tanglaw-e2e-web-'))
   const port = await freePort()

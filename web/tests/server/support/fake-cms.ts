@@ -41,6 +41,8 @@ export class FakeCms {
   seo: Record<string, unknown> | null = null
   /** Storm mode as it was saved; undefined for a utility that never did. */
   storm: Record<string, unknown> | undefined
+  /** The key of notifications; null for a utility that offers none. */
+  pushKey: string | null = null
   /** Lists of links in the site settings. */
   menus: Record<string, unknown> = {}
   revision = 1
@@ -165,6 +167,8 @@ export class FakeCms {
       return { status: 200, body: { data, meta: { tags: ['site-setting', 'media'] } } }
     }
     // Nothing of these is published.
+    if (pathname === '/api/push-key')
+      return { status: 200, body: { data: { publicKey: this.pushKey }, meta: { tags: [] } } }
     if (pathname === '/api/postings/newest-head')
       return { status: 200, body: { data: { publicKey: 'A key', head: null }, meta: { tags: ['media'] } } }
     if (pathname === '/api/storm-mode' && this.storm)

@@ -11,15 +11,16 @@ import { findAccounts } from '../../../people/accounts/list'
 import {
   assertStillAdministrator,
   changeRole,
-  conflict,
+  accountConflict,
   findInvitation,
   removeAccount,
   resetFactorOf,
-  rowOf,
+  accountRowOf,
   setBlocked,
 } from '../../../people/accounts/manage'
 import { readAccountQuery } from '../../../people/accounts/query'
 import { accountRows } from '../../../people/accounts/rows'
+import { roleTypes } from '../../../people/roles/role'
 import { pickBodyFields } from '../../../platform/http/fields'
 import { HttpStatusError } from '../../../platform/http/http-error'
 import { consume } from '../../../platform/limits/rate-limit'
@@ -29,7 +30,7 @@ import { withWriteLock } from '../../../platform/database/transaction'
 export default () => ({
   /** `GET /api/manage/accounts` */
   async list(ctx: Context): Promise<void> {
-    const query = readAccountQuery(ctx.query)
+    const query = readAccountQuery(ctx.query, await roleTypes())
     const { rows, total } = await findAccounts(query)
     const { page, pageSize } = query
     ctx.body = { rows: await accountRows(rows, selfOf(ctx)), page, pageSize, total }
@@ -44,7 +45,7 @@ export default () => ({
       return invite(invitation, selfOf(ctx))
     })
     ctx.status = 201
-    ctx.body = await rowOf(id, selfOf(ctx))
+    ctx.body = await accountRowOf(id, selfOf(ctx))
   },
 
   /** `POST /api/manage/accounts/:id/resend` */
@@ -58,8 +59,8 @@ export default () => ({
       if (invitation) await resendInvitation(invitation, selfOf(ctx))
       return invitation !== null
     })
-    if (!found) throw await conflict(id, selfOf(ctx), 'This person already has an account.')
-    ctx.body = await rowOf(id, selfOf(ctx))
+    if (!found) throw await accountConflict(id, selfOf(ctx), 'This person already has an account.')
+    ctx.body = await accountRowOf(id, selfOf(ctx))
   },
 
   /**
@@ -70,9 +71,9 @@ export default () => ({
     pickBodyFields(ctx, [])
     const { id } = ctx.params
     await consume(ctx, 'invite', selfOf(ctx))
-    const row = await rowOf(id, selfOf(ctx))
+    const row = await accountRowOf(id, selfOf(ctx))
     const invitation = await findInvitation(id)
-    if (!invitation) throw await conflict(id, selfOf(ctx), 'This person already has an account.')
+    if (!invitation) throw await accountConflict(id, selfOf(ctx), 'This person already has an account.')
     if (invitation.invitedBy !== selfOf(ctx)) {
       throw new HttpStatusError(
         403,
@@ -84,20 +85,20 @@ export default () => ({
         row.state === 'expired'
           ? 'This invitation has expired. Resend it first.'
           : 'This invitation was sent by email.'
-      throw await conflict(id, selfOf(ctx), message)
+      throw await accountConflict(id, selfOf(ctx), message)
     }
     const url = await withWriteLock(async () => {
       await assertStillAdministrator(selfOf(ctx))
       return issueInvitationLink(invitation)
     })
-    ctx.body = { url, row: await rowOf(id, selfOf(ctx)) }
+    ctx.body = { url, row: await accountRowOf(id, selfOf(ctx)) }
   },
 
   /** `PUT /api/manage/accounts/:id/role` */
   async changeRole(ctx: Context): Promise<void> {
     const role = parseRoleOrThrow(pickBodyFields(ctx, ['role']).role)
     await changeRole(ctx.params.id, selfOf(ctx), role)
-    ctx.body = await rowOf(ctx.params.id, selfOf(ctx))
+    ctx.body = await accountRowOf(ctx.params.id, selfOf(ctx))
   },
 
   block: (ctx: Context) => block(ctx, true),
@@ -107,7 +108,7 @@ export default () => ({
   async resetSecondFactor(ctx: Context): Promise<void> {
     pickBodyFields(ctx, [])
     await resetFactorOf(ctx.params.id, selfOf(ctx))
-    ctx.body = await rowOf(ctx.params.id, selfOf(ctx))
+    ctx.body = await accountRowOf(ctx.params.id, selfOf(ctx))
   },
 
   /** `DELETE /api/manage/accounts/:id`: an account, or an invitation that is withdrawn. */
@@ -128,7 +129,7 @@ export default () => ({
 async function block(ctx: Context, blocked: boolean): Promise<void> {
   pickBodyFields(ctx, [])
   await setBlocked(ctx.params.id, selfOf(ctx), blocked)
-  ctx.body = await rowOf(ctx.params.id, selfOf(ctx))
+  ctx.body = await accountRowOf(ctx.params.id, selfOf(ctx))
 }
 
 /** The document id of the calling user. */

@@ -2,10 +2,15 @@ import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { parseLinkToken } from '../../../platform/link-tokens'
 import { parseEmail, parseEmailOrThrow } from '../../../people/accounts/fields'
-import { acceptInvitation, findInvitationByToken, stateOf } from '../../../people/accounts/invitations'
+import {
+  acceptInvitation,
+  findInvitationByToken,
+  invitationStateOf,
+} from '../../../people/accounts/invitations'
 import { requestPasswordReset, resetPassword } from '../../../people/accounts/password-actions'
 import { pickBodyFields } from '../../../platform/http/fields'
 import { consume, canMailTo } from '../../../platform/limits/rate-limit'
+import { findRole } from '../../../people/roles/role'
 
 /** What anyone may call: each try is limited by address. */
 export default () => ({
@@ -35,9 +40,13 @@ export default () => ({
     const invitation = await findInvitationByToken(parseLinkToken(ctx.params.token))
     if (!invitation)
       throw new errors.NotFoundError('This invitation doesn’t exist or was replaced by a newer one')
-    const state = stateOf(invitation)
-    const { email, name, role, expiresAt } = invitation
-    const told = state === 'open' ? { email, name, role } : { email: null, name: null, role: null }
+    const state = invitationStateOf(invitation)
+    const { email, name, expiresAt } = invitation
+    const role = await findRole(invitation.role)
+    const told =
+      state === 'open'
+        ? { email, name, role: invitation.role, roleName: role?.name ?? null }
+        : { email: null, name: null, role: null, roleName: null }
     ctx.body = { ...told, state, expiresAt: new Date(expiresAt).toISOString() }
   },
 

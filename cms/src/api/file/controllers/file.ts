@@ -1,42 +1,59 @@
 import { rm } from 'node:fs/promises'
 import type { Context } from 'koa'
 import { pickBodyFields } from '../../../platform/http/fields'
+import { ConflictError } from '../../../platform/http/conflict'
 import { ListParameters } from '../../../platform/http/list-query'
 import { listMedia } from '../../../files/media/list'
 import { mediaRow } from '../../../files/media/rows'
-import { addFile, assertName, removeFile, replaceFile, saveFile } from '../../../files/media/writes'
+import { cropFile, parseArea } from '../../../files/media/crop'
+import {
+  addFile,
+  assertName,
+  MediaConflictError,
+  replaceFile,
+  saveFile,
+  unchangedFile,
+} from '../../../files/media/writes'
 import type { UploadedFile } from '../../../strapi-internals/uploads'
 import { fileKinds } from '../../../files/uploads/file-kinds'
 import { saveUpload } from '../../../files/uploads/save-upload'
+import { restoreFile, trashFile } from '../../../publishing/trash/files'
+import { assertNoReviewBypass } from '../../../publishing/reviews/files'
 import { throwValidationError } from '../../../platform/validation'
 
 /** The media library, for every user of the panel. */
 export default () => ({
   /** `GET /api/manage/files` */
   async list(ctx: Context): Promise<void> {
-    ctx.body = await listMedia(ctx.query)
+    ctx.body = await listMedia(ctx.query, ctx.state.user.role)
   },
 
-  /** `GET /api/manage/files/:id`: a file, and every document that uses it. */
+  /** `GET /api/manage/files/:id`: a file, and the documents that use it, as far as the user may read them. */
   async read(ctx: Context): Promise<void> {
-    ctx.body = await mediaRow(ctx.params.id)
+    ctx.body = await mediaRow(ctx.params.id, ctx.state.user.role)
   },
 
-  /** `POST /api/manage/files?name=`: takes one file, which is the body itself. */
+  /**
+   * `POST /api/manage/files?name=`: takes one file, which is the body itself. With `duplicates=refuse`, bytes that the library
+   * has already are a conflict with the file that has them.
+   */
   async upload(ctx: Context): Promise<void> {
     const query = new ListParameters(ctx.query)
     const name = query.text('name', 200)
+    const isRefused = query.oneOf('duplicates', ['refuse']) !== undefined
     query.rejectUnknownParams()
-    const id = await receive(ctx, name, (file) => addFile(file))
+    const id = await orConflict(ctx, () => receive(ctx, name, (file) => addFile(file, isRefused)))
     ctx.status = 201
-    ctx.body = await mediaRow(id)
+    ctx.body = await mediaRow(id, ctx.state.user.role)
   },
 
-  /** `PUT /api/manage/files/:id`: its name, description and focal point. */
+  /** `PUT /api/manage/files/:id`: its name, alt text, caption, credit, tags and focal point. */
   async save(ctx: Context): Promise<void> {
     const { baseVersion, data } = pickBodyFields(ctx, ['baseVersion', 'data'])
-    await saveFile(ctx.params.id, version(baseVersion), data)
-    ctx.body = await mediaRow(ctx.params.id)
+    const isPublicText = typeof data === 'object' && data !== null && ('caption' in data || 'credit' in data)
+    if (isPublicText) await assertNoReviewBypass(ctx.params.id, 'texts')
+    await orConflict(ctx, () => saveFile(ctx.params.id, version(baseVersion), data))
+    ctx.body = await mediaRow(ctx.params.id, ctx.state.user.role)
   },
 
   /** `POST /api/manage/files/:id/replace?name=&baseVersion=`: other bytes, everywhere that it is used. */
@@ -45,19 +62,49 @@ export default () => ({
     const [name, base] = [query.text('name', 200), query.text('baseVersion')]
     query.rejectUnknownParams()
     const baseVersion = version(base)
-    await receive(ctx, name, (file) => replaceFile(ctx.params.id, baseVersion, file))
-    ctx.body = await mediaRow(ctx.params.id)
+    await assertNoReviewBypass(ctx.params.id, 'bytes')
+    await orConflict(ctx, () => receive(ctx, name, (file) => replaceFile(ctx.params.id, baseVersion, file)))
+    ctx.body = await mediaRow(ctx.params.id, ctx.state.user.role)
   },
 
-  /** `DELETE /api/manage/files/:id?baseVersion=`: only what nothing uses. */
+  /** `POST /api/manage/files/:id/crop` `{ baseVersion, area }`: a part of a picture, as another file. */
+  async crop(ctx: Context): Promise<void> {
+    const { baseVersion, area } = pickBodyFields(ctx, ['baseVersion', 'area'])
+    const part = parseArea(area)
+    const base = version(baseVersion)
+    const id = await orConflict(ctx, async () => cropFile(await unchangedFile(ctx.params.id, base), part))
+    ctx.status = 201
+    ctx.body = await mediaRow(id, ctx.state.user.role)
+  },
+
+  /** `POST /api/manage/files/:id/restore`: takes a file out of the trash. */
+  async restore(ctx: Context): Promise<void> {
+    await restoreFile(ctx.params.id)
+    ctx.status = 201
+    ctx.body = await mediaRow(ctx.params.id, ctx.state.user.role)
+  },
+
+  /** `DELETE /api/manage/files/:id?baseVersion=`: moves what nothing uses to the trash. */
   async remove(ctx: Context): Promise<void> {
     const query = new ListParameters(ctx.query)
     const baseVersion = version(query.text('baseVersion'))
     query.rejectUnknownParams()
-    await removeFile(ctx.params.id, baseVersion)
+    await orConflict(ctx, () => trashFile(ctx.params.id, baseVersion))
     ctx.status = 204
   },
 })
+
+/** @throws ConflictError with the file that is in the way, as the user may see it */
+async function orConflict<Result>(ctx: Context, act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof MediaConflictError)) throw error
+    throw new ConflictError(error.message, {
+      current: await mediaRow(error.documentId, ctx.state.user.role),
+    })
+  }
+}
 
 /** Receives the body as a file of the name, hands it on, and removes what was received. @throws ValidationError */
 async function receive<Result>(

@@ -7,6 +7,8 @@ export default {
     'GET /manage/files/:id': 'read',
     'PUT /manage/files/:id': 'save',
     'POST /manage/files/:id/replace': 'replace',
+    'POST /manage/files/:id/crop': 'crop',
+    'POST /manage/files/:id/restore': 'restore',
     'DELETE /manage/files/:id': 'remove',
   }),
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'koa'
-import { authorizeDraftRead } from '../../../reading/preview/authorize'
+import { contentType } from '../../../content/types'
+import { authorizeDraftRead, showsDrafts } from '../../../reading/preview/authorize'
 import { findNews } from '../../../reading/news'
 
 export default () => ({
@@ -10,6 +11,7 @@ export default () => ({
   /** The same reads of drafts, for previews: nothing is left out, as with single documents (`reading/published`). */
   async listDraft(ctx: Context): Promise<void> {
     await authorizeDraftRead(ctx)
-    ctx.body = await findNews(ctx.query, undefined, 'draft')
+    const shown = showsDrafts(ctx, [contentType('news-article'), contentType('advisory')])
+    ctx.body = await findNews(ctx.query, undefined, shown ? 'draft' : 'published')
   },
 })

@@ -1,8 +1,10 @@
 import type { Context } from 'koa'
 import { abilitiesOf, administrationAbilities, type PanelRole } from '../../../people/access/roles'
+import { holds } from '../../../people/access/grants'
 import { mustSetUpSecondFactor } from '../../../people/second-factor/requirement'
 import { contentTypes } from '../../../content/types'
 import { environment } from '../../../platform/environment'
+import { pickBodyFields } from '../../../platform/http/fields'
 import { ListParameters } from '../../../platform/http/list-query'
 import { failedMail } from '../../../mail/list'
 import { findOutageClusters } from '../../outage-report/outage-clusters'
@@ -12,7 +14,9 @@ import { findCalendar, findUpcoming } from '../../../publishing/manage/upcoming'
 import { searchDocuments } from '../../../publishing/manage/global-search'
 import { findBrokenLinks, findLinkUsages } from '../../../publishing/manage/link-usages'
 import { countStates, recentChanges } from '../../../publishing/manage/summary'
+import { findOwnDrafts } from '../../../publishing/manage/own-drafts'
 import { findPendingItems } from '../../../publishing/manage/pending-items'
+import { readSetup, setSetupHidden } from '../../../monitoring/setup'
 import { systemState } from '../../../monitoring/system-state'
 import { throwValidationError } from '../../../platform/validation'
 
@@ -24,7 +28,7 @@ export default () => ({
   /** Who is signed in, and what they may do: abilities such as `power-rates.publish`. */
   async me(ctx: Context): Promise<void> {
     const { id, username, email, role } = ctx.state.user
-    const panelRole: PanelRole = role.type
+    const panelRole: PanelRole = role
     const abilities = contentTypes().flatMap((type) =>
       abilitiesOf(panelRole, type).map((ability) => `${type.path}.${ability}`),
     )
@@ -34,28 +38,39 @@ export default () => ({
       id: String(id),
       name: username,
       email,
-      role: panelRole,
+      role: role.type,
+      roleName: role.name,
       abilities,
       ...(mustSetUp && { mustSetUpSecondFactor: true }),
     }
   },
 
   /**
-   * What the dashboard shows: pending items, upcoming dates, documents by state, the latest changes, and where many
-   * visitors report an outage.
+   * What the dashboard shows: pending items, the caller's own drafts, upcoming dates, documents by state, the latest
+   * changes, where many visitors report an outage, and to administrators what is left of setting the utility up.
    */
   async summary(ctx: Context): Promise<void> {
-    const role: PanelRole = ctx.state.user.role.type
-    ctx.body = {
-      types: await countStates(role),
-      changes: await recentChanges(role),
-      waiting: [
-        ...(administrationAbilities(role).includes('mail.read') ? await failedMail() : []),
-        ...(await findPendingItems(role)),
-      ],
-      coming: await findUpcoming(role),
-      alarms: await findOutageClusters(),
-    }
+    const { id, role }: { id: number; role: PanelRole } = ctx.state.user
+    const abilities = administrationAbilities(role)
+    const [types, changes, failed, pending, drafts, coming, alarms, setup] = await Promise.all([
+      countStates(role),
+      recentChanges(role),
+      abilities.includes('mail.read') ? failedMail() : [],
+      findPendingItems(role),
+      findOwnDrafts({ id: String(id), role }),
+      findUpcoming(role),
+      holds(role, 'outages.read') ? findOutageClusters() : [],
+      abilities.includes('setup.save') ? readSetup(environment()) : null,
+    ])
+    ctx.body = { types, changes, waiting: [...failed, ...pending], drafts, coming, alarms, setup }
+  },
+
+  /** `PUT /api/manage/setup` `{ isHidden }`: hides the setup checklist, or shows it again. */
+  async hideSetup(ctx: Context): Promise<void> {
+    const { isHidden } = pickBodyFields(ctx, ['isHidden'])
+    if (typeof isHidden !== 'boolean') throwValidationError(['isHidden'], 'Choose yes or no.')
+    await setSetupHidden(isHidden)
+    ctx.body = { isHidden }
   },
 
   /** What begins, ends and is due from the day `from` to the day `to`, two months at most. */
@@ -68,7 +83,7 @@ export default () => ({
     if (to.at.getTime() - from.at.getTime() > MAX_CALENDAR_MS)
       throwValidationError(['to'], 'Send two months at most.')
     const days = [from.at.toISOString().slice(0, 10), to.at.toISOString().slice(0, 10)] as const
-    ctx.body = { events: await findCalendar(ctx.state.user.role.type, days) }
+    ctx.body = { events: await findCalendar(ctx.state.user.role, days) }
   },
 
   /** Open outage reports by barangay and feeder, for the control room. */
@@ -86,7 +101,7 @@ export default () => ({
   /** Broken links of published documents. */
   async deadLinks(ctx: Context): Promise<void> {
     new ListParameters(ctx.query).rejectUnknownParams()
-    const role: PanelRole = ctx.state.user.role.type
+    const role: PanelRole = ctx.state.user.role
     const found = await findBrokenLinks(role)
     ctx.body = { links: found.slice(0, MAX_BROKEN_LINKS), total: found.length }
   },
@@ -100,7 +115,7 @@ export default () => ({
     const to = parameters.codes('to', MAX_ITEMS)
     parameters.rejectUnknownParams()
     if (to.length === 0) throwValidationError(['to'], 'Name the documents that links lead to.')
-    const role: PanelRole = ctx.state.user.role.type
+    const role: PanelRole = ctx.state.user.role
     ctx.body = { links: await findLinkUsages(role, to) }
   },
 
@@ -110,7 +125,7 @@ export default () => ({
     const q = parameters.text('q')?.trim()
     parameters.rejectUnknownParams()
     if (!q) throwValidationError(['q'], 'Say what to look for.')
-    const role: PanelRole = ctx.state.user.role.type
+    const role: PanelRole = ctx.state.user.role
     ctx.body = { found: await searchDocuments(role, q) }
   },
 })

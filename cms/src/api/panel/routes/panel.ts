@@ -4,6 +4,7 @@ export default {
   routes: routes('api::panel.panel', {
     'GET /manage/me': 'me',
     'GET /manage/summary': 'summary',
+    'PUT /manage/setup': 'hideSetup',
     'GET /manage/calendar': 'calendar',
     'GET /manage/dead-links': 'deadLinks',
     'GET /manage/links': 'links',

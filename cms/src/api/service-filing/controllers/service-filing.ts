@@ -1,6 +1,8 @@
 import type { Context } from 'koa'
 import { parseLinkToken } from '../../../platform/link-tokens'
-import { fileApplication, saveStep, openFiling } from '../../../inbox/filing'
+import { addDraftPaper, fileApplication, saveStep, openFiling } from '../../../inbox/filing'
+import { assertPaperQuota } from '../../../inbox/papers'
+import { submittedDocument, takeDocument } from '../../../inbox/parse-submission'
 import { pickBodyFields } from '../../../platform/http/fields'
 import { consume } from '../../../platform/limits/rate-limit'
 import { throwValidationError } from '../../../platform/validation'
@@ -8,34 +10,72 @@ import { throwValidationError } from '../../../platform/validation'
 /** Applications that visitors fill in step by step, for the web server's token for forms alone. */
 export default () => ({
   /**
-   * `POST /api/service-filings` `{ code?, data, key, isSuspect }`: keeps a step, and begins an application where no code
-   * is given. 200 and its code, or the reference of one that was sent meanwhile; 404 where a link has ended.
+   * `POST /api/service-filings` `{ kind, code?, data, key, isSuspect }`: keeps a step, and begins an application where no
+   * code is given. 200 and its code, or the reference of one that was sent meanwhile; 404 where a link has ended, belongs
+   * to another service, or the service isn’t online.
    */
   async keep(ctx: Context): Promise<void> {
-    const { code, data, key, isSuspect } = pickBodyFields(ctx, ['code', 'data', 'key', 'isSuspect'])
+    const { kind, code, data, key, isSuspect } = pickBodyFields(ctx, [
+      'kind',
+      'code',
+      'data',
+      'key',
+      'isSuspect',
+    ])
     await consume(ctx, code === undefined ? 'begin-filing' : 'filing')
     if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key))
       throwValidationError(['key'], 'Send the form’s key.')
-    const step = { code: code === undefined ? undefined : codeIn(code), key, data }
+    const step = { kind: kindIn(kind), code: code === undefined ? undefined : codeIn(code), key, data }
     ctx.body = await saveStep({ ...step, isSuspect: isSuspect === true })
   },
 
-  /** `POST /api/service-filings/open` `{ code }`: what was filled in, or the reference of what was sent. */
+  /** `POST /api/service-filings/open` `{ kind, code }`: what was filled in, or the reference of what was sent. */
   async open(ctx: Context): Promise<void> {
-    const { code } = pickBodyFields(ctx, ['code'])
+    const { kind, code } = pickBodyFields(ctx, ['kind', 'code'])
     const attempt = await consume(ctx, 'open-filing')
-    ctx.body = await openFiling(codeIn(code))
+    ctx.body = await openFiling(kindIn(kind), codeIn(code))
     await attempt.succeeded()
   },
 
-  /** `POST /api/service-filings/send` `{ code, data, key, isSuspect }`: 200 and the reference, the same one however often. */
+  /**
+   * `POST /api/service-filings/papers` `{ kind, code, data: { paper }, key, isSuspect, file }` and the bytes: 200 and the code, or
+   * the reference of an application that was sent meanwhile.
+   */
+  async addPaper(ctx: Context): Promise<void> {
+    await consume(ctx, 'paper')
+    const bytes = await takeDocument(ctx)
+    await assertPaperQuota(ctx, bytes)
+    const { kind, code, data, file } = pickBodyFields(ctx, [
+      'kind',
+      'code',
+      'data',
+      'key',
+      'isSuspect',
+      'file',
+    ])
+    const { paper } = (data ?? {}) as { paper?: unknown }
+    const document = submittedDocument(bytes, file)
+    ctx.body = await addDraftPaper(kindIn(kind), codeIn(code), { paper, document })
+  },
+
+  /** `POST /api/service-filings/send` `{ kind, code, data, key, isSuspect }`: 200 and the reference, the same one however often. */
   async send(ctx: Context): Promise<void> {
-    const { code, data, isSuspect } = pickBodyFields(ctx, ['code', 'data', 'key', 'isSuspect'])
+    const { kind, code, data, isSuspect } = pickBodyFields(ctx, ['kind', 'code', 'data', 'key', 'isSuspect'])
     await consume(ctx, 'filing')
-    ctx.body = await fileApplication({ code: codeIn(code), data, isSuspect: isSuspect === true })
+    ctx.body = await fileApplication({
+      kind: kindIn(kind),
+      code: codeIn(code),
+      data,
+      isSuspect: isSuspect === true,
+    })
   },
 })
 
 function codeIn(given: unknown): string {
   return parseLinkToken(given) ?? throwValidationError(['code'], 'Send the code of the link.')
+}
+
+function kindIn(given: unknown): string {
+  if (typeof given === 'string' && /^[a-z_]{1,40}$/.test(given)) return given
+  return throwValidationError(['kind'], 'Name the service.')
 }

@@ -4,6 +4,7 @@ export default {
   routes: routes('api::service-filing.service-filing', {
     'POST /service-filings': 'keep',
     'POST /service-filings/open': 'open',
+    'POST /service-filings/papers': 'addPaper',
     'POST /service-filings/send': 'send',
   }),
 }

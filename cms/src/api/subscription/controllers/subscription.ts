@@ -1,9 +1,11 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
+import { environment } from '../../../platform/environment'
 import { pickBodyFields } from '../../../platform/http/fields'
 import { consume } from '../../../platform/limits/rate-limit'
 import { throwValidationError } from '../../../platform/validation'
 import { subscriptionCounts } from '../../../subscriptions/counts'
+import { requestPush } from '../../../subscriptions/push-requests'
 import { confirm, request, stop } from '../../../subscriptions/requests'
 
 const LINK_ENDED = 'This link expired or is incomplete.'
@@ -17,11 +19,24 @@ export default () => ({
   async request(ctx: Context): Promise<void> {
     const { data, key, isSuspect = false } = pickBodyFields(ctx, ['data', 'key', 'isSuspect'])
     await consume(ctx, 'subscription')
-    if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key))
-      throwValidationError(['key'], 'Send the form’s key.')
-    await request({ data, key, isSuspect: isSuspect === true })
+    await request({ data, key: readKey(key), isSuspect: isSuspect === true })
     ctx.status = 202
     ctx.body = {}
+  },
+
+  /**
+   * `POST /api/subscriptions/push` `{ data: { subscription, topic, scope }, key, isSuspect }`: 200 `{ what }`. `subscription` is what the
+   * browser made, as JSON.
+   */
+  async requestPush(ctx: Context): Promise<void> {
+    const { data, key, isSuspect = false } = pickBodyFields(ctx, ['data', 'key', 'isSuspect'])
+    await consume(ctx, 'subscription')
+    ctx.body = await requestPush(data, readKey(key), isSuspect === true)
+  },
+
+  /** `GET /api/push-key`: the key that browsers subscribe with; null where no notifications are offered. */
+  pushKey(ctx: Context): void {
+    ctx.body = { data: { publicKey: environment().push?.vapid.publicKey ?? null }, meta: { tags: [] } }
   },
 
   /** `POST /api/subscriptions/confirm` `{ data: { code } }`: 200 `{ what }`, or 404. */
@@ -47,6 +62,11 @@ export default () => ({
     ctx.body = await subscriptionCounts()
   },
 })
+
+function readKey(key: unknown): string {
+  if (typeof key === 'string' && /^[\w-]{16,64}$/.test(key)) return key
+  return throwValidationError(['key'], 'Send the form’s key.')
+}
 
 function codeIn(ctx: Context): unknown {
   const { data } = pickBodyFields(ctx, ['data', 'key', 'isSuspect'])

@@ -2,7 +2,9 @@ import type { Context } from 'koa'
 import { pickBodyFields } from '../../../platform/http/fields'
 import { consume } from '../../../platform/limits/rate-limit'
 import { trackReport } from '../../outage-report/track-report'
-import { trackReference } from '../../../inbox/tracking'
+import { assertPaperQuota } from '../../../inbox/papers'
+import { submittedDocument, takeDocument } from '../../../inbox/parse-submission'
+import { addApplicationPaper, trackReference } from '../../../inbox/tracking'
 
 /** How far an application, a complaint or a request is, for the web server's token for forms alone. */
 export default () => ({
@@ -16,6 +18,23 @@ export default () => ({
     const attempt = await consume(ctx, 'tracking', typeof reference === 'string' ? reference : '')
     ctx.body = await trackReference(reference, digits)
     await attempt.succeeded()
+  },
+
+  /**
+   * `POST /api/tracking/papers` `{ data: { reference, digits, paper }, file }` and the bytes: the application as its
+   * applicant sees it then.
+   */
+  async addPaper(ctx: Context): Promise<void> {
+    await consume(ctx, 'paper')
+    const bytes = await takeDocument(ctx)
+    await assertPaperQuota(ctx, bytes)
+    const { data, file } = pickBodyFields(ctx, ['data', 'key', 'isSuspect', 'file'])
+    const { reference, digits, paper } = (data ?? {}) as Record<string, unknown>
+    const attempt = await consume(ctx, 'tracking', typeof reference === 'string' ? reference : '')
+    const document = submittedDocument(bytes, file)
+    // A document that is refused is no guess at the digits.
+    const onFound = () => attempt.succeeded()
+    ctx.body = await addApplicationPaper(reference, digits, { paper, document }, onFound)
   },
 
   /** `POST /api/tracking/outage-reports` `{ data: { reference } }`: the status of a report, or 404. */

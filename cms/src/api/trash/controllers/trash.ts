@@ -2,16 +2,16 @@ import type { Context } from 'koa'
 import { pickBodyFields } from '../../../platform/http/fields'
 import { listTrash, parseTrashItems, purgeItems } from '../../../publishing/trash/list'
 
-/** Deleted documents; `POST /:type` with `restores` restores one. */
+/** Deleted documents; `POST /:type` with `fromTrash` restores one. */
 export default () => ({
   /** `GET /api/manage/trash`: of the types that the caller may restore, least time left first. */
   async list(ctx: Context): Promise<void> {
-    ctx.body = await listTrash(ctx.state.user.role.type, ctx.query)
+    ctx.body = await listTrash(ctx.state.user.role, ctx.query)
   },
 
   /** `POST /api/manage/trash/purge` `{ items }`: deletes items forever. */
   async purge(ctx: Context): Promise<void> {
     const { items } = pickBodyFields(ctx, ['items'])
-    ctx.body = { purged: await purgeItems(parseTrashItems(items)) }
+    ctx.body = { purged: await purgeItems(ctx.state.user.role, parseTrashItems(items)) }
   },
 })

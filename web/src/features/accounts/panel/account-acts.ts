@@ -1,5 +1,5 @@
 import type { Confirmation } from '~/panel/form/confirm-dialog'
-import { roleNames, type Account, type Role } from '../account'
+import type { Account } from '../account'
 import { accountApi } from '../account-api'
 
 /** What an administrator can do with an account. */
@@ -9,12 +9,12 @@ export type AccountAct = 'changeRole' | 'block' | 'unblock' | 'remove' | 'resend
 export async function carryOut(
   act: AccountAct,
   { id, kind, name, email }: Account,
-  role: Role | null,
+  role: string | null,
 ): Promise<string> {
   switch (act) {
     case 'changeRole':
-      if (role) await accountApi.changeRole(id, role)
-      return `${name} is now ${role === 'administrator' ? 'an' : 'a'} ${roleNames[role ?? 'editor'].toLowerCase()}`
+      if (!role) return `${name} has no role`
+      return `${name}’s role is now ${(await accountApi.changeRole(id, role)).roleName}`
     case 'block':
       await accountApi.block(id)
       return `${name} blocked`

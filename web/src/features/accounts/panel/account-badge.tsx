@@ -1,5 +1,5 @@
 import { Badge, type Tone } from '~/panel/badge'
-import { stateNames, type Account } from '../account'
+import { accountStateNames, type Account } from '../account'
 
 const tones: Record<Account['state'], Tone> = {
   active: 'good',
@@ -12,5 +12,5 @@ const tones: Record<Account['state'], Tone> = {
 export function AccountBadge({ account: { state, invitation } }: { account: Account }) {
   if (invitation?.mail === 'failed') return <Badge tone="bad">Email not sent</Badge>
   if (invitation?.mail === 'outbox') return <Badge tone="bad">Email not set up</Badge>
-  return <Badge tone={tones[state]}>{stateNames[state]}</Badge>
+  return <Badge tone={tones[state]}>{accountStateNames[state]}</Badge>
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '~/panel/relative-time'
 import type { Column } from '~/panel/list/columns'
-import { roleNames, type Account } from '../account'
+import type { Account } from '../account'
 import { AccountBadge } from './account-badge'
 
 /** The table of accounts, and what of it is on the cards of a phone. */
@@ -32,7 +32,7 @@ export const accountColumns: Column<Account>[] = [
     key: 'role',
     label: 'Role',
     sort: { by: 'role', first: 'asc' },
-    cell: ({ role }) => (role ? roleNames[role] : 'None'),
+    cell: ({ roleName }) => roleName ?? 'None',
   },
   {
     key: 'state',

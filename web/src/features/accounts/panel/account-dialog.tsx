@@ -7,7 +7,7 @@ import { ConfirmDialog } from '~/panel/form/confirm-dialog'
 import { LeaveGuard } from '~/panel/form/leave-guard'
 import { SideDialog } from '~/panel/form/side-dialog'
 import { Button } from '~/ui/button'
-import { roleNames, whyUntouchable, type Account } from '../account'
+import { whyUntouchable, type Account } from '../account'
 import { AccountBadge } from './account-badge'
 import { accountConfirmationFor, type AccountAct } from './account-acts'
 import { InvitationLink } from './invitation-link'
@@ -85,7 +85,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
           {account.invitation && <InvitationNote invitation={account.invitation} />}
           {may.copyLink && <InvitationLink account={account} />}
           <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap="6" rowGap="1.5">
-            {!may.changeRole && <Fact label="Role">{account.role ? roleNames[account.role] : 'None'}</Fact>}
+            {!may.changeRole && <Fact label="Role">{account.roleName ?? 'None'}</Fact>}
             <Fact label={isInvitation ? 'Invited' : 'Since'}>
               <RelativeTime at={account.createdAt} />
             </Fact>

@@ -9,7 +9,7 @@ import { LeaveGuard } from '~/panel/form/leave-guard'
 import { SideDialog } from '~/panel/form/side-dialog'
 import { Button } from '~/ui/button'
 import { accountApi, accountsKey } from '../account-api'
-import type { Account, Role } from '../account'
+import type { Account } from '../account'
 import { InvitationLink } from './invitation-link'
 import { InvitationNote } from './invitation-note'
 import { RoleChoice } from './role-choice'
@@ -51,7 +51,7 @@ function InviteForm({ onClose, onInvited }: { onClose: Close; onInvited: (accoun
   const id = useId()
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
-  const [role, setRole] = useState<Role>('editor')
+  const [role, setRole] = useState('editor')
   const form = useSubmit(async () => {
     assertOk({
       name: !name.trim() && 'Enter their name.',
@@ -109,7 +109,7 @@ function InviteForm({ onClose, onInvited }: { onClose: Close; onInvited: (accoun
               onChange={(event) => setEmail(event.target.value)}
             />
           </LabelledField>
-          <RoleChoice value={role} onChange={setRole} />
+          <RoleChoice value={role} error={form.errorOf('role')} onChange={setRole} />
           <FormErrorNotice text={form.trouble} waiting={form.waiting} />
         </chakra.form>
       </SideDialog>

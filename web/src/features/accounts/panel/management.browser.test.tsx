@@ -7,7 +7,7 @@ import { fixClock } from '~/lib/clock'
 import { parseListSearch } from '~/panel/list/list-search'
 import { accountsCms } from '../../../../tests/msw/accounts'
 import { refuse } from '../../../../tests/msw/resource'
-import { administrator, answerWith, renderPanel } from '../../../../tests/setup/panel'
+import { administrator, answerWith, findOpenDialog, renderPanel } from '../../../../tests/setup/panel'
 import { accountListSpec } from '../account-api'
 import { AccountManagement } from './management'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
@@ -106,7 +106,7 @@ test('[C02] an invitation is validated field by field, each error at its field, 
   answerWith(...cms.handlers)
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Invite a person' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite a person' }))
+  const dialog = await findOpenDialog('Invite a person')
   const [name, email] = [dialog.getByLabelText('Name'), dialog.getByLabelText('Email')]
   await waitFor(() => expect(document.activeElement).toBe(name))
   const send = dialog.getByRole('button', { name: 'Send invitation' })
@@ -119,7 +119,7 @@ test('[C02] an invitation is validated field by field, each error at its field, 
   await userEvent.click(send)
   await complains(name, 'Enter their name.')
   expect(dialog.getByText(noAddress).id).toBe(email.getAttribute('aria-errormessage'))
-  await userEvent.type(name, 'Somebody New')
+  await userEvent.type(name, 'Nina Salonga')
   expect(name.getAttribute('aria-invalid')).not.toBe('true')
   expect(email.getAttribute('aria-invalid')).toBe('true')
   for (const wrong of [
@@ -148,14 +148,14 @@ test('[C02] an invitation is validated field by field, each error at its field, 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(cms.acts.at(-1)).toEqual({
     act: 'POST /cms/accounts/invitations',
-    body: { name: 'Somebody New', email: 'new@tanglaw.example', role: 'administrator' },
+    body: { name: 'Nina Salonga', email: 'new@tanglaw.example', role: 'administrator' },
   })
 }, 60_000)
 
 test('[C02] one’s own account says who can change it, and offers nothing that can’t be done', async () => {
   answerWith(...accountsCms().handlers)
   open('/accounts?row=self')
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = await findOpenDialog()
   const why = 'This is your own account. Another administrator can change its role, block or delete it.'
   expect(dialog.getByText(why)).toBeDefined()
   for (const label of ['Block', 'Delete account', 'Save role']) {
@@ -169,7 +169,7 @@ test('[C02] the last administrator: role, block and delete are out of reach, the
   const why = 'You need at least one administrator. Make someone else an administrator first.'
   answerWith(...accountsCms().handlers)
   open('/accounts?row=last')
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = await findOpenDialog()
   expect(dialog.queryByRole('radio')).toBeNull()
   expect(dialog.queryByRole('button', { name: 'Save role' })).toBeNull()
   const reason = dialog.getByText(why)
@@ -190,7 +190,7 @@ test('[C02] the CMS has the last word on the last administrator: its reason is s
     ...handlers,
   )
   open('/accounts?row=carlo')
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = await findOpenDialog()
   await userEvent.click(dialog.getByRole('button', { name: 'Block' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Block Carlo Dizon?' }))
   await userEvent.click(question.getByRole('button', { name: 'Block' }))
@@ -202,7 +202,7 @@ test('[C02] a new role is saved only once it is another; deleting asks first and
   const cms = accountsCms()
   answerWith(...cms.handlers)
   open('/accounts?row=carlo')
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = await findOpenDialog()
   const save = dialog.getByRole('button', { name: 'Save role' })
   expect(save).toHaveProperty('disabled', true)
   await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
@@ -212,7 +212,7 @@ test('[C02] a new role is saved only once it is another; deleting asks first and
   expect(cms.acts).toEqual([])
   await userEvent.click(dialog.getByRole('radio', { name: /^Administrator/ }))
   await userEvent.click(save)
-  expect(await screen.findByText('Carlo Dizon is now an administrator')).toBeDefined()
+  expect(await screen.findByText('Carlo Dizon’s role is now Administrator')).toBeDefined()
   expect(cms.acts).toEqual([{ act: 'PUT /cms/accounts/carlo/role', body: { role: 'administrator' } }])
 })
 
@@ -236,14 +236,14 @@ test('[C02] without a mail server an invitation says so, and the administrator w
     ...handlers,
   )
   open('/accounts?row=new')
-  const form = within(await screen.findByRole('dialog', { name: 'Invite a person' }))
-  await userEvent.type(form.getByLabelText('Name'), 'Somebody New')
+  const form = await findOpenDialog('Invite a person')
+  await userEvent.type(form.getByLabelText('Name'), 'Nina Salonga')
   await userEvent.type(form.getByLabelText('Email'), 'new@tanglaw.example')
   await userEvent.click(form.getByRole('button', { name: 'Send invitation' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Somebody New invited' }))
+  const dialog = await findOpenDialog('Nina Salonga invited')
   expect(dialog.getByText(/Email isn’t set up/)).toBeDefined()
   await userEvent.click(dialog.getByRole('button', { name: 'Copy link' }))
-  expect(await screen.findByText('Link for Somebody New copied')).toBeDefined()
+  expect(await screen.findByText('Link for Nina Salonga copied')).toBeDefined()
   expect(dialog.getByLabelText('Link')).toHaveProperty('value', url)
   expect(copied).toEqual([url])
   expect(await accessibilityProblems()).toEqual([])

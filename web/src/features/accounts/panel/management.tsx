@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { PageHeading } from '~/panel/layout/page-heading'
 import { ListFilters } from '~/panel/list/list-filters'
-import { isNarrowed, type ListSearch } from '~/panel/list/list-search'
+import { isFiltered, type ListSearch, type ListSpec } from '~/panel/list/list-search'
 import { ResourceList } from '~/panel/list/resource-list'
 import { useSearchPatch } from '~/panel/list/search-link'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { Button } from '~/ui/button'
 import { accountListQuery, accountListSpec } from '../account-api'
 import { accountColumns } from './account-columns'
+import { rolesQuery, type Roles } from '../role'
 import { AccountDialog } from './account-dialog'
 import { InviteDialog } from './invite-dialog'
+import { TeamTabs } from './team-tabs'
 
 /** C02: who may use the panel. */
 export function AccountManagement({ search }: { search: ListSearch }) {
   const query = useQuery(accountListQuery(search))
+  const roles = useQuery(rolesQuery)
   const patch = useSearchPatch()
   const user = usePanelUser()
   const mayManage = user?.abilities.includes('accounts.manage') ?? false
@@ -26,7 +29,7 @@ export function AccountManagement({ search }: { search: ListSearch }) {
         text="People who can sign in to the control panel."
         action={mayManage && <InviteButton />}
       />
-      <div style={{ height: 20 }} />
+      <TeamTabs current="people" search={search} />
       <ResourceList
         noun={['account', 'accounts']}
         caption="Accounts and invitations"
@@ -34,9 +37,9 @@ export function AccountManagement({ search }: { search: ListSearch }) {
         query={query}
         search={search}
         sort={search.sort ?? accountListSpec.defaultSort}
-        narrowed={isNarrowed(accountListSpec, search)}
+        narrowed={isFiltered(accountListSpec, search)}
         filterNames={['role']}
-        filters={<ListFilters spec={accountListSpec} search={search} />}
+        filters={<ListFilters spec={withRoles(roles.data)} search={search} />}
         rowLabel={({ name, email, self }) => `${name}${self ? ' (you)' : ''}, ${email}`}
         empty={{ text: 'Invite someone to give them access.', action: <InviteButton /> }}
       />
@@ -45,6 +48,19 @@ export function AccountManagement({ search }: { search: ListSearch }) {
     </>
   )
 }
+
+/** The list's filters with the roles that there are. */
+const withRoles = (roles: Roles | undefined): ListSpec => ({
+  ...accountListSpec,
+  filters: [
+    {
+      name: 'role',
+      label: 'Role',
+      kind: 'choice',
+      choices: (roles?.rows ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    },
+  ],
+})
 
 function InviteButton() {
   const patch = useSearchPatch()

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
-import type { Account, Role } from '../account'
+import type { Account } from '../account'
 import { accountsKey } from '../account-api'
 import { carryOut, type AccountAct } from './account-acts'
 import { accountErrorMessage } from './account-error-message'
@@ -9,7 +9,7 @@ import { accountErrorMessage } from './account-error-message'
 export function useAccountActs(account: Account, onDone: () => void) {
   const client = useQueryClient()
   const action = useMutation({
-    mutationFn: ({ act, role }: { act: AccountAct; role: Role | null }) => carryOut(act, account, role),
+    mutationFn: ({ act, role }: { act: AccountAct; role: string | null }) => carryOut(act, account, role),
     onSuccess: (message) => {
       toast.success(message)
       onDone()
@@ -19,6 +19,6 @@ export function useAccountActs(account: Account, onDone: () => void) {
   return {
     busy: action.isPending,
     trouble: action.error ? accountErrorMessage(action.error) : undefined,
-    perform: (act: AccountAct, role: Role | null) => action.mutate({ act, role }),
+    perform: (act: AccountAct, role: string | null) => action.mutate({ act, role }),
   }
 }

@@ -18,6 +18,7 @@ const answer = (more: object) =>
     http.get('/cms/subscriptions', () =>
       HttpResponse.json({
         subscribers: 2104,
+        browsers: 204,
         requested: 3,
         topics: [{ kind: 'barangay', name: 'Mabini, San Jose', count: 310 }],
         notices: [
@@ -40,7 +41,9 @@ const answer = (more: object) =>
 test('[X21] editors see how many get alerts about what, and no address', async () => {
   answer({})
   open()
-  await screen.findByText('Subscribers: 2,104. Not yet confirmed: 3. Emails waiting: 12.')
+  await screen.findByText(
+    'Subscribers: 1,900 by email, 204 in browsers. Not yet confirmed: 3. Messages waiting: 12.',
+  )
   expect(screen.getByText('Mabini, San Jose: 310')).toBeTruthy()
   expect(screen.getByText(/^EA-118, Broken pole, .*: 310$/)).toBeTruthy()
   expect(await accessibilityProblems()).toEqual([])

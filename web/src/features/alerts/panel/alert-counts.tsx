@@ -2,13 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
-import { dateAndTime, figure } from '~/lib/format'
+import { dateAndTime, formatNumber } from '~/lib/format'
 import { Card } from '~/panel/card'
 import { usePanelZone } from '~/panel/time-zone'
 import { toUserError } from '~/panel/user-error'
 
 const counts = v.object({
   subscribers: v.number(),
+  browsers: v.number(),
   requested: v.number(),
   topics: v.array(v.object({ kind: v.string(), name: v.string(), count: v.number() })),
   notices: v.array(
@@ -35,16 +36,16 @@ export function AlertCounts() {
   const zone = usePanelZone()
   if (error) return <chakra.p mb="4">{toUserError(error).text}</chakra.p>
   if (!data || (data.subscribers === 0 && data.requested === 0)) return null
-  const { subscribers, requested, topics, notices, waiting, failed } = data
+  const { subscribers, browsers, requested, topics, notices, waiting, failed } = data
   const facts = [
-    `Subscribers: ${figure(subscribers)}.`,
-    requested > 0 && `Not yet confirmed: ${figure(requested)}.`,
-    waiting > 0 && `Emails waiting: ${figure(waiting)}.`,
-    failed > 0 && `Not delivered: ${figure(failed)}.`,
+    `Subscribers: ${formatNumber(subscribers - browsers)} by email, ${formatNumber(browsers)} in browsers.`,
+    requested > 0 && `Not yet confirmed: ${formatNumber(requested)}.`,
+    waiting > 0 && `Messages waiting: ${formatNumber(waiting)}.`,
+    failed > 0 && `Not delivered: ${formatNumber(failed)}.`,
   ].filter(Boolean)
   return (
     <chakra.div mb="6">
-      <Card title="Email alerts">
+      <Card title="Alerts">
         <chakra.div px="5" pb="4">
           <p>{facts.join(' ')}</p>
           <chakra.details mt="2">
@@ -54,14 +55,14 @@ export function AlertCounts() {
             <chakra.ul mt="2" listStyleType="disc" pl="5">
               {topics.slice(0, MAX_ROWS).map(({ kind, name, count }) => (
                 <li key={`${kind} ${name}`}>
-                  {name}: {figure(count)}
+                  {name}: {formatNumber(count)}
                 </li>
               ))}
             </chakra.ul>
             <chakra.ul mt="3" listStyleType="disc" pl="5">
               {notices.slice(0, MAX_ROWS).map(({ title, at, recipients, isDone }) => (
                 <li key={`${at} ${title}`}>
-                  {title}, {dateAndTime(new Date(at), zone)}: {figure(recipients)}
+                  {title}, {dateAndTime(new Date(at), zone)}: {formatNumber(recipients)}
                   {isDone ? '' : ' so far'}
                 </li>
               ))}

@@ -4,6 +4,7 @@ import * as t from '~/messages/en/alerts'
 import { PublicFormView } from '~/ui/form/public-form'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
+import { PushOffer } from './push-content'
 
 interface AlertsContentProps {
   definition: PublicForm
@@ -16,11 +17,13 @@ interface AlertsContentProps {
   hotline: string | null
   /** The topic that this device remembers. */
   ownTopic?: string | undefined
+  /** Whether the browser can get them instead. */
+  hasPush?: boolean
 }
 
 /** X21, X24: asks for an address and what to tell about, and says what follows. */
 export function AlertsContent({ definition, texts, topics, form, ...more }: AlertsContentProps) {
-  const { path, crumbs, hotline, ownTopic } = more
+  const { path, crumbs, hotline, ownTopic, hasPush = false } = more
   return (
     <>
       <PageHeading title={texts.title} lead={texts.lead} crumbs={crumbs} overlap />
@@ -39,6 +42,7 @@ export function AlertsContent({ definition, texts, topics, form, ...more }: Aler
               button={t.send}
               note={<p className="retention">{t.kept}</p>}
             />
+            {hasPush && <PushOffer />}
           </section>
           <section aria-labelledby="how">
             <h2 id="how">{t.how.title}</h2>

@@ -7,6 +7,7 @@ export const styles: Styles = {
     ps: '5',
     '& > li + li': { mt: '3' },
   },
+  '.alerts-push': { mt: '4', '& > a': { color: 'link' } },
   '.alerts-link': {
     ...card,
     maxWidth: '640px',

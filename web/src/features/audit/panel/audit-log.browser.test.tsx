@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { fixClock } from '~/lib/clock'
 import { refuse } from '../../../../tests/msw/resource'
-import { administrator, answerWith, renderPanel } from '../../../../tests/setup/panel'
+import { administrator, answerWith, renderPanel, findOpenDialog } from '../../../../tests/setup/panel'
 import { parseAuditSearch } from '../audit'
 import { AuditLog } from './audit-log'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
@@ -116,7 +116,7 @@ test.each([390, 960, 1440])(
 test('[U03] an entry says what was before and after, as far as the log knows', async () => {
   answerWith(...auditCms().handlers)
   open('/audit?row=40')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Role changed' }))
+  const dialog = await findOpenDialog('Role changed')
   const facts = [...document.querySelectorAll('[role=dialog] dd')].map(({ textContent }) => textContent)
   expect(facts).toEqual(expect.arrayContaining(['editor', 'administrator', 'Control panel', '203.0.113.7']))
   expect(dialog.queryByText(/fingerprint/)).toBeNull()

@@ -4,8 +4,8 @@ import { toast } from 'react-hot-toast/headless'
 import Download from '~icons/lucide/download'
 import { dateAndTime } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
-import { changesInWords } from '~/panel/changes'
-import { dateText, withLocalTimes } from '~/panel/date-times'
+import { describeChanges } from '~/panel/describe-changes'
+import { formatDate, withLocalTimes } from '~/panel/date-times'
 import { PageHeading } from '~/panel/layout/page-heading'
 import { SectionTabs } from '~/panel/layout/section-tabs'
 import type { Column } from '~/panel/list/columns'
@@ -21,17 +21,17 @@ import {
   auditFilters,
   auditListQuery,
   exportAudit,
-  isNarrowed,
+  isFiltered,
   type AuditEntry,
   type AuditFilter,
   type AuditSearch,
 } from '../audit'
-import { actionName, typeName } from './audit-words'
-import { ChainState } from './chain-state'
+import { auditActionLabel, contentTypeLabel } from './audit-labels'
+import { HashChainStatus } from './hash-chain-status'
 import { EntryDialog } from './entry-dialog'
-import { RefusedSignInsList } from './refused-sign-ins'
+import { FailedSignInsList } from './failed-sign-ins'
 
-/** Who did what, when and from where. */
+/** The audit log: who did what, when and from which address. */
 export function AuditLog({ search }: { search: AuditSearch }) {
   const mayRead = usePanelUser()?.abilities.includes('audit.read') ?? false
   const { section = 'entries', ...own } = search
@@ -48,10 +48,10 @@ export function AuditLog({ search }: { search: AuditSearch }) {
         <div style={{ height: 20 }} />
       )}
       {section === 'refused' ? (
-        <RefusedSignInsList search={own} />
+        <FailedSignInsList search={own} />
       ) : (
         <>
-          {mayRead && <ChainState />}
+          {mayRead && <HashChainStatus />}
           <Entries search={own} />
         </>
       )}
@@ -78,11 +78,11 @@ function Entries({ search }: { search: AuditSearch }) {
         query={query}
         search={search}
         sort=""
-        narrowed={isNarrowed(search)}
+        narrowed={isFiltered(search)}
         filterNames={auditFilters}
         filters={<AuditFilters search={search} known={query.data} />}
         rowLabel={(row) =>
-          `${actionName(row.action)}: ${row.title ?? typeName(row.type)}, by ${row.actorName}`
+          `${auditActionLabel(row.action)}: ${row.title ?? contentTypeLabel(row.type)}, by ${row.actorName}`
         }
         empty={{ text: 'No activity yet.' }}
       />
@@ -92,7 +92,7 @@ function Entries({ search }: { search: AuditSearch }) {
 }
 
 const columns = (zone: string): Column<AuditEntry>[] => [
-  { key: 'action', label: 'Action', cell: ({ action }) => actionName(action) },
+  { key: 'action', label: 'Action', cell: ({ action }) => auditActionLabel(action) },
   {
     key: 'title',
     label: 'Item',
@@ -107,10 +107,10 @@ const columns = (zone: string): Column<AuditEntry>[] => [
         verticalAlign="middle"
       >
         {title && withLocalTimes(title, zone)}
-        <chakra.span color="muted"> · {typeName(type)}</chakra.span>
+        <chakra.span color="muted"> · {contentTypeLabel(type)}</chakra.span>
         {changes.length > 0 && (
           <chakra.span display="block" fontSize="sm" color="muted">
-            {withLocalTimes(changesInWords(changes), zone)}
+            {withLocalTimes(describeChanges(changes), zone)}
           </chakra.span>
         )}
       </chakra.span>
@@ -176,17 +176,17 @@ function AuditFilters({
         value={search[name] ?? ''}
         onChange={(event) => void patch({ [name]: event.target.value || undefined, page: undefined })}
       />
-      {/* The box shows the date in the order of the browser's language. */}
+      {/* Browsers display a date field in the format of their own language. */}
       <chakra.span fontSize="sm" color="muted">
-        {dateText(search[name] ?? '')}
+        {formatDate(search[name] ?? '')}
       </chakra.span>
     </chakra.label>
   )
   return (
     <>
       {select('actor', 'Person', known?.actors, (name) => name)}
-      {select('action', 'Action', known?.actions, actionName)}
-      {select('type', 'Type', known?.types, typeName)}
+      {select('action', 'Action', known?.actions, auditActionLabel)}
+      {select('type', 'Type', known?.types, contentTypeLabel)}
       {day('from', 'From')}
       {day('to', 'To')}
     </>

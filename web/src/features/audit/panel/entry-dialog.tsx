@@ -1,22 +1,22 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { dateAndTime } from '~/lib/format'
-import { changeInWords } from '~/panel/changes'
+import { describeChange } from '~/panel/describe-changes'
 import { SideDialog } from '~/panel/form/side-dialog'
 import { withLocalTimes } from '~/panel/date-times'
 import { usePanelZone } from '~/panel/time-zone'
 import type { AuditEntry } from '../audit'
-import { actionName, kindNames, stateWords, typeName } from './audit-words'
+import { auditActionLabel, kindNames, formatStateValue, contentTypeLabel } from './audit-labels'
 
-/** One entry, whole: who, what, from where, and what it changed as far as the log knows. */
+/** One audit entry in full: who, what, from which address, and which fields changed. */
 export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const zone = usePanelZone()
   const { before, after, changes, origin } = entry
-  const subject = withLocalTimes(entry.title ?? typeName(entry.type), zone)
+  const subject = withLocalTimes(entry.title ?? contentTypeLabel(entry.type), zone)
   const isContent = [before, after].some((value) => value !== null && /^[0-9a-f]{64}$/.test(value))
   return (
     <SideDialog
-      title={actionName(entry.action)}
+      title={auditActionLabel(entry.action)}
       subtitle={<chakra.span overflowWrap="anywhere">{subject}</chakra.span>}
       onClose={onClose}
     >
@@ -31,20 +31,20 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
         <Fact label="Source">{kindNames[entry.actorKind]}</Fact>
         <Fact label="When">{dateAndTime(new Date(entry.at), zone)}</Fact>
         <Fact label="IP address">{origin?.replace(/^::ffff:/, '') ?? 'None'}</Fact>
-        <Fact label="Type">{typeName(entry.type)}</Fact>
+        <Fact label="Type">{contentTypeLabel(entry.type)}</Fact>
         {changes.length > 0 && (
           <Fact label="Changed">
             {changes.map((change) => (
               <chakra.span key={change[0]} display="block">
-                {withLocalTimes(changeInWords(change), zone)}
+                {withLocalTimes(describeChange(change), zone)}
               </chakra.span>
             ))}
           </Fact>
         )}
         {(before !== null || after !== null) && (
           <>
-            <Fact label="Before">{stateWords(before)}</Fact>
-            <Fact label="After">{stateWords(after)}</Fact>
+            <Fact label="Before">{formatStateValue(before)}</Fact>
+            <Fact label="After">{formatStateValue(after)}</Fact>
           </>
         )}
         <Fact label="Entry">{entry.id.toLocaleString('en')}</Fact>

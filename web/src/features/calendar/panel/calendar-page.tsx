@@ -6,17 +6,17 @@ import { now } from '~/lib/clock'
 import { dayName } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import { addDays, dateIn } from '~/lib/time-zone'
-import { eventDay, eventText, type CalendarEvent } from '~/panel/events'
+import { eventDay, describeEvent, type CalendarEvent } from '~/panel/events'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { PageHeading } from '~/panel/layout/page-heading'
 import { useSearchPatch } from '~/panel/list/search-link'
 import { usePanelZone } from '~/panel/time-zone'
 import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
-import { addMonths, calendarQuery, presentMonth, weeksOf } from '../calendar'
+import { addMonths, calendarQuery, currentMonth, weeksOf } from '../calendar'
 import type { CalendarSearch } from '../calendar-search'
 
-/** Where the panel manages a type. */
+/** The panel page and section of a content type. */
 interface Place {
   to: string
   section?: string
@@ -24,15 +24,15 @@ interface Place {
 }
 type Places = Readonly<Record<string, Place>>
 
-/** Events of a day that the grid shows; the agenda has all. */
+/** Events per day in the grid; the agenda has all. */
 const MAX_PER_DAY = 3
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** What begins, ends and is due, by month: a grid where there is room for one, and an agenda. */
+/** Starts, ends and deadlines by month: a grid on wide screens, and an agenda. */
 export function CalendarPage({ search, places }: { search: CalendarSearch; places: Places }) {
   const zone = usePanelZone()
   const patch = useSearchPatch()
-  const month = search.month ?? presentMonth(zone)
+  const month = search.month ?? currentMonth(zone)
   const query = useQuery(calendarQuery(month))
   const events = (query.data?.events ?? []).filter(({ path }) => places[path])
   const byDay = new Map<string, CalendarEvent[]>()
@@ -41,12 +41,12 @@ export function CalendarPage({ search, places }: { search: CalendarSearch; place
     byDay.set(day, [...(byDay.get(day) ?? []), event])
   }
   const show = (next: string) =>
-    void patch({ month: next === presentMonth(zone) ? undefined : next, day: undefined })
+    void patch({ month: next === currentMonth(zone) ? undefined : next, day: undefined })
   return (
     <>
       <PageHeading
         title="Calendar"
-        text="What is published, takes effect, closes or ends by itself, from the documents."
+        text="Scheduled publications, effective dates, deadlines and end dates of your documents."
       />
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5" mt="5" mb="4">
         <chakra.h2 fontSize="lead" fontWeight="bold" flex="1 1 160px" aria-live="polite">
@@ -55,7 +55,7 @@ export function CalendarPage({ search, places }: { search: CalendarSearch; place
         <Button variant="outline" shape="field" onClick={() => show(addMonths(month, -1))}>
           Previous<span className="visually-hidden"> month</span>
         </Button>
-        <Button variant="outline" shape="field" onClick={() => show(presentMonth(zone))}>
+        <Button variant="outline" shape="field" onClick={() => show(currentMonth(zone))}>
           Today
         </Button>
         <Button variant="outline" shape="field" onClick={() => show(addMonths(month, 1))}>
@@ -85,7 +85,10 @@ interface GridProps {
   onMonth: (month: string) => void
 }
 
-/** The month by weeks. The arrow keys move by day and week, Page Up and Page Down by month, Enter into the day's events. */
+/**
+ * The grid of a month. Arrow keys move by day and week, Page Up and Page Down by month, and Enter moves to
+ * the day's events.
+ */
 function MonthGrid({ month, day, byDay, places, onMonth }: GridProps) {
   const zone = usePanelZone()
   const patch = useSearchPatch()
@@ -106,7 +109,7 @@ function MonthGrid({ month, day, byDay, places, onMonth }: GridProps) {
       return
     }
     if (event.key === 'Enter') {
-      // Else the key would also follow the link that gets the focus.
+      // Without it the key would also activate the link that gets the focus.
       event.preventDefault()
       event.currentTarget.querySelector<HTMLElement>('a')?.focus()
       return
@@ -197,7 +200,7 @@ const grid = {
   '& a:hover': { textDecoration: 'underline' },
 } as const
 
-/** The same as a list, day by day. */
+/** The same events as a list by day. */
 function Agenda(props: Pick<GridProps, 'month' | 'byDay' | 'places'> & { isLoading: boolean }) {
   const zone = usePanelZone()
   const days = [...props.byDay].filter(([day]) => day.startsWith(props.month))
@@ -233,7 +236,7 @@ function Agenda(props: Pick<GridProps, 'month' | 'byDay' | 'places'> & { isLoadi
                 <chakra.li key={`${event.documentId} ${event.kind} ${event.at}`} overflowWrap="anywhere">
                   <EventLink event={event} place={props.places[event.path]!} />
                   <chakra.span display="block" fontSize="sm" color="muted">
-                    {eventText(event, zone)}
+                    {describeEvent(event, zone)}
                   </chakra.span>
                 </chakra.li>
               ))}
@@ -245,14 +248,14 @@ function Agenda(props: Pick<GridProps, 'month' | 'byDay' | 'places'> & { isLoadi
   )
 }
 
-/** Leads to the document. With a zone the link also says what happens. */
+/** A link to the document of an event. With a time zone it also shows what happens. */
 function EventLink({ event, place, zone }: { event: CalendarEvent; place: Place; zone?: string }) {
   const { documentId, title } = event
   const search = { row: documentId, ...(place.section && { section: place.section }) }
   return (
     <Link to={place.to} search={search as never}>
       {title}
-      {zone && `: ${eventText(event, zone)}`}
+      {zone && `: ${describeEvent(event, zone)}`}
     </Link>
   )
 }

@@ -1,11 +1,11 @@
 import { jobApplication } from '~/cms/types.gen'
 import { simpleResource } from '~/panel/simple/simple-resource'
 
-/** M08, C08: who applied for a job. Their CV is read below the fields. */
+/** M08, C08: job applications. The CV is shown below the fields. */
 export const jobApplications = simpleResource(jobApplication, {
   heading: 'Job applications',
   icon: 'contact-round',
-  below: () => import('./application-below'),
+  below: () => import('./job-application-details'),
   columns: ['reference', 'job', 'name', 'stage', 'assignee'],
   emptyText: 'Job applications appear here.',
 })

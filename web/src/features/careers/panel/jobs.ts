@@ -1,15 +1,15 @@
 import { jobPosting } from '~/cms/types.gen'
 import * as t from '~/messages/en/careers'
 import { simpleResource } from '~/panel/simple/simple-resource'
-import { CAREERS } from '../careers-view'
+import { CAREERS_PATH } from '../careers-view'
 
-/** M08, C08: what people can apply for. */
+/** M08, C08: job openings. */
 export const jobs = simpleResource(jobPosting, {
   heading: 'Jobs',
   icon: 'briefcase-business',
   nouns: ['job', 'jobs'],
   fields: { employment: { labels: t.employments }, stage: { labels: t.stages } },
-  previewPage: ({ slug }) => `${CAREERS}/${slug || 'new'}`,
+  previewPage: ({ slug }) => `${CAREERS_PATH}/${slug || 'new'}`,
   columns: ['title', 'department', 'location', 'stage', 'closesAt'],
   emptyText: 'Add job posts. They show on the careers page until they close.',
 })

@@ -26,7 +26,8 @@ export const styles: Styles = {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 360px)' },
     '@media print': { display: 'block' },
   },
-  // First in the document, so that on a phone and when read aloud the end comes before everything else.
+  // It comes first in the document, so that on a phone and in a screen reader the closing date precedes
+  // everything else.
   '.job-side': { display: 'grid', gap: '6', gridColumn: { lg: '2' }, gridRow: { lg: '1' } },
   '.job-main': { display: 'grid', gap: '6' },
   '.job-card': {

@@ -6,7 +6,7 @@ import { PublicFormView } from '~/ui/form/public-form'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
 import { applyForm } from '../apply-form'
-import { CAREERS, type ApplyTerms, type JobView } from '../careers-view'
+import { CAREERS_PATH, type ApplyTerms, type JobView } from '../careers-view'
 
 interface JobContentProps {
   job: JobView
@@ -17,7 +17,7 @@ interface JobContentProps {
   hotline: string | null
 }
 
-/** R08: one job: what it is, its requirements, and how to apply; a closed one says so first. */
+/** R08: one job: description, requirements, and the application form; a closed job says so first. */
 export function JobContent({ job, terms, form, path, crumbs, hotline }: JobContentProps) {
   const { documentId, title, department, location, employment, slots, stage, posted, closes, isClosingSoon } =
     job
@@ -47,7 +47,7 @@ export function JobContent({ job, terms, form, path, crumbs, hotline }: JobConte
                 <h2>{t.over[stage].title}</h2>
                 <p>{t.over[stage].text}</p>
                 <p>
-                  <a className="pill-button outline" href={CAREERS}>
+                  <a className="pill-button outline" href={CAREERS_PATH}>
                     {t.over.others}
                   </a>
                 </p>

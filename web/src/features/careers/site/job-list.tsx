@@ -6,11 +6,11 @@ import { FilterChoice, FilterForm } from '~/ui/filter-form'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
 import BriefcaseBusiness from '~icons/lucide/briefcase-business'
-import { CAREERS, type CareersPage, type JobCard } from '../careers-view'
+import { CAREERS_PATH, type CareersPage, type JobCard } from '../careers-view'
 
 const filterNames = ['department', 'location', 'type'] as const
 
-/** R07: every open job, filtered by the address. */
+/** R07: all open jobs, filtered by the query. */
 export function JobList({ page, crumbs }: { page: CareersPage; crumbs: Crumb[] }) {
   const { filters, isNarrowed, options, jobs } = page
   const hasJobs = isNarrowed || jobs.length > 0
@@ -19,7 +19,7 @@ export function JobList({ page, crumbs }: { page: CareersPage; crumbs: Crumb[] }
       <PageHeading title={t.title} lead={t.lead} crumbs={crumbs} overlap={hasJobs} />
       <PageBody raised={hasJobs}>
         {hasJobs && (
-          <FilterForm label={t.filter} action={CAREERS} isNarrowed={isNarrowed}>
+          <FilterForm label={t.filter} action={CAREERS_PATH} isNarrowed={isNarrowed}>
             {filterNames.map((name) => (
               <FilterChoice
                 key={name}
@@ -49,7 +49,7 @@ export function JobList({ page, crumbs }: { page: CareersPage; crumbs: Crumb[] }
             title={t.noneFit.title}
             text={t.noneFit.text}
           >
-            <a className="pill-button outline" href={CAREERS}>
+            <a className="pill-button outline" href={CAREERS_PATH}>
               {t.noneFit.all}
             </a>
           </EmptyState>

@@ -3,9 +3,9 @@ import * as complaints from '~/messages/en/complaints'
 import * as privacy from '~/messages/en/privacy-requests'
 import { simpleResource } from '~/panel/simple/simple-resource'
 
-const below = () => import('~/panel/received/answer-by-mail')
+const below = () => import('~/panel/inbox/reply-by-email')
 
-/** X30: complaints, each with the day by which it must be answered. */
+/** X30: complaints, each with the date by which the utility must answer. */
 export const complaintInbox = simpleResource(complaint, {
   heading: 'Complaints',
   icon: 'message-square-warning',
@@ -15,7 +15,7 @@ export const complaintInbox = simpleResource(complaint, {
   emptyText: 'Complaints from the website appear here.',
 })
 
-/** X31: what people ask about their personal data. */
+/** X31: requests about personal data. */
 export const privacyInbox = simpleResource(privacyRequest, {
   heading: 'Privacy requests',
   icon: 'shield-question-mark',
@@ -25,12 +25,12 @@ export const privacyInbox = simpleResource(privacyRequest, {
   emptyText: 'Privacy requests from the website appear here.',
 })
 
-/** X35: for administrators alone. */
+/** X35: medical priority registrations, which only administrators see. */
 export const medicalInbox = simpleResource(medicalRegistration, {
   heading: 'Medical priority',
   icon: 'heart-pulse',
   nouns: ['registration', 'registrations'],
-  below: () => import('./medical-below'),
+  below: () => import('./medical-registration-details'),
   columns: ['reference', 'name', 'barangay', 'stage', 'dueOn', 'purgeOn'],
   emptyText: 'Registrations from the website appear here.',
 })

@@ -10,19 +10,19 @@ import type { CasePage } from '../case-view'
 interface CaseContentProps {
   page: CasePage
   form: PublicForm
-  texts: { title: string; lead: string; formTitle: string; send: string }
+  texts: { title: string; lead: (hotline: string | null) => string; formTitle: string; send: string }
   state: FormState
   path: string
   crumbs: Crumb[]
   hotline: string | null
 }
 
-/** A form that is followed by its reference, with what happens next beside it. */
+/** The form, with the next steps beside it. */
 export function CaseContent({ page, form, texts, state, path, crumbs, hotline }: CaseContentProps) {
   const { note, sections, options, terms } = page
   return (
     <>
-      <PageHeading title={texts.title} lead={texts.lead} crumbs={crumbs} overlap />
+      <PageHeading title={texts.title} lead={texts.lead(hotline)} crumbs={crumbs} overlap />
       <PageBody raised>
         <div className="case-parts">
           <section className="form" aria-labelledby="form">

@@ -1,7 +1,7 @@
 import { director, leader } from '~/cms/types.gen'
 import { simpleResource } from '~/panel/simple/simple-resource'
 
-/** M13: people with portrait, position and biography, in their order. */
+/** M13: people with portrait, position and biography, in the editors' order. */
 export const directors = simpleResource(director, {
   heading: 'Board',
   icon: 'users',

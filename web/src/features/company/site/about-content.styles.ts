@@ -15,9 +15,11 @@ export const styles: Styles = {
   '.about-page': {
     '& .page-heading': { position: 'relative', overflow: 'hidden' },
     '& .page-heading h1': { maxW: '14ch' },
-    // Beside the drawing, which lies behind the words where they meet it.
+    // The drawing is beside the text, and behind it where they overlap.
     '& .page-heading .lead': { maxW: { base: '62ch', md: 'min(44ch, 36vw)' } },
     '& .page-heading > div > :not(svg)': { position: 'relative', zIndex: 'raised' },
+    // On a phone the first people only; the link above them leads to the page of all.
+    smDown: { '& :is(.people-cards, .leader-list) > li:nth-of-type(n + 5)': { display: 'none' } },
   },
   '.about-figures': {
     ...card,

@@ -1,5 +1,5 @@
 import type { Crumb } from '~/lib/page-head'
-import { paragraphsOf } from '~/lib/paragraphs'
+import { splitParagraphs } from '~/lib/split-paragraphs'
 import * as t from '~/messages/en/company'
 import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
@@ -24,7 +24,7 @@ interface AboutContentProps {
   crumbs: Crumb[]
 }
 
-/** The utility about itself: its mission, where it serves, its history, its leaders. */
+/** The about page: mission, franchise area, history and leaders. */
 export function AboutContent(props: AboutContentProps) {
   const { about, figures, totals, directors, leaders, crumbs } = props
   if (!about) {
@@ -105,7 +105,7 @@ function WhoWeAre({ about }: { about: AboutPage }) {
       <div className="who-we-are">
         {profile && (
           <div className="profile">
-            {paragraphsOf(profile).map((paragraph) => (
+            {splitParagraphs(profile).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
@@ -131,7 +131,7 @@ function Leaders({ leaders }: { leaders: Person[] }) {
       {leaders.map(({ documentId, name, position, portrait }) => (
         <li key={documentId}>
           <div className="portrait">
-            {/* Its name is beside it; the team's page describes it. */}
+            {/* The name is beside the portrait, so its alternative text is empty. */}
             {portrait ? <Portrait image={portrait} alt="" sizes="96px" /> : <UserRound aria-hidden />}
           </div>
           <div>

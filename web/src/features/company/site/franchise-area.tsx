@@ -1,22 +1,23 @@
-import { figure } from '~/lib/format'
-import { paragraphsOf } from '~/lib/paragraphs'
+import { formatNumber } from '~/lib/format'
+import { splitParagraphs } from '~/lib/split-paragraphs'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/company'
 import { DataTable, NumberCell, NumberHeading } from '~/ui/data-table'
+import { PictureCaption } from '~/ui/picture-caption'
 import { ResponsivePicture } from '~/ui/responsive-picture'
 import { Section } from '~/ui/section'
 import type { AboutPage } from '../about'
 import { FranchiseMap, MapMark } from './franchise-map'
 
-const known = (value: number | null) => (value === null ? shared.notStated : figure(value))
+const known = (value: number | null) => (value === null ? shared.notStated : formatNumber(value))
 
 interface FranchiseAreaProps {
   about: AboutPage
-  /** Null where a part is not known. */
+  /** Null where the figure of a municipality is unknown. */
   totals: { barangays: number | null; customers: number | null }
 }
 
-/** Where the utility serves: the map that an editor uploaded or a drawing, and the figures of each municipality. */
+/** The franchise area: an uploaded map or a drawing, and the figures of each municipality. */
 export function FranchiseArea({ about, totals }: FranchiseAreaProps) {
   const { areaIntro, areaNote, areaPicture, areaPictureAlt, municipalities, substations } = about
   const isDrawn = !areaPicture && municipalities.some(({ outline }) => outline)
@@ -24,13 +25,14 @@ export function FranchiseArea({ about, totals }: FranchiseAreaProps) {
     <Section id="franchise-area" title={t.about.area} {...(areaIntro && { intro: areaIntro })}>
       <div className="franchise-area">
         {areaPicture && (
-          <div className="area-map">
+          <figure className="area-map">
             <ResponsivePicture
               picture={areaPicture}
               alt={areaPictureAlt ?? ''}
               sizes="(min-width: 960px) 56vw, 100vw"
             />
-          </div>
+            <PictureCaption caption={areaPicture.caption} credit={areaPicture.credit} />
+          </figure>
         )}
         {isDrawn && (
           <div className="area-map">
@@ -71,7 +73,7 @@ export function FranchiseArea({ about, totals }: FranchiseAreaProps) {
               </tfoot>
             )}
           </DataTable>
-          {areaNote && paragraphsOf(areaNote).map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+          {areaNote && splitParagraphs(areaNote).map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
         </div>
       </div>
     </Section>

@@ -1,33 +1,36 @@
 import type { CSSProperties } from 'react'
 import * as t from '~/messages/en/company'
 import type { AboutPage } from '../about'
-import { middleOf, pointOf } from '../area'
-import { ACCENT } from '~/lib/accent'
+import { centroid, parsePoint } from '../area'
+import { ACCENT_COLOR } from '~/lib/accent'
 
-/** Of the shapes and of their marks in the table, in the order of the rows; from the fifth on they repeat. */
+/** Colors of the shapes and of their marks in the table, by row; from the fifth row on they repeat. */
 const colours = [
-  { fill: ACCENT, text: '#2A1B00' },
+  { fill: ACCENT_COLOR, text: '#2A1B00' },
   { fill: '#0B7A75', text: '#FFFFFF' },
   { fill: '#05302F', text: '#FFFFFF' },
   { fill: '#FFD58C', text: '#2A1B00' },
   { fill: '#5FB3AC', text: '#05302F' },
 ]
 
-export const colourOf = (index: number) => colours[index % colours.length]!
+export const municipalityColor = (index: number) => colours[index % colours.length]!
 
 const WIDTH = 480
 const HEIGHT = 380
 
-/** The franchise area as a drawing, not to scale; the table beside it says the same in words, and the legend names the numbered substations. */
+/**
+ * A drawing of the franchise area, not to scale. The table beside it has the same information in words, and
+ * the legend names the numbered substations.
+ */
 export function FranchiseMap({
   municipalities,
   substations,
 }: Pick<AboutPage, 'municipalities' | 'substations'>) {
   const shapes = municipalities.flatMap(({ name, outline }, index) =>
-    outline ? [{ name, outline, colour: colourOf(index), middle: middleOf(outline) }] : [],
+    outline ? [{ name, outline, colour: municipalityColor(index), middle: centroid(outline) }] : [],
   )
   const stations = substations.flatMap(({ name, point }, index) =>
-    point ? [{ name, number: index + 1, ...pointOf(point) }] : [],
+    point ? [{ name, number: index + 1, ...parsePoint(point) }] : [],
   )
   if (shapes.length === 0) return null
   return (
@@ -93,8 +96,8 @@ export function FranchiseMap({
 const SEA = 'M0 300C80 270 150 330 240 312S400 346 480 306V380H0Z'
 const WAVES = 'M0 340C60 326 110 352 170 344S290 356 350 346S440 358 480 348'
 
-/** The mark that ties a row of the table to its shape. */
+/** The color mark in a table row that identifies its shape. */
 export function MapMark({ index }: { index: number }) {
-  const style: CSSProperties = { background: colourOf(index).fill }
+  const style: CSSProperties = { background: municipalityColor(index).fill }
   return <i className="map-mark keeps-colour" style={style} />
 }

@@ -1,17 +1,17 @@
 import type { CSSProperties } from 'react'
-import { shortFigure } from '~/lib/format'
+import { formatShortNumber } from '~/lib/format'
 import * as t from '~/messages/en'
 import type { Milestone } from '../about'
 
-/** A curve needs this many points; more columns than this have no room side by side. */
+/** A curve needs at least three points, and more than eight columns don't fit side by side. */
 const [FEWEST, MOST] = [3, 8]
-/** Its final height (CSS pixels), which the stylesheet says too. */
+/** CSS pixels; the stylesheet has the same value. */
 const DRAWN = 180
-/** Its own units, which are stretched to the columns. */
+/** SVG units, which are stretched to the columns. */
 const HEIGHT = 100
 const COLUMN = 100
 
-/** The utility's years, one below the other; where each says its highest demand, side by side under their curve. */
+/** The utility's history as a list of years; if each has its peak demand, as columns under a curve. */
 export function History({ milestones }: { milestones: Milestone[] }) {
   const peaks = milestones.flatMap(({ peakMw }) => (peakMw === null ? [] : [peakMw]))
   const isCurve =
@@ -33,7 +33,7 @@ export function History({ milestones }: { milestones: Milestone[] }) {
           >
             <span className="dot" aria-hidden />
             <b>{year}</b>
-            {peakMw !== null && <span className="peak">{t.megawatts(shortFigure(peakMw))}</span>}
+            {peakMw !== null && <span className="peak">{t.megawatts(formatShortNumber(peakMw))}</span>}
             <p>{text}</p>
           </li>
         ))}
@@ -42,14 +42,14 @@ export function History({ milestones }: { milestones: Milestone[] }) {
   )
 }
 
-/** @param heights of the points, from nought to one, in columns of the same width */
+/** @param heights values from 0 to 1, in columns of equal width */
 function Curve({ heights }: { heights: number[] }) {
   const points = heights.map((height, index) => ({ x: index * COLUMN, y: HEIGHT * (1 - height) }))
   const path = points
     .map(({ x, y }, index) => {
       const before = points[index - 1]
       if (!before) return `M${x} ${y}`
-      // Level at both ends of each piece, so that it never swings past a point.
+      // A horizontal tangent at both ends of each segment, so that the curve never overshoots a point.
       const half = (before.x + x) / 2
       return `C${half} ${before.y} ${half} ${y} ${x} ${y}`
     })

@@ -11,9 +11,9 @@ export const styles: Styles = {
       lg: 'repeat(4, minmax(0, 1fr))',
     },
     gap: { base: '4', md: '6' },
-    // A card that is opened grows alone.
+    // An expanded card doesn't stretch its neighbors.
     alignItems: 'start',
-    // Beside the portrait on a phone, below it where cards are side by side.
+    // Text is beside the portrait on a phone, and below it where cards are side by side.
     '& > li': {
       ...card,
       display: { base: 'grid', sm: 'block' },
@@ -51,7 +51,7 @@ export const styles: Styles = {
     '& summary svg': { width: '18px', height: '18px', transition: 'transform 150ms' },
     '& [open] > summary svg': { transform: 'rotate(180deg)' },
     '& details > p + p': { mt: '3' },
-    // Paper can't be opened.
+    // Print shows all biographies, since paper can't be expanded.
     '@media print': {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       '& > li': { breakInside: 'avoid' },

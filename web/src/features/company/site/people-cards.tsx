@@ -1,5 +1,5 @@
 import { BREAKPOINTS } from '~/behaviour/constants'
-import { paragraphsOf } from '~/lib/paragraphs'
+import { splitParagraphs } from '~/lib/split-paragraphs'
 import * as t from '~/messages/en/company'
 import ChevronDown from '~icons/lucide/chevron-down'
 import UserRound from '~icons/lucide/user-round'
@@ -7,9 +7,9 @@ import type { Person } from '../people'
 import { Portrait } from './portrait'
 
 const { lg, md, sm } = BREAKPOINTS
-/** Four, three or two in a row; a small one beside the text on a phone. */
+/** Portrait widths for four, three or two cards in a row, and on a phone beside the text. */
 const SIZES = `(min-width: ${lg}) 282px, (min-width: ${md}) 31vw, (min-width: ${sm}) 46vw, 160px`
-/** As many as the first view may hold. */
+/** Portraits that may be on the first screen and aren't loaded lazily. */
 const IN_VIEW = 4
 
 interface PeopleCardsProps {
@@ -18,7 +18,10 @@ interface PeopleCardsProps {
   level?: 2 | 3
 }
 
-/** People with portrait, name and position; the biography opens within the card, without script too. */
+/**
+ * Cards of people with portrait, name and position. The biography expands within the card, also without
+ * JavaScript.
+ */
 export function PeopleCards({ people, level = 2 }: PeopleCardsProps) {
   const Heading = `h${level}` as const
   return (
@@ -47,7 +50,7 @@ export function PeopleCards({ people, level = 2 }: PeopleCardsProps) {
                   {t.biography} <span className="visually-hidden">{t.biographyOf(name)}</span>
                   <ChevronDown aria-hidden />
                 </summary>
-                {paragraphsOf(biography).map((paragraph) => (
+                {splitParagraphs(biography).map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}
               </details>

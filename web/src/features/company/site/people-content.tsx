@@ -8,12 +8,12 @@ import { PeopleCards } from './people-cards'
 
 interface PeopleContentProps {
   people: Person[]
-  /** What this page calls them. */
+  /** Texts of this page. */
   words: { title: string; lead: string; empty: { title: string; text: string } }
   crumbs: Crumb[]
 }
 
-/** The page of the board, or of the leadership team. */
+/** The page of the board of directors or of the leadership team. */
 export function PeopleContent({ people, words, crumbs }: PeopleContentProps) {
   return (
     <>

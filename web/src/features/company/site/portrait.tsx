@@ -4,13 +4,13 @@ import { srcSet } from '~/lib/src-set'
 interface PortraitProps {
   image: Picture
   alt: string
-  /** Its width, in the syntax of `sizes`. */
+  /** Display width, as the HTML attribute `sizes`. */
   sizes: string
-  /** In the first view; the others wait until they come near. */
+  /** On the first screen, so it isn't loaded lazily. */
   eager?: boolean
 }
 
-/** A person's picture in the smallest form that the browser reads. */
+/** A person's portrait, in the smallest variant that the browser supports. */
 export function Portrait({ image, alt, sizes, eager = false }: PortraitProps) {
   return (
     <picture>

@@ -2,7 +2,7 @@ import { holiday, hotline, office } from '~/cms/types.gen'
 import * as t from '~/messages/en/contact'
 import { simpleResource } from '~/panel/simple/simple-resource'
 
-/** M15: where people can call in. */
+/** M15: offices that customers can visit. */
 export const offices = simpleResource(office, {
   heading: 'Offices',
   icon: 'building-complex',
@@ -12,7 +12,7 @@ export const offices = simpleResource(office, {
   emptyText: 'Add your offices and hours for the contact page.',
 })
 
-/** M15: numbers to call. */
+/** M15: phone numbers. */
 export const hotlines = simpleResource(hotline, {
   heading: 'Hotlines',
   icon: 'phone',
@@ -21,7 +21,7 @@ export const hotlines = simpleResource(hotline, {
   emptyText: 'Add your hotlines. They show at the top of the contact page.',
 })
 
-/** Days on which offices are closed and no working day is counted. */
+/** Holidays, on which offices are closed; they don't count as working days. */
 export const holidays = simpleResource(holiday, {
   heading: 'Holidays',
   icon: 'calendar-off',

@@ -21,7 +21,7 @@ interface ContactContentProps {
   hotline: string | null
 }
 
-/** How to reach the utility: by phone first, in writing, at a window. */
+/** The contact page: phone numbers first, then the form, then offices. */
 export function ContactContent({ page, form, path, crumbs, hotline }: ContactContentProps) {
   const { hotlines, offices } = page
   return (

@@ -1,4 +1,7 @@
-/** Streets around a pin, for an office without a picture of its map. It shows no real place, so it says nothing. */
+/**
+ * A generic street map with a marker, for an office without a map image. It shows no real place, so it has no
+ * text alternative.
+ */
 export function MapDrawing() {
   return (
     <svg viewBox="0 0 320 96" preserveAspectRatio="xMidYMid slice" aria-hidden>

@@ -7,7 +7,7 @@ import Phone from '~icons/lucide/phone'
 import type { OfficeView } from '../contact-view'
 import { MapDrawing } from './map-drawing'
 
-/** Where an office is, when it is open, and its map. */
+/** An office: address, opening hours and map. */
 export function OfficeCard({ office }: { office: OfficeView }) {
   const { documentId, name, address, phone, email, services, map, hours, opening } = office
   return (

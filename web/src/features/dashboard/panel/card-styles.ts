@@ -15,22 +15,3 @@ export const cardLine = {
     '& > svg': { flexShrink: 0 },
   },
 } as const
-
-/** What is said of one thing after another: its name, how it is, and what that means. */
-export const cardFacts = {
-  m: '0',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.4fr)',
-  '& > *': { m: '0', px: '5', py: '3', borderTopWidth: '1px', borderColor: 'line' },
-  '& dd': { ps: '0', fontWeight: 'semibold', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-  '& dd > span': {
-    display: 'block',
-    fontSize: 'sm',
-    fontWeight: 'normal',
-    lineHeight: '1.4',
-    color: 'muted',
-    overflowWrap: 'anywhere',
-  },
-  '& a': { color: 'link', textDecoration: 'underline' },
-  '& svg': { display: 'inline', verticalAlign: '-0.125em' },
-} as const

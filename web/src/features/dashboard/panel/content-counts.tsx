@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from '@tanstack/react-router'
-import { figure } from '~/lib/format'
+import { formatNumber } from '~/lib/format'
 import { Card, CardSkeleton } from '~/panel/card'
 import { NamedIcon } from '~/ui/icons/named-icon'
-import type { Place, Places } from './places'
+import type { Place, Places } from '~/panel/places'
 import type { TypeCount } from './summary'
 
 const links = {
@@ -23,42 +23,55 @@ const columns = ['published', 'scheduled', 'modified', 'draft'] as const
 const headings = { published: 'Published', scheduled: 'Scheduled', modified: 'Modified', draft: 'Draft' }
 
 /**
- * Every kind of content that the panel manages and how many documents are in which state, each number a link to them.
+ * What the panel manages in numbers. Opened, it lists the kinds of which there is anything, with how many documents are
+ * in which state, each number a link to them.
  */
 export function ContentCounts({ types, places }: { types: TypeCount[] | undefined; places: Places }) {
+  const counts = (types ?? []).flatMap((count) => {
+    const place = places[count.path]
+    return place && columns.some((state) => count[state] > 0) ? [{ ...count, place }] : []
+  })
+  const totals = columns.flatMap((state) => {
+    const total = counts.reduce((sum, count) => sum + count[state], 0)
+    return total > 0 ? [`${formatNumber(total)} ${headings[state].toLowerCase()}`] : []
+  })
   return (
     <Card title="Content">
-      {!types && <CardSkeleton lines={8} height="44px" />}
-      {types && (
-        <chakra.table width="100%" borderCollapse="collapse" fontVariantNumeric="tabular-nums" css={links}>
-          <caption className="visually-hidden">Content by type and status</caption>
-          <chakra.thead bg="#FAFAFD" fontSize="xs" color="muted">
-            <tr>
-              <chakra.th scope="col" px="5" height="36px" textAlign="start" fontWeight="semibold">
-                Kind
-              </chakra.th>
-              {columns.map((state) => (
-                <chakra.th
-                  key={state}
-                  scope="col"
-                  hideBelow={state === 'scheduled' ? 'sm' : undefined}
-                  px={{ base: '2', sm: '5' }}
-                  _last={{ pe: '5' }}
-                  textAlign="end"
-                  fontWeight="semibold"
-                >
-                  {headings[state]}
+      {!types && <CardSkeleton lines={1} height="44px" />}
+      {types && counts.length === 0 && (
+        <chakra.p px="5" pb="5" color="muted">
+          Nothing has been added yet.
+        </chakra.p>
+      )}
+      {counts.length > 0 && (
+        <chakra.details css={links}>
+          <chakra.summary px="5" minH="44px" lineHeight="44px" cursor="pointer" color="muted">
+            {totals.join(' · ')}
+          </chakra.summary>
+          <chakra.table width="100%" borderCollapse="collapse" fontVariantNumeric="tabular-nums">
+            <caption className="visually-hidden">Content by type and status</caption>
+            <chakra.thead bg="#FAFAFD" fontSize="xs" color="muted">
+              <tr>
+                <chakra.th scope="col" px="5" height="36px" textAlign="start" fontWeight="semibold">
+                  Kind
                 </chakra.th>
-              ))}
-            </tr>
-          </chakra.thead>
-          <tbody>
-            {types
-              .flatMap((count) => {
-                const place = places[count.path]
-                return place ? [{ ...count, place }] : []
-              })
-              .map((count) => (
+                {columns.map((state) => (
+                  <chakra.th
+                    key={state}
+                    scope="col"
+                    hideBelow={state === 'scheduled' ? 'sm' : undefined}
+                    px={{ base: '2', sm: '5' }}
+                    _last={{ pe: '5' }}
+                    textAlign="end"
+                    fontWeight="semibold"
+                  >
+                    {headings[state]}
+                  </chakra.th>
+                ))}
+              </tr>
+            </chakra.thead>
+            <tbody>
+              {counts.map((count) => (
                 <chakra.tr key={count.type} borderTopWidth="1px" borderColor="line">
                   <chakra.th scope="row" {...cell} textAlign="start" fontWeight="normal">
                     <Kind {...count.place} />
@@ -70,13 +83,10 @@ export function ContentCounts({ types, places }: { types: TypeCount[] | undefine
                       hideBelow={state === 'scheduled' ? 'sm' : undefined}
                       px={{ base: '2', sm: '5' }}
                       _last={{ pe: '5' }}
-                      color={count[state] === 0 ? 'muted' : undefined}
                     >
-                      {count[state] === 0 ? (
-                        figure(0)
-                      ) : (
+                      {count[state] > 0 && (
                         <Link to={count.place.to} search={{ section: count.place.section, state } as never}>
-                          {figure(count[state])}
+                          {formatNumber(count[state])}
                           <span className="visually-hidden">
                             {' '}
                             {headings[state].toLowerCase()}, {count.place.heading}
@@ -87,8 +97,9 @@ export function ContentCounts({ types, places }: { types: TypeCount[] | undefine
                   ))}
                 </chakra.tr>
               ))}
-          </tbody>
-        </chakra.table>
+            </tbody>
+          </chakra.table>
+        </chakra.details>
       )}
     </Card>
   )

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import type * as v from 'valibot'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { fixClock } from '~/lib/clock'
 import { PanelLayout } from '~/panel/layout/panel-layout'
@@ -10,9 +10,8 @@ import { refuse } from '../../../../tests/msw/resource'
 import { administrator, answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel'
 import { Dashboard } from './dashboard'
 import type { deadLinks } from './links'
-import type { Places } from './places'
+import type { Places } from '~/panel/places'
 import type { summary } from './summary'
-import type { systemState } from './system-state'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 
 const answer: v.InferInput<typeof summary> = {
@@ -83,15 +82,6 @@ const places: Places = {
   mail: { to: '/admin-cp/accounts/mail', heading: 'Mail', icon: 'mail' },
 }
 
-const health = http.get('/_health', () =>
-  HttpResponse.json({
-    isCmsThere: true,
-    kept: 58,
-    current: 57,
-    lastChange: { at: '2026-11-18T06:13:00.000Z', took: 312 },
-  }),
-)
-
 const links = (found: v.InferInput<typeof deadLinks> = { links: [], total: 0 }) =>
   http.get('/cms/dead-links', () => HttpResponse.json(found))
 
@@ -124,20 +114,19 @@ function open(user: ReturnType<typeof editorOf> = editorOf('power-rates')) {
   })
 }
 
-test('[C01] counts are those of the CMS; what waits links to the list that shows exactly that', async () => {
+test('[C01] [C28] counts are those of the CMS, of the kinds that there are; each links to the list that shows exactly that', async () => {
   answerWith(
-    health,
     links(),
     http.get('/cms/summary', () => HttpResponse.json(answer)),
   )
   open()
-  const waiting = await screen.findByRole('link', { name: /^2 ?Power rates/ })
-  expect(waiting.getAttribute('href')).toBe('/admin-cp/pages/home?section=power-rates&state=modified')
+  const content = within(await screen.findByRole('region', { name: 'Content' }))
+  await userEvent.click(await content.findByText('94 published · 2 modified · 1 draft'))
   const row = within(screen.getByRole('table')).getByRole('rowheader', { name: 'Power rates' }).closest('tr')!
   expect([...row.cells].map((cell) => cell.textContent)).toEqual([
     'Power rates',
     '94 published, Power rates',
-    '0',
+    '',
     '2 modified, Power rates',
     '1 draft, Power rates',
   ])
@@ -146,6 +135,11 @@ test('[C01] counts are those of the CMS; what waits links to the list that shows
       .getByRole('link', { name: /^1 draft/ })
       .getAttribute('href'),
   ).toBe('/admin-cp/pages/home?section=power-rates&state=draft')
+  expect(
+    within(row)
+      .getByRole('link', { name: /^2 modified/ })
+      .getAttribute('href'),
+  ).toBe('/admin-cp/pages/home?section=power-rates&state=modified')
   // A kind without a page of its own in the panel would lead nowhere.
   expect(screen.queryByRole('rowheader', { name: 'Billing rules' })).toBeNull()
   const change = screen.getByRole('link', { name: 'Residential, November 2026' }).closest('li')!
@@ -157,7 +151,7 @@ test('[C01] counts are those of the CMS; what waits links to the list that shows
   )
 })
 
-test('[C01] pending items say until when, or since when, and link to where they are handled', async () => {
+test('[C01] [C28] pending items are grouped by urgency, say until when, or since when, and link to where they are handled', async () => {
   const about = { documentId: null, title: null, count: 1 }
   const waiting: (typeof answer)['waiting'] = [
     { ...about, kind: 'failed', path: 'mail', count: 2, at: '2026-11-17T23:00:00.000Z' },
@@ -189,30 +183,32 @@ test('[C01] pending items say until when, or since when, and link to where they 
     { ...about, kind: 'unread', path: 'nowhere', at: '2026-11-18T05:00:00.000Z' },
   ]
   answerWith(
-    health,
     links(),
     http.get('/cms/summary', () => HttpResponse.json({ ...answer, waiting })),
   )
   open()
-  const list = within(await screen.findByRole('region', { name: 'Needs attention' }))
+  const list = within(await screen.findByRole('region', { name: 'To do' }))
   await list.findByText('EA-1, Mabini')
+  expect(list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Overdue 3',
+    'New 1',
+    'Closing soon 1',
+  ])
   expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    [expect.stringMatching(/^2Mailnot sent \(oldest: /), '/admin-cp/accounts/mail?state=failed'],
+    [expect.stringMatching(/^2MailNot sent, oldest /), '/admin-cp/accounts/mail?state=failed'],
     [
-      '5Applicationsoverdue (oldest: November 16, 2026)',
+      '5ApplicationsOldest due November 16, 2026',
       '/admin-cp/services/applications?section=service-applications',
     ],
-    ['7Messagesnew (oldest: yesterday)', '/admin-cp/pages/contact-us?section=contact-messages&stage=new'],
     [
       'OverdueEA-1, MabiniPower was expected back November 18, 2026, 1:00 PM. Confirm, extend or mark it restored.',
       '/admin-cp/pages/news-and-advisories?section=advisories&row=late',
     ],
+    ['7MessagesOldest received yesterday', '/admin-cp/pages/contact-us?section=contact-messages&stage=new'],
     [
       '1 h 15 minBAC-3, PolesBids close November 18, 2026, 3:30 PM.',
       '/admin-cp/pages/publications/bac?section=bac-biddings&row=poles',
     ],
-    expect.anything(),
-    expect.anything(),
   ])
   expect(await accessibilityProblems()).toEqual([])
   await page.viewport(390, 844)
@@ -248,12 +244,11 @@ test('[C01] what comes by itself stands under its day, where the utility is, man
     { kind: 'ends', path: 'nowhere', documentId: 'x', title: 'Unknown', at: '2026-11-27' },
   ]
   answerWith(
-    health,
     links(),
     http.get('/cms/summary', () => HttpResponse.json({ ...answer, coming })),
   )
   open()
-  const list = within(await screen.findByRole('region', { name: 'Next 14 days' }))
+  const list = within(await screen.findByRole('region', { name: 'Scheduled' }))
   await list.findByText('EA-1, Mabini')
   expect([...list.getAllByRole('list')[0]!.children].map(({ textContent }) => textContent)).toEqual([
     'TodayEA-1, Mabini11:30 PM, power expected back',
@@ -265,33 +260,165 @@ test('[C01] what comes by itself stands under its day, where the utility is, man
   expect(
     list
       .getAllByRole('link')
-      .slice(2)
+      .slice(3)
       .map((link) => link.getAttribute('href')),
   ).toEqual([at, `${at}&row=d`])
   expect(await accessibilityProblems()).toEqual([])
 })
 
-test('[C01] says how fast the last change was visible, and that visitors can read without the CMS', async () => {
+test('[C28] a publication that will be refused says that it isn’t approved; beyond eight lines the calendar has the rest', async () => {
+  const coming: (typeof answer)['coming'] = Array.from({ length: 10 }, (_, index) => ({
+    kind: 'publish',
+    path: 'advisories',
+    documentId: `planned-${index}`,
+    title: `SA-${index}, Mabini`,
+    at: `2026-11-19T0${index}:00:00.000Z`,
+    ...(index === 1 && { needsApproval: true }),
+  }))
   answerWith(
-    health,
     links(),
-    http.get('/cms/summary', () => HttpResponse.json(answer)),
+    http.get('/cms/summary', () => HttpResponse.json({ ...answer, coming })),
   )
   open()
-  const card = within(await screen.findByRole('region', { name: 'Publishing' }))
-  await card.findByText('the last change,', { exact: false })
-  expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-    '0.3 sthe last change, 2 min ago',
-    '581 to be updated',
-    'Runningif it stops, visitors still see the published pages',
-    'Noneon published pages',
+  const card = within(await screen.findByRole('region', { name: 'Scheduled' }))
+  const line = (await card.findByRole('link', { name: 'SA-1, Mabini' })).closest('li')!
+  expect(line).toHaveTextContent('Not approved yet')
+  expect(card.getAllByText('Not approved yet')).toHaveLength(1)
+  expect(card.queryByRole('link', { name: 'SA-8, Mabini' })).toBeNull()
+  expect(card.getByText('2 more in the calendar.')).toBeDefined()
+  expect(card.getByRole('link', { name: 'Open calendar' }).getAttribute('href')).toBe('/admin-cp/calendar')
+})
+
+test('[C28] an editor’s own drafts lead back into their forms, and reviews that wait for them are things to do', async () => {
+  const at = '2026-11-18T06:10:00.000Z'
+  const drafts: (typeof answer)['drafts'] = [
+    { path: 'power-rates', documentId: 'dec', title: 'Residential, December 2026', state: 'draft', at },
+    { path: 'advisories', documentId: 'changed', title: 'SA-1, Mabini', state: 'modified', at },
+    { path: 'nowhere', documentId: 'x', title: 'Unknown', state: 'draft', at },
+  ]
+  const review = (title: string, isYourTurn: boolean) => ({
+    state: 'open',
+    isCurrent: true,
+    isOwn: false,
+    note: '',
+    reviewer: null,
+    openComments: 0,
+    decidedBy: null,
+    decidedAt: null,
+    decision: '',
+    path: 'power-rates',
+    documentId: title,
+    requestedBy: 'Andres Tan',
+    requestedAt: at,
+    title,
+    isYourTurn,
+  })
+  const reviews = [review('mine', true), review('another', false)]
+  answerWith(
+    links(),
+    http.get('/cms/summary', () => HttpResponse.json({ ...answer, drafts })),
+    http.get('/cms/reviews', () => HttpResponse.json({ reviews })),
+  )
+  const editor = editorOf('power-rates')
+  open({ ...editor, abilities: [...editor.abilities, 'reviews.read'] })
+  const card = within(await screen.findByRole('region', { name: 'Your drafts' }))
+  expect(card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [
+      'Residential, December 2026Power rates, 5 min agoDraft',
+      '/admin-cp/pages/home?section=power-rates&row=dec',
+    ],
+    [
+      'SA-1, MabiniAdvisories, 5 min agoUnpublished changes',
+      '/admin-cp/pages/news-and-advisories?section=advisories&row=changed',
+    ],
   ])
+  const toDo = within(screen.getByRole('region', { name: 'To do' }))
+  await toDo.findByRole('heading', { name: 'Your review 1' })
+  expect(toDo.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['ReviewmineAndres Tan, 5 min agoYour turn', '/admin-cp/review?type=power-rates&row=mine'],
+  ])
+  expect(await accessibilityProblems()).toEqual([])
+  await page.viewport(390, 844)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('[Y23] an empty utility has a checklist: what is done, what is missing, what blocks, and where each is done', async () => {
+  const step = (name: string, missing: string[], isNeeded = false) => ({
+    name,
+    isDone: missing.length === 0,
+    isNeeded,
+    missing,
+  })
+  const setup = [
+    step('identity', ['logo'], true),
+    step('contacts', [], true),
+    step('classes', [], true),
+    step('rates', ['Residential', 'Commercial'], true),
+    step('offices', ['office']),
+    step('policies', ['cookie'], true),
+    step('mail', ['server']),
+    step('backup', []),
+    step('team', ['person']),
+    step('public-address', ['https']),
+  ]
+  let isHidden = false
+  answerWith(
+    links(),
+    http.get('/cms/summary', () => HttpResponse.json({ ...answer, setup: isHidden ? null : setup })),
+    http.put('/cms/setup', async ({ request }) => {
+      ;({ isHidden } = (await request.json()) as { isHidden: boolean })
+      return HttpResponse.json({ isHidden })
+    }),
+  )
+  open(administrator)
+  const card = within(await screen.findByRole('region', { name: 'Set up your utility' }))
+  expect(card.getByText('3 of 10 done')).toBeDefined()
+  expect(card.getByText('3 needed before you publish the site')).toBeDefined()
+  const lines = card.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(lines[0]).toMatch(/^Name and logo Needed to publish.*Missing: a logo\.Start: Name and logo$/)
+  expect(lines[1]).toMatch(/^Contacts Done.*Edit: Contacts$/)
+  expect(lines[3]).toMatch(/Missing: Residential, Commercial\./)
+  expect(lines[9]).toMatch(
+    /Missing: a public address with HTTPS\. First finish: Name and logo, Rates, Policies\.$/,
+  )
+  expect(card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Start: Name and logo', '/admin-cp/settings?section=site-setting'],
+    ['Edit: Contacts', '/admin-cp/settings?section=site-setting'],
+    ['Edit: Customer classes', '/admin-cp/settings?section=customer-classes'],
+    ['Start: Rates', '/admin-cp/pages/home?section=power-rates'],
+    ['Start: Offices', '/admin-cp/pages/contact-us?section=offices'],
+    ['Start: Policies', '/admin-cp/settings?section=policy-pages'],
+    ['Start: Invite editors', '/admin-cp/accounts/management'],
+  ])
+  expect(await accessibilityProblems()).toEqual([])
+  await page.viewport(390, 844)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  await userEvent.click(card.getByRole('button', { name: 'Hide this checklist' }))
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Set up your utility' })).toBeNull())
+  expect(isHidden).toBe(true)
+})
+
+test('[C28] groups without anything aren’t shown; only administrators are led to the audit log', async () => {
+  answerWith(
+    links(),
+    http.get('/cms/summary', () => HttpResponse.json({ types: [], changes: [] })),
+  )
+  const { unmount } = open()
+  await screen.findByText(/You’re all caught up/)
+  expect(screen.getByText('Wednesday, November 18, 2026')).toBeDefined()
+  expect(screen.queryByRole('heading', { level: 3 })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Your drafts' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'View audit log' })).toBeNull()
+  unmount()
+  open(administrator)
+  expect((await screen.findByRole('link', { name: 'View audit log' })).getAttribute('href')).toBe(
+    '/admin-cp/accounts/audit-log',
+  )
 })
 
 test('[C01] a dead link is named with what is wrong and leads to the document that has it', async () => {
   const dead = { path: 'power-rates', documentId: 'nov', title: 'Residential' }
   answerWith(
-    health,
     links({
       links: [
         {
@@ -315,141 +442,13 @@ test('[C01] a dead link is named with what is wrong and leads to the document th
     ['Power rates: ResidentialA link leads to /a b, where there is no page.', at],
   ])
   expect(card.getByText('4 more.')).toBeDefined()
-  expect(within(screen.getByRole('region', { name: 'Publishing' })).getByText('7')).toBeDefined()
   expect(await accessibilityProblems()).toEqual([])
   await page.viewport(390, 844)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
-describe('[C01] the state of the system', () => {
-  const well: v.InferInput<typeof systemState> = {
-    audit: {
-      chain: { intact: true, at: '2026-11-18T06:10:00.000Z', entries: 1204, broken: null },
-      isFollowing: false,
-      noted: { at: '2026-11-18T00:00:00.000Z', id: 1198 },
-    },
-    disks: [{ folder: 'data', free: 12_440_000_000, size: 50_000_000_000, isLow: false }],
-    database: { kind: 'sqlite', bytes: 14_200_000 },
-    backup: { at: '2026-11-17T18:00:00.000Z', isLate: false, file: '/srv/data/last-backup' },
-    mail: { hasServer: true, waiting: 0, failed: 0, notSent: 0 },
-    storage: null,
-    daily: [
-      { part: 'retention', at: '2026-11-18T06:10:00.000Z', error: null },
-      { part: 'signed-head', at: '2026-11-18T06:10:01.000Z', error: null },
-    ],
-  }
-  const tell = (state: () => typeof well) =>
-    answerWith(
-      health,
-      links(),
-      http.get('/cms/summary', () => HttpResponse.json(answer)),
-      http.get('/cms/system', () => HttpResponse.json(state())),
-    )
-  const facts = (card: ReturnType<typeof within>) =>
-    Object.fromEntries(
-      card
-        .getAllByRole('definition')
-        .map((fact: HTMLElement) => [fact.previousElementSibling!.textContent, fact.textContent]),
-    )
-
-  test('stands on an administrator’s dashboard, in words that say what it means; an editor’s doesn’t request it', async () => {
-    let asked = 0
-    tell(() => {
-      asked += 1
-      return well
-    })
-    const { unmount } = open()
-    await screen.findAllByText('Ben Cruz')
-    expect(screen.queryByRole('region', { name: 'System' })).toBeNull()
-    expect(asked).toBe(0)
-    unmount()
-    open(administrator)
-    const card = within(await screen.findByRole('region', { name: 'System' }))
-    await card.findByText('Verified', { exact: false })
-    expect(facts(card)).toEqual({
-      Saving: 'Workingno failures since the CMS started',
-      'Daily tasks': 'Doneall 2 tasks, last run 4 min ago',
-      'Audit log':
-        'Verified1,204 entries, none changed or removed; checked 5 min ago; last recorded outside the database at entry 1198, today',
-      'Data disk': '12.4 GB freeof 50.0 GB',
-      Database: '14.2 MBSQLite, on the data disk',
-      'Last backup': 'Todayas reported by your backup script; test a restore regularly',
-      Email: 'Workingqueue is empty',
-    })
-    expect(await accessibilityProblems()).toEqual([])
-  })
-
-  test('says what is wrong and what to do, and waits for the log to be followed', async () => {
-    let state: typeof well = {
-      audit: { chain: null, isFollowing: true, noted: null },
-      disks: [
-        { folder: 'data', free: 900_000_000, size: 50_000_000_000, isLow: true },
-        { folder: 'uploads', free: 30_000_000_000, size: 50_000_000_000, isLow: false },
-      ],
-      database: { kind: 'postgres', bytes: 14_200_000 },
-      backup: { at: null, isLate: false, file: '/srv/data/last-backup' },
-      mail: { hasServer: true, waiting: 3, failed: 2, notSent: 0 },
-      storage: {
-        fault: 'full',
-        since: '2026-11-18T06:10:00.000Z',
-        lastAt: '2026-11-18T06:14:00.000Z',
-        isOver: false,
-      },
-      daily: [
-        { part: 'retention', at: '2026-11-18T06:10:00.000Z', error: 'no such table' },
-        { part: 'signed-head', at: '2026-11-18T06:10:01.000Z', error: null },
-      ],
-    }
-    tell(() => state)
-    open(administrator)
-    const card = within(await screen.findByRole('region', { name: 'System' }))
-    await card.findByText('Checking…', { exact: false })
-    expect(facts(card)).toEqual({
-      Saving: ' Failingsince 5 min ago: the data or database disk is full. Free up space',
-      'Daily tasks':
-        ' 1 of 2 faileddeleting expired submissions (no such table). The CMS retries every hour; see its log for details',
-      'Audit log': 'Checking…',
-      'Data disk': ' 0.9 GB freeof 50.0 GB. Free up or add space: when it is full, nothing can be saved',
-      'Files disk': '30.0 GB freeof 50.0 GB',
-      Database: '14.2 MBPostgreSQL (disk space not monitored)',
-      'Last backup':
-        'No backup reportedhave your backup script run touch /srv/data/last-backup when it finishes',
-      Email: ' 2 failedsee why and resend them in Email',
-    })
-    expect(card.getByRole('link', { name: 'Email' }).getAttribute('href')).toBe('/admin-cp/accounts/mail')
-    state = {
-      ...state,
-      audit: {
-        chain: {
-          intact: false,
-          at: '2026-11-18T06:10:00.000Z',
-          entries: 20,
-          broken: { id: 17, reason: 'its content was changed' },
-        },
-        isFollowing: false,
-        noted: null,
-      },
-      backup: { ...state.backup, at: '2026-11-14T18:00:00.000Z', isLate: true },
-      mail: { hasServer: false, waiting: 0, failed: 0, notSent: 3 },
-      storage: { ...state.storage!, isOver: true },
-    }
-    await card.findByText('Tampering detected at entry 17', { exact: false })
-    expect(facts(card)).toMatchObject({
-      'Audit log':
-        ' Tampering detected at entry 17its content was changed, found 5 min ago. Don’t change this database. Compare it with the last backup; see the audit log.',
-      'Last backup': ' Nov 15Backups should run daily. Check why this one didn’t.',
-      Email: ' 3 not sentno email is sent until you set SMTP_URL on the server',
-      Saving: 'Working againlast failure 1 min ago: the data or database disk is full. Free up space',
-    })
-    expect(await accessibilityProblems()).toEqual([])
-    await page.viewport(390, 844)
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-  })
-})
-
 test('[C01] the panel breaks no accessibility rule at 1440 and at 390 px, where the menu comes from the side', async () => {
   answerWith(
-    health,
     links(),
     http.get('/cms/summary', () => HttpResponse.json(answer)),
   )
@@ -468,7 +467,6 @@ test('[C01] the panel breaks no accessibility rule at 1440 and at 390 px, where 
 test('[C01] [E08] without the CMS the dashboard says so and can be asked again', async () => {
   let down = true
   answerWith(
-    health,
     links(),
     http.get('/cms/summary', () => (down ? refuse(503, 'Unavailable', 'down') : HttpResponse.json(answer))),
   )

@@ -2,31 +2,46 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { dayName } from '~/lib/format'
+import { dateIn } from '~/lib/time-zone'
 import { PageHeading } from '~/panel/layout/page-heading'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
+import { usePanelZone } from '~/panel/time-zone'
+import { useNow } from '~/panel/use-now'
 import { toUserError } from '~/panel/user-error'
 import { Button, ButtonLink } from '~/ui/button'
 import Megaphone from '~icons/lucide/megaphone'
-import { Attention } from './attention'
-import { Coming } from './coming'
+import { Activity } from './activity'
 import { ContentCounts } from './content-counts'
 import { DeadLinks } from './dead-links'
+import { InReview } from './in-review'
 import { OutageAlarms } from './outage-alarms'
-import type { Places } from './places'
-import { Publishing } from './publishing'
-import { RecentChanges } from './recent-changes'
+import { OwnDrafts } from './own-drafts'
+import type { Places } from '~/panel/places'
+import { Scheduled } from './scheduled'
 import { summaryQuery } from './summary'
-import { System } from './system'
+import { SetupChecklist } from './setup-checklist'
+import { ToDo } from './to-do'
 
-/** What needs attention, what there is, and what was done last. */
-export function Dashboard({ places, storm = null }: { places: Places; storm?: ReactNode }) {
+interface DashboardProps {
+  places: Places
+  /** The switch of storm mode. */
+  storm?: ReactNode
+  /** The system in one line: what is wrong, above everything, or that nothing is, below it. */
+  system?: { trouble: ReactNode; healthy: ReactNode }
+}
+
+/** What is to do, in review and scheduled, and what was done last. */
+export function Dashboard({ places, storm = null, system }: DashboardProps) {
   const { data, error, refetch } = useQuery(summaryQuery)
   const user = usePanelUser()
+  const today = dateIn(usePanelZone(), useNow())
+  const readsReviews = user?.abilities.includes('reviews.read') ?? false
   return (
     <>
       <PageHeading
         title="Dashboard"
-        text="What needs your attention and what changed recently."
+        text={`${dayName(today)}, ${today.slice(0, 4)}`}
         action={
           <chakra.div display="flex" flexWrap="wrap" gap="3">
             {storm}
@@ -55,26 +70,29 @@ export function Dashboard({ places, storm = null }: { places: Places; storm?: Re
         </chakra.p>
       )}
       {!(error && !data) && (
-        <chakra.div
-          mt="6"
-          display="grid"
-          gap="5"
-          alignItems="start"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
-          aria-busy={!data}
-        >
-          <chakra.div display="grid" gap="5">
-            <OutageAlarms alarms={data?.alarms ?? []} places={places} />
-            <Attention summary={data} places={places} />
-            <DeadLinks places={places} />
-            <ContentCounts types={data?.types} places={places} />
+        <chakra.div mt="6" display="grid" gap="5" aria-busy={!data}>
+          {system?.trouble}
+          {data?.setup && <SetupChecklist steps={data.setup} />}
+          <chakra.div
+            display="grid"
+            gap="5"
+            alignItems="start"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.9fr) minmax(0, 1fr)' }}
+          >
+            <chakra.div display="grid" gap="5">
+              <OutageAlarms alarms={data?.alarms ?? []} places={places} />
+              <ToDo summary={data} places={places} readsReviews={readsReviews} />
+              <DeadLinks places={places} />
+              <Activity changes={data?.changes} places={places} />
+            </chakra.div>
+            <chakra.div display="grid" gap="5">
+              {readsReviews && <InReview />}
+              <Scheduled coming={data?.coming} places={places} />
+              <OwnDrafts drafts={data?.drafts ?? []} places={places} />
+            </chakra.div>
           </chakra.div>
-          <chakra.div display="grid" gap="5">
-            <Publishing />
-            {user?.abilities.includes('system.read') && <System />}
-            <Coming coming={data?.coming} places={places} />
-            <RecentChanges changes={data?.changes} places={places} />
-          </chakra.div>
+          <ContentCounts types={data?.types} places={places} />
+          {system?.healthy}
         </chakra.div>
       )}
     </>

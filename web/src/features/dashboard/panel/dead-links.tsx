@@ -5,7 +5,7 @@ import { Card } from '~/panel/card'
 import ChevronRight from '~icons/lucide/chevron-right'
 import { cardLine } from './card-styles'
 import { deadLinksQuery } from './links'
-import type { Places } from './places'
+import type { Places } from '~/panel/places'
 
 /** Broken links of published documents, each with the document to correct. */
 export function DeadLinks({ places }: { places: Places }) {

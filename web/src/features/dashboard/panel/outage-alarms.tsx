@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { RelativeTime } from '~/panel/relative-time'
 import { Card } from '~/panel/card'
 import TriangleAlert from '~icons/lucide/triangle-alert'
-import type { Places } from './places'
+import type { Places } from '~/panel/places'
 import type { OutageAlarm } from './summary'
 
 /** Barangays from which many reports came at once: an outage that may have no advisory yet. */

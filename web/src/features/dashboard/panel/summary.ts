@@ -1,11 +1,32 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
-import { changes } from '~/panel/changes'
+import { changes } from '~/panel/describe-changes'
 import { calendarEvent } from '~/panel/events'
 import { FRESH_MS } from '~/panel/resource/resource-queries'
 
-/** The dashboard's data: documents by state, and the latest changes. */
+/** A step of setting the utility up, as the CMS computes it. */
+const setupStep = v.object({
+  name: v.picklist([
+    'identity',
+    'contacts',
+    'classes',
+    'rates',
+    'offices',
+    'policies',
+    'mail',
+    'backup',
+    'team',
+    'public-address',
+  ]),
+  isDone: v.boolean(),
+  /** Visitors can't use the site without it. */
+  isNeeded: v.boolean(),
+  /** Parts that aren't done: `logo`, `hotline`, or the name of a customer class. */
+  missing: v.array(v.string()),
+})
+
+/** The dashboard's data: what waits, what is coming, drafts, setup, counts and the latest changes. */
 export const summary = v.object({
   types: v.array(
     v.object({
@@ -23,7 +44,7 @@ export const summary = v.object({
   waiting: v.optional(
     v.array(
       v.object({
-        kind: v.picklist(['ends', 'closes', 'overdue', 'unread', 'failed', 'schedule-failed']),
+        kind: v.picklist(['ends', 'closes', 'overdue', 'unread', 'papers', 'failed', 'schedule-failed']),
         /** Why a schedule failed. */
         reason: v.optional(v.string(), ''),
         /** What the list is filtered by. */
@@ -33,6 +54,20 @@ export const summary = v.object({
         title: v.nullable(v.string()),
         count: v.number(),
         /** An instant or a day. */
+        at: v.string(),
+      }),
+    ),
+    [],
+  ),
+  /** Documents that the person signed in changed last and that visitors don't see as they are. */
+  drafts: v.optional(
+    v.array(
+      v.object({
+        path: v.string(),
+        documentId: v.string(),
+        title: v.string(),
+        state: v.picklist(['draft', 'modified']),
+        /** When it was changed. */
         at: v.string(),
       }),
     ),
@@ -51,6 +86,8 @@ export const summary = v.object({
     ),
     [],
   ),
+  /** Steps of setting the utility up; null for editors, once all are done, and while the checklist is hidden. */
+  setup: v.optional(v.nullable(v.array(setupStep)), null),
   changes: v.array(
     v.object({
       at: v.string(),
@@ -69,6 +106,8 @@ export const summary = v.object({
 export type Summary = v.InferOutput<typeof summary>
 export type Change = Summary['changes'][number]
 export type OutageAlarm = Summary['alarms'][number]
+export type SetupStep = v.InferOutput<typeof setupStep>
+export type OwnDraft = Summary['drafts'][number]
 export type Waiting = Summary['waiting'][number]
 export type TypeCount = Summary['types'][number]
 

@@ -1,7 +1,7 @@
 import { demandReading } from '~/cms/types.gen'
 import { simpleResource } from '~/panel/simple/simple-resource'
 
-/** Demand and forecast, moment by moment: the load curve of the hero. */
+/** Demand and forecast by instant: the load curve in the hero. */
 export const demandReadings = simpleResource(demandReading, {
   heading: 'Demand readings',
   icon: 'activity',
@@ -11,5 +11,5 @@ export const demandReadings = simpleResource(demandReading, {
   },
   previewPage: '/',
   columns: ['at', 'demandMw', 'forecastMw', 'source'],
-  emptyText: 'Add demand readings. Today’s readings make the demand chart on the home page.',
+  emptyText: 'Add demand readings. Today’s readings appear in the demand chart on the home page.',
 })

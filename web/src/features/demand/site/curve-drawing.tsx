@@ -1,15 +1,15 @@
-import { figure, longDate } from '~/lib/format'
+import { formatNumber, longDate } from '~/lib/format'
 import * as t from '~/messages/en/home'
 import type { LoadCurve, LoadPoint } from '../model'
-import { clock, hourMark } from './clock-time'
-import { ACCENT_VARIABLE } from '~/lib/accent'
+import { formatClockTime, formatHour } from './clock-time'
+import { ACCENT_CSS_VARIABLE } from '~/lib/accent'
 
 const DAY = 1440
-/** The drawing's own units; it is stretched to its box, and its lines keep their width. */
+/** SVG units. The drawing is stretched to its box, and its lines keep their width. */
 const WIDTH = 480
 const HEIGHT = 150
 
-/** The day from midnight to midnight: measured as a solid line, forecast dashed. */
+/** The load curve from midnight to midnight: measured as a solid line, forecast dashed. */
 export function CurveDrawing({ curve }: { curve: LoadCurve }) {
   const { measured, forecast, now, peak } = curve
   const scale = loadScale([...measured, ...forecast])
@@ -19,10 +19,10 @@ export function CurveDrawing({ curve }: { curve: LoadCurve }) {
   const solid = line(measured)
   const place = { insetInlineStart: `${(now.minute / DAY) * 100}%`, top: `${(y(now.mw) / HEIGHT) * 100}%` }
   const description = t.curveDescription(
-    figure(now.mw, 1),
-    clock(now.minute),
-    figure(peak.mw, 1),
-    clock(peak.minute),
+    formatNumber(now.mw, 1),
+    formatClockTime(now.minute),
+    formatNumber(peak.mw, 1),
+    formatClockTime(peak.minute),
     forecast.length > 0,
   )
   return (
@@ -37,8 +37,8 @@ export function CurveDrawing({ curve }: { curve: LoadCurve }) {
           <title id="load-curve-title">{t.curveTitle(longDate(curve.date))}</title>
           <desc id="load-curve-description">{description}</desc>
           <linearGradient id="load-curve-fill" x1="0" y1="0" x2="0" y2="1">
-            <stop offset="0" stopColor={ACCENT_VARIABLE} stopOpacity="0.55" />
-            <stop offset="1" stopColor={ACCENT_VARIABLE} stopOpacity="0.04" />
+            <stop offset="0" stopColor={ACCENT_CSS_VARIABLE} stopOpacity="0.55" />
+            <stop offset="1" stopColor={ACCENT_CSS_VARIABLE} stopOpacity="0.04" />
           </linearGradient>
           {scale.marks.map((mw) => (
             <path key={mw} className="grid" d={`M0 ${y(mw)}H${WIDTH}`} />
@@ -49,14 +49,14 @@ export function CurveDrawing({ curve }: { curve: LoadCurve }) {
         </svg>
         {scale.marks.map((mw) => (
           <span key={mw} className="mark" aria-hidden style={{ top: `${(y(mw) / HEIGHT) * 100}%` }}>
-            {figure(mw)}
+            {formatNumber(mw)}
           </span>
         ))}
         <span className="dot" aria-hidden style={place} />
       </div>
       <p className="hours" aria-hidden>
         {[0, 6, 12, 18, 24].map((hour) => (
-          <span key={hour}>{hourMark(hour)}</span>
+          <span key={hour}>{formatHour(hour)}</span>
         ))}
       </p>
     </div>
@@ -65,7 +65,10 @@ export function CurveDrawing({ curve }: { curve: LoadCurve }) {
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** From an even mark below the day's points to just above the highest, with the even marks in between. */
+/**
+ * The scale of the value axis, from a round value below all points to just above the highest, with the ticks
+ * in between.
+ */
 function loadScale(points: LoadPoint[]) {
   const values = points.map(({ mw }) => mw)
   const highest = Math.max(...values)
@@ -77,7 +80,7 @@ function loadScale(points: LoadPoint[]) {
   return { from, to, marks }
 }
 
-/** The next step of 1, 2, 5, 10, 20, 50 … that is not below `least`. */
+/** The smallest step of 1, 2, 5, 10, 20, 50 … that is at least `least`. */
 function niceStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(least, 1)))
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= least) ?? power

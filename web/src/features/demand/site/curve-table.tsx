@@ -1,13 +1,13 @@
-import { figure } from '~/lib/format'
+import { formatNumber } from '~/lib/format'
 import * as t from '~/messages/en/home'
 import { DatasetLink } from '~/ui/dataset-link'
 import { Disclosure } from '~/ui/disclosure'
 import type { LoadCurve, LoadPoint } from '../model'
-import { clock } from './clock-time'
+import { formatClockTime } from './clock-time'
 
 const onTheHour = ({ minute }: LoadPoint) => minute % 60 === 0
 
-/** The curve in figures: one line an hour, the last measurement and the peak included. */
+/** The load curve as a table: one row per hour, and the last measurement and the peak. */
 export function CurveTable({ curve, caption }: { curve: LoadCurve; caption: string }) {
   const { measured, forecast, now, peak } = curve
   const rows = [
@@ -32,8 +32,8 @@ export function CurveTable({ curve, caption }: { curve: LoadCurve; caption: stri
         <tbody>
           {rows.map(({ minute, mw, kind }) => (
             <tr key={minute}>
-              <th scope="row">{clock(minute)}</th>
-              <td>{figure(mw, 1)}</td>
+              <th scope="row">{formatClockTime(minute)}</th>
+              <td>{formatNumber(mw, 1)}</td>
               <td>{kind}</td>
             </tr>
           ))}

@@ -35,4 +35,8 @@ test.each([
   expect(card.querySelector('.foot .forecast') !== null).toBe(drawn)
   expect(card.querySelector('desc')!.textContent.includes('dashed line is the forecast')).toBe(drawn)
   expect(card.querySelector('.foot li')).toHaveTextContent('Actual')
+  // The forecast rises until midnight, so the peak of the day is ahead.
+  expect(card.querySelector('.peak')).toHaveTextContent(
+    drawn ? 'Peak, forecast94.4 MW at 12:00 midnight' : 'Peak so far94.3 MW at 11:45 PM',
+  )
 })

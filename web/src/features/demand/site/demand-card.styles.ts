@@ -83,7 +83,7 @@ export const styles: Styles = {
       flexWrap: 'wrap',
       alignItems: 'flex-end',
       columnGap: '5',
-      // In rem: with large text they are below each other.
+      // In rem, so that with large text the two wrap.
       '& > :first-child': { flex: '1 1 9rem' },
       '& > .peak': { flex: '2 1 6rem' },
     },

@@ -1,7 +1,7 @@
 import { download } from '~/cms/types.gen'
 import { simpleResource } from '~/panel/simple/simple-resource'
 
-/** M14: documents for the public, by what they are for. */
+/** M14: public documents by group. */
 export const downloads = simpleResource(download, {
   heading: 'Downloads',
   icon: 'file-down',

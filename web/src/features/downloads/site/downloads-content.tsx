@@ -13,7 +13,7 @@ interface DownloadsContentProps {
   crumbs: Crumb[]
 }
 
-/** Every document for the public, by what it is for. */
+/** All public documents by group. */
 export function DownloadsContent({ groups, crumbs }: DownloadsContentProps) {
   return (
     <>
@@ -58,7 +58,7 @@ export function DownloadsContent({ groups, crumbs }: DownloadsContentProps) {
   )
 }
 
-/** What a document is for, and what it has replaced. */
+/** The description of a document, and the versions that it replaced. */
 function Note({ document: { description, superseded } }: { document: DownloadView }) {
   return (
     <>

@@ -1,10 +1,10 @@
 import { energySource } from '~/cms/types.gen'
 import { technologies } from '~/messages/en/energy'
-import { contractNames } from '~/panel/energy-options'
+import { contractNames } from '~/panel/contract-names'
 import { monthAndYear } from '~/lib/months'
 import { simpleResource } from '~/panel/simple/simple-resource'
 
-/** M03: where the energy of a month came from. */
+/** M03: the sources of a month's energy. */
 export const energySources = simpleResource(energySource, {
   heading: 'Energy sources',
   icon: 'leaf',

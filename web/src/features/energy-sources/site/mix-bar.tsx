@@ -1,11 +1,11 @@
-import { figure, percent } from '~/lib/format'
+import { formatNumber, percent } from '~/lib/format'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/energy'
 import { swatches, technologyBackground } from '~/ui/technology-colours'
 import type { EnergyMix, MixPart } from '../model'
 
 export const GWH = 1_000_000
-/** A share below this has no room for its number inside the bar; the legend has it anyway. */
+/** A smaller share has no label inside the bar; the legend has it anyway. */
 const LABELLED_FROM = 0.07
 
 /** A month's energy by technology, as a bar with its legend. */
@@ -22,7 +22,7 @@ export function MixBar({ mix }: { mix: EnergyMix }) {
               color: swatches[technology].text,
             }}
           >
-            {share >= LABELLED_FROM && shareText(share)}
+            {share >= LABELLED_FROM && formatShare(share)}
           </span>
         ))}
       </div>
@@ -33,7 +33,7 @@ export function MixBar({ mix }: { mix: EnergyMix }) {
               <i className="keeps-colour" style={{ background: technologyBackground(part.technology) }} />
               {t.technologies[part.technology]}
             </dt>
-            <dd>{shareText(part.share)}</dd>
+            <dd>{formatShare(part.share)}</dd>
             <dd>{details(part)}</dd>
           </div>
         ))}
@@ -42,16 +42,16 @@ export function MixBar({ mix }: { mix: EnergyMix }) {
   )
 }
 
-/** `35%` rather than `35.0%`. */
-export function shareText(share: number): string {
+/** Formats a share as `35%` instead of `35.0%`. */
+export function formatShare(share: number): string {
   return percent(share).replace('.0%', '%')
 }
 
 function details({ energyKwh, contracts, participants }: MixPart): string {
   return [
-    shared.gwh(figure(energyKwh / GWH, 1)),
+    shared.gwh(formatNumber(energyKwh / GWH, 1)),
     contracts && t.contracts(contracts),
-    participants && t.participants(figure(participants)),
+    participants && t.participants(formatNumber(participants)),
   ]
     .filter(Boolean)
     .join(' · ')

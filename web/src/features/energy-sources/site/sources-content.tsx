@@ -1,4 +1,4 @@
-import { figure } from '~/lib/format'
+import { formatNumber } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import type { Crumb } from '~/lib/page-head'
 import * as energy from '~/messages/en/energy'
@@ -13,7 +13,7 @@ import { PageBody, Section } from '~/ui/section'
 import Leaf from '~icons/lucide/leaf'
 import type { EnergyMix } from '../model'
 import type { SourceLine, SourcesPage } from '../sources-view'
-import { GWH, MixBar, shareText } from './mix-bar'
+import { GWH, MixBar, formatShare } from './mix-bar'
 
 interface SourcesContentProps {
   page: SourcesPage
@@ -21,7 +21,7 @@ interface SourcesContentProps {
   crumbs: Crumb[]
 }
 
-/** Where the power of a month came from, by technology and by contract, and how that changed. */
+/** The energy sources of a month, by technology and by contract, and their history. */
 export function SourcesContent({ page: { months, shown, history }, path, crumbs }: SourcesContentProps) {
   return (
     <>
@@ -33,7 +33,7 @@ export function SourcesContent({ page: { months, shown, history }, path, crumbs 
             <Section
               id="mix"
               title={t.sources.mix(monthAndYear(shown.mix.month))}
-              intro={t.sources.total(figure(shown.mix.totalKwh / GWH, 1))}
+              intro={t.sources.total(formatNumber(shown.mix.totalKwh / GWH, 1))}
             >
               <MixBar mix={shown.mix} />
             </Section>
@@ -72,8 +72,8 @@ function Lines({ mix, lines }: NonNullable<SourcesPage['shown']>) {
               {name}
               <small>{kindOf(name, technology, contractType)}</small>
             </th>
-            <NumberCell>{figure(energyKwh / GWH, 1)}</NumberCell>
-            <NumberCell>{shareText(share)}</NumberCell>
+            <NumberCell>{formatNumber(energyKwh / GWH, 1)}</NumberCell>
+            <NumberCell>{formatShare(share)}</NumberCell>
           </tr>
         ))}
       </tbody>
@@ -81,7 +81,7 @@ function Lines({ mix, lines }: NonNullable<SourcesPage['shown']>) {
   )
 }
 
-/** The technology, where the name doesn't say it, and the kind of contract. */
+/** The technology, unless the name contains it, and the type of contract. */
 function kindOf(
   name: string,
   technology: SourceLine['technology'],
@@ -108,10 +108,10 @@ function History({ mixes }: { mixes: EnergyMix[] }) {
         {mixes.map(({ month, totalKwh, parts }) => (
           <tr key={month}>
             <th scope="row">{monthAndYear(month)}</th>
-            <NumberCell>{figure(totalKwh / GWH, 1)}</NumberCell>
+            <NumberCell>{formatNumber(totalKwh / GWH, 1)}</NumberCell>
             {technologies.map((technology) => (
               <NumberCell key={technology}>
-                {shareText(parts.find((part) => part.technology === technology)?.share ?? 0)}
+                {formatShare(parts.find((part) => part.technology === technology)?.share ?? 0)}
               </NumberCell>
             ))}
           </tr>

@@ -27,7 +27,7 @@ export const styles: Styles = {
       mt: { base: '3', sm: '6' },
       ...tabular,
     },
-    // On a phone a source is a row: its name, energy and share.
+    // On a phone each source is a row: name, energy and share.
     smDown: {
       '& .legend > div': {
         display: 'flex',
@@ -52,7 +52,7 @@ export const styles: Styles = {
     '& .legend dd': { color: 'muted', fontSize: 'md', lineHeight: '1.4' },
     '& .legend dd:first-of-type': { mt: { sm: '1' }, color: 'ink', fontSize: 'body' },
   },
-  // Words of a narrow column stay whole: the table scrolls.
+  // Words in narrow columns don't break; the table scrolls instead.
   '.source-tables': {
     '& :is(th, td)': { overflowWrap: 'normal' },
     '& th[scope="row"]': { minW: '6.5rem' },

@@ -1,4 +1,4 @@
-import { figure } from '~/lib/format'
+import { formatNumber } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/energy'
@@ -9,7 +9,7 @@ import Leaf from '~icons/lucide/leaf'
 import type { EnergyMix } from '../model'
 import { GWH, MixBar } from './mix-bar'
 
-/** Where the newest month's energy came from. */
+/** The sources of the newest month's energy. */
 export function SourcesSection({ mix }: { mix: EnergyMix | null }) {
   if (mix === null) {
     return (
@@ -18,7 +18,7 @@ export function SourcesSection({ mix }: { mix: EnergyMix | null }) {
       </Section>
     )
   }
-  const intro = t.sourcesIntro(monthAndYear(mix.month), figure(mix.totalKwh / GWH, 1))
+  const intro = t.sourcesIntro(monthAndYear(mix.month), formatNumber(mix.totalKwh / GWH, 1))
   return (
     <Section
       id="energy-sources"

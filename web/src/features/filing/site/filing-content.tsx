@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { longDate } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
+import { PAPER_FIELD } from '~/lib/papers'
 import {
   DRAFT_PARAM,
   STEP_PARAM,
@@ -8,19 +9,26 @@ import {
   type FormField,
   type FormOption,
   type FormState,
+  type MultiStepForm,
+  type UploadedPaper,
 } from '~/lib/public-form'
 import { dateIn } from '~/lib/time-zone'
 import * as t from '~/messages/en/filing'
+import * as papersText from '~/messages/en/papers'
 import { EmptyState } from '~/ui/empty-state'
 import { Facts } from '~/ui/facts'
+import { PaperUpload, uploadedText } from '~/ui/form/paper-upload'
 import { PublicFormView } from '~/ui/form/public-form'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
 import Check from '~icons/lucide/check'
+import CircleCheck from '~icons/lucide/circle-check'
+import CircleDashed from '~icons/lucide/circle-dashed'
 import ClipboardList from '~icons/lucide/clipboard-list'
 import Link2 from '~icons/lucide/link-2'
-import { filingForm } from '../filing-form'
-import { canFile, type FilingPage } from '../filing-view'
+import { filingFormOn } from '../filing-form'
+import { canContinue, canFile, type FilingPage } from '../filing-view'
+import { SavedOnDevice } from './saved-on-device'
 
 interface FilingContentProps {
   page: FilingPage
@@ -32,19 +40,25 @@ interface FilingContentProps {
   ownBarangay: string | undefined
 }
 
-/** X05: one step of an application for a new connection, with what was filled in and the link to go on later. */
+/** X05, X34: one step of an application for a service, with what was filled in and the link to go on later. */
 export function FilingContent({ page, path, crumbs, hotline, ownBarangay, ...props }: FilingContentProps) {
   // The begun application belongs to the tab that asked first: the public page doesn't replace it.
   const [form] = useState(props.form)
-  const { at = 0, whole = 0, code = '', link = null, endsAt = null } = form.steps ?? {}
+  const { at = 0, whole = 0, code = '', link = null, endsAt = null, papers = [] } = form.steps ?? {}
+  const filingForm = filingFormOn(page)
   const { steps } = filingForm
   const step = formForStep(filingForm, at)
+  const title = t.titleOf(page.kind, page.title)
   const addressOf = (index: number) => `${path}?${DRAFT_PARAM}=${code}&${STEP_PARAM}=${index + 1}`
   const choices = choicesOf(page)
-  if (form.closed || !canFile(page)) {
+  const isAboutPaper =
+    steps[at]?.takesPapers === true && page.requirements.some(({ name }) => name === form.values[PAPER_FIELD])
+  // Who has begun goes on while the service is offline; who just typed the first step keeps it in view.
+  const isOpen = code || form.trouble || form.errors.length > 0 ? canContinue(page) : canFile(page)
+  if (form.closed || !isOpen) {
     return (
       <>
-        <PageHeading title={t.title} crumbs={crumbs} />
+        <PageHeading title={title} crumbs={crumbs} />
         <PageBody>
           <Closed why={form.closed} path={link ?? path} />
         </PageBody>
@@ -53,29 +67,47 @@ export function FilingContent({ page, path, crumbs, hotline, ownBarangay, ...pro
   }
   return (
     <>
-      <PageHeading title={t.title} lead={at === 0 ? t.lead : undefined} crumbs={crumbs} overlap />
+      <PageHeading title={title} lead={at === 0 ? t.lead : undefined} crumbs={crumbs} overlap />
       <PageBody raised>
         <div className="filing">
           <div className="filing-step">
-            <Way at={at} whole={whole} addressOf={code ? addressOf : undefined} />
+            <Way steps={steps} at={at} whole={whole} addressOf={code ? addressOf : undefined} />
             <section aria-labelledby="step">
               <p className="position">{t.stepOf(at + 1, steps.length)}</p>
               <h2 id="step">{steps[at]?.title}</h2>
-              {step.fields.some(({ name }) => name === 'papersReady') && <Bring papers={page.papers} />}
-              {at === steps.length - 1 && (
-                <Typed values={form.values} choices={choices} addressOf={addressOf} />
+              {steps[at]?.takesPapers && (
+                <Papers page={page} uploaded={papers} state={form} action={path} hotline={hotline} at={at} />
               )}
-              <PublicFormView
-                form={step}
-                options={choices}
-                suggested={{ field: 'barangay', value: ownBarangay }}
-                state={form}
-                action={path}
-                label={t.formLabel}
-                hotline={hotline}
-                button={at === steps.length - 1 ? t.send : t.next}
-                hidden={{ [DRAFT_PARAM]: code, [STEP_PARAM]: String(at + 1) }}
-              />
+              {at === steps.length - 1 && (
+                <Typed
+                  steps={steps}
+                  values={form.values}
+                  choices={choices}
+                  addressOf={addressOf}
+                  requirements={page.requirements}
+                  uploaded={papers}
+                />
+              )}
+              <SavedOnDevice
+                path={path}
+                at={at}
+                isLast={at === steps.length - 1}
+                code={code}
+                days={page.days}
+                holdsInput={form.errors.length > 0 || form.trouble !== null}
+              >
+                <PublicFormView
+                  form={step}
+                  options={choices}
+                  suggested={{ field: 'barangay', value: ownBarangay }}
+                  state={isAboutPaper ? { ...form, errors: [], trouble: null } : form}
+                  action={path}
+                  label={t.formLabel(page.title)}
+                  hotline={hotline}
+                  button={at === steps.length - 1 ? t.send : t.next}
+                  hidden={{ [DRAFT_PARAM]: code, [STEP_PARAM]: String(at + 1) }}
+                />
+              </SavedOnDevice>
               {at > 0 && (
                 <p className="back screen-only">
                   {/* Opened by the browser itself: the application keeps no page that belongs to one person. */}
@@ -87,11 +119,23 @@ export function FilingContent({ page, path, crumbs, hotline, ownBarangay, ...pro
             </section>
           </div>
           <div className="filing-beside">
+            {!page.isOnline && code && (
+              <section aria-labelledby="offline">
+                <h2 id="offline">{t.offline.title}</h2>
+                <p>{t.offline.text(dayOf(endsAt, page))}</p>
+              </section>
+            )}
             <Later link={link} endsAt={endsAt} page={page} isMailed={Boolean(form.values['email'])} />
             {at === 0 && (
               <section aria-labelledby="bring">
-                <h2 id="bring">{t.bring}</h2>
-                <Papers papers={page.papers} />
+                <h2 id="bring">{t.prepare}</h2>
+                <Requirements requirements={page.requirements} />
+              </section>
+            )}
+            {page.fees && (
+              <section aria-labelledby="fees">
+                <h2 id="fees">{t.fees}</h2>
+                <p>{page.fees}</p>
               </section>
             )}
             <section aria-labelledby="office">
@@ -110,18 +154,21 @@ export function FilingContent({ page, path, crumbs, hotline, ownBarangay, ...pro
 
 type Choices = Record<string, readonly FormOption[]>
 
-const choicesOf = ({ barangays, classes, terms }: FilingPage): Choices => ({
+const choicesOf = ({ barangays, classes, draftTerms, terms }: FilingPage): Choices => ({
   barangay: barangays,
   customerClass: classes,
+  draftConsent: [{ value: draftTerms.version, label: draftTerms.text }],
   consent: [{ value: terms.version, label: terms.text }],
 })
 
 /** The steps, of which those that are whole can be gone back to. */
 function Way({
+  steps,
   at,
   whole,
   addressOf,
 }: {
+  steps: MultiStepForm['steps']
   at: number
   whole: number
   addressOf?: ((at: number) => string) | undefined
@@ -129,7 +176,7 @@ function Way({
   return (
     <nav className="filing-way" aria-label={t.stepsLabel}>
       <ol>
-        {filingForm.steps.map(({ title }, index) => {
+        {steps.map(({ title }, index) => {
           const state = index === at ? 'now' : index < whole ? 'done' : 'ahead'
           const isOpen = addressOf && index !== at && index <= whole
           return (
@@ -159,35 +206,80 @@ function Way({
   )
 }
 
-function Bring({ papers }: { papers: string[] }) {
+interface PapersProps {
+  page: FilingPage
+  uploaded: readonly UploadedPaper[]
+  state: FormState
+  action: string
+  hotline: string | null
+  at: number
+}
+
+/** X32: the documents of the service, each with its upload. */
+function Papers({ page: { requirements }, uploaded, state, action, hotline, at }: PapersProps) {
+  const hidden = { [DRAFT_PARAM]: state.steps?.code ?? '', [STEP_PARAM]: String(at + 1) }
+  if (requirements.length === 0) return <p className="filing-none">{t.noPapers}</p>
   return (
-    <div className="filing-bring">
-      <h3>{t.bring}</h3>
-      <p>{t.bringText}</p>
-      <Papers papers={papers} />
+    <div className="filing-papers">
+      <p>{t.papersText}</p>
+      <ul>
+        {requirements.map((paper, index) => {
+          const found = uploaded.find((one) => one.paper === paper.name)
+          return (
+            <li key={paper.name} data-uploaded={found !== undefined || undefined}>
+              <h3>
+                {found ? <CircleCheck aria-hidden /> : <CircleDashed aria-hidden />}
+                {paper.name} <span>{paper.isRequired ? papersText.required : papersText.ifNeeded}</span>
+              </h3>
+              {paper.help && <p>{paper.help}</p>}
+              {found && <p className="uploaded">{uploadedText(found)}</p>}
+              <PaperUpload
+                id={`paper-${index + 1}`}
+                paper={paper}
+                state={state}
+                action={action}
+                hotline={hotline}
+                hidden={hidden}
+                isReplacement={found !== undefined}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <p className="privacy">{papersText.privacy}</p>
     </div>
   )
 }
 
-function Papers({ papers }: { papers: string[] }) {
-  if (papers.length === 0) return <p>{t.noPapers}</p>
+function Requirements({ requirements }: Pick<FilingPage, 'requirements'>) {
+  if (requirements.length === 0) return <p>{t.noPapers}</p>
   return (
     <ul>
-      {papers.map((paper) => (
-        <li key={paper}>{paper}</li>
+      {requirements.map(({ name, help }) => (
+        <li key={name}>
+          {name}
+          {help && <span className="help"> {help}</span>}
+        </li>
       ))}
     </ul>
   )
 }
 
 interface TypedProps {
+  steps: MultiStepForm['steps']
   values: FormState['values']
   choices: Choices
   addressOf: (at: number) => string
+  requirements: FilingPage['requirements']
+  uploaded: readonly UploadedPaper[]
 }
 
 /** What was filled in, step by step, each with the way back to it. */
-function Typed({ values, choices, addressOf }: TypedProps) {
+function Typed({ steps, values, choices, addressOf, requirements, uploaded }: TypedProps) {
+  const papers = requirements.map(({ name, isRequired }) => {
+    const found = uploaded.find(({ paper }) => paper === name)
+    return { term: name, value: found ? uploadedText(found) : isRequired ? t.missing : t.blank }
+  })
   const valueOf = ({ name, options }: FormField) => {
     const value = values[name]?.trim()
     const chosen = (choices[name] ?? options)?.find((option) => option.value === value)
@@ -196,13 +288,21 @@ function Typed({ values, choices, addressOf }: TypedProps) {
   }
   return (
     <div className="filing-typed">
-      {filingForm.steps.slice(0, -1).map(({ title, fields }, index) => (
+      {steps.slice(0, -1).map(({ title, fields, takesPapers }, index) => (
         <section key={title} aria-labelledby={`typed-${index}`}>
           <h3 id={`typed-${index}`}>{title}</h3>
           <a href={addressOf(index)} target="_top" aria-label={t.changeOf(title)}>
             {t.change}
           </a>
-          <Facts facts={fields.map((field) => ({ term: field.label, value: valueOf(field) }))} />
+          <Facts
+            facts={
+              takesPapers
+                ? papers
+                : fields
+                    .filter(({ kind }) => kind !== 'agreement')
+                    .map((field) => ({ term: field.label, value: valueOf(field) }))
+            }
+          />
         </section>
       ))}
     </div>
@@ -216,6 +316,10 @@ interface LaterProps {
   isMailed: boolean
 }
 
+/** The last day of a link, in words. */
+const dayOf = (endsAt: string | null, { zone }: Pick<FilingPage, 'zone'>): string =>
+  endsAt ? longDate(dateIn(zone, new Date(endsAt))) : ''
+
 /** The link to go on by. */
 function Later({ link, endsAt, page, isMailed }: LaterProps) {
   return (
@@ -228,8 +332,7 @@ function Later({ link, endsAt, page, isMailed }: LaterProps) {
       ) : (
         <>
           <p>
-            {t.later.text(endsAt ? longDate(dateIn(page.zone, new Date(endsAt))) : '')}{' '}
-            {isMailed && t.later.mailed}
+            {t.later.text(dayOf(endsAt, page))} {isMailed && t.later.mailed}
           </p>
           <label>
             {t.later.label}
@@ -245,7 +348,7 @@ function Later({ link, endsAt, page, isMailed }: LaterProps) {
 /** In place of the form: it can't be opened, or nothing can be filed here. */
 function Closed({ why, path }: { why: FormState['closed']; path: string }) {
   return (
-    <EmptyState level={2} icon={<ClipboardList aria-hidden />} {...(why ? t.closed[why] : t.notYet)}>
+    <EmptyState level={2} icon={<ClipboardList aria-hidden />} {...(why ? t.closed[why] : t.notOnline)}>
       <p className="filing-ways screen-only">
         {why === 'ended' && (
           <a className="pill-button" href={path} target="_top">

@@ -1,10 +1,10 @@
 import { generationCharge } from '~/cms/types.gen'
 import { technologies } from '~/messages/en/energy'
-import { contractNames } from '~/panel/energy-options'
+import { contractNames } from '~/panel/contract-names'
 import { monthAndYear } from '~/lib/months'
 import { simpleResource } from '~/panel/simple/simple-resource'
 
-/** M05: the rows of the itemised generation charge (ERC Resolution 5, series of 2007). */
+/** M05: the rows of the itemized generation charge (ERC Resolution No. 5, series of 2007). */
 export const generationCharges = simpleResource(generationCharge, {
   heading: 'Energy generation charge',
   icon: 'zap',

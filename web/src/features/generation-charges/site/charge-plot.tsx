@@ -1,17 +1,17 @@
-import { toNumber } from '~/lib/decimal'
+import { decimalToNumber } from '~/lib/decimal'
 import { peso } from '~/lib/format'
-import { monthAndYear, shortMonth } from '~/lib/months'
+import { monthAndYear } from '~/lib/months'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/energy'
 import type { ChartOptions } from '~/ui/charts/drawing/chart-model'
 import { ResponsivePlot } from '~/ui/charts/drawing/responsive-plot'
 import type { PlotProps } from '~/ui/charts/lazy-plot'
-import { TEAL } from '~/ui/charts/plot-style'
+import { PLOT_TEAL } from '~/ui/charts/plot-style'
 import type { GenerationStatement } from '../statement'
 
 type History = GenerationStatement['history']
 
-/** The weighted average generation charge, month by month. */
+/** A chart of the average generation charge by month. */
 export default function ChargePlot({ data }: PlotProps<History>) {
   return (
     <ResponsivePlot
@@ -20,8 +20,8 @@ export default function ChargePlot({ data }: PlotProps<History>) {
       series={[
         {
           name: t.generationSeries,
-          colour: TEAL,
-          values: data.map(({ average }) => toNumber(average)),
+          colour: PLOT_TEAL,
+          values: data.map(({ average }) => decimalToNumber(average)),
           places: 4,
         },
       ]}
@@ -44,7 +44,6 @@ function options(data: History): ChartOptions {
     columnHead: shared.month,
     columns: data.map(({ month, average }) => ({
       key: month,
-      label: shortMonth(month),
       name: t.generationPoint(monthAndYear(month), peso(average)),
       value: [monthAndYear(month), shared.perKwhExact(peso(average))],
     })),

@@ -4,7 +4,7 @@ import * as t from '~/messages/en'
 import * as energyWords from '~/messages/en/energy'
 import { ChartCard } from '~/ui/charts/chart-card'
 import { lazyPlot } from '~/ui/charts/lazy-plot'
-import { TEAL } from '~/ui/charts/plot-style'
+import { PLOT_TEAL } from '~/ui/charts/plot-style'
 import { Disclosure } from '~/ui/disclosure'
 import { EmptyState } from '~/ui/empty-state'
 import { Facts } from '~/ui/facts'
@@ -16,11 +16,11 @@ const ChargePlot = lazyPlot<GenerationStatement['history']>(() => import('./char
 
 interface GenerationCardProps {
   statement: GenerationStatement | null
-  /** The page that has more of it. */
+  /** The page with more details. */
   href?: string
 }
 
-/** Energy generation charge: the last months as a chart, the newest in figures. */
+/** The generation charge: a chart of the last months, and figures of the newest. */
 export function GenerationCard({ statement, href }: GenerationCardProps) {
   if (!statement || statement.history.length === 0) {
     return (
@@ -35,7 +35,7 @@ export function GenerationCard({ statement, href }: GenerationCardProps) {
       id="generation-charge"
       title={energyWords.generationTitle}
       href={href}
-      legend={[{ label: energyWords.generationLegend(history.length), colour: TEAL, line: true }]}
+      legend={[{ label: energyWords.generationLegend(history.length), colour: PLOT_TEAL, line: true }]}
     >
       <ChargePlot data={history} />
       <Disclosure summary={t.tableTwin}>

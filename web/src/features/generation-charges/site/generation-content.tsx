@@ -15,14 +15,14 @@ import { generationFigures } from './generation-figures'
 import { StatementTable } from './statement-table'
 
 interface GenerationContentProps {
-  /** The newest first. */
+  /** Newest first. */
   months: Month[]
   statement: GenerationStatement | null
   path: string
   crumbs: Crumb[]
 }
 
-/** What suppliers charged for a month, source by source, and how the charge changed. */
+/** The charges of a month by source, and the history of the generation charge. */
 export function GenerationContent({ months, statement, path, crumbs }: GenerationContentProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-import { figure, peso, signedPeso } from '~/lib/format'
+import { formatNumber, peso, signedPeso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/energy'
@@ -10,15 +10,15 @@ const PESOS_PER_MILLION = 1_000_000
 /** Amounts are in ten-thousandths of a peso. */
 const PER_PESO = 10_000
 
-/** What a month's power cost, in figures; none where no source states both its energy and its cost. */
+/** The figures of a month; empty if no source states both its energy and its cost. */
 export function generationFigures({ weighted, history }: GenerationStatement): Fact[] {
   if (!weighted) return []
   const before = history.at(-2)
-  const cost = figure(weighted.totalCost / PER_PESO / PESOS_PER_MILLION, 1)
+  const cost = formatNumber(weighted.totalCost / PER_PESO / PESOS_PER_MILLION, 1)
   return [
     { term: t.weightedAverage, value: shared.perKwhExact(peso(weighted.average)) },
     { term: t.totalCost, value: t.millionPesos(cost) },
-    { term: t.energyBilled, value: shared.gwh(figure(weighted.energyKwh / KWH_PER_GWH, 1)) },
+    { term: t.energyBilled, value: shared.gwh(formatNumber(weighted.energyKwh / KWH_PER_GWH, 1)) },
     ...(before
       ? [
           {

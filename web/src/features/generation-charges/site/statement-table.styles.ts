@@ -23,7 +23,7 @@ export const styles: Styles = {
     '& tfoot tr': { borderTopWidth: '2px', borderColor: 'line' },
     '& td': { whiteSpace: 'nowrap' },
     '& small': { display: 'block', fontSize: 'md', fontWeight: 'normal', color: 'muted' },
-    // On a phone each source is a small card of its own: six columns of pesos don't fit 320 px.
+    // On a phone each source is a card: six columns of amounts don't fit 320 px.
     mdDown: {
       '& thead': {
         position: 'absolute',

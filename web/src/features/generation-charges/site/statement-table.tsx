@@ -1,5 +1,5 @@
 import type { TenThousandths } from '~/lib/decimal'
-import { dateRange, figure, peso } from '~/lib/format'
+import { dateRange, formatNumber, peso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/energy'
@@ -10,11 +10,11 @@ const money = (value: TenThousandths | null) => (value === null ? shared.notStat
 
 interface StatementTableProps {
   statement: GenerationStatement
-  /** Its lines are shown at first. */
+  /** Whether it starts expanded. */
   isOpen?: boolean
 }
 
-/** How the newest month's charge adds up, source by source: A, B, C, D = B + C and D / A. */
+/** The calculation of a month's charge by source: A, B, C, D = B + C and D / A. */
 export function StatementTable({ statement, isOpen = false }: StatementTableProps) {
   const { month, supplyPeriod, lines, weighted } = statement
   return (
@@ -71,7 +71,7 @@ interface Amounts {
 
 function Cells({ energyKwh, basicCost, otherAdjustments, totalCost, average }: Amounts) {
   const values = [
-    energyKwh === null ? shared.notStated : figure(energyKwh),
+    energyKwh === null ? shared.notStated : formatNumber(energyKwh),
     money(basicCost),
     money(otherAdjustments),
     money(totalCost),

@@ -1,7 +1,7 @@
 import { heroSlide } from '~/cms/types.gen'
 import { simpleResource } from '~/panel/simple/simple-resource'
 
-/** M01: the slides of the home page's hero. */
+/** M01: slides of the home page's hero. */
 export const heroSlides = simpleResource(heroSlide, {
   heading: 'Hero',
   icon: 'image',

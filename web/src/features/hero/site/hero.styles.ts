@@ -2,7 +2,7 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 import { container } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
-/** On a wide screen slides, card and links share one cell; on a phone they follow each other. */
+/** On a wide screen slides, card and links share one grid cell; on a phone they follow each other. */
 const cell: SystemStyleObject = { gridArea: { md: '1 / 1' } }
 
 const picture: SystemStyleObject = {
@@ -58,7 +58,7 @@ const links: SystemStyleObject = {
     justifySelf: 'center',
     display: 'flex',
     order: { base: 1, md: 0 },
-    // On a phone the tasks reach 40 px up into the picture: the links stay above them.
+    // On a phone the quick actions overlap the image by 40 px; the links stay above them.
     mt: { base: '-20', md: '0' },
     mb: { base: '10', md: '28' },
     pointerEvents: 'none',
@@ -109,10 +109,10 @@ export const styles: Styles = {
       justifyContent: 'flex-start',
       flex: '0 0 100%',
       minW: '0',
-      // As high as the pictures need; without one, as the text does.
+      // The height of the images; without an image that of the text.
       '&:has(img)': { minH: { md: '660px', xl: '720px' } },
       scrollSnapAlign: 'start',
-      // A link to a slide must move the row, not the page.
+      // A link to a slide scrolls the row of slides, not the page.
       scrollMarginTop: '50vh',
     },
     ...picture,
@@ -133,7 +133,7 @@ export const styles: Styles = {
         maxW: { md: '520px' },
         mx: { base: 'auto', md: '0' },
       },
-      // On a phone the tasks come first: the demand of today is for wide screens.
+      // On a phone the quick actions come first, and the demand card is hidden.
       display: { base: 'none', md: 'flex' },
       justifyContent: 'flex-end',
       alignItems: 'flex-start',

@@ -12,17 +12,17 @@ interface Button {
 
 interface HeroProps {
   slides: HeroSlide[]
-  /** The utility's own second button, on every slide. */
+  /** The utility's second button, on every slide. */
   button: Button | null
-  /** Shown while no slide is published: the utility's own name and place. */
+  /** Shown if no slide is published: the utility's name and place. */
   fallback: { heading: string; text: string }
-  /** Beside the slides on a wide screen and below them on a phone. */
+  /** Beside the slides on a wide screen, below them on a phone. */
   card: ReactNode | null
 }
 
 /**
- * The slides, swiped or scrolled sideways: a list that scrolls and snaps, with links to its items. It works
- * without script and never moves by itself.
+ * The hero slides: a horizontally scrolling list with snap points and links to its items. It works without
+ * JavaScript, and never moves by itself.
  */
 export function Hero({ slides, button, fallback, card }: HeroProps) {
   const current = useSlideInView(slides.length)
@@ -46,7 +46,7 @@ export function Hero({ slides, button, fallback, card }: HeroProps) {
               id={`highlight-${index + 1}`}
               key={slide.documentId}
               data-document={slide.documentId}
-              // Until the script knows which slide is in view, all can be reached.
+              // Until the script knows which slide is visible, all are reachable.
               inert={current !== undefined && index !== current}
             >
               <Slide slide={slide} first={index === 0} button={button} />

@@ -1,7 +1,7 @@
 import { useEffect, useState, type MouseEvent } from 'react'
 import * as t from '~/messages/en/home'
 
-/** Links to the slides. With script they also show which one is in view, and don't change the address. */
+/** Links to the slides. With JavaScript they mark the visible one, and don't change the address. */
 export function SlideLinks({ headings, current }: { headings: string[]; current: number | undefined }) {
   return (
     <nav className="links" aria-label={t.slideLinks}>
@@ -26,7 +26,7 @@ function scrollToSlide(event: MouseEvent, index: number) {
   slide.parentElement.scrollTo({ left: slide.offsetLeft, behavior: still ? 'instant' : 'smooth' })
 }
 
-/** Index of the slide that fills most of the view; undefined until the script knows. */
+/** Index of the slide that fills most of the viewport; undefined until the script has run. */
 export function useSlideInView(count: number): number | undefined {
   const [current, setCurrent] = useState<number>()
   useEffect(() => {

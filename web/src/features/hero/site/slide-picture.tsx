@@ -3,17 +3,20 @@ import { whenUserActive } from '~/lib/user-activity'
 import type { Picture } from '~/lib/image'
 import { srcSet } from '~/lib/src-set'
 
-/** As wide as the window, but never lower than its strip is high. */
+/** As wide as the window, but at least as wide as its height requires. */
 const SIZES = 'max(100vw, 360px)'
 
 interface SlidePictureProps {
   image: Picture
   alt: string
-  /** The first slide's picture; the others come once the page is used, or at once without script. */
+  /**
+   * Loads at once, for the first slide. The others load when the visitor is active, or at once without
+   * JavaScript.
+   */
   eager: boolean
 }
 
-/** A slide's picture behind its text, in the smallest form that the browser reads. */
+/** The background image of a slide, in the smallest variant that the browser supports. */
 export function SlidePicture({ image, alt, eager }: SlidePictureProps) {
   const [isUsed, setUsed] = useState(false)
   useEffect(() => void whenUserActive().then(() => setUsed(true)), [])

@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { fixClock } from '~/lib/clock'
-import { administrator, answerWith, renderPanel } from '../../../../tests/setup/panel'
+import { administrator, answerWith, renderPanel, findOpenDialog } from '../../../../tests/setup/panel'
 import { parseListSearch } from '~/panel/list/list-search'
 import { mailListSpec, templateName } from '../mail'
 import { MailPage } from './mail-page'
@@ -76,7 +76,7 @@ test('[C02] a failed message is sent again, with the reason it failed beside it'
   const cms = mailCms()
   answerWith(...cms.handlers)
   open('/mail?row=failed')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invitation' }))
+  const dialog = await findOpenDialog('Invitation')
   expect(screen.queryByText(/there is no mail server/)).toBeNull()
   expect(dialog.getByText(/550 No such mailbox/)).toBeDefined()
   await userEvent.click(dialog.getByRole('button', { name: 'Resend email' }))
@@ -100,7 +100,7 @@ test('[C02] a message that found no mail server is “Not sent”, and can be se
   const cms = mailCms({ hasServer: false, rows: [notSent] })
   answerWith(...cms.handlers)
   const { unmount } = open('/mail?row=failed')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invitation' }))
+  const dialog = await findOpenDialog('Invitation')
   expect(dialog.getByText('Not sent')).toBeDefined()
   expect(dialog.getByText(/email wasn’t set up/)).toBeDefined()
   expect(dialog.queryByRole('button', { name: 'Resend email' })).toBeNull()

@@ -10,7 +10,7 @@ import { SideDialog } from '~/panel/form/side-dialog'
 import { PageHeading } from '~/panel/layout/page-heading'
 import type { Column } from '~/panel/list/columns'
 import { ListFilters } from '~/panel/list/list-filters'
-import { isNarrowed, type ListSearch } from '~/panel/list/list-search'
+import { isFiltered, type ListSearch } from '~/panel/list/list-search'
 import { ResourceList } from '~/panel/list/resource-list'
 import { useSearchPatch } from '~/panel/list/search-link'
 import { toUserMessage } from '~/panel/user-error'
@@ -22,7 +22,7 @@ import {
   mailListSpec,
   recipientName,
   retryMail,
-  stateNames,
+  mailStateNames,
   templateName,
   type MailMessage,
 } from '../mail'
@@ -34,9 +34,11 @@ const tones: Record<MailMessage['state'], Tone> = {
   'no-server': 'bad',
 }
 
-/** A message that was tried in vain and waits for its next try is more than one that is just new. */
+/** The state of a message. One that waits after a failed attempt differs from a new one. */
 function MailBadge({ message: { state, error } }: { message: MailMessage }) {
-  return <Badge tone={tones[state]}>{state === 'waiting' && error ? 'Retrying' : stateNames[state]}</Badge>
+  return (
+    <Badge tone={tones[state]}>{state === 'waiting' && error ? 'Retrying' : mailStateNames[state]}</Badge>
+  )
 }
 
 const columns: Column<MailMessage>[] = [
@@ -53,7 +55,7 @@ const columns: Column<MailMessage>[] = [
   { key: 'createdAt', label: 'Queued', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
 ]
 
-/** The outbox: what was sent, what waits, and what no mail server took. */
+/** The outbox: messages that were sent, wait or failed. */
 export function MailPage({ search }: { search: ListSearch }) {
   const query = useQuery(mailListQuery(search))
   const patch = useSearchPatch()
@@ -74,7 +76,7 @@ export function MailPage({ search }: { search: ListSearch }) {
         query={query}
         search={search}
         sort=""
-        narrowed={isNarrowed(mailListSpec, search)}
+        narrowed={isFiltered(mailListSpec, search)}
         filterNames={[]}
         filters={<ListFilters spec={mailListSpec} search={search} />}
         rowLabel={({ template, to }) => `${templateName(template)} to ${recipientName(to)}`}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import type { MediaFile } from '../media'
-import { previewOf } from './media-grid'
+import { thumbnailUrl } from './media-grid'
 
 type Point = NonNullable<MediaFile['focalPoint']>
 
@@ -14,7 +14,7 @@ const STEPS: Record<string, Point> = {
 
 const share = (value: number) => Math.min(100, Math.max(0, Math.round(value * 10) / 10))
 
-/** A picture with the ring that every crop keeps: dragged, or moved with the arrow keys. */
+/** An image with a ring at its focal point, which the editor drags or moves with the arrow keys. */
 export function FocalPoint(props: { file: MediaFile; value: Point; onChange: (point: Point) => void }) {
   const { file, value, onChange } = props
   const box = useRef<HTMLDivElement>(null)
@@ -44,7 +44,12 @@ export function FocalPoint(props: { file: MediaFile; value: Point; onChange: (po
         onPointerDown={move}
         onPointerMove={move}
       >
-        <chakra.img src={previewOf(file)} alt={file.alternativeText ?? ''} width="100%" draggable={false} />
+        <chakra.img
+          src={thumbnailUrl(file)}
+          alt={file.alternativeText ?? ''}
+          width="100%"
+          draggable={false}
+        />
         <chakra.button
           type="button"
           aria-label={`Focal point: ${Math.round(value.x)}% from the left, ${Math.round(value.y)}% from the top. Use the arrow keys to move it.`}

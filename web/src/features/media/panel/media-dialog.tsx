@@ -1,5 +1,6 @@
-import { Textarea, chakra } from '@chakra-ui/react'
+import { Input, Textarea, chakra } from '@chakra-ui/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { deepEqual } from 'fast-equals'
 import { useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { fileSize, longDate } from '~/lib/format'
@@ -10,30 +11,83 @@ import { LabelledField } from '~/panel/form/labelled-field'
 import { useDirtyForm } from '~/builds/use-dirty-form'
 import { LeaveGuard } from '~/panel/form/leave-guard'
 import { SideDialog } from '~/panel/form/side-dialog'
+import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { toUserMessage } from '~/panel/user-error'
 import { toAcceptAttribute, detectFileType, sendFile } from '~/panel/uploads/send-file'
 import { usePanelZone } from '~/panel/time-zone'
 import { Button } from '~/ui/button'
-import { mediaApi, mediaFile, mediaKey, type MediaFile, type Use } from '../media'
+import {
+  countUses,
+  mediaApi,
+  mediaFile,
+  mediaKey,
+  parseTags,
+  type CropArea,
+  type FileInfo,
+  type MediaFile,
+  type MediaUsage,
+} from '../media'
+import { CropDialog } from './crop-dialog'
 import { FocalPoint } from './focal-point'
-import { measuresOf } from './media-grid'
+import { formatDimensions } from './media-grid'
 
 type Close = (options?: { ignoreBlocker?: boolean }) => void
 
 const MIDDLE = { x: 50, y: 50 }
+/** Tags of the library that are offered beside the field. */
+const MAX_OFFERED_TAGS = 12
 
-/** One file: what it shows, what its crops keep, where it is used; its bytes replaced, or all of it deleted. */
-export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: Close }) {
+/** What is said of a file, as it stands in the fields. */
+const toFields = ({ alternativeText, caption, credit, tags, focalPoint }: MediaFile) => ({
+  alternativeText: alternativeText ?? '',
+  caption: caption ?? '',
+  credit: credit ?? '',
+  tags: tags.join(', '),
+  focalPoint: focalPoint ?? MIDDLE,
+})
+
+type Fields = ReturnType<typeof toFields>
+
+const toInfo = ({ alternativeText, caption, credit, tags, focalPoint }: Fields): FileInfo => ({
+  alternativeText: alternativeText.trim(),
+  caption: caption.trim(),
+  credit: credit.trim(),
+  tags: parseTags(tags),
+  focalPoint,
+})
+
+/** What the fields say that the file doesn't. */
+function changedInfo(file: MediaFile, fields: Fields): Partial<FileInfo> {
+  const before = toInfo(toFields(file))
+  return Object.fromEntries(
+    Object.entries(toInfo(fields)).filter(
+      ([name, value]) => !deepEqual(value, before[name as keyof FileInfo]),
+    ),
+  )
+}
+
+interface MediaDialogProps {
+  file: MediaFile
+  /** All tags of the library. */
+  tags: readonly string[]
+  /** Opens another file in its place. */
+  onOpen: (file: MediaFile) => void
+  onClose: Close
+}
+
+/** One file: preview, focal point, texts and usages; the editor can crop, replace or delete it. */
+export function MediaDialog({ file, tags, onOpen, onClose }: MediaDialogProps) {
   const client = useQueryClient()
   const zone = usePanelZone()
-  const [text, setText] = useState(file.alternativeText ?? '')
-  const [point, setPoint] = useState(file.focalPoint ?? MIDDLE)
+  const [fields, setFields] = useState(toFields(file))
+  const set = (part: Partial<Fields>) => setFields({ ...fields, ...part })
+  const [isCropping, setCropping] = useState(false)
   const [complaint, setComplaint] = useState<string>()
   const [asked, setAsked] = useState<Confirmation>()
   const chooser = useRef<HTMLInputElement>(null)
-  const { x, y } = file.focalPoint ?? MIDDLE
-  const dirty = text.trim() !== (file.alternativeText ?? '') || point.x !== x || point.y !== y
-  const isUsed = file.usedIn.length > 0
+  const changes = changedInfo(file, fields)
+  const dirty = Object.keys(changes).length > 0
+  const isUsed = countUses(file) > 0
 
   const action = useMutation({
     mutationFn: ({ work }: { work: () => Promise<unknown>; message: string; closes?: boolean }) => work(),
@@ -48,11 +102,13 @@ export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: Close
     onSettled: () => void client.invalidateQueries({ queryKey: mediaKey }),
   })
   const isBusy = action.isPending
+  const abilities = usePanelUser()?.abilities ?? []
+  const mayWrite = abilities.includes('files.upload')
+  const mayDelete = abilities.includes('files.remove')
   useDirtyForm(isBusy)
   const save = () =>
     action.mutate({
-      work: () =>
-        mediaApi.save(file, { alternativeText: text, ...(file.isPicture && { focalPoint: point }) }),
+      work: () => mediaApi.save(file, changes),
       message: `${file.name} saved`,
     })
   const replace = async (chosen: File) => {
@@ -71,15 +127,22 @@ export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: Close
       onYes: () => action.mutate({ work, message: `${file.name} replaced` }),
     })
   }
+  const crop = (area: CropArea) => {
+    setCropping(false)
+    action.mutate({
+      work: async () => onOpen(await mediaApi.crop(file, area)),
+      message: `Part of ${file.name} saved as a new file`,
+    })
+  }
   const remove = () =>
     setAsked({
       title: `Delete ${file.name}?`,
-      text: 'It isn’t used anywhere. This permanently deletes the file and its link.',
-      yes: 'Delete',
+      text: 'It isn’t used anywhere. It stays in the trash for 30 days; its address stops working at once.',
+      yes: 'Move to trash',
       onYes: () =>
         action.mutate({
           work: () => mediaApi.remove(file),
-          message: `${file.name} deleted`,
+          message: `${file.name} moved to the trash`,
           closes: true,
         }),
     })
@@ -88,11 +151,11 @@ export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: Close
     <>
       <SideDialog
         title={file.name}
-        subtitle={`${measuresOf(file)}, added ${file.addedBy ? `by ${file.addedBy}, ` : ''}${longDate(dateIn(zone, new Date(file.createdAt)))}`}
+        subtitle={`${formatDimensions(file)}, added ${file.addedBy ? `by ${file.addedBy}, ` : ''}${longDate(dateIn(zone, new Date(file.createdAt)))}`}
         onClose={onClose}
         footer={
           <chakra.div display="flex" justifyContent="flex-end" gap="2.5">
-            <Button shape="field" disabled={isBusy || !dirty} onClick={save}>
+            <Button shape="field" disabled={isBusy || !dirty || !mayWrite} onClick={save}>
               {isBusy ? 'Saving…' : 'Save'}
             </Button>
           </chakra.div>
@@ -101,7 +164,11 @@ export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: Close
         <chakra.div display="grid" gap="5">
           <FormErrorNotice text={complaint ?? (action.error ? toUserMessage(action.error) : undefined)} />
           {file.isPicture ? (
-            <FocalPoint file={file} value={point} onChange={setPoint} />
+            <FocalPoint
+              file={file}
+              value={fields.focalPoint}
+              onChange={(focalPoint) => set({ focalPoint })}
+            />
           ) : (
             <chakra.a href={file.url} target="_blank" rel="noopener" color="link" fontWeight="semibold">
               Open document
@@ -111,18 +178,37 @@ export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: Close
             label={file.isPicture ? 'Alt text' : 'Description'}
             help={
               file.isPicture
-                ? `${text.trim().length} characters. Required before publishing.`
-                : `${text.trim().length} characters.`
+                ? `${fields.alternativeText.trim().length} characters. Required before publishing.`
+                : `${fields.alternativeText.trim().length} characters.`
             }
           >
             <Textarea
               rows={3}
               maxLength={500}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
+              value={fields.alternativeText}
+              onChange={(event) => set({ alternativeText: event.target.value })}
             />
           </LabelledField>
-          <Uses uses={file.usedIn} />
+          {file.isPicture && (
+            <>
+              <LabelledField label="Caption" help="Below the image. A page can replace it with its own.">
+                <Input
+                  maxLength={250}
+                  value={fields.caption}
+                  onChange={(event) => set({ caption: event.target.value })}
+                />
+              </LabelledField>
+              <LabelledField label="Credit" help="Who made the image. Shown with it on articles.">
+                <Input
+                  maxLength={120}
+                  value={fields.credit}
+                  onChange={(event) => set({ credit: event.target.value })}
+                />
+              </LabelledField>
+            </>
+          )}
+          <TagsField value={fields.tags} known={tags} onChange={(typed) => set({ tags: typed })} />
+          <Uses file={file} />
           {file.sizes.length > 0 && <Sizes file={file} />}
         </chakra.div>
         <chakra.div mt="6" pt="5" borderTopWidth="1px" borderColor="line">
@@ -139,11 +225,22 @@ export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: Close
                 if (chosen) void replace(chosen)
               }}
             />
+            {file.isPicture && (
+              <Button
+                size="sm"
+                variant="outline"
+                shape="field"
+                disabled={isBusy || !mayWrite || dirty}
+                onClick={() => setCropping(true)}
+              >
+                Crop
+              </Button>
+            )}
             <Button
               size="sm"
               variant="outline"
               shape="field"
-              disabled={isBusy}
+              disabled={isBusy || !mayWrite}
               onClick={() => chooser.current?.click()}
             >
               {' '}
@@ -154,7 +251,7 @@ export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: Close
               variant="outline"
               shape="field"
               color="danger"
-              disabled={isBusy || isUsed}
+              disabled={isBusy || isUsed || !mayDelete}
               onClick={remove}
             >
               Delete
@@ -167,35 +264,68 @@ export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: Close
           )}
         </chakra.div>
       </SideDialog>
+      {isCropping && <CropDialog file={file} onClose={() => setCropping(false)} onCrop={crop} />}
       {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(undefined)} />}
-      <LeaveGuard
-        dirty={dirty && !isBusy}
-        title={file.name}
-        onAbandon={() => {
-          setText(file.alternativeText ?? '')
-          setPoint(file.focalPoint ?? MIDDLE)
-        }}
-      />
+      <LeaveGuard dirty={dirty && !isBusy} title={file.name} onAbandon={() => setFields(toFields(file))} />
     </>
   )
 }
 
-/** What replacing does: of documents the old version stays. */
-function replacement({ isPicture, usedIn }: MediaFile, name: string): string {
-  const isUsed = usedIn.length > 0
-  if (isPicture) {
+interface TagsFieldProps {
+  /** Tags with commas between. */
+  value: string
+  known: readonly string[]
+  onChange: (typed: string) => void
+}
+
+/** Tags as text, with the library's other tags as buttons. */
+function TagsField({ value, known, onChange }: TagsFieldProps) {
+  const tags = parseTags(value)
+  const offered = known.filter((tag) => !tags.includes(tag)).slice(0, MAX_OFFERED_TAGS)
+  return (
+    <div>
+      <LabelledField label="Tags" help="Separate them with commas. Visitors don’t see them.">
+        <Input maxLength={400} value={value} onChange={(event) => onChange(event.target.value)} />
+      </LabelledField>
+      {offered.length > 0 && (
+        <chakra.div role="group" aria-label="Tags in use" display="flex" flexWrap="wrap" gap="1.5" mt="2">
+          {offered.map((tag) => (
+            <Button
+              key={tag}
+              size="sm"
+              variant="outline"
+              shape="field"
+              aria-label={`Add tag ${tag}`}
+              onClick={() => onChange([...tags, tag].join(', '))}
+            >
+              + {tag}
+            </Button>
+          ))}
+        </chakra.div>
+      )}
+    </div>
+  )
+}
+
+/** Explains what replacing the file does: previous versions of documents stay available. */
+function replacement(file: MediaFile, name: string): string {
+  const isUsed = countUses(file) > 0
+  if (file.isPicture) {
     return isUsed
-      ? `${name} will replace it in ${places(usedIn)}. This can’t be undone.`
+      ? `${name} will replace it in ${places(file)}. This can’t be undone.`
       : `${name} will replace it. This can’t be undone.`
   }
   return isUsed
-    ? `The new version goes live in ${places(usedIn)}. The old version stays available.`
+    ? `The new version goes live in ${places(file)}. The old version stays available.`
     : `${name} becomes the new version. The old version stays available.`
 }
 
-const places = (uses: Use[]) => `${uses.length} ${uses.length === 1 ? 'place' : 'places'}`
+function places(file: MediaFile): string {
+  const count = countUses(file)
+  return `${count} ${count === 1 ? 'place' : 'places'}`
+}
 
-function standing({ draft, published }: Use): string {
+function standing({ draft, published }: MediaUsage): string {
   if (draft && published) return 'draft and published'
   return published ? 'published' : 'draft'
 }
@@ -208,14 +338,15 @@ function sentence(code: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function Uses({ uses }: { uses: Use[] }) {
+function Uses({ file }: { file: MediaFile }) {
+  const { usedIn, hiddenUses } = file
   return (
     <section aria-label="Where it is used">
       <chakra.h3 fontSize="sm" fontWeight="semibold">
-        {uses.length === 0 ? 'Not used' : `Used in ${places(uses)}`}
+        {countUses(file) === 0 ? 'Not used' : `Used in ${places(file)}`}
       </chakra.h3>
       <chakra.ul listStyleType="none" m="0" p="0" mt="2" display="grid" gap="2">
-        {uses.map((use) => (
+        {usedIn.map((use) => (
           <li key={`${use.type} ${use.documentId} ${use.field}`}>
             <chakra.p fontWeight="semibold" overflowWrap="anywhere">
               {use.title}
@@ -226,6 +357,11 @@ function Uses({ uses }: { uses: Use[] }) {
           </li>
         ))}
       </chakra.ul>
+      {hiddenUses > 0 && (
+        <chakra.p mt="2" fontSize="sm" color="muted">
+          {usedIn.length > 0 ? `${hiddenUses} of them in` : 'In'} content that your role can’t open.
+        </chakra.p>
+      )}
     </section>
   )
 }

@@ -5,13 +5,13 @@ import { Badge } from '~/panel/badge'
 import { SearchLink } from '~/panel/list/search-link'
 import type { MediaFile } from '../media'
 
-/** The smallest picture that was made of a file and is wide enough for a tile; the file itself until there is one. */
-export function previewOf({ sizes, url }: MediaFile): string {
+/** URL of the smallest variant that fills a tile; the original if there is none. */
+export function thumbnailUrl({ sizes, url }: MediaFile): string {
   return sizes.find(({ mime, width }) => mime === 'image/webp' && width >= 480)?.url ?? url
 }
 
-/** "2400 × 1200 · 15 kB" */
-export function measuresOf({ width, height, size }: MediaFile): string {
+/** Dimensions and size: “2400 × 1200 · 15 kB”. */
+export function formatDimensions({ width, height, size }: MediaFile): string {
   const pixels = width && height ? `${width} × ${height} · ` : ''
   return `${pixels}${fileSize(Math.round(size * 1000))}`
 }
@@ -41,7 +41,7 @@ const grid = {
   },
 } as const
 
-/** The library as pictures; each opens its file. */
+/** The library as image tiles; each opens its file. */
 export function MediaGrid({ rows }: { rows: MediaFile[] }) {
   return (
     <chakra.ul aria-label="Files" css={grid}>
@@ -53,7 +53,7 @@ export function MediaGrid({ rows }: { rows: MediaFile[] }) {
               {file.name}
             </SearchLink>
             <chakra.p fontSize="xs" color="muted">
-              {measuresOf(file)}
+              {formatDimensions(file)}
             </chakra.p>
           </chakra.div>
           {file.isPicture && !file.alternativeText && (
@@ -81,7 +81,7 @@ function Preview({ file }: { file: MediaFile }) {
   }
   return (
     <chakra.img
-      src={previewOf(file)}
+      src={thumbnailUrl(file)}
       alt=""
       loading="lazy"
       width="100%"

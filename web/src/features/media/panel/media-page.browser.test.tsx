@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { fixClock } from '~/lib/clock'
 import { parseListSearch } from '~/panel/list/list-search'
 import { refuse } from '../../../../tests/msw/resource'
-import { answerWith, renderPanel } from '../../../../tests/setup/panel'
+import { answerWith, renderPanel, findOpenDialog } from '../../../../tests/setup/panel'
 import { mediaListSpec } from '../media'
 import { MediaPage } from './media-page'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
@@ -31,11 +31,15 @@ const contentHeaders = {
   width: 2400 as number | null,
   height: 1200 as number | null,
   alternativeText: 'Transformers before green hills' as string | null,
+  caption: null as string | null,
+  credit: null as string | null,
+  tags: ['substations'],
   focalPoint: { x: 25, y: 80 } as { x: number; y: number } | null,
   formats: null,
   createdAt: '2026-11-16T06:13:00.000Z',
   addedBy: 'Liza Ramos' as string | null,
   usedIn: [use],
+  hiddenUses: 0,
 }
 const bare = {
   ...contentHeaders,
@@ -43,8 +47,10 @@ const bare = {
   documentId: 'crew',
   name: 'crew.png',
   alternativeText: null,
+  tags: [],
   focalPoint: null,
   usedIn: [],
+  hiddenUses: 0,
 }
 const pdf = {
   ...bare,
@@ -75,6 +81,7 @@ function mediaCms(rows = [contentHeaders, bare, pdf]) {
         total: found.length,
         size: 45,
         undescribed: 1,
+        tags: ['storm', 'substations'],
       })
     }),
     http.put('/cms/files/:id', async ({ request }) => {
@@ -91,6 +98,9 @@ function mediaCms(rows = [contentHeaders, bare, pdf]) {
   ]
   return { handlers, asked, saved }
 }
+
+/** The smallest picture that the panel takes for a PNG. */
+const png = () => new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 1)], 'crew.png', { type: 'image/png' })
 
 const open = (at = '/media') =>
   renderPanel({
@@ -134,7 +144,7 @@ test.each([390, 1440])(
     await page.viewport(width, 900)
     answerWith(...mediaCms().handlers)
     open('/media?row=substation')
-    const dialog = within(await screen.findByRole('dialog', { name: contentHeaders.name }))
+    const dialog = await findOpenDialog(contentHeaders.name)
     expect(dialog.getByText('Used in 1 place')).toBeDefined()
     expect(dialog.getByText('Sunrise')).toBeDefined()
     expect(dialog.getByText('Hero slide, image, draft and published')).toBeDefined()
@@ -150,7 +160,7 @@ test('[U02] what has no description is found, described, and given what its crop
   await userEvent.click(await screen.findByRole('button', { name: 'Missing alt text: 1' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ described: 'no' }))
   await userEvent.click(await screen.findByRole('link', { name: 'crew.png' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'crew.png' }))
+  const dialog = await findOpenDialog('crew.png')
   await userEvent.type(dialog.getByLabelText('Alt text'), 'A lineman')
   dialog.getByRole('button', { name: /^Focal point: 50% from the left/ }).focus()
   await userEvent.keyboard('{ArrowLeft}{ArrowDown}')
@@ -184,4 +194,103 @@ test('[U02] a library that can’t be had says so, and a search without a match 
   await screen.findByRole('list', { name: 'Files' })
   await userEvent.type(screen.getByRole('searchbox'), 'nothing-like-it')
   expect(await screen.findByText('No files found')).toBeDefined()
+})
+
+test('[C24] files are filtered by a tag, which the address keeps', async () => {
+  const cms = mediaCms()
+  answerWith(...cms.handlers)
+  const { router } = open('/media?tag=poles')
+  const filter = await screen.findByRole('combobox', { name: 'Tag' })
+  await waitFor(() => expect(within(filter).getByRole('option', { name: 'Tag: storm' })).toBeDefined())
+  expect(filter).toHaveProperty('value', 'poles')
+  await userEvent.selectOptions(filter, 'storm')
+  await waitFor(() => expect(router.state.location.search).toEqual({ tag: 'storm' }))
+  expect(cms.asked.map((query) => query.get('tag'))).toEqual(['poles', 'storm'])
+})
+
+test.each([390, 1440])(
+  '[C24] caption, credit and tags are written beside the alt text, at %d px',
+  async (width) => {
+    await page.viewport(width, 900)
+    const cms = mediaCms()
+    answerWith(...cms.handlers)
+    open('/media?row=crew')
+    const dialog = await findOpenDialog('crew.png')
+    await userEvent.type(dialog.getByLabelText('Caption'), 'After the storm')
+    await userEvent.type(dialog.getByLabelText('Credit'), 'Liza Ramos')
+    await userEvent.type(dialog.getByLabelText('Tags'), 'Poles,  crews ,poles')
+    await userEvent.click(dialog.getByRole('button', { name: 'Add tag storm' }))
+    expect(dialog.getByLabelText('Tags')).toHaveProperty('value', 'poles, crews, storm')
+    expect(await accessibilityProblems()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(cms.saved).toEqual([
+        {
+          baseVersion: 'v1',
+          data: { caption: 'After the storm', credit: 'Liza Ramos', tags: ['poles', 'crews', 'storm'] },
+        },
+      ]),
+    )
+  },
+)
+
+test.each([390, 1440])(
+  '[C24] a part of a picture becomes a new file, by keyboard, at %d px',
+  async (width) => {
+    await page.viewport(width, 900)
+    const crop = { ...contentHeaders, id: 9, documentId: 'crop', name: 'substation-crop.png', usedIn: [] }
+    const rows = [contentHeaders, bare]
+    const asked: unknown[] = []
+    answerWith(
+      http.post('/cms/files/substation/crop', async ({ request }) => {
+        asked.push(await request.json())
+        rows.push(crop)
+        return HttpResponse.json(crop, { status: 201 })
+      }),
+      ...mediaCms(rows).handlers,
+    )
+    open('/media?row=substation')
+    const file = await findOpenDialog(contentHeaders.name)
+    await userEvent.click(file.getByRole('button', { name: 'Crop' }))
+    const dialog = await findOpenDialog(`Crop ${contentHeaders.name}`)
+    expect(dialog.getByRole('button', { name: 'Save as new file' })).toHaveProperty('disabled', true)
+    const fill = async (label: string, value: string) => {
+      await userEvent.tripleClick(dialog.getByLabelText(label))
+      await userEvent.keyboard(value)
+    }
+    await fill('Width (%)', '40')
+    await fill('From the left (%)', '50')
+    await userEvent.selectOptions(dialog.getByLabelText('Shape'), 'square')
+    expect(dialog.getByText(/^960 × 960 pixels/)).toBeDefined()
+    expect(await accessibilityProblems()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    await userEvent.click(dialog.getByRole('button', { name: 'Save as new file' }))
+    await findOpenDialog(crop.name)
+    expect(asked).toEqual([{ baseVersion: 'v1', area: { left: 50, top: 0, width: 40, height: 80 } }])
+  },
+)
+
+test('[C24] a file that the library has already is used, or uploaded anyway', async () => {
+  const sent: (string | null)[] = []
+  answerWith(
+    http.post('/cms/files', ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      sent.push(searchParams.get('duplicates'))
+      if (searchParams.get('duplicates') !== 'refuse')
+        return HttpResponse.json({ ...bare, documentId: 'again' }, { status: 201 })
+      return refuse(409, 'ConflictError', 'You have this file already: crew.png.', { current: bare })
+    }),
+    ...mediaCms().handlers,
+  )
+  open()
+  const chooser = await screen.findByLabelText('Files to upload')
+  await userEvent.upload(chooser, [png(), png()])
+  const uploads = within(await screen.findByRole('region', { name: 'Uploads' }))
+  await waitFor(() => expect(uploads.getAllByText('You have this file already: crew.png.')).toHaveLength(2))
+  expect(await accessibilityProblems()).toEqual([])
+  await userEvent.click(uploads.getAllByRole('button', { name: 'Use existing file' })[0]!)
+  await userEvent.click(uploads.getByRole('button', { name: 'Upload anyway' }))
+  await waitFor(() => expect(uploads.getAllByRole('img', { name: 'Uploaded' })).toHaveLength(2))
+  expect(sent).toEqual(['refuse', 'refuse', null])
 })

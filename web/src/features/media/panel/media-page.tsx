@@ -4,27 +4,37 @@ import { useRef, useState } from 'react'
 import LayoutGrid from '~icons/lucide/layout-grid'
 import List from '~icons/lucide/list'
 import Upload from '~icons/lucide/upload'
+import { callManageApi } from '~/cms/manage'
 import { fileSize } from '~/lib/format'
 import { RelativeTime } from '~/panel/relative-time'
 import { Badge } from '~/panel/badge'
 import { PageHeading } from '~/panel/layout/page-heading'
 import type { Column } from '~/panel/list/columns'
 import { ListFilters } from '~/panel/list/list-filters'
-import { isNarrowed, type ListSearch } from '~/panel/list/list-search'
-import { ListTrouble, NothingFound, NothingYet, PastTheEnd, StaleNote } from '~/panel/list/list-states'
+import { isFiltered, type ListSearch } from '~/panel/list/list-search'
+import { ListError, NoResults, EmptyList, PageOutOfRange, StaleListNotice } from '~/panel/list/list-states'
 import { ListToolbar } from '~/panel/list/list-toolbar'
 import { Pager } from '~/panel/list/pager'
 import { ResourceRows } from '~/panel/list/resource-rows'
 import { useSearchPatch } from '~/panel/list/search-link'
+import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { toAcceptAttribute, detectFileType } from '~/panel/uploads/send-file'
 import { UploadList } from '~/panel/uploads/upload-list'
 import { useUploads } from '~/panel/uploads/use-uploads'
 import { Button } from '~/ui/button'
-import { mediaFile, mediaKey, mediaListQuery, mediaListSpec, type MediaFile } from '../media'
+import {
+  countUses,
+  mediaFile,
+  mediaKey,
+  mediaListQuery,
+  mediaListSpec,
+  mediaListSpecOf,
+  type MediaFile,
+} from '../media'
 import { MediaDialog } from './media-dialog'
-import { MediaGrid, measuresOf } from './media-grid'
+import { MediaGrid, formatDimensions } from './media-grid'
 
-/** The media library: pictures and documents of the whole site, and where each one is used. */
+/** The media library: images and documents of the whole site, with their usages. */
 export function MediaPage({ search }: { search: ListSearch }) {
   const query = useQuery(mediaListQuery(search))
   const patch = useSearchPatch()
@@ -36,8 +46,17 @@ export function MediaPage({ search }: { search: ListSearch }) {
   })
   const chooser = useRef<HTMLInputElement>(null)
   const known = [...(query.data?.rows ?? []), ...uploads.uploads.flatMap(({ stored }) => stored ?? [])]
-  const open = known.find(({ documentId }) => documentId === search.row)
-  const upload = (
+  const listed = known.find(({ documentId }) => documentId === search.row)
+  // A restored file or a crop may be on another page of the list.
+  const single = useQuery({
+    queryKey: [...mediaKey, search.row],
+    queryFn: ({ signal }) =>
+      callManageApi(`files/${encodeURIComponent(search.row ?? '')}`, { schema: mediaFile, signal }),
+    enabled: search.row !== undefined && query.isSuccess && !listed,
+  })
+  const open = listed ?? (search.row === undefined ? undefined : single.data)
+  const mayUpload = usePanelUser()?.abilities.includes('files.upload') ?? false
+  const upload = mayUpload && (
     <Button shape="field" onClick={() => chooser.current?.click()}>
       <Upload aria-hidden /> Upload
     </Button>
@@ -47,7 +66,7 @@ export function MediaPage({ search }: { search: ListSearch }) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
-        uploads.add(event.dataTransfer.files)
+        if (mayUpload) uploads.add(event.dataTransfer.files)
       }}
     >
       <PageHeading title="Media library" text="All images and documents on the site." action={upload} />
@@ -78,6 +97,8 @@ export function MediaPage({ search }: { search: ListSearch }) {
         <MediaDialog
           key={open.version}
           file={open}
+          tags={query.data?.tags ?? []}
+          onOpen={({ documentId }) => void patch({ row: documentId }, { ignoreBlocker: true })}
           onClose={(options) => void patch({ row: undefined }, options)}
         />
       )}
@@ -113,7 +134,7 @@ function Library({ search, query, upload }: LibraryProps) {
         q={search.q ?? ''}
         onQuery={(q) => void patch({ q: q || undefined, page: undefined }, { replace: true })}
       >
-        <ListFilters spec={mediaListSpec} search={search} />
+        <ListFilters spec={mediaListSpecOf(query.data?.tags ?? [])} search={search} />
         {undescribed > 0 && search['described'] !== 'no' && (
           <Button
             variant="outline"
@@ -148,7 +169,8 @@ const columns: Column<MediaFile>[] = [
       <chakra.span css={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{name}</chakra.span>
     ),
   },
-  { key: 'measures', label: 'Size', sort: { by: 'size', first: 'desc' }, cell: measuresOf },
+  { key: 'measures', label: 'Size', sort: { by: 'size', first: 'desc' }, cell: formatDimensions },
+  { key: 'tags', label: 'Tags', cell: ({ tags }) => tags.join(', ') },
   {
     key: 'described',
     label: 'Alt text',
@@ -156,7 +178,7 @@ const columns: Column<MediaFile>[] = [
     cell: ({ isPicture, alternativeText }) =>
       isPicture && !alternativeText ? <Badge tone="waiting">Missing</Badge> : <Badge tone="good">OK</Badge>,
   },
-  { key: 'used', label: 'Used in', numeric: true, cell: ({ usedIn }) => usedIn.length },
+  { key: 'used', label: 'Used in', numeric: true, cell: countUses },
   {
     key: 'createdAt',
     label: 'Added',
@@ -169,7 +191,7 @@ function Files({ search, query, upload, asList }: LibraryProps & { asList: boole
   const patch = useSearchPatch()
   const retry = () => void query.refetch()
   if (query.isError && !query.data && !query.isFetching) {
-    return <ListTrouble error={query.error} noun="files" onRetry={retry} />
+    return <ListError error={query.error} noun="files" onRetry={retry} />
   }
   if (!query.data) {
     return (
@@ -179,18 +201,18 @@ function Files({ search, query, upload, asList }: LibraryProps & { asList: boole
     )
   }
   const { rows, total, page, pageSize, size } = query.data
-  if (total === 0 && isNarrowed(mediaListSpec, search)) {
+  if (total === 0 && isFiltered(mediaListSpec, search)) {
     const names = ['q', 'page', ...mediaListSpec.filters.map(({ name }) => name)]
     const clear = () => void patch(Object.fromEntries(names.map((name) => [name, undefined])))
-    return <NothingFound noun="files" onClear={clear} />
+    return <NoResults noun="files" onClear={clear} />
   }
   if (total === 0) {
-    return <NothingYet noun="files" text="Upload images and PDFs, or drop them here." action={upload} />
+    return <EmptyList noun="files" text="Upload images and PDFs, or drop them here." action={upload} />
   }
-  if (rows.length === 0) return <PastTheEnd onFirst={() => void patch({ page: undefined })} />
+  if (rows.length === 0) return <PageOutOfRange onFirst={() => void patch({ page: undefined })} />
   return (
     <chakra.div opacity={query.isPlaceholderData ? 0.6 : 1} transition="opacity 150ms">
-      {query.isError && <StaleNote error={query.error} onRetry={retry} />}
+      {query.isError && <StaleListNotice error={query.error} onRetry={retry} />}
       {asList ? (
         <ResourceRows
           caption="Files"

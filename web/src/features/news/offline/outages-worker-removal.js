@@ -6,6 +6,6 @@ self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(leave()))
 
 async function leave() {
-  for (const name of await caches.keys()) await caches.delete(name)
+  for (const name of await caches.keys()) if (name.startsWith('outages-')) await caches.delete(name)
   await self.registration.unregister()
 }

@@ -55,7 +55,8 @@ async function answer({ request, preloadResponse, waitUntil }) {
 }
 
 async function start() {
-  for (const name of await caches.keys()) if (name !== KEPT) await caches.delete(name)
+  for (const name of await caches.keys())
+    if (name.startsWith('outages-') && name !== KEPT) await caches.delete(name)
   // The network is asked while the worker starts.
   await self.registration.navigationPreload?.enable()
   await clients.claim()

@@ -3,7 +3,7 @@ import { CardSkeleton } from '~/panel/card'
 import type { DocumentPageProps } from '~/panel/simple/document-page'
 import { articles } from './articles'
 
-/** The form's and the editor's code comes with the first article. */
+/** The code of form and editor loads with the first article. */
 const Editor = lazy(async () => {
   const { documentPage } = await import('~/panel/simple/document-page')
   return {
@@ -14,7 +14,7 @@ const Editor = lazy(async () => {
   }
 })
 
-/** C11: an article, with its preview beside it. */
+/** C11: an article with its preview. */
 export function ArticlePage(props: DocumentPageProps) {
   return (
     <Suspense fallback={<CardSkeleton lines={6} height="84px" />}>

@@ -4,7 +4,7 @@ import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PublishCheck } from '~/cms/errors'
-import { UndoOffer, offerUndo } from '~/panel/undo'
+import { UndoNotice, showUndo } from '~/panel/undo'
 import { managedRow, refuse, resourceCms } from '../../../../tests/msw/resource'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 import { answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel'
@@ -20,7 +20,7 @@ const inForce: PublishCheck = {
 beforeEach(() => page.viewport(390, 844))
 afterEach(() => {
   vi.unstubAllGlobals()
-  offerUndo(undefined)
+  showUndo(undefined)
 })
 
 /** @param checks what publishing finds until it is accepted */
@@ -50,7 +50,7 @@ function show(checks: PublishCheck[] = [], ...first: Parameters<typeof answerWit
     content: () => (
       <>
         <h1>Advisories</h1>
-        <UndoOffer />
+        <UndoNotice />
         <EmergencyForm isOpen />
       </>
     ),

@@ -20,25 +20,25 @@ import Plus from '~icons/lucide/plus'
 import X from '~icons/lucide/x'
 import {
   barangaysQuery,
-  earlierQuery,
+  recentAdvisoriesQuery,
   feedersQuery,
-  placesOfFeeder,
-  recentPlaces,
-  templates,
+  barangaysOfFeeder,
+  recentBarangays,
+  emergencyTemplates,
   useEmergency,
   type Emergency,
-  type Named,
-  type Template,
+  type NamedRow,
+  type EmergencyTemplate,
 } from './emergency'
 import { halfHoursAfter } from './progress'
 
 const MINUTE = 60_000
-/** Barangays offered as buttons. */
+/** Barangays that have a button. */
 const READY = 8
 
 /**
- * An unplanned outage, reported from a phone with one hand: what, where, until when, and it is published. Its form is
- * open where the address says so (`?emergency=1`).
+ * The form for an unplanned outage, usable with one hand on a phone: cause, place and estimate, then
+ * publication. `?emergency=1` opens it.
  */
 export function EmergencyForm({ isOpen }: { isOpen: boolean }) {
   const patch = useSearchPatch()
@@ -64,11 +64,11 @@ function Form({ onClose }: { onClose: Close }) {
   const at = useNow()
   const heading = useRef<HTMLDivElement>(null)
   useEffect(() => heading.current?.querySelector('button')?.focus({ preventScroll: true }), [])
-  const earlier = useQuery(earlierQuery)
+  const earlier = useQuery(recentAdvisoriesQuery)
   const barangays = useQuery(barangaysQuery)
   const feeders = useQuery(feedersQuery)
-  const [template, setTemplate] = useState<Template>()
-  const [feeder, setFeeder] = useState<Named | null>(null)
+  const [template, setTemplate] = useState<EmergencyTemplate>()
+  const [feeder, setFeeder] = useState<NamedRow | null>(null)
   const [places, setPlaces] = useState<Emergency['places']>([])
   const [start, setStart] = useState(() => Math.floor(at.getTime() / MINUTE) * MINUTE)
   const [end, setEnd] = useState<string | null>()
@@ -77,8 +77,8 @@ function Form({ onClose }: { onClose: Close }) {
   const send = useEmergency(() => onClose({ ignoreBlocker: true }))
   const rows = earlier.data ?? []
 
-  const isChosen = ({ documentId }: Named) => places.some(({ place }) => place.documentId === documentId)
-  const toggle = (place: Named) =>
+  const isChosen = ({ documentId }: NamedRow) => places.some(({ place }) => place.documentId === documentId)
+  const toggle = (place: NamedRow) =>
     setPlaces(
       isChosen(place)
         ? places.filter((one) => one.place.documentId !== place.documentId)
@@ -88,10 +88,10 @@ function Form({ onClose }: { onClose: Close }) {
     const chosen = feeders.data?.find((one) => one.documentId === documentId) ?? null
     setFeeder(chosen)
     if (chosen && places.length === 0) {
-      setPlaces(placesOfFeeder(rows, documentId).map((place) => ({ place, streets: '' })))
+      setPlaces(barangaysOfFeeder(rows, documentId).map((place) => ({ place, streets: '' })))
     }
   }
-  /** @param accept codes of warnings that the editor has seen */
+  /** @param accept codes of warnings that the editor has accepted */
   const publish = (accept: string[] = []) => {
     if (send.isPending) return
     const lacking = [
@@ -105,7 +105,7 @@ function Form({ onClose }: { onClose: Close }) {
     send.mutate({ emergency, accept })
   }
   const names = places.map(({ place }) => place.name)
-  const ready = recentPlaces(rows, READY).filter((place) => !isChosen(place))
+  const ready = recentBarangays(rows, READY).filter((place) => !isChosen(place))
   const others = (barangays.data ?? []).filter((place) => !isChosen(place))
   const isBegun =
     template !== undefined || feeder !== null || places.length > 0 || end !== undefined || cause !== ''
@@ -126,7 +126,7 @@ function Form({ onClose }: { onClose: Close }) {
           <FormErrorNotice text={failed ? toUserMessage(failed) : undefined} />
           <Part label="What happened">
             <chakra.div display="grid" gridTemplateColumns="repeat(auto-fill, minmax(136px, 1fr))" gap="2">
-              {templates.map((one) => (
+              {emergencyTemplates.map((one) => (
                 <Choice
                   key={one.id}
                   pressed={template === one}
@@ -146,7 +146,8 @@ function Form({ onClose }: { onClose: Close }) {
               empty="Not known"
               value={feeder?.documentId ?? ''}
               onChange={(event) => chooseFeeder(event.target.value)}
-              // Chosen before the advisories are there, a feeder would fill in nothing.
+              // A feeder fills in the barangays of its last advisory, so it can't be chosen before the
+              // advisories have loaded.
               choices={(earlier.isPending ? [] : (feeders.data ?? [])).map(({ documentId, name }) => ({
                 value: documentId,
                 label: name,
@@ -310,7 +311,7 @@ function Row({ children }: { children: ReactNode }) {
   )
 }
 
-/** One of several options to press; the pressed one differs by more than its color. */
+/** One option as a toggle button; the selected one differs by more than its color. */
 function Choice({
   pressed,
   onClick,

@@ -7,10 +7,10 @@ import { byName } from '~/panel/resource/references'
 import { rowSchema } from '~/panel/resource/row'
 import { refreshLists, resourceKey } from '~/panel/resource/resource-queries'
 import { slugFrom } from '~/panel/slug'
-import { offerUndo } from '~/panel/undo'
+import { showUndo } from '~/panel/undo'
 
-/** What happens most: a word to press, and what it fills in. */
-export const templates = [
+/** Templates for frequent causes, with the values that each fills in. */
+export const emergencyTemplates = [
   { id: 'pole', label: 'Broken pole', kind: 'emergency', title: 'Broken pole', cause: 'A pole is broken.' },
   {
     id: 'trip',
@@ -43,10 +43,10 @@ export const templates = [
   { id: 'other', label: 'Something else', kind: 'emergency', title: 'Power outage', cause: '' },
 ] as const
 
-export type Template = (typeof templates)[number]
+export type EmergencyTemplate = (typeof emergencyTemplates)[number]
 
 const named = v.object({ documentId: v.string(), name: v.string() })
-export type Named = v.InferOutput<typeof named>
+export type NamedRow = v.InferOutput<typeof named>
 
 const namedRows = v.object({
   rows: v.array(rowSchema(v.object({ name: v.nullish(v.string(), '') }))),
@@ -55,7 +55,7 @@ const namedRows = v.object({
 
 const PAGE = 100
 
-/** All rows of a list of places, by name; Feeder 2 comes before Feeder 10. */
+/** All rows of a list of places, sorted by name with numbers in order: Feeder 2 before Feeder 10. */
 const placesQuery = (name: 'barangays' | 'feeders') =>
   queryOptions({
     queryKey: [...resourceKey(name), 'list', 'names'],
@@ -71,7 +71,7 @@ const placesQuery = (name: 'barangays' | 'feeders') =>
       for (let number = 2; all.length < first.total && number <= first.total / PAGE + 1; number += 1) {
         all.push(...(await page(number)).rows)
       }
-      return all.map(({ documentId, data }): Named => ({ documentId, name: data.name })).toSorted(byName)
+      return all.map(({ documentId, data }): NamedRow => ({ documentId, name: data.name })).toSorted(byName)
     },
   })
 
@@ -90,10 +90,10 @@ const earlier = rowSchema(
     ),
   }),
 )
-export type Earlier = v.InferOutput<typeof earlier>
+export type RecentAdvisory = v.InferOutput<typeof earlier>
 
-/** The latest advisories: what the picker remembers. */
-export const earlierQuery = queryOptions({
+/** The newest advisories, from which the form suggests barangays. */
+export const recentAdvisoriesQuery = queryOptions({
   queryKey: [...resourceKey('advisories'), 'list', 'earlier'],
   queryFn: async ({ signal }) => {
     const query = { sort: 'postedAt:desc', pageSize: 50 }
@@ -103,28 +103,28 @@ export const earlierQuery = queryOptions({
   },
 })
 
-/** Barangays by how lately an advisory named them, each once. */
-export function recentPlaces(rows: readonly Earlier[], most: number): Named[] {
+/** Barangays by how recently an advisory named them, each once. @param most maximum number */
+export function recentBarangays(rows: readonly RecentAdvisory[], most: number): NamedRow[] {
   const places = rows.flatMap(({ data }) => namedIn(data))
   return [...new Map(places.map((place) => [place.documentId, place])).values()].slice(0, most)
 }
 
-/** The barangays that a feeder's last advisory named. */
-export function placesOfFeeder(rows: readonly Earlier[], feeder: string): Named[] {
+/** The barangays of a feeder's last advisory. */
+export function barangaysOfFeeder(rows: readonly RecentAdvisory[], feeder: string): NamedRow[] {
   const last = rows.find(({ data }) => data.feeder?.documentId === feeder && namedIn(data).length > 0)
-  return last ? recentPlaces([last], Number.POSITIVE_INFINITY) : []
+  return last ? recentBarangays([last], Number.POSITIVE_INFINITY) : []
 }
 
-const namedIn = ({ areas }: Earlier['data']): Named[] =>
+const namedIn = ({ areas }: RecentAdvisory['data']): NamedRow[] =>
   areas.flatMap(({ barangay, excluded }) => (barangay && !excluded ? [barangay] : []))
 
 export interface Emergency {
-  template: Template
-  feeder: Named | null
-  /** With the streets of those that are out in part. */
-  places: { place: Named; streets: string }[]
+  template: EmergencyTemplate
+  feeder: NamedRow | null
+  /** With the streets of barangays that are partly affected. */
+  places: { place: NamedRow; streets: string }[]
   start: string
-  /** Estimated restoration (ISO); null while it is unknown. */
+  /** Estimated restoration (ISO); null if unknown. */
   end: string | null
   cause: string
 }
@@ -132,13 +132,13 @@ export interface Emergency {
 const saved = rowSchema(v.object({ code: v.nullish(v.string(), '') }))
 type Saved = v.InferOutput<typeof saved>
 
-/** An emergency as the CMS stores it; the CMS numbers one without a code. */
+/** The request body of an emergency advisory. The CMS assigns a code if there is none. */
 function toData({ template, feeder, places, start, end, cause }: Emergency, code?: string) {
   const title = feeder ? `${template.title}, ${feeder.name}` : template.title
   return {
     ...(code && { code }),
     title,
-    // The CMS appends the code that it gives.
+    // The CMS appends the code that it assigns.
     slug: slugFrom(code ? `${title} ${code}` : title),
     kind: template.kind,
     stage: 'ongoing',
@@ -155,7 +155,7 @@ function toData({ template, feeder, places, start, end, cause }: Emergency, code
 const create = (emergency: Emergency): Promise<Saved> =>
   callManageApi('advisories', { method: 'POST', body: { data: toData(emergency) }, schema: saved })
 
-/** Writes what was changed since into the draft of a publication that failed, so that no second draft is left. */
+/** Saves changed values to the draft whose publication failed, so that no second draft remains. */
 async function update(draft: Saved, emergency: Emergency): Promise<Saved> {
   const body = { baseVersion: draft.version, data: toData(emergency, draft.data.code) }
   try {
@@ -166,12 +166,12 @@ async function update(draft: Saved, emergency: Emergency): Promise<Saved> {
   }
 }
 
-/** Saves and publishes in one press; a repeated press, changed or not, continues with the same draft. */
+/** Saves and publishes in one step. A repeated submission, changed or not, continues with the same draft. */
 export function useEmergency(onDone: () => void) {
   const client = useQueryClient()
   const draft = useRef<{ saved: string; row: Saved }>(undefined)
   return useMutation({
-    /** @param accept codes of warnings that the editor has seen */
+    /** @param accept codes of warnings that the editor has accepted */
     mutationFn: async ({ emergency, accept = [] }: { emergency: Emergency; accept?: string[] }) => {
       const wanted = JSON.stringify(emergency)
       if (draft.current?.saved !== wanted) {
@@ -186,7 +186,7 @@ export function useEmergency(onDone: () => void) {
     onSuccess: async (row) => {
       const { code } = row.data
       draft.current = undefined
-      offerUndo({
+      showUndo({
         text: `${code} published`,
         undone: `${code} unpublished`,
         undo: async () => {

@@ -9,7 +9,7 @@ export const barangays = simpleResource(barangay, {
   emptyText: 'Add the barangays you serve so visitors can check theirs.',
 })
 
-/** The lines of the network. */
+/** The feeders of the network. */
 export const feeders = simpleResource(feeder, {
   heading: 'Feeders',
   icon: 'cable',

@@ -7,11 +7,11 @@ import { timeOfDay } from '~/lib/format'
 import { toUserError } from '~/panel/user-error'
 import { rowSchema } from '~/panel/resource/row'
 import { refreshLists, resourceKey } from '~/panel/resource/resource-queries'
-import { offerUndo } from '~/panel/undo'
+import { showUndo } from '~/panel/undo'
 
 const instant = v.nullish(v.string(), null)
 
-/** What the control room sees of an advisory: its state and next steps. */
+/** The fields of an ongoing advisory that the control room needs. */
 const running = v.object({
   code: v.nullish(v.string(), ''),
   title: v.nullish(v.string(), ''),
@@ -29,27 +29,27 @@ const running = v.object({
   restoredAt: instant,
 })
 
-export type Running = v.InferOutput<typeof running>
+export type OngoingAdvisory = v.InferOutput<typeof running>
 const row = rowSchema(running)
-export type RunningRow = v.InferOutput<typeof row>
+export type OngoingAdvisoryRow = v.InferOutput<typeof row>
 const rows = v.object({ rows: v.array(row) })
 
 const STAGES = ['ongoing', 'extended', 'partially_restored', 'scheduled'] as const
 
-/** A promise that ends within this time wants to be confirmed or moved (milliseconds). */
+/** Milliseconds. An estimate that ends within this time should be confirmed or extended. */
 const SOON = 30 * 60_000
 
-/** How long an outage's promise holds. */
-export type Standing = 'past' | 'soon' | 'holds' | 'unknown'
+/** How the estimate of an outage compares with the present time. */
+export type EstimateStatus = 'past' | 'soon' | 'holds' | 'unknown'
 
-export function standingOf(data: Running, at: Date): Standing {
-  const left = ends(data) - at.getTime()
+export function estimateStatus(data: OngoingAdvisory, at: Date): EstimateStatus {
+  const left = estimatedEndOf(data) - at.getTime()
   if (!Number.isFinite(left)) return 'unknown'
   return left <= 0 ? 'past' : left <= SOON ? 'soon' : 'holds'
 }
 
-/** Notices are no outages; what is planned is one while its window holds. */
-function isOut({ kind, stage, windows }: Running, at: Date): boolean {
+/** Whether power is out by an advisory: not for notices, and for planned work only within a window. */
+function isOut({ kind, stage, windows }: OngoingAdvisory, at: Date): boolean {
   if (kind === 'general') return false
   if (stage !== 'scheduled') return true
   const present = at.toISOString()
@@ -59,8 +59,8 @@ function isOut({ kind, stage, windows }: Running, at: Date): boolean {
   })
 }
 
-/** Advisories that are out now, as editors left them. */
-export const runningQuery = queryOptions({
+/** Advisories that are ongoing, by their stored state. */
+export const ongoingOutagesQuery = queryOptions({
   queryKey: [...resourceKey('advisories'), 'list', 'running'],
   queryFn: async ({ signal }) => {
     const found = await Promise.all(
@@ -71,38 +71,38 @@ export const runningQuery = queryOptions({
     const all = found.flatMap((one) => one.rows)
     return all
       .filter(({ state, data }) => state !== 'draft' && isOut(data, now()))
-      .toSorted((a, b) => ends(a.data) - ends(b.data))
+      .toSorted((a, b) => estimatedEndOf(a.data) - estimatedEndOf(b.data))
   },
   refetchInterval: 60_000,
 })
 
-/** The latest estimate of restoration (milliseconds); the end of time while it is unknown. */
-export function ends({ windows }: Running): number {
+/** The latest estimated time of restoration (epoch milliseconds); Infinity if unknown. */
+export function estimatedEndOf({ windows }: OngoingAdvisory): number {
   const last = windows.at(-1)
   const end = last?.revisedEnd ?? last?.end
   return end ? Date.parse(end) : Number.POSITIVE_INFINITY
 }
 
 /** A progress report of an outage. */
-export interface Report {
+export interface ProgressReport {
   stage: 'ongoing' | 'extended' | 'partially_restored' | 'restored'
   expectedBack?: string
   restored?: string[]
   text?: string
 }
 
-const said: Record<Report['stage'], string> = {
+const said: Record<ProgressReport['stage'], string> = {
   ongoing: 'confirmed',
   extended: 'extended',
   partially_restored: 'partly restored',
   restored: 'restored',
 }
 
-/** Sends a report: visitors see it at once, and it can be undone. */
-export function useReport() {
+/** A mutation that sends a progress report, which is public at once and can be undone. */
+export function useProgressReport() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ before, report }: { before: RunningRow; report: Report }) => {
+    mutationFn: async ({ before, report }: { before: OngoingAdvisoryRow; report: ProgressReport }) => {
       const at = now().toISOString()
       const path = `advisories/${before.documentId}`
       const after = await callManageApi(`${path}/progress`, {
@@ -113,7 +113,7 @@ export function useReport() {
       return { before, after, report }
     },
     onSuccess: async ({ before, after, report }) => {
-      offerUndo({
+      showUndo({
         text: `${before.data.code} ${said[report.stage]}`,
         undone: `Update to ${before.data.code} undone`,
         undo: async () => {
@@ -133,14 +133,21 @@ export function useReport() {
   })
 }
 
-/** Times that an outage may be extended to: the next half hours after what was promised, or after now. */
-export function proposedTimes(data: Running, at: Date, zone: string): { instant: string; label: string }[] {
-  const end = ends(data)
+/** Times to which an outage may be extended: the next half hours after its estimate or the present time. */
+export function suggestEndTimes(
+  data: OngoingAdvisory,
+  at: Date,
+  zone: string,
+): { instant: string; label: string }[] {
+  const end = estimatedEndOf(data)
   const from = Number.isFinite(end) ? Math.max(end, at.getTime()) : at.getTime()
   return halfHoursAfter(from, [1, 2, 3, 5], zone)
 }
 
-/** The half hours of the clock that follow an instant, by their places: the next one is 1. */
+/**
+ * Half hours of local time after an instant.
+ * @param places positions of the wanted ones; the next half hour is 1
+ */
 export function halfHoursAfter(from: number, places: readonly number[], zone: string) {
   const halfHour = 30 * 60_000
   return places.map((place) => {

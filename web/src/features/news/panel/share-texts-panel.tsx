@@ -11,7 +11,7 @@ import Copy from '~icons/lucide/copy'
 import { advisory, type Advisory } from '../model'
 import { SMS_LENGTH, shareTexts } from '../share-texts'
 
-/** X22: the text of an advisory to copy for Facebook and SMS, as it was saved last. */
+/** X22: the text of a saved advisory to copy for Facebook and SMS. */
 export default function ShareTextsPanel({ row }: AfterFieldsProps) {
   const zone = usePanelZone()
   const at = useNow()
@@ -40,7 +40,7 @@ function smsLength({ length }: string): string {
   return `${length} characters, more than one SMS (${SMS_LENGTH} each).`
 }
 
-/** The saved advisory as the site reads it; null for a draft that lacks what the texts need. */
+/** Converts the saved advisory to the site's format; null for a draft that lacks required fields. */
 function savedAdvisory({ data, documentId, updatedAt }: AfterFieldsProps['row']): Advisory | null {
   const saved = withoutBlanks(data)
   const parsed = v.safeParse(advisory, {
@@ -48,12 +48,12 @@ function savedAdvisory({ data, documentId, updatedAt }: AfterFieldsProps['row'])
     documentId,
     updatedAt,
     postedAt: saved.postedAt ?? updatedAt,
-    // What the texts don't say has another form here.
+    // The texts don't contain these fields, whose format differs here.
     feeder: null,
     customers: null,
     updates: [],
     windows: rowsOf(data.windows),
-    // References of the panel have no code; here one only tells barangays apart.
+    // Related barangays have no code in the panel; here the code only distinguishes them.
     areas: rowsOf(data.areas).map(({ barangay, ...area }) => ({ ...area, barangay: toPlace(barangay) })),
   })
   return parsed.success ? parsed.output : null
@@ -62,7 +62,7 @@ function savedAdvisory({ data, documentId, updatedAt }: AfterFieldsProps['row'])
 const rowsOf = (rows: unknown) =>
   Array.isArray(rows) ? (rows as Record<string, unknown>[]).map(withoutBlanks) : []
 
-/** Blank fields of a form are empty texts; the site reads null. */
+/** Replaces empty strings, which forms use for blank fields, by null. */
 const withoutBlanks = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]))
 
@@ -85,7 +85,7 @@ function CopyableText({ label, text, rows, help }: CopyableTextProps) {
       await navigator.clipboard.writeText(text)
       toast.success(`Text for ${label} copied`)
     } catch {
-      // Some browsers let no page write to the clipboard.
+      // Some browsers don't allow access to the clipboard.
       field.current?.select()
       toast.error('Couldn’t copy. The text is selected; copy it yourself.')
     }

@@ -1,4 +1,4 @@
-import { figure } from '~/lib/format'
+import { formatNumber } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
 import * as t from '~/messages/en'
 import * as newsWords from '~/messages/en/news'
@@ -11,8 +11,8 @@ import { PageBody, Section } from '~/ui/section'
 import CalendarPlus from '~icons/lucide/calendar-plus'
 import type { AdvisoryView } from '../news-view'
 import { StateBadge } from './badge'
-import { Related, Share } from './news-parts'
-import { Log, OutageDays } from './outage-parts'
+import { RelatedLinks, ShareLinks } from './news-parts'
+import { OutageLog, OutageDays } from './outage-log-and-days'
 
 interface AdvisoryContentProps {
   page: AdvisoryView
@@ -20,7 +20,7 @@ interface AdvisoryContentProps {
   address: string
 }
 
-/** One advisory: its state, when, where, why, and its public log. */
+/** One advisory: state, time, places, cause, and its public log. */
 export function AdvisoryContent({ page, crumbs, address }: AdvisoryContentProps) {
   const { outage, places, related, kind, calendar } = page
   const { title, code, badge, phase, promise, confirmed, ended, days, cause, feeder, customers } = outage
@@ -44,7 +44,9 @@ export function AdvisoryContent({ page, crumbs, address }: AdvisoryContentProps)
           {now && (
             <p className="now" data-phase={phase}>
               {now}
-              {phase === 'out' && promise.was && <span> ({outageWords.outages.was(promise.was)})</span>}
+              {phase === 'out' && promise.was && (
+                <span> ({outageWords.outages.changedFrom(promise.was)})</span>
+              )}
             </p>
           )}
           <Facts
@@ -56,7 +58,7 @@ export function AdvisoryContent({ page, crumbs, address }: AdvisoryContentProps)
               },
               { term: outageWords.outages.cause, value: cause },
               { term: outageWords.outages.feeder, value: feeder },
-              { term: t.customers, value: customers !== null && figure(customers) },
+              { term: t.customers, value: customers !== null && formatNumber(customers) },
               {
                 term: newsWords.news.by,
                 value: [outage.initiator, outageWords.outages.posted(outage.posted)]
@@ -91,11 +93,11 @@ export function AdvisoryContent({ page, crumbs, address }: AdvisoryContentProps)
         )}
         {outage.log.length > 0 && (
           <Section id="log" title={outageWords.outages.beingDone}>
-            <Log lines={outage.log} />
+            <OutageLog lines={outage.log} />
           </Section>
         )}
-        <Share title={title} address={address} />
-        <Related links={related} />
+        <ShareLinks title={title} address={address} />
+        <RelatedLinks links={related} />
       </PageBody>
     </>
   )

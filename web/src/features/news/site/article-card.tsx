@@ -5,11 +5,11 @@ import type { ArticleCard } from '../news-view'
 
 interface ArticleCardViewProps {
   card: ArticleCard
-  /** How wide its cover is (CSS `sizes`). */
+  /** Width of the cover, as the HTML attribute `sizes`. */
   coverSizes: string
 }
 
-/** An article in a list: its cover, when it was posted and what it is about. */
+/** An article in a list: cover, date and summary. */
 export function ArticleCardView({ card, coverSizes }: ArticleCardViewProps) {
   const { title, href, summary, category, cover, posted } = card
   return (
@@ -21,7 +21,7 @@ export function ArticleCardView({ card, coverSizes }: ArticleCardViewProps) {
       aside={
         cover && (
           <div className="article-cover">
-            {/* Its content is on the article's own page: here it would be read before every title. */}
+            {/* The alternative text is empty here, since screen readers would read it before every title. */}
             <ResponsivePicture picture={cover} alt="" sizes={coverSizes} />
           </div>
         )

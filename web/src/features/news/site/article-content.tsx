@@ -2,20 +2,21 @@ import type { Crumb } from '~/lib/page-head'
 import * as t from '~/messages/en/news'
 import { Facts } from '~/ui/facts'
 import { PageHeading } from '~/ui/page-heading'
+import { PictureCaption } from '~/ui/picture-caption'
 import { ResponsivePicture } from '~/ui/responsive-picture'
 import { RichText } from '~/ui/rich-text'
 import { PageBody } from '~/ui/section'
 import type { ArticleView } from '../news-view'
-import { Related, Share } from './news-parts'
+import { RelatedLinks, ShareLinks } from './news-parts'
 
 interface ArticleContentProps {
   page: ArticleView
   crumbs: Crumb[]
-  /** Its address with the site's origin, for sharing. */
+  /** Absolute URL, for sharing. */
   address: string
 }
 
-/** An article in its order of reading: title, facts, cover, text, then related links. */
+/** An article in reading order: title, facts, cover, text, related links. */
 export function ArticleContent({ page, crumbs, address }: ArticleContentProps) {
   const { card, author, updated, minutes, body, headings, related } = page
   const { title, summary, cover, coverAlt, posted } = card
@@ -25,14 +26,15 @@ export function ArticleContent({ page, crumbs, address }: ArticleContentProps) {
       <PageBody>
         <article className="article">
           {cover && (
-            <div className="cover">
+            <figure className="cover">
               <ResponsivePicture
                 picture={cover}
                 alt={coverAlt}
                 sizes="(min-width: 1200px) 1150px, 100vw"
                 eager
               />
-            </div>
+              <PictureCaption caption={cover.caption} credit={cover.credit} />
+            </figure>
           )}
           <div className="columns">
             <div className="side">
@@ -58,10 +60,10 @@ export function ArticleContent({ page, crumbs, address }: ArticleContentProps) {
               )}
             </div>
             <RichText blocks={body} />
-            <Share title={title} address={address} />
+            <ShareLinks title={title} address={address} />
           </div>
         </article>
-        <Related links={related} />
+        <RelatedLinks links={related} />
       </PageBody>
     </>
   )

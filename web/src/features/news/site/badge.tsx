@@ -4,12 +4,12 @@ import CircleDot from '~icons/lucide/circle-dot'
 import Info from '~icons/lucide/info'
 import ZapOff from '~icons/lucide/zap-off'
 import type { PlaceState } from '../outages-view'
-import type { Badge } from '../words'
+import type { OutageBadge } from '../outage-text'
 
 const icons = { out: ZapOff, part: CircleDot, planned: CalendarClock, back: CircleCheck, calm: Info }
 
-/** A state, in words; color and icon only repeat them. */
-export function StateBadge({ badge: { text, tone } }: { badge: Badge }) {
+/** The state of an outage in words; color and icon only repeat them. */
+export function StateBadge({ badge: { text, tone } }: { badge: OutageBadge }) {
   const Icon = icons[tone]
   return (
     <span className="state-badge" data-tone={tone}>

@@ -3,11 +3,14 @@ import { dayName } from '~/lib/format'
 interface DateTileProps {
   /** `YYYY-MM-DD`. */
   day: string
-  /** Nothing happens on this day any more. */
+  /** The event was postponed or cancelled. */
   isOff?: boolean | undefined
 }
 
-/** A date as a tile, so that a list can be scanned by day. Its letters are too short to be read out: screen readers hear the day in full. */
+/**
+ * A date as a tile, so that a list can be scanned by day. Screen readers get the full date instead of its
+ * abbreviations.
+ */
 export function DateTile({ day, isOff }: DateTileProps) {
   const date = new Date(`${day}T00:00:00Z`)
   const part = (options: Intl.DateTimeFormatOptions) =>

@@ -16,14 +16,14 @@ import { OutageCard } from './outage-card'
 interface NewsListProps {
   page: NewsPage
   crumbs: Crumb[]
-  /** The payload's path: the filters stay when the page changes. */
+  /** The payload's path, so that pagination keeps the filters. */
   path: string
 }
 
 const options = (words: Record<string, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
-/** Articles and advisories in one list, newest first; ongoing outages are above it. */
+/** Articles and advisories in one list, newest first, below current outages. */
 export function NewsList({ page: news, crumbs, path }: NewsListProps) {
   const { filters, isNarrowed, out, groups, totals, page, pageSize, total, places } = news
   return (

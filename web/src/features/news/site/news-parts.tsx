@@ -4,8 +4,8 @@ import { Section } from '~/ui/section'
 import Mail from '~icons/lucide/mail'
 import type { RelatedLink } from '../news-view'
 
-/** Ways to share a page that reveal nothing about the visitor. */
-export function Share({ title, address }: { title: string; address: string }) {
+/** Share links that transmit nothing about the visitor before they are clicked. */
+export function ShareLinks({ title, address }: { title: string; address: string }) {
   const query = `subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`
   return (
     <aside className="share screen-only" aria-label={t.news.share}>
@@ -17,7 +17,7 @@ export function Share({ title, address }: { title: string; address: string }) {
   )
 }
 
-export function Related({ links }: { links: RelatedLink[] }) {
+export function RelatedLinks({ links }: { links: RelatedLink[] }) {
   if (links.length === 0) return null
   return (
     <Section

@@ -4,7 +4,7 @@ import { Section } from '~/ui/section'
 import type { ArticleCard } from '../news-view'
 import { ArticleCardView } from './article-card'
 
-/** Home's latest news; nothing where there is none. */
+/** The newest articles on home; nothing if there are none. */
 export function NewsSection({ articles }: { articles: ArticleCard[] }) {
   if (articles.length === 0) return null
   return (

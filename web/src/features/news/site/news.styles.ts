@@ -17,7 +17,7 @@ export const styles: Styles = {
     },
   },
   '.article-cover': {
-    // Its card's side has no width of its own: on a phone it is the card's, which has its padding.
+    // On a phone the image is as wide as the card without its padding.
     width: { base: 'calc(100vw - 78px)', sm: '240px' },
     '& img': {
       width: '100%',
@@ -26,7 +26,8 @@ export const styles: Styles = {
       objectFit: 'cover',
       borderRadius: 'panel',
     },
-    // Widths of screens don't count on paper: beside the text, which would have a letter's room otherwise.
+    // Screen breakpoints don't apply in print: without a width the text beside the image would be a letter
+    // wide.
     '@media print': { width: '160px' },
   },
   '.latest-news': {
@@ -42,7 +43,7 @@ export const styles: Styles = {
       flexWrap: 'nowrap',
       p: { base: '3', sm: '5', md: '6' },
     },
-    // On a phone an article is a row: its picture, date and title.
+    // On a phone an article is a row: image, date and title.
     '& .list-card > .aside, & .article-cover': { width: { base: '88px', sm: '100%' } },
     '& .article-cover img': { height: { base: '66px', sm: 'auto' } },
     smDown: {
@@ -75,14 +76,19 @@ export const styles: Styles = {
   '.scheduled-rows': {
     '& > li': {
       display: 'flex',
+      flexWrap: 'wrap',
       gap: '4',
       py: { base: '3', sm: '4' },
-      '& > div': { flex: '1', minW: '0' },
+      // With large text the words move below the tile.
+      '& > div': { flex: '1 1 8rem', minW: '0' },
     },
     '& > li + li': { borderTopWidth: '1px', borderColor: 'line' },
     '& h3': { fontFamily: 'body', fontSize: 'body', fontWeight: 'semibold', lineHeight: '1.4' },
     '& :is(.cause, .customers)': { color: 'muted', fontSize: 'md' },
     '& .outage-days': { mt: '1' },
+    '& .window': { display: 'inline-block', whiteSpace: 'pre-wrap' },
+    // `text-decoration` doesn't apply to blocks inside an element.
+    '& s .window': { textDecoration: 'line-through' },
     '& .own': { ms: '1', color: 'warning', fontWeight: 'semibold', whiteSpace: 'nowrap' },
     '& [data-own] .date-tile': { bg: 'amber', color: 'amber.ink' },
     '& s': { color: 'muted' },
@@ -111,6 +117,7 @@ export const styles: Styles = {
       mb: { base: '8', md: '12' },
       '& img': { width: '100%', height: 'auto', maxH: '560px', objectFit: 'cover', borderRadius: 'card' },
     },
+    '& .cover figcaption': { mt: '2', fontSize: 'sm', color: 'muted' },
     '& .columns': {
       display: 'grid',
       gap: { base: '8', md: '10' },
@@ -120,7 +127,7 @@ export const styles: Styles = {
       },
     },
     '& .side .fact-list': { fontSize: 'sm' },
-    // In rem: with large text the facts are below their names.
+    // In rem, so that with large text the facts wrap below their terms.
     '& .side .fact-list > div': { display: 'flex', flexWrap: 'wrap', minH: '0' },
     '& .side .fact-list dt': { flex: '1 1 4.5rem' },
     '& .side .fact-list dd': { flex: '3 1 7.5rem' },

@@ -1,15 +1,15 @@
-import { figure } from '~/lib/format'
+import { formatNumber } from '~/lib/format'
 import * as t from '~/messages/en/outages'
 import { Card } from '~/ui/card-list'
 import { RelativeTime } from '~/ui/relative-time'
-import type { OutageView } from '../words'
+import type { OutageView } from '../outage-text'
 import { StateBadge } from './badge'
-import { OutageDays } from './outage-parts'
+import { OutageDays } from './outage-log-and-days'
 
-/** An advisory in a list: what it is, where, and when power is back or goes. */
+/** An advisory in a list: kind, places, and when power goes out or returns. */
 export function OutageCard({ outage }: { outage: OutageView }) {
   const { code, title, href, phase, badge, where, cause, customers } = outage
-  const size = phase !== 'notice' && customers !== null && t.outages.customers(figure(customers))
+  const size = phase !== 'notice' && customers !== null && t.outages.customers(formatNumber(customers))
   return (
     <Card
       level={3}
@@ -23,11 +23,8 @@ export function OutageCard({ outage }: { outage: OutageView }) {
     >
       <div className="outage-card">
         <div>
-          {(where || size) && (
-            <p>
-              {where && (cause ?? title)} {size}
-            </p>
-          )}
+          {where && <p>{cause ?? title}</p>}
+          {size && <p className="size">{size}</p>}
         </div>
         <When outage={outage} />
       </div>
@@ -43,7 +40,7 @@ function When({ outage }: { outage: OutageView }) {
       <div className="when" data-phase={phase}>
         <b>{promise.isPast ? t.outages.late : promise.text}</b>
         {promise.isPast && <span>{promise.text}</span>}
-        {promise.was && !promise.isPast && <span>{t.outages.was(promise.was)}</span>}
+        {promise.was && !promise.isPast && <span>{t.outages.changedFrom(promise.was)}</span>}
         <span>
           {t.outages.confirmed(confirmed.text)}
           <RelativeTime at={confirmed.at} />

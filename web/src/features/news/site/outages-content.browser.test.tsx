@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { SiteStyles } from '../../../../tests/setup/site-styles'
-import type { Answer, OutagesPage } from '../outages-view'
-import type { OutageView } from '../words'
+import type { PlaceStatus, OutagesPage } from '../outages-view'
+import type { OutageView } from '../outage-text'
 import { OutagesContent } from './outages-content'
 
 const page: OutagesPage = {
   asOf: '6:20 PM, Wednesday, November 18',
-  isLight: false,
+  isLite: false,
   asked: 'Mabini',
   answer: null,
   meant: null,
@@ -130,7 +130,7 @@ test('[X06] an outage past its time says whom to call', () => {
       isPast: true,
     },
   }
-  const answer: Answer = {
+  const answer: PlaceStatus = {
     code: 'talisay',
     name: 'Talisay',
     town: null,
@@ -165,7 +165,7 @@ test('[X06] [X09] the field offers barangays with and by their municipality', ()
   ])
 })
 
-const answerOn: Answer = {
+const answerOn: PlaceStatus = {
   code: 'mabini',
   name: 'Mabini',
   town: 'Santa Aurora City',

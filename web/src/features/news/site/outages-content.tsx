@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { figure } from '~/lib/format'
+import { formatNumber } from '~/lib/format'
 import { phoneLink } from '~/lib/links'
 import type { Crumb } from '~/lib/page-head'
 import * as shared from '~/messages/en'
@@ -20,11 +20,11 @@ import Mail from '~icons/lucide/mail'
 import Phone from '~icons/lucide/phone'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 import ZapOff from '~icons/lucide/zap-off'
-import { CALENDAR } from '../feeds'
+import { INTERRUPTIONS_CALENDAR_PATH } from '../calendar-paths'
 import { nameInTown, type OutagesPage, type PlaceLink, type PlaceState } from '../outages-view'
 import { scheduledRow, type ScheduledRow } from '../scheduled-view'
-import type { OutageView } from '../words'
-import { AnswerCard, UnknownPlace } from './outage-answer'
+import type { OutageView } from '../outage-text'
+import { PlaceStatusCard, PlaceNotFound } from './place-status-card'
 import { OutageCard } from './outage-card'
 import { rememberBarangay, useRememberedBarangay } from './remembered-barangay'
 import { ScheduledRows } from './scheduled-rows'
@@ -39,11 +39,11 @@ interface OutagesContentProps {
 }
 
 /**
- * Is the power out in my barangay, until when, and what else is out, planned or back. Below the answer for one barangay, outages
- * elsewhere are a line each, and planned work opens.
+ * The outages page: the state of the visitor's barangay, and current, planned and restored outages. Below the
+ * state of one barangay, outages elsewhere are one line each, and planned work is expanded.
  */
 export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
-  const { asOf, asked, isLight, answer, meant, out, scheduled, off, restored, places, customers } = page
+  const { asOf, asked, isLite, answer, meant, out, scheduled, off, restored, places, customers } = page
   const remembered = useRememberedBarangay()
   const { code, name, town = null } = answer ?? {}
   useEffect(() => {
@@ -54,7 +54,7 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
     <div className="scheduled-panel">
       <ScheduledRows rows={planned} own={remembered?.code} />
       {scheduled.length > 0 && (
-        <a className="to-calendar screen-only" href={CALENDAR}>
+        <a className="to-calendar screen-only" href={INTERRUPTIONS_CALENDAR_PATH}>
           <CalendarPlus aria-hidden /> {feeds.calendarLink}
         </a>
       )}
@@ -64,19 +64,19 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
   const fullPath = asked ? `/services/outages?area=${encodeURIComponent(asked)}` : '/services/outages'
   return (
     <>
-      {/* The service worker shows it where there is no network. */}
+      {/* The service worker makes this visible while the device is offline. */}
       <p className="offline-notice" hidden>
         {t.outages.offline(asOf)}{' '}
         {hotline && <a href={phoneLink(hotline)}>{t.outages.offlineHotline(hotline)}</a>}
       </p>
       <PageHeading title={t.outages.question} crumbs={crumbs} overlap={Boolean(answer ?? meant)}>
-        <AreaForm asked={asked} towns={towns} isLight={isLight} />
+        <AreaForm asked={asked} towns={towns} isLite={isLite} />
         <p className="updated">
-          {isLight ? outagePage.asOf(asOf) : t.outages.asOf(asOf)}{' '}
-          {isLight ? (
+          {isLite ? outagePage.asOf(asOf) : t.outages.asOf(asOf)}{' '}
+          {isLite ? (
             <a href={fullPath}>{outagePage.full}</a>
           ) : (
-            // A document of its own: the application would stay.
+            // The lite version is a separate document; `target` makes the browser load it instead of the app.
             <a href={`${fullPath}${asked ? '&' : '?'}light=1`} target="_top">
               {outagePage.light}
             </a>
@@ -85,13 +85,13 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
       </PageHeading>
       <PageBody raised={Boolean(answer ?? meant)}>
         <div className="outages-page">
-          {answer && <AnswerCard answer={answer} hotline={hotline} />}
-          {meant && <UnknownPlace asked={asked} meant={meant} />}
+          {answer && <PlaceStatusCard answer={answer} hotline={hotline} />}
+          {meant && <PlaceNotFound asked={asked} meant={meant} />}
           <Section
             id="out-now"
             title={t.outages.outNow}
             {...(out.length > 0 && {
-              intro: t.outages.outNowIntro(out.length, customers > 0 ? figure(customers) : null),
+              intro: t.outages.outNowIntro(out.length, customers > 0 ? formatNumber(customers) : null),
             })}
           >
             {out.length > 0 && answer && <OutageRows rows={out} />}
@@ -129,7 +129,7 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
               <OutageRows rows={restored} />
             </Section>
           )}
-          {places.length > 0 && <Glance places={places} towns={towns} isLight={isLight} />}
+          {places.length > 0 && <Glance places={places} towns={towns} isLite={isLite} />}
           <aside className="alerts-offer screen-only" aria-labelledby="alerts-offer">
             <Mail aria-hidden />
             <div>
@@ -151,7 +151,7 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
   )
 }
 
-/** Outages, a line each: where, and when power is or was expected back. */
+/** Outages as one line each: places, and the time of restoration. */
 function OutageRows({ rows }: { rows: OutageView[] }) {
   return (
     <ul className="outage-list">
@@ -168,7 +168,7 @@ function OutageRows({ rows }: { rows: OutageView[] }) {
   )
 }
 
-function AreaForm({ asked, towns, isLight }: { asked: string; towns: PlacesByTown; isLight: boolean }) {
+function AreaForm({ asked, towns, isLite }: { asked: string; towns: PlacesByTown; isLite: boolean }) {
   const [isMissing, setIsMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const remembered = useRememberedBarangay()
@@ -177,7 +177,7 @@ function AreaForm({ asked, towns, isLight }: { asked: string; towns: PlacesByTow
     const input = field.current
     if (input?.value === '') input.value = suggestion
   }, [field, suggestion])
-  // The browser's own bubble disappears after seconds; without script it is the only message.
+  // The browser's own error bubble disappears after seconds; it remains the only message without JavaScript.
   const complain = (event: FormEvent<HTMLInputElement>) => {
     event.preventDefault()
     event.currentTarget.focus()
@@ -186,7 +186,7 @@ function AreaForm({ asked, towns, isLight }: { asked: string; towns: PlacesByTow
   return (
     <div className="area-form screen-only">
       <form role="search" action="/services/outages" method="get" aria-label={t.outages.form}>
-        {isLight && <input type="hidden" name="light" value="1" />}
+        {isLite && <input type="hidden" name="light" value="1" />}
         <label htmlFor="area">{t.outages.field}</label>
         <input
           key={asked}
@@ -221,7 +221,7 @@ function AreaForm({ asked, towns, isLight }: { asked: string; towns: PlacesByTow
   )
 }
 
-/** Barangays under their municipalities. */
+/** Groups barangays by municipality. */
 function byTown(places: PlaceLink[]): PlacesByTown {
   const towns = new Map<string | null, PlaceLink[]>()
   for (const place of places) towns.set(place.town, [...(towns.get(place.town) ?? []), place])
@@ -233,11 +233,14 @@ const states = ['out', 'part', 'scheduled', 'on'] as const
 interface GlanceProps {
   places: PlaceLink[]
   towns: PlacesByTown
-  isLight: boolean
+  isLite: boolean
 }
 
-/** Every barangay with its state, under its municipality: of several, each opens by itself, so that a phone shows few at once. */
-function Glance({ places, towns, isLight }: GlanceProps) {
+/**
+ * Every barangay with its state. Several municipalities are collapsible groups, so that a phone shows few
+ * barangays at once.
+ */
+function Glance({ places, towns, isLite }: GlanceProps) {
   return (
     <Section
       id="places"
@@ -247,7 +250,7 @@ function Glance({ places, towns, isLight }: GlanceProps) {
     >
       {towns.map(([town, own]) =>
         town === null || towns.length === 1 ? (
-          <Places key={town} places={own} isLight={isLight} />
+          <Places key={town} places={own} isLite={isLite} />
         ) : (
           <details key={town} className="disclosure town">
             <summary>
@@ -255,7 +258,7 @@ function Glance({ places, towns, isLight }: GlanceProps) {
               <Counts places={own} states={states.filter((state) => state !== 'on')} />
               <span className="count">{t.outages.barangays(own.length)}</span>
             </summary>
-            <Places places={own} isLight={isLight} />
+            <Places places={own} isLite={isLite} />
           </details>
         ),
       )}
@@ -263,7 +266,7 @@ function Glance({ places, towns, isLight }: GlanceProps) {
   )
 }
 
-/** How many barangays are in which state; of several states those without any are left out. */
+/** The number of barangays in each state; states without a barangay are omitted. */
 function Counts({ places, states: counted }: { places: PlaceLink[]; states: readonly PlaceState[] }) {
   const counts = counted.map((state) => ({
     state,
@@ -283,12 +286,12 @@ function Counts({ places, states: counted }: { places: PlaceLink[]; states: read
   )
 }
 
-function Places({ places, isLight }: { places: PlaceLink[]; isLight: boolean }) {
+function Places({ places, isLite }: { places: PlaceLink[]; isLite: boolean }) {
   return (
     <ul className="places">
       {places.map(({ code, name, state }) => (
         <li key={code}>
-          <a href={`/services/outages?area=${code}${isLight ? '&light=1' : ''}`} data-state={state}>
+          <a href={`/services/outages?area=${code}${isLite ? '&light=1' : ''}`} data-state={state}>
             <PlaceIcon state={state} />
             <span>
               {name}
@@ -314,7 +317,10 @@ function FallenWire({ hotline }: { hotline: string | null }) {
   )
 }
 
-/** What to do about an outage that isn't listed. On a phone, whose header has no room for it, it stays at the window's foot. */
+/**
+ * The link to report an outage that isn't listed. On a phone, whose header has no space for it, it sticks to
+ * the bottom of the window.
+ */
 function ReportBar({ hotline }: { hotline: string | null }) {
   return (
     <div className="report-bar screen-only">

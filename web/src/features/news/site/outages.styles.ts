@@ -105,6 +105,7 @@ export const styles: Styles = {
     gap: '4',
     mt: '1',
     '& > div:first-of-type': { flex: '2 1 260px' },
+    '& .size': { color: 'muted' },
     '& .when': {
       display: 'flex',
       flexDirection: 'column',
@@ -163,16 +164,19 @@ export const styles: Styles = {
       ...tones,
     },
   },
-  // On a phone its sections stand closer: what is out, planned and back are a few presses of the thumb.
+  // On a phone sections are closer together, so that all of them can be reached with a few swipes.
   '.outages-page': {
     mdDown: {
-      '& > .page-section': { mt: '8' },
-      '& > .page-section > .head': { gap: '3', mb: '4' },
+      '& > .page-section': { mt: '6' },
+      '& > .page-section > .head': { gap: '3', mb: '3' },
       '& > #scheduled > .head h2': { fontSize: 'title.wide' },
       '& > :is(#restored, #places) > .head :is(p, .place-counts)': { display: 'none' },
       '& .list-card': { p: '4' },
       '& .outage-card': { gap: '3' },
       '& .customers': { display: 'none' },
+      // Of work that doesn't take place the badge says enough.
+      '& [data-off] > .cause': { display: 'none' },
+      '& .alerts-offer p': { display: 'none' },
     },
   },
   '.alerts-offer': {
@@ -181,10 +185,10 @@ export const styles: Styles = {
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '4',
-    mt: { base: '8', md: '10' },
-    p: { base: '5', md: '6' },
+    mt: { base: '4', md: '10' },
+    p: { base: '4', md: '6' },
     '& > svg': { flexShrink: 0, width: '32px', height: '32px', color: 'link' },
-    '& > div': { flex: '1 1 240px' },
+    '& > div': { flex: { base: '1 1 9rem', md: '1 1 240px' } },
     '& h2': { fontSize: 'lead', lineHeight: '1.4' },
   },
   '.outage-data': {
@@ -193,7 +197,7 @@ export const styles: Styles = {
     alignItems: 'center',
     justifyContent: 'space-between',
     columnGap: '6',
-    mt: { base: '4', md: '10' },
+    mt: { base: '1', md: '10' },
     '& > nav': { mt: '0' },
   },
   '.scheduled-panel': {
@@ -226,7 +230,7 @@ export const styles: Styles = {
     borderTopWidth: '1px',
     borderColor: 'line',
     '& .pill-button': { flex: '1 1 auto', justifyContent: 'center' },
-    // A low window needs its height for the page.
+    // On a low window it doesn't stick, because the page needs the height.
     '@media (max-height: 480px)': { position: 'static' },
   },
 }

@@ -3,13 +3,13 @@ import { storageKeys } from '~/behaviour/storage-inventory'
 import type { FormOption } from '~/lib/public-form'
 import type { PlaceLink } from '../outages-view'
 
-/** The barangay that a visitor checked last on this device. */
+/** The barangay that the visitor last looked up on this device. */
 export type RememberedBarangay = Pick<PlaceLink, 'code' | 'name' | 'town'>
 
 const { key } = storageKeys.barangay
 const listeners = new Set<() => void>()
 
-/** Stores a barangay on this device, or removes it. Where the browser stores nothing, nothing is remembered. */
+/** Stores a barangay in the browser, or removes it for null. Does nothing if the browser blocks storage. */
 export function rememberBarangay(barangay: RememberedBarangay | null): void {
   try {
     if (barangay === null) localStorage.removeItem(key)
@@ -20,21 +20,21 @@ export function rememberBarangay(barangay: RememberedBarangay | null): void {
   for (const listener of listeners) listener()
 }
 
-/** The stored barangay; null on the server and until the page is hydrated. */
+/** The stored barangay; null on the server and until hydration. */
 export function useRememberedBarangay(): RememberedBarangay | null {
   const text = useSyncExternalStore(subscribe, read, () => null)
   return useMemo(() => parse(text), [text])
 }
 
-/** The option of a select that means a barangay; undefined where there is none. */
+/** The option for a barangay; undefined for none. */
 export function optionFor(barangay: RememberedBarangay | null, options: readonly FormOption[]) {
   return options.find(
     ({ label, group }) => barangay && label === barangay.name && (group ?? null) === barangay.town,
   )
 }
 
-/** The value of the option that means the stored barangay; undefined where there is none. */
-export function useRememberedOption(options: readonly FormOption[]): string | undefined {
+/** The value of the option for the stored barangay; undefined for none. */
+export function useRememberedBarangayOption(options: readonly FormOption[]): string | undefined {
   return optionFor(useRememberedBarangay(), options)?.value
 }
 

@@ -1,22 +1,30 @@
-import { figure } from '~/lib/format'
+import { formatNumber } from '~/lib/format'
 import * as t from '~/messages/en/outages'
 import type { ScheduledRow } from '../scheduled-view'
 import { StateBadge } from './badge'
 import { DateTile } from './date-tile'
-import { OutageDays } from './outage-parts'
+import { OutageDays } from './outage-log-and-days'
 
-/** Planned interruptions by date. Dates of postponed and cancelled work are struck through; those of the visitor's own barangay stand out. */
+/**
+ * Planned interruptions by date. Dates of postponed and cancelled work are struck through; interruptions of
+ * the visitor's barangay are highlighted.
+ */
 export function ScheduledRows({ rows, own }: { rows: ScheduledRow[]; own?: string | undefined }) {
   return (
     <ul className="scheduled-rows">
       {rows.map(({ href, day, windows, otherDays, where, codes, cause, customers, badge, isOff }) => {
         const isOwn = own !== undefined && codes.includes(own)
         const tile = day && <DateTile day={day} isOff={isOff} />
-        const times = windows.join(', ')
+        const times = windows.map((window, index) => (
+          <span key={window} className="window">
+            {window}
+            {index < windows.length - 1 && ', '}
+          </span>
+        ))
         return (
           <li key={href} data-own={isOwn || undefined}>
             {isOff ? <s>{tile}</s> : tile}
-            <div>
+            <div data-off={isOff || undefined}>
               {badge && <StateBadge badge={badge} />}
               <h3>
                 <a href={href}>{where}</a>
@@ -25,7 +33,9 @@ export function ScheduledRows({ rows, own }: { rows: ScheduledRow[]; own?: strin
               <p>{isOff ? <s>{times}</s> : times}</p>
               {otherDays.length > 0 && <OutageDays days={otherDays} isOff={isOff} />}
               {cause && <p className="cause">{cause}</p>}
-              {customers !== null && <p className="customers">{t.outages.customers(figure(customers))}</p>}
+              {customers !== null && (
+                <p className="customers">{t.outages.customers(formatNumber(customers))}</p>
+              )}
             </div>
           </li>
         )

@@ -1,5 +1,5 @@
 import * as t from '~/messages/en/home'
-import { placeStates } from '~/messages/en/outages'
+import { alertsOffer, placeStates } from '~/messages/en/outages'
 import { Section } from '~/ui/section'
 import type { PlaceState } from '../outages-view'
 import { nearestRows, type ScheduledList } from '../scheduled-view'
@@ -10,7 +10,7 @@ const OUTAGES = '/services/outages'
 /** Planned interruptions in the list. */
 const SHOWN = 3
 
-/** The barangay that this device remembers, and its state once it is known. */
+/** The barangay that this device remembers, and its state once known. */
 export interface OwnBarangay extends RememberedBarangay {
   state: PlaceState | null
 }
@@ -20,7 +20,10 @@ interface ScheduledSectionProps {
   own: OwnBarangay | null
 }
 
-/** Home's next planned interruptions, those near the visitor's barangay first; nothing where none is planned. */
+/**
+ * The next planned interruptions on home, those near the visitor's barangay first; nothing if none is
+ * planned.
+ */
 export function ScheduledSection({ scheduled: { rows, count }, own }: ScheduledSectionProps) {
   if (rows.length === 0) return null
   const shown = nearestRows(rows, own, SHOWN)
@@ -37,6 +40,7 @@ export function ScheduledSection({ scheduled: { rows, count }, own }: ScheduledS
           ) : (
             <a href={OUTAGES}>{t.scheduled.choose}</a>
           )}
+          <a href="/services/alerts">{alertsOffer.link}</a>
           <a href={OUTAGES}>
             {t.scheduled.all}
             {more > 0 && ` (${t.scheduled.more(more)})`}

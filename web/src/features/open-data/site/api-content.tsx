@@ -2,13 +2,13 @@ import type { Crumb } from '~/lib/page-head'
 import * as d from '~/messages/en/open-data'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
-import { DATA_ROOT, fileOf, PARTS_A_MINUTE, type ApiPage, type Parameter } from '../model'
+import { DATA_ROOT, datasetFilePath, SLICES_PER_MINUTE, type ApiPage, type ApiParameter } from '../model'
 
 const forms = ['csv', 'json'] as const
 
 type Address = ApiPage['datasets'][number]
 
-/** Every address of the open data as a form, and what it answers. */
+/** The API documentation of the open data, with a form for each endpoint. */
 export function ApiContent({ page: { datasets }, crumbs }: { page: ApiPage; crumbs: Crumb[] }) {
   return (
     <>
@@ -30,7 +30,7 @@ export function ApiContent({ page: { datasets }, crumbs }: { page: ApiPage; crum
               </div>
             ))}
           </dl>
-          <p className="data-limits">{d.limits(PARTS_A_MINUTE)}</p>
+          <p className="data-limits">{d.limits(SLICES_PER_MINUTE)}</p>
           <ul className="data-files">
             <li>
               <a href={`${DATA_ROOT}/openapi.json`}>{d.api.asFile}</a>
@@ -42,7 +42,7 @@ export function ApiContent({ page: { datasets }, crumbs }: { page: ApiPage; crum
   )
 }
 
-/** The parameters of a dataset's addresses as a plain form: it needs no script. */
+/** The parameters of an endpoint as a GET form, which works without JavaScript. */
 function AddressForm({ dataset: { name, title, description, parameters } }: { dataset: Address }) {
   return (
     <section id={name} aria-labelledby={`${name}-heading`}>
@@ -53,11 +53,16 @@ function AddressForm({ dataset: { name, title, description, parameters } }: { da
         <p>{description}</p>
         <p className="data-address">
           {forms.map((form) => (
-            <code key={form}>{d.request(fileOf(name, form))}</code>
+            <code key={form}>{d.request(datasetFilePath(name, form))}</code>
           ))}
         </p>
       </div>
-      <form className="data-part" method="get" action={fileOf(name, 'csv')} aria-label={d.partForm(title)}>
+      <form
+        className="data-part"
+        method="get"
+        action={datasetFilePath(name, 'csv')}
+        aria-label={d.partForm(title)}
+      >
         {parameters.map((parameter) => (
           <ParameterField key={parameter.name} parameter={parameter} id={`${name}-${parameter.name}`} />
         ))}
@@ -67,7 +72,7 @@ function AddressForm({ dataset: { name, title, description, parameters } }: { da
               key={form}
               type="submit"
               className={second ? 'pill-button outline' : 'pill-button'}
-              formAction={fileOf(name, form)}
+              formAction={datasetFilePath(name, form)}
               aria-label={d.askFor(title, form.toUpperCase())}
             >
               {form.toUpperCase()}
@@ -79,7 +84,7 @@ function AddressForm({ dataset: { name, title, description, parameters } }: { da
   )
 }
 
-function ParameterField({ parameter, id }: { parameter: Parameter; id: string }) {
+function ParameterField({ parameter, id }: { parameter: ApiParameter; id: string }) {
   const { name, description, pattern, values } = parameter
   return (
     <div className="parameter">

@@ -6,24 +6,24 @@ import { Disclosure } from '~/ui/disclosure'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import {
-  API_PAGE,
+  API_PAGE_PATH,
   DATA_ROOT,
-  fileOf,
-  LICENCE,
-  PARTS_A_MINUTE,
+  datasetFilePath,
+  DATA_LICENSE,
+  SLICES_PER_MINUTE,
   type DatasetView,
   type DataPage,
-  type Field,
+  type DatasetField,
 } from '../model'
 
 interface DataContentProps {
   page: DataPage
   crumbs: Crumb[]
-  /** The utility's time zone. */
+  /** IANA time zone of the utility. */
   zone: string
 }
 
-/** Downloads: each dataset with its files and what its columns mean. */
+/** All datasets with their files and the meaning of their columns. */
 export function DataContent({ page: { datasets }, crumbs, zone }: DataContentProps) {
   return (
     <>
@@ -35,13 +35,13 @@ export function DataContent({ page: { datasets }, crumbs, zone }: DataContentPro
           ))}
         </div>
         <Section id="for-programs" title={t.openData.programs} intro={t.openData.programsIntro}>
-          <p className="data-limits">{d.limits(PARTS_A_MINUTE)}</p>
+          <p className="data-limits">{d.limits(SLICES_PER_MINUTE)}</p>
           <ul className="data-files">
             <li>
               <a href={`${DATA_ROOT}/datapackage.json`}>{t.openData.package}</a>
             </li>
             <li>
-              <a href={API_PAGE}>{d.api.title}</a>
+              <a href={API_PAGE_PATH}>{d.api.title}</a>
             </li>
             <li>
               <a href={`${DATA_ROOT}/openapi.json`}>{t.openData.api}</a>
@@ -50,8 +50,8 @@ export function DataContent({ page: { datasets }, crumbs, zone }: DataContentPro
               <a href={`${DATA_ROOT}/catalog.jsonld`}>{t.openData.catalogue}</a>
             </li>
             <li>
-              <a href={LICENCE.path} rel="license">
-                {LICENCE.title}
+              <a href={DATA_LICENSE.path} rel="license">
+                {DATA_LICENSE.title}
               </a>
             </li>
           </ul>
@@ -75,13 +75,13 @@ function Dataset({ dataset, zone }: { dataset: DatasetView; zone: string }) {
       <ul className="data-files">
         {(['csv', 'json'] as const).map((form) => (
           <li key={form}>
-            <a href={fileOf(name, form)} aria-label={t.openData.file(title, form.toUpperCase())}>
+            <a href={datasetFilePath(name, form)} aria-label={t.openData.file(title, form.toUpperCase())}>
               {form.toUpperCase()}
             </a>
           </li>
         ))}
         <li>
-          <a href={`${API_PAGE}#${name}`} aria-label={d.askForPartOf(title)}>
+          <a href={`${API_PAGE_PATH}#${name}`} aria-label={d.askForPartOf(title)}>
             {d.askForPart}
           </a>
         </li>
@@ -103,8 +103,8 @@ function Dataset({ dataset, zone }: { dataset: DatasetView; zone: string }) {
   )
 }
 
-/** What a column says, in which unit, and what it can hold. */
-function meaning({ type, description, unit, values }: Field): string {
+/** The meaning of a column, its unit and its possible values. */
+function meaning({ type, description, unit, values }: DatasetField): string {
   return [
     description,
     unit ? t.openData.unit(t.openData.types[type], unit) : `${t.openData.types[type]}.`,

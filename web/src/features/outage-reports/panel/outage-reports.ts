@@ -2,7 +2,7 @@ import { outageReport } from '~/cms/types.gen'
 import * as t from '~/messages/en/outage-report'
 import { simpleResource } from '~/panel/simple/simple-resource'
 
-/** X06: what people report of outages. */
+/** X06: visitors' outage reports. */
 export const outageReports = simpleResource(outageReport, {
   heading: 'Reports',
   icon: 'zap-off',

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
-import { figure } from '~/lib/format'
+import { formatNumber } from '~/lib/format'
 import { Card } from '~/panel/card'
 import { RelativeTime } from '~/panel/relative-time'
 import { toUserError } from '~/panel/user-error'
@@ -20,7 +20,7 @@ const counts = v.object({
   feeders: v.array(v.object({ name: v.nullable(v.string()), reports: v.number() })),
 })
 
-/** How often the numbers are read again (milliseconds). */
+/** Poll interval (milliseconds). */
 const REFETCH_MS = 15_000
 const MAX_ROWS = 10
 
@@ -35,7 +35,9 @@ export function ReportCounts() {
   const { data, error } = useQuery(countsQuery)
   if (error) return <chakra.p mb="4">{toUserError(error).text}</chakra.p>
   if (!data || data.barangays.length === 0) return null
-  const feeders = data.feeders.map(({ name, reports }) => `${name ?? 'Feeder not known'}: ${figure(reports)}`)
+  const feeders = data.feeders.map(
+    ({ name, reports }) => `${name ?? 'Feeder not known'}: ${formatNumber(reports)}`,
+  )
   return (
     <chakra.div mb="6">
       <Card title="Open reports of the last 24 hours">
@@ -45,7 +47,7 @@ export function ReportCounts() {
             {data.barangays.slice(0, MAX_ROWS).map(({ documentId, name, reports, latestAt, advisories }) => (
               <li key={documentId}>
                 <strong>
-                  {name}: {figure(reports)}
+                  {name}: {formatNumber(reports)}
                 </strong>
                 , the latest <RelativeTime at={latestAt} lower />.
                 {advisories.length > 0 ? ` Known outage: ${advisories.join(', ')}.` : ' No advisory yet.'}

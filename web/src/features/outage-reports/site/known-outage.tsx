@@ -2,7 +2,7 @@ import * as t from '~/messages/en/outage-report'
 import Info from '~icons/lucide/info'
 import type { KnownOutage } from '../model'
 
-/** What is known of an outage that a visitor is about to report. */
+/** Tells a visitor about a current outage that they are about to report. */
 export function KnownOutageNote({ outage }: { outage: KnownOutage }) {
   const { href, place, isPartial, promise, parts, excluded } = outage
   return (

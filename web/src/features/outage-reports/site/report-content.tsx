@@ -5,6 +5,7 @@ import * as t from '~/messages/en/outage-report'
 import { PublicFormView } from '~/ui/form/public-form'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
+import { PhoneText } from '~/ui/phone-text'
 import Phone from '~icons/lucide/phone'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 import { knownOutage, type ReportPage } from '../model'
@@ -17,11 +18,11 @@ interface ReportContentProps {
   path: string
   crumbs: Crumb[]
   hotline: string | null
-  /** The choice for the barangay that this device remembers. */
+  /** The option for the barangay that this device remembers. */
   ownBarangay: string | undefined
 }
 
-/** X06: asks what the visitor sees; a visitor in danger is asked to call first. */
+/** X06: the page to report an outage. It tells visitors in danger to call first. */
 export function ReportContent({ page, form, path, crumbs, hotline, ownBarangay }: ReportContentProps) {
   const confirmation = (values: FormValues) => {
     const outage = knownOutage(page, values)
@@ -45,7 +46,7 @@ export function ReportContent({ page, form, path, crumbs, hotline, ownBarangay }
           </div>
           {hotline && (
             <a className="pill-button large" href={phoneLink(hotline)}>
-              <Phone aria-hidden /> {t.danger.call(hotline)}
+              <Phone aria-hidden /> <PhoneText text={t.danger.call(hotline)} phone={hotline} />
             </a>
           )}
         </section>

@@ -14,7 +14,7 @@ interface StatusContentProps {
   hotline: string | null
 }
 
-/** X26: asks for the reference of a report, and says what is done about it. */
+/** X26: looks up an outage report by its reference number and shows its state. */
 export function StatusContent({ status, form, path, crumbs, hotline }: StatusContentProps) {
   return (
     <>

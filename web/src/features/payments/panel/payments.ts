@@ -1,7 +1,7 @@
 import { paymentChannel, paymentPage as facts } from '~/cms/types.gen'
 import { simpleResource, singleResource } from '~/panel/simple/simple-resource'
 
-/** C18: the ways to pay a bill. */
+/** C18: payment channels. */
 export const paymentChannels = simpleResource(paymentChannel, {
   heading: 'Payment channels',
   icon: 'wallet',
@@ -11,7 +11,7 @@ export const paymentChannels = simpleResource(paymentChannel, {
   emptyText: 'Add the ways to pay a bill, with fee and posting time.',
 })
 
-/** C18: due dates, disconnection, and help with paying. */
+/** C18: due dates, disconnection, and assistance with payment. */
 export const paymentTerms = singleResource(facts, {
   heading: 'Due dates and help',
   icon: 'calendar-clock',

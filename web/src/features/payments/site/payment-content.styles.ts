@@ -100,9 +100,17 @@ export const styles: Styles = {
     },
     '& .warning': { bg: 'amber', color: 'amber.ink', '& svg': { color: 'amber.ink' } },
     '& .timeline': { display: 'grid', gap: '4', mt: '4' },
-    '& .timeline > li': { display: 'grid', gridTemplateColumns: '124px minmax(0, 1fr)', gap: '4' },
+    // With large text the day wraps above the event.
+    '& .timeline > li': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'start',
+      columnGap: '4',
+      rowGap: '2',
+    },
+    '& .timeline > li > div': { flex: '1 1 10rem', minW: '0' },
     '& .timeline .day': {
-      alignSelf: 'start',
+      minW: '124px',
       px: '2',
       py: '1.5',
       borderRadius: 'field',

@@ -4,6 +4,7 @@ import * as t from '~/messages/en/payments'
 import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
+import { PhoneText } from '~/ui/phone-text'
 import Check from '~icons/lucide/check'
 import ChevronDown from '~icons/lucide/chevron-down'
 import Phone from '~icons/lucide/phone'
@@ -12,7 +13,7 @@ import Wallet from '~icons/lucide/wallet'
 import Zap from '~icons/lucide/zap'
 import type { ChannelView, PayPage, PaymentView, SampleBill } from '../payment-view'
 
-/** How to pay a bill: where, until when, with which number, and what to do when one can't. */
+/** How to pay a bill: channels, due date, account number, and assistance. */
 export function PaymentContent({
   page,
   crumbs,
@@ -177,7 +178,7 @@ function Points({ lines }: { lines: string[] }) {
   )
 }
 
-/** A bill as it is printed, with numbers at what one must find; the list beside it says what each is. */
+/** A sample bill with numbered parts; the list beside it explains each. */
 function Sample({ sample, utility }: { sample: SampleBill; utility: string }) {
   const number = (place: number) => (
     <span className="number" aria-hidden>
@@ -253,7 +254,7 @@ function Help({ terms }: { terms: PaymentView['terms'] }) {
           <Points lines={terms.installments} />
           {terms.phone && (
             <a className="pill-button" href={phoneLink(terms.phone)}>
-              <Phone aria-hidden /> {t.call(terms.phone)}
+              <Phone aria-hidden /> <PhoneText text={t.call(terms.phone)} phone={terms.phone} />
             </a>
           )}
         </section>

@@ -1,7 +1,7 @@
 import { longDate } from '~/lib/format'
 import { phoneLink } from '~/lib/links'
 import type { Crumb } from '~/lib/page-head'
-import { paragraphsOf } from '~/lib/paragraphs'
+import { splitParagraphs } from '~/lib/split-paragraphs'
 import * as t from '~/messages/en/policies'
 import { DataTable } from '~/ui/data-table'
 import { EmptyState } from '~/ui/empty-state'
@@ -9,17 +9,17 @@ import { Facts } from '~/ui/facts'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
 import Scale from '~icons/lucide/scale'
-import type { KeptItem, PolicyKind, PolicyView } from '../model'
+import type { StorageItem, PolicyKind, PolicyView } from '../model'
 
 interface PolicyContentProps {
   kind: PolicyKind
   view: PolicyView | null
   crumbs: Crumb[]
-  /** The page's own path, without its query. */
+  /** The page's path without its query. */
   path: string
 }
 
-/** A policy to be read: its version and day, its contents, what the site keeps, and every other version. */
+/** A policy: version and date, table of contents, text, stored items, and all other versions. */
 export function PolicyContent({ kind, view, crumbs, path }: PolicyContentProps) {
   const words = t.policies[kind]
   if (!view) {
@@ -59,7 +59,7 @@ export function PolicyContent({ kind, view, crumbs, path }: PolicyContentProps) 
 
 const anchor = (index: number) => `section-${index + 1}`
 
-/** The way to each part of it, beside the text where there is room. */
+/** The table of contents, beside the text where there is space. */
 function Contents({ view: { version, kept, kind } }: { view: PolicyView }) {
   const parts = [
     ...version.sections.map(({ heading }, index) => ({ id: anchor(index), heading })),
@@ -85,7 +85,7 @@ function Text({ view: { version } }: { view: PolicyView }) {
   return version.sections.map(({ heading, text }, index) => (
     <section key={heading} id={anchor(index)} aria-labelledby={`${anchor(index)}-heading`}>
       <h2 id={`${anchor(index)}-heading`}>{heading}</h2>
-      {paragraphsOf(text).map((paragraph) => (
+      {splitParagraphs(text).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
     </section>
@@ -117,8 +117,8 @@ function Comparison({ view, path }: { view: PolicyView; path: string }) {
   )
 }
 
-/** What this site keeps in a browser, as the code itself says. */
-function Kept({ items }: { items: KeptItem[] }) {
+/** What this site stores in a browser, from the inventory in the code. */
+function Kept({ items }: { items: StorageItem[] }) {
   return (
     <section id="kept" aria-labelledby="kept-heading">
       <h2 id="kept-heading">{t.keptTitle}</h2>
@@ -175,7 +175,7 @@ function Officer({ view: { version } }: { view: PolicyView }) {
   )
 }
 
-/** Every version, with what it changed and a way to see just that. */
+/** All versions with their changes, and links to compare them. */
 function Versions({ view: { versions, version }, path }: { view: PolicyView; path: string }) {
   return (
     <section id="versions" aria-labelledby="versions-heading" className="policy-versions">

@@ -1,8 +1,8 @@
 import { billingRule } from '~/cms/types.gen'
-import { groupNames } from './rate-words'
+import { groupNames } from './rate-labels'
 import { simpleResource } from '~/panel/simple/simple-resource'
 
-/** Discounts and taxes on a bill, for a time, by the order that sets them. */
+/** Discounts and taxes on bills, each with its period and the order that sets it. */
 export const billingRules = simpleResource(billingRule, {
   heading: 'Discounts and taxes',
   icon: 'percent',

@@ -7,7 +7,7 @@ import { MoveButtons } from '~/panel/form/sortable'
 import { Button } from '~/ui/button'
 import { codeFromLabel } from './rate-values'
 import type { RateValues } from './rate-values'
-import { groupChoices, unitChoices } from './rate-words'
+import { groupOptions, unitOptions } from './rate-labels'
 
 interface ComponentDetailsProps {
   index: number
@@ -16,7 +16,7 @@ interface ComponentDetailsProps {
   onRemove: (index: number) => void
 }
 
-/** What a component's line leaves out, and its removal. */
+/** The other fields of a component, and the button that removes it. */
 export function ComponentDetails({ index, form, detailsId, onRemove }: ComponentDetailsProps) {
   const path = `components.${index}` as const
   const { register, control, getValues, setValue } = form
@@ -24,7 +24,7 @@ export function ComponentDetails({ index, form, detailsId, onRemove }: Component
   const wrong = errors.components?.[index]
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // A component just added is named first.
+    // A new component starts with its name.
     if (!getValues(`${path}.label`) && !getValues(`${path}.code`))
       box.current?.querySelector('input')?.focus()
   }, [getValues, path])
@@ -64,10 +64,10 @@ export function ComponentDetails({ index, form, detailsId, onRemove }: Component
         <Input maxLength={40} autoCapitalize="none" spellCheck={false} {...register(`${path}.code`)} />
       </LabelledField>
       <LabelledField label="Group" error={wrong?.group?.message}>
-        <SelectInput empty="Choose a group" choices={groupChoices} {...register(`${path}.group`)} />
+        <SelectInput empty="Choose a group" choices={groupOptions} {...register(`${path}.group`)} />
       </LabelledField>
       <LabelledField label="Unit" error={wrong?.unit?.message}>
-        <SelectInput empty="Choose a unit" choices={unitChoices} {...register(`${path}.unit`)} />
+        <SelectInput empty="Choose a unit" choices={unitOptions} {...register(`${path}.unit`)} />
       </LabelledField>
       <chakra.div gridColumn={{ sm: 'span 2' }}>
         <LabelledField label="Explanation for readers" error={wrong?.explanation?.message}>

@@ -12,7 +12,7 @@ interface ComponentListProps {
   aside: ReactNode
 }
 
-/** The repeatable components of a rate: add, remove, reorder by dragging or with the arrow keys. */
+/** The charges of a rate: add, remove, and reorder by dragging or with the arrow keys. */
 export function ComponentList({ form, aside }: ComponentListProps) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'components' })
   const { errors } = useFormState({ control: form.control, name: 'components' })

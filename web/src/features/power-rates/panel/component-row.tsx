@@ -2,14 +2,14 @@ import { Input, chakra } from '@chakra-ui/react'
 import { memo, useEffect, useId, useRef } from 'react'
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import ChevronDown from '~icons/lucide/chevron-down'
-import { toFixed } from '~/lib/decimal'
+import { decimalDigits } from '~/lib/decimal'
 import { ComponentDetails } from './component-details'
 import { SortableItem } from '~/panel/form/sortable'
 import { pasteColumn } from '~/panel/form/fields/paste-column'
-import { parseAmount } from '~/panel/numbers'
+import { parseAmount } from '~/panel/parse-numbers'
 import { isUnusuallyNegative } from '../model'
 import type { RateValues } from './rate-values'
-import { unitName } from './rate-words'
+import { unitName } from './rate-labels'
 
 interface ComponentRowProps {
   id: string
@@ -20,7 +20,7 @@ interface ComponentRowProps {
   onRemove: (index: number) => void
 }
 
-/** One component: handle, name, unit and amount in a line, everything else behind the name. */
+/** One charge: handle, name, unit and amount in a line; the other fields expand. */
 export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps) {
   const { id, index, form, open, onToggle } = props
   const path = `components.${index}` as const
@@ -40,13 +40,13 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
   const title = label.trim() || 'Untitled charge'
 
   useEffect(() => {
-    // An error in a collapsed row opens it, so that it can be seen and reached.
+    // An error in a collapsed row expands it, so that the editor can see and reach it.
     if (hidden && !open) onToggle(true)
   }, [hidden, open, onToggle])
 
   const tidy = (input: HTMLInputElement) => {
     const read = parseAmount(input.value)
-    if ('value' in read) form.setValue(`${path}.amount`, toFixed(read.value), { shouldValidate: true })
+    if ('value' in read) form.setValue(`${path}.amount`, decimalDigits(read.value), { shouldValidate: true })
   }
 
   return (

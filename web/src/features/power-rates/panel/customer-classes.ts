@@ -1,7 +1,7 @@
 import { customerClass } from '~/cms/types.gen'
 import { simpleResource } from '~/panel/simple/simple-resource'
 
-/** M17: who has rates of its own. */
+/** M17: customer classes with rates of their own. */
 export const customerClasses = simpleResource(customerClass, {
   heading: 'Customer classes',
   icon: 'users',

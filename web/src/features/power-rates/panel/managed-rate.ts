@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { fromNumber } from '~/lib/decimal'
+import { decimalFromNumber } from '~/lib/decimal'
 import { monthOf } from '~/lib/months'
-import { fileValue } from '~/panel/resource/files'
+import { fileValue } from '~/panel/resource/file-values'
 import { listSchema, rowSchema, type ListRow, type Row } from '~/panel/resource/row'
 import { amount, componentGroups, rateUnits } from '../model'
 
@@ -11,7 +11,7 @@ const classReference = v.nullish(
   null,
 )
 
-/** A rate on its way: unlike a published one, almost anything may still be missing. */
+/** A draft rate: unlike in a published one, almost any field may be missing. */
 const head = {
   billingMonth: v.nullish(v.pipe(v.string(), v.transform(monthOf)), null),
   customerClass: classReference,
@@ -43,9 +43,9 @@ const managedRate = v.object({
 
 const listedRate = v.object(head)
 
-const figure = v.nullish(v.pipe(v.number(), v.transform(fromNumber)), null)
+const figure = v.nullish(v.pipe(v.number(), v.transform(decimalFromNumber)), null)
 
-/** Derived by the CMS, as ten-thousandths of a peso per kWh; null is "not stated". */
+/** Computed by the CMS, in ten-thousandths of a peso per kWh; null means not stated. */
 const rateSummary = v.object({ generation: figure, perKwh: figure, change: figure })
 
 export const managedRateRow = rowSchema(managedRate)

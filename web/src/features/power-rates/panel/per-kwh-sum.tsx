@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { peso } from '~/lib/format'
-import { computePerKwh } from './rate-check'
+import { computePerKwh } from './validate-rate'
 import type { RateValues } from './rate-values'
 
-/** The per-kWh charges as they come to while typing; never typed themselves. */
+/** The sum of the per-kWh charges, updated while the editor types. */
 export function PerKwhSum({ form }: { form: UseFormReturn<RateValues> }) {
   const components = useWatch({ control: form.control, name: 'components' })
   const { total, wrong } = computePerKwh(components)
   return (
-    // Square behind the rounded box: what scrolls past must not look out at its corners.
+    // An opaque rectangle behind the rounded box, so that scrolled content doesn't show at its corners.
     <chakra.div position="sticky" bottom="-20px" zIndex="raised" mt="3.5" mb="-1.5" py="1.5" bg="surface">
       <chakra.div
         role="status"

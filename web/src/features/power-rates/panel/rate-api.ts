@@ -6,7 +6,7 @@ import { managedRateList, managedRateRow, type ManagedRateRow } from './managed-
 /** The panel's calls for power rates. */
 export const rateApi = resourceApi('power-rates', managedRateRow)
 
-/** The same as a query; null when there is none, nothing asked while class or month are open. */
+/** The query of a class's rate in a month; null for none. It is disabled until class and month are chosen. */
 export const rateOfQuery = (classCode: string, billingMonth: string) =>
   queryOptions({
     queryKey: [...resourceKey('power-rates'), 'of', classCode, billingMonth],
@@ -15,7 +15,7 @@ export const rateOfQuery = (classCode: string, billingMonth: string) =>
     staleTime: FRESH_MS,
   })
 
-/** The rate of a class in a month with all its components, draft or published; undefined when there is none. */
+/** Fetches the rate of a class for a month with all its charges, draft or published; undefined for none. */
 async function fetchRateOf(classCode: string, billingMonth: string): Promise<ManagedRateRow | undefined> {
   const query = { customerClass: classCode, billingMonth, page: '1', pageSize: '1' }
   const { rows } = await fetchList('power-rates', managedRateList, query)

@@ -4,19 +4,22 @@ import { ResourceDialog } from '~/panel/form/resource-dialog'
 import { createSnapshot } from '~/panel/form/undo'
 import type { DialogProps } from '~/panel/list/lazy-dialog'
 import { referencesQuery } from '~/panel/resource/references'
+import { FieldComments } from '~/panel/reviews/field-comments'
 import { ComponentList } from './component-list'
-import { CopyFromBefore } from './copy-from-before'
+import { CopyFromPrevious } from './copy-from-previous'
 import { PerKwhSum } from './per-kwh-sum'
 import { rateApi } from './rate-api'
 import { RateDetails, RateDocument, RateHead, RateNote } from './rate-fields'
 import { rateResource } from './rate-resource'
 
-/** How rates are read before something is taken from them. */
+/** Prefetches what the form needs. */
 export async function remember(client: QueryClient) {
   return createSnapshot(rateResource(await client.fetchQuery(referencesQuery('customer-classes'))))
 }
 
-/** The form of one month's rate of one class. */
+const headFields = ['billingMonth', 'customerClass', 'periodFrom', 'periodTo', 'effectiveFrom']
+
+/** The form of one rate: a class and a month. */
 export default function RateDialog(props: DialogProps) {
   const classes = useQuery(referencesQuery('customer-classes'))
   const resource = useMemo(() => classes.data && rateResource(classes.data), [classes.data])
@@ -25,14 +28,21 @@ export default function RateDialog(props: DialogProps) {
       {(form, row) => (
         <>
           <RateHead form={form} classes={classes.data ?? []} />
+          {headFields.map((field) => (
+            <FieldComments key={field} field={field} />
+          ))}
           <ComponentList
             form={form}
-            aside={<CopyFromBefore form={form} classes={classes.data ?? []} isNew={!row} />}
+            aside={<CopyFromPrevious form={form} classes={classes.data ?? []} isNew={!row} />}
           />
+          <FieldComments field="components" />
           <RateNote form={form} />
+          <FieldComments field="note" />
           <PerKwhSum form={form} />
           <RateDetails form={form} />
+          <FieldComments field="ercReferences" />
           <RateDocument form={form} />
+          <FieldComments field="document" />
         </>
       )}
     </ResourceDialog>

@@ -4,10 +4,10 @@ import { monthAndYear } from '~/lib/months'
 import { FileField } from '~/panel/form/file-field'
 import { LabelledField } from '~/panel/form/labelled-field'
 import { SelectInput } from '~/panel/form/select-input'
-import { dateHelp, dateText } from '~/panel/date-times'
+import { dateHelp, formatDate } from '~/panel/date-times'
 import { usePanelZone } from '~/panel/time-zone'
 import type { Reference } from '~/panel/resource/references'
-import { monthChoices } from '~/panel/list/month-choices'
+import { monthOptions } from '~/panel/list/month-options'
 import type { RateValues } from './rate-values'
 
 interface FieldsProps {
@@ -16,11 +16,11 @@ interface FieldsProps {
 
 const pair = { display: 'grid', gap: '4', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' } } as const
 
-/** Which rate this is: month and class. */
+/** The identity of the rate: month and class. */
 export function RateHead({ form, classes }: FieldsProps & { classes: Reference[] }) {
   const { register, control, formState } = form
   const { errors } = useFormState({ control, name: ['billingMonth', 'customerClass'] })
-  const months = monthChoices(usePanelZone())
+  const months = monthOptions(usePanelZone())
   const chosen = formState.defaultValues?.billingMonth
   const all = chosen && !months.includes(chosen) ? [...months, chosen] : months
   return (
@@ -43,7 +43,7 @@ export function RateHead({ form, classes }: FieldsProps & { classes: Reference[]
   )
 }
 
-/** What the editor tells readers about this month. */
+/** The editor's note to visitors about this month. */
 export function RateNote({ form }: FieldsProps) {
   const { errors } = useFormState({ control: form.control, name: 'note' })
   return (
@@ -55,7 +55,7 @@ export function RateNote({ form }: FieldsProps) {
   )
 }
 
-/** Period, effectivity and the orders behind the rate. */
+/** Billing period, effective date, and the orders behind the rate. */
 export function RateDetails({ form }: FieldsProps) {
   const { register, control } = form
   const { errors } = useFormState({
@@ -66,15 +66,19 @@ export function RateDetails({ form }: FieldsProps) {
   return (
     <chakra.div mt="5" display="grid" gap="4">
       <chakra.div {...pair}>
-        <LabelledField label="Period from" help={dateHelp(dateText(from))} error={errors.periodFrom?.message}>
+        <LabelledField
+          label="Period from"
+          help={dateHelp(formatDate(from))}
+          error={errors.periodFrom?.message}
+        >
           <Input type="date" {...register('periodFrom')} />
         </LabelledField>
-        <LabelledField label="Period to" help={dateHelp(dateText(to))} error={errors.periodTo?.message}>
+        <LabelledField label="Period to" help={dateHelp(formatDate(to))} error={errors.periodTo?.message}>
           <Input type="date" {...register('periodTo', { deps: ['periodFrom'] })} />
         </LabelledField>
         <LabelledField
           label="Effective from"
-          help={dateHelp(dateText(effective))}
+          help={dateHelp(formatDate(effective))}
           error={errors.effectiveFrom?.message}
         >
           <Input type="date" {...register('effectiveFrom')} />
@@ -91,7 +95,7 @@ export function RateDetails({ form }: FieldsProps) {
   )
 }
 
-/** The schedule as it was filed or signed, for readers who want the document. */
+/** The rate schedule as filed or signed. */
 export function RateDocument({ form }: FieldsProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'document' })
   return (

@@ -8,8 +8,8 @@ import { fixClock } from '~/lib/clock'
 import { parseListSearch } from '~/panel/list/list-search'
 import { powerRatesCms } from '../../../../tests/msw/power-rates'
 import { refuse } from '../../../../tests/msw/resource'
-import { answerWith, renderPanel } from '../../../../tests/setup/panel'
-import { UndoOffer, offerUndo } from '~/panel/undo'
+import { answerWith, renderPanel, findOpenDialog } from '../../../../tests/setup/panel'
+import { UndoNotice, showUndo } from '~/panel/undo'
 import { managedRate } from '../fixtures/managed-rates'
 import { rateList } from './rate-list'
 import { RatesSection } from './rates-section'
@@ -23,7 +23,7 @@ const rates = () => [
 
 beforeEach(async () => {
   localStorage.clear()
-  offerUndo(undefined)
+  showUndo(undefined)
   fixClock(new Date('2026-11-18T06:15:00Z'))
   await page.viewport(1440, 900)
 })
@@ -39,7 +39,7 @@ async function openForm(row: string) {
     parseSearch: (raw) => parseListSearch(rateList, raw),
     content: (search) => (
       <>
-        <UndoOffer />
+        <UndoNotice />
         <RatesSection search={search} />
       </>
     ),
@@ -329,7 +329,7 @@ test('[C17] an earlier version is compared by words, named and restored in the f
   await waitFor(() => expect(cms.rows.get('nov')?.state).toBe('published'))
 
   await press('Version history')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Version history' }))
+  const dialog = await findOpenDialog('Version history')
   expect(await dialog.findByRole('button', { name: /^Version 2/ })).toHaveAttribute('aria-pressed', 'true')
   const changed = await dialog.findByRole('group', { name: '1 difference' })
   await waitFor(() => expect(changed.querySelector('del')).toHaveTextContent('removed: less'))
@@ -355,7 +355,7 @@ test('[C17] the saved draft becomes a version under a name, not before it is sav
   await openForm('nov')
   await retype('Note to readers', 'For the press')
   await press('Version history')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Version history' }))
+  const dialog = await findOpenDialog('Version history')
   const name = dialog.getByLabelText('Keep the saved draft as a version')
   await userEvent.type(name, 'As released')
   expect(name).toHaveAccessibleDescription('Save your changes first.')
@@ -365,7 +365,7 @@ test('[C17] the saved draft becomes a version under a name, not before it is sav
   await press('Save draft')
   await screen.findByText('Draft saved')
   await press('Version history')
-  const again = within(await screen.findByRole('dialog', { name: 'Version history' }))
+  const again = await findOpenDialog('Version history')
   await userEvent.type(again.getByLabelText('Keep the saved draft as a version'), 'As released')
   await press('Keep version')
   expect(await again.findByRole('button', { name: /^Version 1\s*As released/ })).toBeDefined()

@@ -1,12 +1,12 @@
 import type { FormResource } from '~/panel/form/form-resource'
 import { rateApi } from './rate-api'
-import { checkRate } from './rate-check'
+import { validateRate } from './validate-rate'
 import type { Reference } from '~/panel/resource/references'
 import type { ManagedRate } from './managed-rate'
-import { rateSpecs } from './rate-specs'
-import { blankRate, rateTitle, rateValues, toData, toValues, type RateValues } from './rate-values'
+import { rateDiffSpecs } from './rate-diff-specs'
+import { blankRate, rateTitle, rateValues, toRateData, toRateValues, type RateValues } from './rate-values'
 
-/** What the panel's form must know of power rates. */
+/** The form resource of power rates. */
 export function rateResource(classes: Reference[]): FormResource<ManagedRate, RateValues> {
   return {
     api: rateApi,
@@ -16,20 +16,20 @@ export function rateResource(classes: Reference[]): FormResource<ManagedRate, Ra
     hasChecks: true,
     schema: rateValues,
     emptyValues: blankRate,
-    toValues,
-    toData,
+    toValues: toRateValues,
+    toData: toRateData,
     previewPage: ({ customerClass }) => {
       const known = classes.find(({ documentId }) => documentId === customerClass)
       return known ? `/?class=${known.code}#power-rates` : '/#power-rates'
     },
     toPublicValues: (values) => ({
-      ...toData(values),
+      ...toRateData(values),
       customerClass: classes.find(({ documentId }) => documentId === values.customerClass) ?? null,
       document: values.document,
     }),
-    validate: checkRate,
+    validate: validateRate,
     title: ({ customerClass, billingMonth }) =>
       rateTitle(classes.find(({ documentId }) => documentId === customerClass)?.name, billingMonth),
-    diffSpecs: rateSpecs(classes),
+    diffSpecs: rateDiffSpecs(classes),
   }
 }

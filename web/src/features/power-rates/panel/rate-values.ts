@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { toFixed, toNumber } from '~/lib/decimal'
+import { decimalDigits, decimalToNumber } from '~/lib/decimal'
 import { addMonths, firstDay, monthAndYear, monthOf } from '~/lib/months'
 import { addDays } from '~/lib/time-zone'
-import { parseAmount } from '~/panel/numbers'
-import { fileValue } from '~/panel/resource/files'
+import { parseAmount } from '~/panel/parse-numbers'
+import { fileValue } from '~/panel/resource/file-values'
 import type { Row } from '~/panel/resource/row'
 import { componentGroups, rateUnits } from '../model'
 import type { ManagedRate } from './managed-rate'
 
-/** A component in the form: an amount is text until it is saved, and blank is not zero. */
+/** A charge in the form. Its amount is text until it is saved, because blank isn't zero. */
 const componentValues = v.object({
   code: v.string(),
   label: v.string(),
@@ -21,16 +21,16 @@ const componentValues = v.object({
 
 /** A rate in the form. */
 export const rateValues = v.object({
-  /** `YYYY-MM`, or nothing yet. */
+  /** `YYYY-MM`, or empty. */
   billingMonth: v.string(),
-  /** Document id of the class, or nothing yet. */
+  /** Document id of the class, or empty. */
   customerClass: v.string(),
   periodFrom: v.string(),
   periodTo: v.string(),
   effectiveFrom: v.string(),
   ercReferences: v.string(),
   note: v.string(),
-  /** Absent in copies that a browser stored before there were files. */
+  /** Missing in unsaved copies that a browser stored before rates had documents. */
   document: v.nullish(fileValue, null),
   components: v.array(componentValues),
 })
@@ -64,8 +64,8 @@ export function blankComponent(): ComponentValues {
   }
 }
 
-/** A saved rate as the form shows it: four decimals, blanks for what is not stated. */
-export function toValues({ data }: Pick<Row<ManagedRate>, 'data'>): RateValues {
+/** Converts a saved rate to form values: amounts with four decimals, blank if not stated. */
+export function toRateValues({ data }: Pick<Row<ManagedRate>, 'data'>): RateValues {
   return {
     billingMonth: data.billingMonth ?? '',
     customerClass: data.customerClass?.documentId ?? '',
@@ -80,15 +80,15 @@ export function toValues({ data }: Pick<Row<ManagedRate>, 'data'>): RateValues {
       label: component.label ?? '',
       group: component.group ?? '',
       unit: component.unit ?? '',
-      amount: component.amount === null ? '' : toFixed(component.amount),
+      amount: component.amount === null ? '' : decimalDigits(component.amount),
       passThrough: component.passThrough,
       explanation: component.explanation ?? '',
     })),
   }
 }
 
-/** The form's values as the CMS takes them; every amount parses by then. */
-export function toData(values: RateValues) {
+/** Converts valid form values to the CMS's format. */
+export function toRateData(values: RateValues) {
   return {
     billingMonth: firstDay(values.billingMonth),
     customerClass: values.customerClass,
@@ -116,8 +116,8 @@ export function rateTitle(className: string | undefined, billingMonth: string): 
   return billingMonth ? `${rate}, ${monthAndYear(billingMonth)}` : className ? rate : 'New rate'
 }
 
-/** The dates of the month after another's: the same days, or the month's last where it is shorter. */
-export function datesAfter(before: Pick<RateValues, 'periodFrom' | 'periodTo' | 'effectiveFrom'>) {
+/** The dates of the next month: the same days, or the month's last day where it is shorter. */
+export function nextMonthDates(before: Pick<RateValues, 'periodFrom' | 'periodTo' | 'effectiveFrom'>) {
   const { periodFrom, periodTo, effectiveFrom } = before
   return {
     periodFrom: monthLater(periodFrom),
@@ -133,7 +133,7 @@ function monthLater(date: string): string {
   return [`${month}-${date.slice(8, 10)}`, last].toSorted()[0]!
 }
 
-/** A code for a component that has none yet: "Lifeline subsidy" becomes `lifeline_subsidy`. */
+/** Derives a charge's code from its label: “Lifeline subsidy” becomes `lifeline_subsidy`. */
 export function codeFromLabel(label: string): string {
   const code = label
     .normalize('NFD')
@@ -145,5 +145,5 @@ export function codeFromLabel(label: string): string {
 
 function toAmount(typed: string): number | null {
   const amount = parseAmount(typed)
-  return 'value' in amount ? toNumber(amount.value) : null
+  return 'value' in amount ? decimalToNumber(amount.value) : null
 }

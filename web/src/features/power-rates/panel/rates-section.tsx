@@ -1,13 +1,13 @@
 import { lazyDialog } from '~/panel/list/lazy-dialog'
 import type { ListSearch } from '~/panel/list/list-search'
 import { ResourceSection } from '~/panel/list/resource-section'
-import { rateColumns } from './columns'
+import { rateColumns } from './rate-columns'
 import { rateList } from './rate-list'
 import { rateTitle } from './rate-values'
 
 const dialog = lazyDialog(() => import('./rate-dialog'))
 
-/** The section of power rates. */
+/** The panel section of power rates. */
 export function RatesSection({ search }: { search: ListSearch }) {
   return (
     <ResourceSection

@@ -22,7 +22,7 @@ export const styles: Styles = {
       ...tabular,
       '@media (forced-colors: active)': { outline: '1px solid' },
     },
-    // In view while the list beside it is read.
+    // Stays visible while the visitor scrolls the list beside it.
     '& .paper': {
       ...card,
       p: { base: '5', md: '8' },

@@ -13,7 +13,7 @@ interface BillGuideContentProps {
   crumbs: Crumb[]
 }
 
-/** A sample bill with numbers, and what each number means. */
+/** A sample bill with numbered parts and their explanations. */
 export function BillGuideContent({ page: { guide }, utility, crumbs }: BillGuideContentProps) {
   return (
     <>

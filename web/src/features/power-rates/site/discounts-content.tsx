@@ -1,4 +1,4 @@
-import { figure, longDate, peso } from '~/lib/format'
+import { formatNumber, longDate, peso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import type { Crumb } from '~/lib/page-head'
 import * as t from '~/messages/en/discounts'
@@ -15,7 +15,7 @@ interface DiscountsContentProps {
   crumbs: Crumb[]
 }
 
-/** Who pays less, how much less, when not, and how to apply. */
+/** The discounts: eligible customers, amounts, limits, and how to apply. */
 export function DiscountsContent({ page: { discounts, month }, crumbs }: DiscountsContentProps) {
   return (
     <>
@@ -32,7 +32,7 @@ export function DiscountsContent({ page: { discounts, month }, crumbs }: Discoun
               <ul className="discount-steps">
                 {discounts.map(
                   ({ id, name, lastKwh }) =>
-                    lastKwh !== null && <li key={id}>{t.above(name, figure(lastKwh))}</li>,
+                    lastKwh !== null && <li key={id}>{t.above(name, formatNumber(lastKwh))}</li>,
                 )}
                 {discounts.length > 1 && <li>{t.notBoth}</li>}
                 <li>{t.notRegistered}</li>
@@ -71,7 +71,9 @@ function DiscountSection({ discount }: { discount: DiscountView }) {
             <tbody>
               {tiers.map(({ fromKwh, toKwh, percent, example }) => (
                 <tr key={fromKwh}>
-                  <th scope="row">{t.range(figure(fromKwh), toKwh === null ? null : figure(toKwh))}</th>
+                  <th scope="row">
+                    {t.range(formatNumber(fromKwh), toKwh === null ? null : formatNumber(toKwh))}
+                  </th>
                   <NumberCell>{`${percent}%`}</NumberCell>
                   {hasExamples && <NumberCell>{example && peso(example.without, 2)}</NumberCell>}
                   {hasExamples && <NumberCell>{example && peso(example.reduced, 2)}</NumberCell>}

@@ -1,12 +1,14 @@
-import { figure, peso } from '~/lib/format'
+import { formatNumber, peso } from '~/lib/format'
 import { monthName, type Month } from '~/lib/months'
 import * as t from '~/messages/en/power-rates'
 import type { ExampleBill } from '../breakdown'
 
-/** What the rate comes to for the class's typical customer. The per-kWh sum alone would mislead where others are high. */
+/**
+ * The bill of the class's typical customer. The per-kWh sum alone would mislead where other charges are high.
+ */
 export function ExampleBillNote({ bill, month }: { bill: ExampleBill | null; month: Month }) {
   if (bill === null) return null
-  const kw = bill.kw === null ? null : figure(bill.kw, Number.isInteger(bill.kw) ? 0 : 1)
+  const kw = bill.kw === null ? null : formatNumber(bill.kw, Number.isInteger(bill.kw) ? 0 : 1)
   const parts = [
     [t.billEnergy, bill.energy],
     [t.billDemand, bill.demand],
@@ -14,7 +16,7 @@ export function ExampleBillNote({ bill, month }: { bill: ExampleBill | null; mon
   ] as const
   return (
     <div className="bill">
-      <h4>{t.exampleBill(t.exampleUse(figure(bill.kwh), kw))}</h4>
+      <h4>{t.exampleBill(t.exampleUse(formatNumber(bill.kwh), kw))}</h4>
       <dl>
         {parts.map(([label, amount]) =>
           amount === null ? null : (

@@ -6,11 +6,11 @@ import type { RateComponent } from '../model'
 
 interface OtherChargesProps {
   components: RateComponent[]
-  /** Of the heading. */
+  /** Heading level. */
   level?: 3 | 4
 }
 
-/** Fixed and per-kW charges, which are in no per-kWh sum. */
+/** Fixed and per-kW charges, which aren't part of the per-kWh sum. */
 export function OtherCharges({ components, level = 4 }: OtherChargesProps) {
   const Heading = `h${level}` as const
   const charges = otherCharges(components)

@@ -2,8 +2,8 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 import { card, tabular } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
-/** Left side: the sum and what it means. */
-export const sum: SystemStyleObject = {
+/** The left side: the sum and its explanation. */
+export const rateSumStyles: SystemStyleObject = {
   p: { base: '5', sm: '6', md: '8' },
   minW: '0',
   borderColor: 'line',
@@ -171,7 +171,7 @@ const details: SystemStyleObject = {
   '& .apart li b span': { fontSize: 'md', fontWeight: 'normal', color: 'muted' },
 }
 
-/** One sheet: the sum above every charge by itself, a line each. The bars would say the same again. */
+/** Print: the sum and all charges on one sheet, one line each, without bars. */
 const paper: SystemStyleObject = {
   display: 'block',
   borderWidth: '0',
@@ -206,8 +206,8 @@ export const styles: Styles = {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'min(21.25rem, 40%) minmax(0, 1fr)' },
     '& > .sum': {
-      ...sum,
-      // On home the sample bill is one line; its parts and the terms are on the page of rates, and on paper.
+      ...rateSumStyles,
+      // On home the sample bill is one line; its parts and the terms are on the rates page and in print.
       '@media screen': {
         '& .bill dl > div:not(.total), & .terms, & .bill dt': { display: 'none' },
         '& .bill': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '4' },

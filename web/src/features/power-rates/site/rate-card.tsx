@@ -5,36 +5,36 @@ import { monthAndYear, monthName } from '~/lib/months'
 import ArrowDown from '~icons/lucide/arrow-down'
 import ArrowUp from '~icons/lucide/arrow-up'
 import FileText from '~icons/lucide/file-text'
-import type { ClassRate } from '../schedule'
-import { Estimator } from './estimator'
+import type { ClassRate } from '../class-rate'
+import { BillEstimateForm } from './bill-estimate-form'
 import { ExampleBillNote } from './example-bill-note'
-import { LineByLine } from './line-by-line'
+import { ChargeLines } from './charge-lines'
 import { OtherCharges } from './other-charges'
 import { RecipientsBar } from './recipients-bar'
 
-/** One class's rate: what a kWh costs on the left, who gets it and an estimate of a bill on the right. */
+/** One class's rate: the price of a kWh on the left, its recipients and a sample bill on the right. */
 export function RateCard({ rate, utility }: { rate: ClassRate; utility: string }) {
   return (
     <article className="rate-card" data-class={rate.code} aria-label={t.classPerKwh(rate.name)}>
       <div className="sum">
         <h3>{t.classPerKwh(rate.name)}</h3>
-        <Headline rate={rate} />
-        <Change change={rate.change} />
+        <RateHeadline rate={rate} />
+        <RateChange change={rate.change} />
         <ExampleBillNote bill={rate.bill} month={rate.month} />
         <Terms rate={rate} />
       </div>
       <div className="parts">
         <RecipientsBar components={rate.components} utility={utility} />
-        <Estimator rate={rate} />
+        <BillEstimateForm rate={rate} />
         <OtherCharges components={rate.components} />
-        <LineByLine rate={rate} />
+        <ChargeLines rate={rate} />
       </div>
     </article>
   )
 }
 
-/** The rate, the largest text on the page; the exact total is below it. */
-export function Headline({ rate }: { rate: ClassRate }) {
+/** The rounded rate in the largest text of the page; the exact total is below it. */
+export function RateHeadline({ rate }: { rate: ClassRate }) {
   if (rate.perKwh === null) return <p className="unstated">{shared.notStated}</p>
   const exact = shared.perKwhExact(peso(rate.perKwh))
   return (
@@ -50,7 +50,7 @@ export function Headline({ rate }: { rate: ClassRate }) {
   )
 }
 
-export function Change({ change }: { change: ClassRate['change'] }) {
+export function RateChange({ change }: { change: ClassRate['change'] }) {
   if (change === null) return null
   const since = monthName(change.since)
   const by = peso(Math.abs(change.by), 4)

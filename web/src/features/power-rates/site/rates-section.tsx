@@ -4,18 +4,18 @@ import * as t from '~/messages/en/power-rates'
 import { EmptyState } from '~/ui/empty-state'
 import { Section } from '~/ui/section'
 import ReceiptText from '~icons/lucide/receipt-text'
-import type { ClassChoice as Choice, ClassRate } from '../schedule'
-import { ClassChoice } from './class-choice'
+import type { ClassSelection as Choice, ClassRate } from '../class-rate'
+import { ClassLinks } from './class-links'
 import { RateCard } from './rate-card'
 
 interface RatesSectionProps {
   rates: Choice | null
   utility: string
-  /** Where and when this was read; printed only. */
+  /** The print footer: where and when the page was read. */
   sheet: string
 }
 
-/** Power rates: the card of one customer class, and links to the others. */
+/** The section of power rates: the card of one customer class, and links to the others. */
 export function RatesSection({ rates, utility, sheet }: RatesSectionProps) {
   if (!rates) {
     return (
@@ -30,7 +30,7 @@ export function RatesSection({ rates, utility, sheet }: RatesSectionProps) {
       id="power-rates"
       title={shared.sections.rates}
       intro={t.ratesIntro(monthAndYear(chosen.month))}
-      aside={<ClassChoice classes={classLinks(rates.classes)} chosen={chosen.code} />}
+      aside={<ClassLinks classes={classLinks(rates.classes)} chosen={chosen.code} />}
     >
       <RateCard rate={chosen} utility={utility} />
       <p className="paper-only">{sheet}</p>
@@ -38,7 +38,7 @@ export function RatesSection({ rates, utility, sheet }: RatesSectionProps) {
   )
 }
 
-/** The first class's is the page's own address. */
+/** Links to the classes; the first class has the page's own address. */
 const classLinks = (classes: Pick<ClassRate, 'code' | 'name'>[]) =>
   classes.map((each, index) => ({
     ...each,

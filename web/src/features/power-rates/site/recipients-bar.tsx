@@ -4,7 +4,7 @@ import * as t from '~/messages/en/power-rates'
 import type { RateComponent } from '../model'
 import { recipientShares, type Recipient } from '../recipients'
 
-/** Recipients with a part of their own; all others are added up in the last part. */
+/** Recipients with a part of their own in the bar; the last part is the sum of all others. */
 const named = ['producers', 'grid', 'utility'] as const satisfies Recipient[]
 
 interface RecipientsBarProps {
@@ -12,7 +12,7 @@ interface RecipientsBarProps {
   utility: string
 }
 
-/** Who receives the per-kWh charges, in four parts that add up to the rate. */
+/** The recipients of the per-kWh charges in four parts that add up to the rate. */
 export function RecipientsBar({ components, utility }: RecipientsBarProps) {
   const shares = recipientShares(components)
   if (shares.length === 0) return null

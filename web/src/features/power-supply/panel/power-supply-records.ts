@@ -2,7 +2,7 @@ import { powerSupplyRecord } from '~/cms/types.gen'
 import { monthAndYear } from '~/lib/months'
 import { simpleResource } from '~/panel/simple/simple-resource'
 
-/** M04: demand, energy and losses, month by month. */
+/** M04: demand, energy and losses by month. */
 export const powerSupplyRecords = simpleResource(powerSupplyRecord, {
   heading: 'Power supply data',
   icon: 'chart-no-axes-column',

@@ -1,10 +1,10 @@
-import { figure } from '~/lib/format'
+import { formatNumber } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/energy'
 import { ChartCard } from '~/ui/charts/chart-card'
 import { lazyPlot } from '~/ui/charts/lazy-plot'
-import { AMBER, TEAL_DEEP } from '~/ui/charts/plot-style'
+import { PLOT_AMBER, TEAL_DEEP } from '~/ui/charts/plot-style'
 import { Disclosure } from '~/ui/disclosure'
 import { EmptyState } from '~/ui/empty-state'
 import { Facts } from '~/ui/facts'
@@ -16,11 +16,11 @@ import { supplyPoints, type SupplyPoint } from './supply-points'
 const SupplyPlot = lazyPlot<SupplyPoint[]>(() => import('./supply-plot'))
 
 const legend = [
-  { label: t.inMw(t.peakDemand), colour: AMBER },
+  { label: t.inMw(t.peakDemand), colour: PLOT_AMBER },
   { label: t.inMw(t.contractedCapacity), colour: TEAL_DEEP, line: true },
 ]
 
-/** Power supply data: chart, the newest month's figures, and all of it as a table. */
+/** Power supply: a chart, the newest month's figures, and a table. */
 export function SupplyCard({ records, href }: { records: PowerSupplyRecord[]; href?: string }) {
   const newest = records.at(-1)
   if (!newest) {
@@ -43,7 +43,7 @@ export function SupplyCard({ records, href }: { records: PowerSupplyRecord[]; hr
 }
 
 const stated = (value: number | null, decimals: number, unit = '') =>
-  value === null ? shared.notStated : `${figure(value, decimals)}${unit}`
+  value === null ? shared.notStated : `${formatNumber(value, decimals)}${unit}`
 
 function SupplyTable({ records }: { records: PowerSupplyRecord[] }) {
   return (

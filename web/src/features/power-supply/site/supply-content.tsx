@@ -13,12 +13,12 @@ import { supplyFigures } from './supply-figures'
 interface SupplyContentProps {
   /** In calendar order. */
   records: PowerSupplyRecord[]
-  /** The procurement plan, where there is one. */
+  /** Path of the procurement plan; null if there is none. */
   plan: string | null
   crumbs: Crumb[]
 }
 
-/** Demand, contracts and losses of two years, and what the figures mean. */
+/** Demand, contracts and losses of two years, with explanations. */
 export function SupplyContent({ records, plan, crumbs }: SupplyContentProps) {
   const newest = records.at(-1)
   return (

@@ -1,13 +1,13 @@
-import { figure } from '~/lib/format'
+import { formatNumber } from '~/lib/format'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/energy'
 import type { Fact } from '~/ui/facts'
 import type { PowerSupplyRecord } from '../model'
 
-/** A month's figures, as far as they are stated. */
+/** The stated figures of a month. */
 export function supplyFigures(record: PowerSupplyRecord): Fact[] {
   const stated = (value: number | null, decimals: number, unit: string) =>
-    value === null ? null : `${figure(value, decimals)}${unit}`
+    value === null ? null : `${formatNumber(value, decimals)}${unit}`
   const cap = stated(record.systemLossCapPercent, 1, '%')
   return [
     { term: t.peakDemand, value: stated(record.peakDemandMw, 1, ' MW') },

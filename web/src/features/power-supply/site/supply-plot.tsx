@@ -1,21 +1,21 @@
-import { figure } from '~/lib/format'
-import { monthAndYear, shortMonth } from '~/lib/months'
+import { formatNumber } from '~/lib/format'
+import { monthAndYear } from '~/lib/months'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/energy'
 import type { ChartOptions } from '~/ui/charts/drawing/chart-model'
 import { ResponsivePlot } from '~/ui/charts/drawing/responsive-plot'
 import type { PlotProps } from '~/ui/charts/lazy-plot'
-import { AMBER, TEAL_DEEP } from '~/ui/charts/plot-style'
+import { PLOT_AMBER, TEAL_DEEP } from '~/ui/charts/plot-style'
 import type { SupplyPoint } from './supply-points'
 
-/** Peak demand as bars from zero, contracted capacity as a stepped line over them. */
+/** A chart of peak demand as bars, and of contracted capacity as a stepped line. */
 export default function SupplyPlot({ data }: PlotProps<SupplyPoint[]>) {
   return (
     <ResponsivePlot
       type="bar"
       options={options(data)}
       series={[
-        { name: t.inMw(t.peakDemand), colour: AMBER, values: data.map(({ peak }) => peak) },
+        { name: t.inMw(t.peakDemand), colour: PLOT_AMBER, values: data.map(({ peak }) => peak) },
         {
           name: t.inMw(t.contractedCapacity),
           colour: TEAL_DEEP,
@@ -27,7 +27,7 @@ export default function SupplyPlot({ data }: PlotProps<SupplyPoint[]>) {
   )
 }
 
-const mw = (value: number | null) => (value === null ? shared.notStated : figure(value, 1))
+const mw = (value: number | null) => (value === null ? shared.notStated : formatNumber(value, 1))
 
 function options(data: SupplyPoint[]): ChartOptions {
   const newest = data.at(-1)!
@@ -38,7 +38,6 @@ function options(data: SupplyPoint[]): ChartOptions {
     columnHead: shared.month,
     columns: data.map(({ month, peak, contracted }) => ({
       key: month,
-      label: shortMonth(month),
       name: t.supplyPoint(monthAndYear(month), mw(peak), mw(contracted)),
       value: [
         monthAndYear(month),

@@ -8,7 +8,7 @@ export interface SupplyPoint {
   contracted: number | null
 }
 
-/** What the chart draws of the records. */
+/** Converts records to the chart's data. */
 export function supplyPoints(records: PowerSupplyRecord[]): SupplyPoint[] {
   return records.map(({ month, peakDemandMw, contractedCapacityMw }) => ({
     month,

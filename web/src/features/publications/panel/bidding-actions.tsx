@@ -11,8 +11,9 @@ import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { LeaveGuard } from '~/panel/form/leave-guard'
 import { LabelledField } from '~/panel/form/labelled-field'
 import { SelectInput } from '~/panel/form/select-input'
-import type { Choice } from '~/panel/list/filters'
+import type { SelectOption } from '~/panel/list/filters'
 import { useSearchPatch } from '~/panel/list/search-link'
+import { NO_PRESENCES, PresenceContext } from '~/panel/presence/presence'
 import { refreshLists } from '~/panel/resource/resource-queries'
 import type { AnyValues, FieldSet } from '~/panel/simple/field-types'
 import { emptyValues, validateValues, serializeValues } from '~/panel/simple/field-kinds'
@@ -20,21 +21,21 @@ import type { AfterFieldsProps, SimpleResource } from '~/panel/simple/simple-res
 import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
 
-/** Actions on biddings of a type. */
+/** What the actions need to know about a type of biddings. */
 export interface BiddingRules {
-  /** Stages in which bids are taken: only then is there a deadline to extend. */
+  /** Stages in which bids are accepted; only then can the deadline be extended. */
   open: readonly string[]
-  /** Every stage with its name, in the order in which they come. */
-  stages: readonly Choice[]
-  /** Those that end a bidding without an award. */
+  /** All stages with labels, in order. */
+  stages: readonly SelectOption[]
+  /** Stages that end a bidding without an award. */
   ends: readonly string[]
-  /** The fields that a stage asks for. */
+  /** The required fields of each stage. */
   asked: Record<string, readonly string[]>
-  /** What a re-bidding takes over from the failed bidding. @param number of the new one */
+  /** The values of a re-bidding that come from the failed bidding. @param number of the new bidding */
   anew: (values: AnyValues, number: string) => AnyValues
 }
 
-/** What an editor who extends a deadline must enter: the bulletin that bidders read. */
+/** The fields of an extension: the bid bulletin that bidders read. */
 const extension = {
   number: {
     kind: 'text',
@@ -65,7 +66,7 @@ const newNumber = {
   },
 } as const satisfies FieldSet
 
-/** Below the form of a published bidding: its next steps, each in one press. */
+/** Below the form of a published bidding: buttons for its next steps. */
 export function biddingActions(
   resource: SimpleResource,
   rules: BiddingRules,
@@ -76,10 +77,9 @@ export function biddingActions(
     const client = useQueryClient()
     const patch = useSearchPatch()
     const [stage, setStage] = useState('')
-    const { documentId, data, abilities, state } = row
+    const { documentId, data } = row
     const current = String(data['stage'])
     const held = isDirty ? 'Save or discard your changes first.' : undefined
-    if (!abilities.save || state === 'draft') return null
 
     const report = async (told: object, said: string) => {
       const path = `${name}/${documentId}/progress`
@@ -114,15 +114,15 @@ export function biddingActions(
         )}
         {ahead.length > 0 && (
           <Act
-            title="Update status"
+            title="Change stage"
             text="Goes live immediately."
             fields={asked}
             values={data}
-            button={label ? `Change to “${label}”` : 'Change status'}
-            held={held ?? (stage ? undefined : 'Choose a status.')}
-            onPress={(told) => report({ stage, ...told }, `Status changed to ${label}`)}
+            button={label ? `Change to “${label}”` : 'Change stage'}
+            held={held ?? (stage ? undefined : 'Choose a stage.')}
+            onPress={(told) => report({ stage, ...told }, `Stage changed to ${label}`)}
           >
-            <LabelledField label="New status">
+            <LabelledField label="New stage">
               <SelectInput
                 empty="Choose one"
                 choices={ahead}
@@ -151,16 +151,16 @@ interface ActProps {
   title: string
   text: string
   fields: FieldSet
-  /** What its fields begin with, and those that may follow; blank where nothing is said. */
+  /** Initial values of the required fields. */
   values?: AnyValues
   button: string
-  /** Why it can't be done now. */
+  /** Why the action is disabled; undefined if it isn't. */
   held: string | undefined
   onPress: (told: AnyValues) => Promise<void>
   children?: ReactNode
 }
 
-/** One action: its fields, and its button. Errors of the CMS are shown at their fields. */
+/** One action: its fields and its button. Errors of the CMS are shown at their fields. */
 function Act({ title, text, fields, values, button, held, onPress, children }: ActProps) {
   const id = useId()
   const [stray, setStray] = useState<string>()
@@ -190,11 +190,12 @@ function Act({ title, text, fields, values, button, held, onPress, children }: A
   return (
     <chakra.section
       aria-labelledby={id}
+      data-no-presence
       pt="5"
       borderTopWidth="1px"
       borderColor="line"
       onKeyDown={(event: KeyboardEvent) => {
-        // Enter would save the form around it.
+        // Without it, Enter would save the form around this one.
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
         event.preventDefault()
         press()
@@ -211,12 +212,14 @@ function Act({ title, text, fields, values, button, held, onPress, children }: A
         display="grid"
         gap="4"
         alignItems="start"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+        gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 220px), 1fr))"
       >
         {children}
-        {Object.entries(fields).map(([name, field]) => (
-          <FieldControl key={name} name={name} field={field} control={form.control} />
-        ))}
+        <PresenceContext value={NO_PRESENCES}>
+          {Object.entries(fields).map(([name, field]) => (
+            <FieldControl key={name} name={name} field={field} control={form.control} />
+          ))}
+        </PresenceContext>
       </chakra.div>
       <FormErrorNotice text={stray} />
       <Button mt="4" shape="field" aria-disabled={isHeld} onClick={press}>

@@ -4,14 +4,16 @@ import type { AnyValues } from '~/panel/simple/field-types'
 import { openCspStages } from '../stages'
 import { biddingActions } from './bidding-actions'
 import { bacBiddings } from './bac-biddings'
-import { choicesOf } from './choices'
+import { choicesOf } from './label-options'
 import { cspBiddings } from './csp'
 
-/** The same work under another number: no days, no documents, no outcome, which are those of the round before. */
+/**
+ * Copies the fields that a re-bidding shares with the failed bidding: not its dates, documents and result.
+ */
 const taken = (values: AnyValues, fields: readonly string[]): AnyValues =>
   Object.fromEntries(fields.map((field) => [field, values[field]]))
 
-/** An address of its own: the one of the round before stays. */
+/** A slug of its own, because the failed bidding keeps its address. */
 const slugOf = ({ title }: AnyValues, number: string) => slugFrom(`${String(title).slice(0, 90)} ${number}`)
 
 export const BacBiddingActions = biddingActions(bacBiddings, {

@@ -2,9 +2,9 @@ import { cspBidding, cspAnnouncement, cspPage as aboutBuying } from '~/cms/types
 import { cspStages, documentKinds, loadTypes, psaTypes } from '~/messages/en/publications'
 import { simpleResource, singleResource } from '~/panel/simple/simple-resource'
 import { CSP_PATH } from '../csp-view'
-import { bidDocumentFrom, titledDocuments } from './document-names'
+import { bidDocumentFromFileName, titledDocuments } from './document-names'
 
-/** M11: bids for power, from the plan to the regulator's approval. */
+/** M11: CSP biddings, from the plan to the approval of the regulator. */
 export const cspBiddings = simpleResource(cspBidding, {
   heading: 'Power supply biddings',
   nouns: ['bidding', 'biddings'],
@@ -14,7 +14,7 @@ export const cspBiddings = simpleResource(cspBidding, {
     loadType: { labels: loadTypes },
     psaType: { labels: psaTypes },
     documents: {
-      many: { file: 'file', guess: bidDocumentFrom },
+      many: { file: 'file', guess: bidDocumentFromFileName },
       fields: { kind: { labels: documentKinds } },
     },
   },
@@ -24,7 +24,7 @@ export const cspBiddings = simpleResource(cspBidding, {
   emptyText: 'Add power supply biddings from planning to ERC approval.',
 })
 
-/** M10: what the committee makes known. */
+/** M10: announcements of the committee. */
 export const cspAnnouncements = simpleResource(cspAnnouncement, {
   heading: 'CSP bulletins',
   nouns: ['bulletin', 'bulletins'],
@@ -36,7 +36,7 @@ export const cspAnnouncements = simpleResource(cspAnnouncement, {
   emptyText: 'Post TPBAC notices here.',
 })
 
-/** C14: how power is bought, in the utility's words. */
+/** C14: the utility's explanation of how it buys power. */
 export const cspPage = singleResource(aboutBuying, {
   heading: 'CSP page',
   icon: 'file-text',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bidDocumentFrom, titleFrom } from './document-names'
+import { bidDocumentFromFileName, titleFromFileName } from './document-names'
 
 test.each([
   ['Invitation to Bid.pdf', { kind: 'invitation_to_bid' }],
@@ -20,15 +20,15 @@ test.each([
   ['ERC notice of hearing.pdf', { kind: 'erc_notice' }],
 ])('[C14] %s says what it is', (name, said) => {
   const base = { title: '', number: '', issued: '', version: '1' }
-  expect(bidDocumentFrom(name)).toEqual({ ...base, ...said })
+  expect(bidDocumentFromFileName(name)).toEqual({ ...base, ...said })
 })
 
 test('[C14] a name that says no kind becomes the title, and the kind is left to be chosen', () => {
-  expect(bidDocumentFrom('ITB 17MW.pdf')).toMatchObject({ kind: '', title: 'ITB 17MW' })
-  expect(bidDocumentFrom('scan0001.pdf')).toMatchObject({ kind: '', title: 'Scan0001', version: '1' })
+  expect(bidDocumentFromFileName('ITB 17MW.pdf')).toMatchObject({ kind: '', title: 'ITB 17MW' })
+  expect(bidDocumentFromFileName('scan0001.pdf')).toMatchObject({ kind: '', title: 'Scan0001', version: '1' })
 })
 
 test('[C12] a title reads as words, with the hyphens of numbers', () => {
-  expect(titleFrom('BAC-2026-041_bidding-documents.pdf')).toBe('BAC 2026-041 bidding documents')
-  expect(titleFrom('Paanyaya – Niño.pdf')).toBe('Paanyaya – Niño')
+  expect(titleFromFileName('BAC-2026-041_bidding-documents.pdf')).toBe('BAC 2026-041 bidding documents')
+  expect(titleFromFileName('Paanyaya – Niño.pdf')).toBe('Paanyaya – Niño')
 })

@@ -1,9 +1,9 @@
-import type { ManyFiles } from '~/panel/simple/field-types'
+import type { MultiUpload } from '~/panel/simple/field-types'
 import type { DocumentKind } from '../stages'
 
 /**
- * Words that say the kind of a bid's document, those of one thing before those of many. "ITB" is not among them: some
- * mean the invitation by it, others the instructions.
+ * Words in file names that determine the kind of a document, specific ones first. “ITB” isn't among them,
+ * because it means the invitation to bid or the instructions to bidders.
  */
 const words: readonly [DocumentKind, RegExp][] = [
   ['notice_of_failure_of_bidding', /\bfail(ure|ed)?\b/],
@@ -28,7 +28,10 @@ const day = /\b\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])\b/
 const version = /\b(?:v|ver|version|rev|revision)[ .]?(\d{1,2})\b/i
 const number = /\b(?:no|nr|number|bulletin|resolution|addendum)[ .#-]*(\d+(?:-\d+)*)\b/i
 
-/** The words of a file's name, hyphens kept between digits: `Bid-Bulletin_No-3.pdf` reads "Bid Bulletin No 3". */
+/**
+ * Splits a file name into words, and keeps hyphens between digits: `Bid-Bulletin_No-3.pdf` becomes “Bid
+ * Bulletin No 3”.
+ */
 const wordsOf = (fileName: string) =>
   fileName
     .normalize('NFC')
@@ -38,31 +41,31 @@ const wordsOf = (fileName: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** A title from the name of a file. */
-export function titleFrom(fileName: string): string {
+/** Derives a title from a file name. */
+export function titleFromFileName(fileName: string): string {
   const title = wordsOf(fileName)
   return (title.charAt(0).toUpperCase() + title.slice(1)).slice(0, 200)
 }
 
 /**
- * What a file's name says of a bid's document: kind, number, day and version. One of a known kind is called by its kind;
- * one of an unknown kind has its name for a title, and the kind is to be chosen.
+ * Derives kind, number, date and version of a bidding document from its file name. A document of a known kind
+ * gets the kind as its title; one of an unknown kind keeps its name, and the editor chooses the kind.
  */
-export function bidDocumentFrom(fileName: string) {
+export function bidDocumentFromFileName(fileName: string) {
   const name = wordsOf(fileName)
   const kind = words.find(([, said]) => said.test(name.toLowerCase()))?.[0] ?? ''
   const issued = day.exec(name)?.[0] ?? ''
   return {
     kind,
-    title: kind ? '' : titleFrom(fileName),
+    title: kind ? '' : titleFromFileName(fileName),
     number: number.exec(name.replace(day, ''))?.[1] ?? '',
     issued,
     version: version.exec(name)?.[1] ?? '1',
   }
 }
 
-/** Documents under a title: many are chosen at once, and each is titled as its file is called. */
-export const titledDocuments: ManyFiles = {
+/** Documents with titles derived from file names, for uploads of several files. */
+export const titledDocuments: MultiUpload = {
   file: 'file',
-  guess: (fileName) => ({ title: titleFrom(fileName) }),
+  guess: (fileName) => ({ title: titleFromFileName(fileName) }),
 }

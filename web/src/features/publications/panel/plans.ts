@@ -5,7 +5,7 @@ import { loadTypes } from '~/messages/en/publications'
 import { simpleResource } from '~/panel/simple/simple-resource'
 import { CSP_PATH } from '../csp-view'
 
-/** M12: how much power is needed, what is under contract, and what is bought when. */
+/** M12: power supply procurement plans. */
 export const powerSupplyProcurementPlans = simpleResource(powerSupplyProcurementPlan, {
   heading: 'Procurement plans',
   icon: 'file-text',
@@ -20,7 +20,7 @@ export const powerSupplyProcurementPlans = simpleResource(powerSupplyProcurement
   emptyText: 'Add your power supply procurement plans.',
 })
 
-/** M12: what is built, and what it costs. */
+/** M12: distribution development plans. */
 export const distributionDevelopmentPlans = simpleResource(distributionDevelopmentPlan, {
   heading: 'Development plans',
   icon: 'file-text',

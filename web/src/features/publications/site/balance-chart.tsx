@@ -1,4 +1,4 @@
-import { shortFigure } from '~/lib/format'
+import { formatShortNumber } from '~/lib/format'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/energy'
 import * as words from '~/messages/en/publications'
@@ -6,10 +6,12 @@ import { technologyBackground } from '~/ui/technology-colours'
 import type { BalanceYear } from '../plan-figures'
 import type { Technology } from '~/lib/technology'
 
-const signed = (mw: number) => `${mw > 0 ? '+' : mw < 0 ? '−' : ''}${shortFigure(Math.abs(mw))}`
-const mw = (value: number) => shared.megawatts(shortFigure(value))
+const signed = (mw: number) => `${mw > 0 ? '+' : mw < 0 ? '−' : ''}${formatShortNumber(Math.abs(mw))}`
+const mw = (value: number) => shared.megawatts(formatShortNumber(value))
 
-/** Contracts stacked by technology, what is missing striped above them, and the peak as a line across each year. */
+/**
+ * A chart by year: contracts stacked by technology, the shortfall striped above them, and the peak as a line.
+ */
 export function BalanceChart({ balance }: { balance: BalanceYear[] }) {
   const most = Math.max(1, ...balance.flatMap(({ peakMw, contractedMw }) => [peakMw, contractedMw]))
   const height = (value: number) => `${(value / most) * 100}%`
@@ -64,7 +66,7 @@ export function BalanceChart({ balance }: { balance: BalanceYear[] }) {
   )
 }
 
-/** In the order in which the plan's contracts name them. */
+/** Technologies in the order of the plan's contracts. */
 function technologiesOf(balance: BalanceYear[]): Technology[] {
   const named = balance.flatMap(({ contracts }) => contracts.flatMap(({ technology }) => technology ?? []))
   return [...new Set(named)]

@@ -4,7 +4,7 @@ import type { BidBulletinView } from '../bidding-view'
 import { BiddingSection } from './bidding-section'
 import { PostedDocuments } from './posted-documents'
 
-/** What changed since the invitation, the newest first; a previous deadline is beside the new one. */
+/** Bid bulletins, newest first, with the previous deadline beside the new one. */
 export function BidBulletins({
   bulletins,
   withFiles = true,

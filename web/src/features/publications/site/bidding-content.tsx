@@ -8,7 +8,7 @@ import type { BiddingRound } from '../bidding-rounds'
 import { BiddingSection } from './bidding-section'
 import { DeadlineNotice } from './deadline'
 import { CheckLink, PostedDocuments } from './posted-documents'
-import { Rounds } from './bidding-rounds'
+import { BiddingRounds } from './bidding-rounds'
 import { ContactLine } from './secretariat'
 import { StageBadge, biddingTones } from './stage-badge'
 import { BidBulletins } from './bid-bulletins'
@@ -17,11 +17,11 @@ interface BiddingContentProps {
   bidding: BiddingView
   rounds: BiddingRound[]
   crumbs: Crumb[]
-  /** Of the page, for who reads it on paper. */
+  /** URL of the page, for print. */
   address: string | null
 }
 
-/** One bidding whole: until when, what changed on the way, what is to be read, and who won. */
+/** One bidding: deadline, bulletins, documents and result. */
 export function BiddingContent({ bidding, rounds, crumbs, address }: BiddingContentProps) {
   const { title, number, category, stage, deadline, posted, budget, summary, facts, contact } = bidding
   const { documents, bidBulletins, award, outcome } = bidding
@@ -38,7 +38,7 @@ export function BiddingContent({ bidding, rounds, crumbs, address }: BiddingCont
             <div className="bid-card">
               <StageBadge tone={biddingTones[stage]}>{words.biddingStages[stage]}</StageBadge>
               {deadline && <DeadlineNotice deadline={deadline} slug={bidding.slug} />}
-              <Rounds rounds={rounds} />
+              <BiddingRounds rounds={rounds} />
             </div>
             {contact && (
               <div className="bid-card secretariat">

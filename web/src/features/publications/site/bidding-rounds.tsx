@@ -1,8 +1,8 @@
 import * as words from '~/messages/en/publications'
 import type { BiddingRound } from '../bidding-rounds'
 
-/** Links to the failed bidding before, and to the re-bidding. */
-export function Rounds({ rounds }: { rounds: BiddingRound[] }) {
+/** Links to the failed bidding that this one repeats, and to its re-bidding. */
+export function BiddingRounds({ rounds }: { rounds: BiddingRound[] }) {
   return rounds.map(({ isBefore, number, title, href }) => (
     <p key={href} className="round">
       <span className="term">{isBefore ? words.repeats : words.repeatedBy}</span>{' '}

@@ -7,7 +7,7 @@ interface BiddingSectionProps {
   children: ReactNode
 }
 
-/** One card of a bidding's page: a landmark with its heading. */
+/** A card on a bidding's page: a landmark with its heading. */
 export function BiddingSection({ id, title, intro, children }: BiddingSectionProps) {
   return (
     <section id={id} className="bid-card" aria-labelledby={`${id}-heading`}>

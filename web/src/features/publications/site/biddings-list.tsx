@@ -1,4 +1,4 @@
-import { DEADLINES } from '~/lib/feeds'
+import { DEADLINES_CALENDAR_PATH } from '~/lib/feeds'
 import type { Crumb } from '~/lib/page-head'
 import { feeds } from '~/messages/en/feeds'
 import * as words from '~/messages/en/publications'
@@ -21,14 +21,14 @@ import { StageBadge, biddingTones } from './stage-badge'
 interface BiddingsListProps {
   page: BiddingsPage
   crumbs: Crumb[]
-  /** The payload's path: the filters stay when the page changes. */
+  /** The payload's path, so that pagination keeps the filters. */
   path: string
 }
 
 const options = (texts: Record<string, string>) =>
   Object.entries(texts).map(([value, label]) => ({ value, label }))
 
-/** Every public bidding: open ones first, then all earlier ones, filtered by the address. */
+/** All public biddings: open ones, then earlier ones, filtered by the query. */
 export function BiddingsList({ page: bids, crumbs, path }: BiddingsListProps) {
   const { filters, isNarrowed, open, listed, isSimilar, page, pageSize, total } = bids
   const isEmpty = total === 0 && !open?.length
@@ -81,7 +81,7 @@ export function BiddingsList({ page: bids, crumbs, path }: BiddingsListProps) {
         )}
         <Pagination page={page} pageSize={pageSize} total={total} path={path} />
         {!isEmpty && <DatasetLink of="bids" />}
-        <a className="to-calendar screen-only" href={DEADLINES}>
+        <a className="to-calendar screen-only" href={DEADLINES_CALENDAR_PATH}>
           <CalendarPlus aria-hidden /> {feeds.deadlinesLink}
         </a>
         <a className="to-calendar screen-only" href="/publications/bid-alerts">

@@ -1,7 +1,7 @@
 import type { CspAnnouncementView } from '../csp-view'
 import { PostedDocuments } from './posted-documents'
 
-/** What the committee makes known, the newest first. */
+/** Announcements of the committee, newest first. */
 export function CspAnnouncements({ bulletins }: { bulletins: CspAnnouncementView[] }) {
   return (
     <ul className="bid-bulletins">

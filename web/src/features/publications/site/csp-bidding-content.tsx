@@ -11,7 +11,7 @@ import { CspAnnouncements } from './csp-announcements'
 import { DeadlineNotice } from './deadline'
 import { Milestones } from './milestones'
 import { CheckLink, PostedDocuments } from './posted-documents'
-import { Rounds } from './bidding-rounds'
+import { BiddingRounds } from './bidding-rounds'
 import { Secretariat } from './secretariat'
 import { cspTones, StageBadge } from './stage-badge'
 import { BidBulletins } from './bid-bulletins'
@@ -20,11 +20,11 @@ interface BidContentProps {
   bid: CspBiddingView
   rounds: BiddingRound[]
   crumbs: Crumb[]
-  /** Of the page, for who reads it on paper. */
+  /** URL of the page, for print. */
   address: string | null
 }
 
-/** One bid for power whole: until when, how far it is, what is to be read, what is bought, and who won. */
+/** One CSP bidding: deadline, milestones, documents, capacity and result. */
 export function CspBiddingContent({ bid, rounds, crumbs, address }: BidContentProps) {
   const { title, figures, stage, label, deadline, milestones, groups, bidBulletins, periods } = bid
   const { summary, award, terms, outcome, bidders, announcements: bulletins, contact } = bid
@@ -43,7 +43,7 @@ export function CspBiddingContent({ bid, rounds, crumbs, address }: BidContentPr
               ) : (
                 <NextMilestone milestones={milestones} />
               )}
-              <Rounds rounds={rounds} />
+              <BiddingRounds rounds={rounds} />
               {groups.length > 0 && (
                 <a className="pill-button screen-only" href="#documents">
                   {words.cspBidding.getDocuments}
@@ -106,7 +106,7 @@ export function CspBiddingContent({ bid, rounds, crumbs, address }: BidContentPr
   )
 }
 
-/** What comes next, and when, of a bid without a deadline. */
+/** The next milestone of a bidding without a deadline. */
 function NextMilestone({ milestones }: Pick<CspBiddingView, 'milestones'>) {
   const next = milestones.find(({ state }) => state === 'next')
   const day = next?.revised ?? next?.planned
@@ -121,7 +121,7 @@ function NextMilestone({ milestones }: Pick<CspBiddingView, 'milestones'>) {
   )
 }
 
-/** Contracted capacity as blocks over time, each as wide as it is long, and the same as a table. */
+/** Contracted capacity as blocks over time, as wide as their duration, and as a table. */
 function Capacity({ periods }: Pick<CspBiddingView, 'periods'>) {
   const most = Math.max(...periods.map(({ mw }) => mw))
   const told = periods

@@ -1,4 +1,5 @@
 import type { Crumb } from '~/lib/page-head'
+import { bids as bidAlerts } from '~/messages/en/alerts'
 import * as words from '~/messages/en/publications'
 import { DatasetLink } from '~/ui/dataset-link'
 import { Card, CardList } from '~/ui/card-list'
@@ -7,6 +8,7 @@ import { FeedSubscribe } from '~/ui/feed-subscribe'
 import { PageHeading } from '~/ui/page-heading'
 import { Pagination } from '~/ui/pagination'
 import { PageBody, Section } from '~/ui/section'
+import Mail from '~icons/lucide/mail'
 import Zap from '~icons/lucide/zap'
 import { PSPP_PATH, type CspBiddingCard, type CspPage } from '../csp-view'
 import { CspAnnouncements } from './csp-announcements'
@@ -20,7 +22,7 @@ interface CspContentProps {
   path: string
 }
 
-/** How power is bought: every bid with its stage, the steps, and what the committee makes known. */
+/** How the utility buys power: all biddings with their stages, the steps, and announcements. */
 export function CspContent({ page: csp, crumbs, path }: CspContentProps) {
   const { text, biddings: bids, planYear, announcements: bulletins, page, pageSize, total } = csp
   const isEmpty = !text && bids.length === 0 && total === 0
@@ -76,7 +78,14 @@ export function CspContent({ page: csp, crumbs, path }: CspContentProps) {
             <Secretariat email={text.email} phone={text.phone} />
           </div>
         )}
-        {!isEmpty && <FeedSubscribe names={['bids']} />}
+        {!isEmpty && (
+          <>
+            <a className="to-calendar screen-only" href="/publications/bid-alerts">
+              <Mail aria-hidden /> {bidAlerts.offer}
+            </a>
+            <FeedSubscribe names={['bids']} />
+          </>
+        )}
       </PageBody>
     </>
   )

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { now } from '~/lib/clock'
-import { deadlineOf } from '~/lib/feeds'
+import { deadlineCalendarPath } from '~/lib/feeds'
 import { preciseTimeLeft } from '~/lib/time-left'
 import { feeds } from '~/messages/en/feeds'
 import * as words from '~/messages/en/publications'
 import CalendarPlus from '~icons/lucide/calendar-plus'
 import type { DeadlineView } from '../deadline'
 
-/** Minutes are the smallest unit (milliseconds). */
+/** Milliseconds between updates. */
 const EVERY = 15_000
 
 /**
- * The time left: as the page was made, in whole days or hours, and once the script runs to the minute by the visitor's
- * clock. An instant is the same in every zone, so this is right wherever the visitor is.
+ * The time left: from the server in whole days or hours, and once the script runs to the minute. An instant
+ * doesn't depend on the visitor's time zone.
  */
 function TimeLeft({ at, left }: { at: string; left: string }) {
   const [text, setText] = useState<string | null>(left)
@@ -25,7 +25,7 @@ function TimeLeft({ at, left }: { at: string; left: string }) {
   return <>{text ?? words.closed}</>
 }
 
-/** The deadline large, with what is left of it, and the one before where it was moved. */
+/** The deadline in large text with the time left, and the previous deadline if it was moved. */
 export function DeadlineNotice({ deadline, slug }: { deadline: DeadlineView; slug: string }) {
   const { at, text, was, left } = deadline
   return (
@@ -51,7 +51,7 @@ export function DeadlineNotice({ deadline, slug }: { deadline: DeadlineView; slu
         </p>
       )}
       {left !== null && (
-        <a className="to-calendar screen-only" href={deadlineOf(slug)}>
+        <a className="to-calendar screen-only" href={deadlineCalendarPath(slug)}>
           <CalendarPlus aria-hidden /> {feeds.toCalendar}
         </a>
       )}
@@ -59,17 +59,25 @@ export function DeadlineNotice({ deadline, slug }: { deadline: DeadlineView; slu
   )
 }
 
-/** The deadline in one line of a list, with the one before where it was moved. */
-export function DeadlineFact({ deadline: { at, text, was, left } }: { deadline: DeadlineView }) {
+/**
+ * The deadline as a line in a list, with the previous one if it was moved. Of a bidding that is over the list
+ * has the date only.
+ */
+export function DeadlineFact({ deadline: { at, text, day, was, left } }: { deadline: DeadlineView }) {
+  if (left === null) {
+    return (
+      <p>
+        <span className="term">{words.closedOn}</span> <time dateTime={at}>{day}</time>
+      </p>
+    )
+  }
   return (
     <p>
-      <span className="term">{left === null ? words.closedOn : words.closesIn}</span>{' '}
-      {left !== null && (
-        <b>
-          <TimeLeft at={at} left={left} />
-          {' · '}
-        </b>
-      )}
+      <span className="term">{words.closesIn}</span>{' '}
+      <b>
+        <TimeLeft at={at} left={left} />
+        {' · '}
+      </b>
       <time dateTime={at}>{text}</time>
       {was && (
         <>
@@ -81,7 +89,7 @@ export function DeadlineFact({ deadline: { at, text, was, left } }: { deadline: 
   )
 }
 
-/** Who won, in one line of a list. */
+/** The winning bidder as a line in a list. */
 export function WinnerFact({ winner }: { winner: string }) {
   return (
     <p>

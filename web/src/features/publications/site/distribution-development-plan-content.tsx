@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { figure, shortFigure } from '~/lib/format'
+import { formatNumber, formatShortNumber } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
 import * as words from '~/messages/en/publications'
 import { DDP_PATH, type DistributionDevelopmentPlanPage } from '../plan-view'
@@ -9,7 +9,7 @@ import { Facts } from '~/ui/facts'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import Map from '~icons/lucide/map'
-import { customersOf, spendingOf, wholeSpending } from '../plan-figures'
+import { customersOf, spendingOf, totalSpending } from '../plan-figures'
 import type { DistributionDevelopmentPlan } from '../plans'
 import { CsvLink, Narrative, OtherPlans, PlanDocuments } from './plan-parts'
 
@@ -17,9 +17,9 @@ type PlanYear = DistributionDevelopmentPlan['years'][number]
 
 const classes = Object.keys(words.ddp.classes) as (keyof typeof words.ddp.classes)[]
 const kinds = Object.keys(words.ddp.kinds) as (keyof typeof words.ddp.kinds)[]
-const stated = (value: number | null) => (value === null ? '' : shortFigure(value))
+const stated = (value: number | null) => (value === null ? '' : formatShortNumber(value))
 
-/** The development plan as a page: for how many, over which lines and substations, at what cost. */
+/** The development plan: customers, lines, substations and costs. */
 export function DistributionDevelopmentPlanContent({
   page,
   crumbs,
@@ -90,24 +90,27 @@ function Headline({ plan }: { plan: DistributionDevelopmentPlan }) {
   const { years, fromYear, toYear } = plan
   const last = years.at(-1)
   if (!last) return null
-  const [customers, spending] = [customersOf(last), wholeSpending(plan)]
+  const [customers, spending] = [customersOf(last), totalSpending(plan)]
   return (
     <div className="plan-figures">
       <Facts
         kind="figures"
         facts={[
-          { term: words.ddp.customersOf(last.year), value: customers === null ? null : figure(customers) },
+          {
+            term: words.ddp.customersOf(last.year),
+            value: customers === null ? null : formatNumber(customers),
+          },
           {
             term: `${words.ddp.circuitKm}, ${last.year}`,
-            value: last.circuitKm === null ? null : words.ddp.km(figure(last.circuitKm)),
+            value: last.circuitKm === null ? null : words.ddp.km(formatNumber(last.circuitKm)),
           },
           {
             term: `${words.ddp.substationMva}, ${last.year}`,
-            value: last.substationMva === null ? null : words.ddp.mva(figure(last.substationMva)),
+            value: last.substationMva === null ? null : words.ddp.mva(formatNumber(last.substationMva)),
           },
           {
             term: words.ddp.spendingTotal(fromYear, toYear),
-            value: spending === null ? null : words.ddp.millions(figure(spending)),
+            value: spending === null ? null : words.ddp.millions(formatNumber(spending)),
           },
         ]}
       />
@@ -115,11 +118,13 @@ function Headline({ plan }: { plan: DistributionDevelopmentPlan }) {
   )
 }
 
-/** What is spent each year, as bars and as a table. */
+/** Spending by year, as bars and as a table. */
 function Spending({ years, file }: { years: PlanYear[]; file: string }) {
   const sums = years.map((year) => ({ year: year.year, sum: spendingOf(year) ?? 0 }))
   const most = Math.max(1, ...sums.map(({ sum }) => sum))
-  const told = sums.map(({ year, sum }) => words.ddp.yearAmount(year, words.ddp.millions(shortFigure(sum))))
+  const told = sums.map(({ year, sum }) =>
+    words.ddp.yearAmount(year, words.ddp.millions(formatShortNumber(sum))),
+  )
   return (
     <YearTable
       id="spending"
@@ -136,7 +141,7 @@ function Spending({ years, file }: { years: PlanYear[]; file: string }) {
         <div className="columns" role="img" aria-label={words.ddp.spendingChart(`${told.join('. ')}.`)}>
           {sums.map(({ year, sum }) => (
             <div key={year}>
-              <em>{figure(sum)}</em>
+              <em>{formatNumber(sum)}</em>
               <div className="bars">
                 <i className="spent" style={{ height: `${(sum / most) * 100}%` }} />
               </div>

@@ -2,7 +2,7 @@ import * as words from '~/messages/en/publications'
 import type { CspBiddingView } from '../csp-view'
 import { BiddingSection } from './bidding-section'
 
-/** The milestones of a CSP: a list, styled as a timeline. A moved date stays readable beside the new one. */
+/** The milestones of a CSP bidding as a timeline. The previous date stays beside a new one. */
 export function Milestones({ milestones }: Pick<CspBiddingView, 'milestones'>) {
   return (
     <BiddingSection id="milestones" title={words.cspBidding.milestones}>

@@ -1,10 +1,10 @@
-import { paragraphsOf } from '~/lib/paragraphs'
+import { splitParagraphs } from '~/lib/split-paragraphs'
 import * as words from '~/messages/en/publications'
 import { Section } from '~/ui/section'
 import type { PostedDocument } from '../bidding-view'
 import { CheckLink, PostedDocuments } from './posted-documents'
 
-/** The table beside it as a file, from the open data. */
+/** The link to the open-data file of the table beside it. */
 export function CsvLink({ href, title }: { href: string; title: string }) {
   return (
     <a className="pill-button outline screen-only" href={href} aria-label={words.csvOf(title)}>
@@ -18,7 +18,7 @@ export function Narrative({ text }: { text: string | null }) {
   return (
     <Section id="narrative" title={words.narrative}>
       <div className="plan-narrative">
-        {paragraphsOf(text).map((paragraph) => (
+        {splitParagraphs(text).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
@@ -38,7 +38,7 @@ export function PlanDocuments({ documents }: { documents: PostedDocument[] }) {
   )
 }
 
-/** Ways to the plans of other years; nothing where there is one alone. */
+/** Links to the plans of other years; nothing for a single plan. */
 export function OtherPlans({ plans }: { plans: { label: string; href: string; isShown: boolean }[] }) {
   if (plans.length < 2) return null
   return (

@@ -1,19 +1,19 @@
 import { fileSize } from '~/lib/format'
 import type { DocumentView } from '~/lib/document-view'
 import * as words from '~/messages/en/publications'
-import { CHECK } from '../check'
+import { CHECK_PAGE_PATH } from '../verify-document'
 import { DocumentList } from '~/ui/document-list'
 
-/** The way to the check of a file. */
+/** The link to the page that checks a file. */
 export function CheckLink() {
   return (
     <p className="check-link screen-only">
-      <a href={CHECK}>{words.check.label}</a>
+      <a href={CHECK_PAGE_PATH}>{words.check.label}</a>
     </p>
   )
 }
 
-/** Documents with when each was posted, its SHA-256, and what it replaced. */
+/** Documents with posting time, SHA-256, and the versions that they replaced. */
 export function PostedDocuments({
   documents,
 }: {

@@ -1,4 +1,4 @@
-import { figure, longDate, shortFigure } from '~/lib/format'
+import { formatNumber, longDate, formatShortNumber } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/energy'
@@ -12,15 +12,15 @@ import { technologyBackground } from '~/ui/technology-colours'
 import Zap from '~icons/lucide/zap'
 import { PSPP_PATH } from '../csp-view'
 import type { PowerSupplyProcurementPlanPage } from '../plan-view'
-import { sumOfMw, type BalanceYear } from '../plan-figures'
+import { sumMegawatts, type BalanceYear } from '../plan-figures'
 import type { PowerSupplyProcurementPlan } from '../plans'
 import { BalanceChart } from './balance-chart'
 import { CsvLink, Narrative, OtherPlans, PlanDocuments } from './plan-parts'
 import { cspTones, StageBadge } from './stage-badge'
 
-const mw = (value: number) => shared.megawatts(shortFigure(value))
+const mw = (value: number) => shared.megawatts(formatShortNumber(value))
 
-/** The procurement plan as a page: what is needed, what there is, what is missing, what is bought. */
+/** The procurement plan: demand, contracts, shortfall and planned procurements. */
 export function PowerSupplyProcurementPlanContent({
   page,
   crumbs,
@@ -98,7 +98,7 @@ function Headline({ plan, balance, first }: HeadlineProps) {
         },
         {
           term: `${words.pspp.toBuy}, ${words.pspp.biddings(plannedCsps.length)}`,
-          value: plannedCsps.length > 0 && mw(sumOfMw(plannedCsps.map((each) => each.mw))),
+          value: plannedCsps.length > 0 && mw(sumMegawatts(plannedCsps.map((each) => each.mw))),
         },
       ].map((fact) => ({ ...fact, value: fact.value || null }))}
     />
@@ -126,16 +126,16 @@ function Balance({ balance, file }: { balance: BalanceYear[]; file: string }) {
             {balance.map(({ year, peakMw, contractedMw, gapMw, energyMwh, lossPercent }) => (
               <tr key={year}>
                 <th scope="row">{year}</th>
-                <NumberCell>{shortFigure(peakMw)}</NumberCell>
-                <NumberCell>{shortFigure(contractedMw)}</NumberCell>
+                <NumberCell>{formatShortNumber(peakMw)}</NumberCell>
+                <NumberCell>{formatShortNumber(contractedMw)}</NumberCell>
                 <NumberCell>
                   <span className="gap-value" data-short={gapMw < 0 || undefined}>
                     {gapMw > 0 && '+'}
-                    {shortFigure(gapMw)}
+                    {formatShortNumber(gapMw)}
                   </span>
                 </NumberCell>
-                <NumberCell>{energyMwh === null ? '' : figure(energyMwh / 1000)}</NumberCell>
-                <NumberCell>{lossPercent === null ? '' : figure(lossPercent, 2)}</NumberCell>
+                <NumberCell>{energyMwh === null ? '' : formatNumber(energyMwh / 1000)}</NumberCell>
+                <NumberCell>{lossPercent === null ? '' : formatNumber(lossPercent, 2)}</NumberCell>
               </tr>
             ))}
           </tbody>
@@ -182,7 +182,9 @@ function Biddings({ plannedCsps, bids, file }: BiddingsProps) {
             {plannedCsps.map((each) => {
               const bid = each.biddingCode === null ? undefined : bids[each.biddingCode]
               const energy =
-                each.energyMwh === null ? null : `${figure(each.energyMwh)} MWh ${words.cspBidding.perYear}`
+                each.energyMwh === null
+                  ? null
+                  : `${formatNumber(each.energyMwh)} MWh ${words.cspBidding.perYear}`
               const term = each.termYears === null ? null : words.cspBidding.years(each.termYears)
               return (
                 <tr key={each.title}>

@@ -1,7 +1,7 @@
 import { card, tabular } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
-/** A milestone; its date; its result. */
+/** Columns: milestone, date, result. */
 const milestoneColumns = {
   display: { sm: 'grid' },
   gridTemplateColumns: { sm: 'minmax(0, 5fr) minmax(0, 3fr) minmax(0, 4fr)' },
@@ -33,7 +33,8 @@ export const styles: Styles = {
     display: 'grid',
     gap: '6',
   },
-  // First in the document, so that on a phone and when read aloud the deadline comes before everything else.
+  // It comes first in the document, so that on a phone and in a screen reader the deadline precedes
+  // everything else.
   '.bid-side': { display: 'grid', gap: '6', gridColumn: { lg: '2' }, gridRow: { lg: '1' } },
   '.bid-card': {
     ...card,
@@ -42,9 +43,9 @@ export const styles: Styles = {
     '& > h3': { mb: '2', fontSize: 'title', lineHeight: '1.25' },
     '& > p + .fact-list': { mt: '4' },
     '& > .pill-button': { mt: '4' },
-    // Cells break between words only: a date broken into letters is illegible.
+    // Cells break only between words, because a date broken into letters is illegible.
     '& .data-table *': { overflowWrap: 'normal' },
-    // On a phone a unit may be below its figure, so that the last column is visible too.
+    // On a phone a unit may wrap below its figure, so that the last column is visible.
     '& .data-table .number': { whiteSpace: { base: 'normal', sm: 'nowrap' } },
     '& .data-table :is(th, td) + :is(th, td)': { ps: { base: '3', sm: '5' } },
     '& .bid-card': { p: '0', borderWidth: '0' },
@@ -69,7 +70,7 @@ export const styles: Styles = {
     '& .at': { mt: '1', fontWeight: 'medium' },
     '& .late': { display: 'block', color: 'muted', fontWeight: 'normal' },
     '& .was': { mt: '2', color: 'muted' },
-    // On paper no time runs.
+    // Print omits the time left.
     '@media print': { '& .left': { display: 'none' } },
   },
   '.in-postings': { mt: '4', fontSize: 'md' },
@@ -155,7 +156,7 @@ export const styles: Styles = {
     '& > li[data-state="next"]::before': { borderColor: 'amber.deep', bg: 'amber' },
     '& b': { display: 'block', fontWeight: 'semibold' },
     '& > li > span': { display: 'block' },
-    // On a phone each date says which it is; beside each other the headings above them do.
+    // On a phone each date has its own label; on wide screens the headings label them.
     '& i': { fontStyle: 'normal', color: 'muted', display: { sm: 'none' } },
     '& s': { color: 'muted' },
     '& .note': { display: 'block', color: 'muted' },
@@ -268,7 +269,7 @@ export const styles: Styles = {
       overflowWrap: 'normal',
       ...tabular,
     },
-    // Ten years don't fit beside each other on a phone: every second one is named.
+    // Ten years don't fit on a phone, so every second year has a label.
     '& .columns > div:nth-of-type(even) b': { visibility: { base: 'hidden', sm: 'visible' } },
     '& .bars': {
       position: 'relative',

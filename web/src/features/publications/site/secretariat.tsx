@@ -1,7 +1,7 @@
 import { phoneLink } from '~/lib/links'
 import * as words from '~/messages/en/publications'
 
-/** Who answers questions. */
+/** The contact for questions. */
 export function Secretariat({ email, phone }: { email: string | null; phone: string | null }) {
   if (!email && !phone) return null
   return (
@@ -21,10 +21,10 @@ export function Secretariat({ email, phone }: { email: string | null; phone: str
   )
 }
 
-/** An email address, or a phone number of at least seven digits and signs. */
+/** An email address, or a phone number with at least seven digits and separators. */
 const PRESSED = /([^\s,;]+@[^\s,;]*[^\s,;.]|\+?\(?\d[\d\s()-]{5,}\d)/
 
-/** What an editor wrote on whom to ask, with its addresses and numbers as links. */
+/** An editor's text about contacts, with email addresses and phone numbers as links. */
 export function ContactLine({ text }: { text: string }) {
   return text.split(PRESSED).map((part, index) =>
     index % 2 === 0 ? (

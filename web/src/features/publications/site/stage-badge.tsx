@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { CspStage } from '../stages'
 
-export type Tone = 'open' | 'done' | 'ended' | 'calm'
+export type StageTone = 'open' | 'done' | 'ended' | 'calm'
 
-/** The looks that other badges of the site have, by what they mean here. */
-const tones: Record<Tone, string> = { open: 'planned', done: 'back', ended: 'part', calm: 'calm' }
+/** Maps a stage to the look of another badge of the site. */
+const tones: Record<StageTone, string> = { open: 'planned', done: 'back', ended: 'part', calm: 'calm' }
 
-/** The stage of a bidding, in words; the color only repeats them. */
-export function StageBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
+/** The stage of a bidding in words; the color only repeats it. */
+export function StageBadge({ tone, children }: { tone: StageTone; children: ReactNode }) {
   return (
     <span className="state-badge" data-tone={tones[tone]}>
       {children}
@@ -23,7 +23,7 @@ export const biddingTones = {
   cancelled: 'ended',
 } as const
 
-export const cspTones: Record<CspStage, Tone> = {
+export const cspTones: Record<CspStage, StageTone> = {
   planned: 'calm',
   published: 'open',
   pre_bid: 'open',

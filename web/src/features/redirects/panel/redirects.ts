@@ -1,7 +1,7 @@
 import { redirect } from '~/cms/types.gen'
 import { simpleResource } from '~/panel/simple/simple-resource'
 
-/** Old addresses of the site. */
+/** Redirects from former addresses. */
 export const redirects = simpleResource(redirect, {
   heading: 'Redirects',
   icon: 'milestone',

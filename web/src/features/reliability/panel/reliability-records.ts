@@ -2,7 +2,7 @@ import { reliabilityRecord } from '~/cms/types.gen'
 import { monthAndYear } from '~/lib/months'
 import { simpleResource } from '~/panel/simple/simple-resource'
 
-/** X28: interruptions of a month in sums; months without a record follow from the advisories. */
+/** X28: interruptions by month. Months without a record are computed from advisories. */
 export const reliabilityRecords = simpleResource(reliabilityRecord, {
   heading: 'Reliability',
   icon: 'activity',

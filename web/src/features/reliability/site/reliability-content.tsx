@@ -1,11 +1,11 @@
-import { figure } from '~/lib/format'
-import { monthAndYear, shortMonth } from '~/lib/months'
+import { formatNumber } from '~/lib/format'
+import { monthAndYear } from '~/lib/months'
 import type { Crumb } from '~/lib/page-head'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/reliability'
 import { ChartCard } from '~/ui/charts/chart-card'
 import { lazyPlot } from '~/ui/charts/lazy-plot'
-import { AMBER, TEAL_DEEP } from '~/ui/charts/plot-style'
+import { PLOT_AMBER, TEAL_DEEP } from '~/ui/charts/plot-style'
 import { DataTable, NumberCell, NumberHeading } from '~/ui/data-table'
 import { DatasetLink } from '~/ui/dataset-link'
 import { Disclosure } from '~/ui/disclosure'
@@ -15,13 +15,13 @@ import { MoreLink } from '~/ui/more-link'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import Activity from '~icons/lucide/activity'
-import type { ReliabilityMonth } from '../indices'
+import type { ReliabilityMonth } from '../reliability-indices'
 import type { LossMonth, ReliabilityPage } from '../reliability-view'
 import type { MonthlyBars } from './reliability-plot'
 
 const ReliabilityPlot = lazyPlot<MonthlyBars>(() => import('./reliability-plot'))
 
-/** How often power fails and how long, how much of it is lost, and how each figure is computed. */
+/** Frequency and duration of interruptions, system loss, and how each figure is computed. */
 export function ReliabilityContent({ months, year, losses, crumbs }: ReliabilityPage & { crumbs: Crumb[] }) {
   return (
     <>
@@ -33,9 +33,9 @@ export function ReliabilityContent({ months, year, losses, crumbs }: Reliability
             <Facts
               kind="figures"
               facts={[
-                { term: t.interruptions, value: figure(year.saifi, 2) },
-                { term: t.minutes, value: figure(year.saidi, 0) },
-                { term: t.restoration, value: year.caidi === null ? null : figure(year.caidi, 0) },
+                { term: t.interruptions, value: formatNumber(year.saifi, 2) },
+                { term: t.minutes, value: formatNumber(year.saidi, 0) },
+                { term: t.restoration, value: year.caidi === null ? null : formatNumber(year.caidi, 0) },
               ]}
             />
           </section>
@@ -71,25 +71,29 @@ function Duration({ months }: { months: ReliabilityMonth[] }) {
     note ? [{ term: monthAndYear(month), value: note }] : [],
   )
   return (
-    <ChartCard id="saidi" title={t.durationTitle} legend={[{ label: t.durationSeries, colour: AMBER }]}>
+    <ChartCard id="saidi" title={t.durationTitle} legend={[{ label: t.durationSeries, colour: PLOT_AMBER }]}>
       <ReliabilityPlot
         data={{
           options: {
             title: t.durationChart(from, to),
-            description: t.durationDescription(figure(newest.saidi, 1), to),
+            description: t.durationDescription(formatNumber(newest.saidi, 1), to),
             fileName: `saidi-${newest.month}`,
             columnHead: shared.month,
             columns: months.map(({ month, saidi }) => ({
               key: month,
-              label: shortMonth(month),
-              name: t.durationPoint(monthAndYear(month), figure(saidi, 1)),
-              value: [monthAndYear(month), shared.pointValue(t.durationSeries, figure(saidi, 1))],
+              name: t.durationPoint(monthAndYear(month), formatNumber(saidi, 1)),
+              value: [monthAndYear(month), shared.pointValue(t.durationSeries, formatNumber(saidi, 1))],
             })),
             fromZero: true,
             decimals: 0,
           },
           series: [
-            { name: t.durationSeries, colour: AMBER, values: months.map(({ saidi }) => saidi), places: 2 },
+            {
+              name: t.durationSeries,
+              colour: PLOT_AMBER,
+              values: months.map(({ saidi }) => saidi),
+              places: 2,
+            },
           ],
         }}
       />
@@ -109,10 +113,10 @@ function Duration({ months }: { months: ReliabilityMonth[] }) {
             {months.toReversed().map(({ month, saifi, saidi, caidi, customersServed, source }) => (
               <tr key={month}>
                 <th scope="row">{monthAndYear(month)}</th>
-                <NumberCell>{figure(saifi, 3)}</NumberCell>
-                <NumberCell>{figure(saidi, 1)}</NumberCell>
-                <NumberCell>{caidi === null ? shared.notStated : figure(caidi, 1)}</NumberCell>
-                <NumberCell>{figure(customersServed)}</NumberCell>
+                <NumberCell>{formatNumber(saifi, 3)}</NumberCell>
+                <NumberCell>{formatNumber(saidi, 1)}</NumberCell>
+                <NumberCell>{caidi === null ? shared.notStated : formatNumber(caidi, 1)}</NumberCell>
+                <NumberCell>{formatNumber(customersServed)}</NumberCell>
                 <td>{t.sources[source]}</td>
               </tr>
             ))}
@@ -132,13 +136,13 @@ function Duration({ months }: { months: ReliabilityMonth[] }) {
 function Loss({ losses }: { losses: LossMonth[] }) {
   const newest = losses.at(-1)!
   const [from, to] = [monthAndYear(losses[0]!.month), monthAndYear(newest.month)]
-  const stated = (value: number | null) => (value === null ? shared.notStated : figure(value, 2))
+  const stated = (value: number | null) => (value === null ? shared.notStated : formatNumber(value, 2))
   return (
     <ChartCard
       id="system-loss"
       title={t.lossTitle}
       legend={[
-        { label: t.lossSeries, colour: AMBER },
+        { label: t.lossSeries, colour: PLOT_AMBER },
         { label: t.capSeries, colour: TEAL_DEEP, line: true },
       ]}
     >
@@ -151,7 +155,6 @@ function Loss({ losses }: { losses: LossMonth[] }) {
             columnHead: shared.month,
             columns: losses.map(({ month, loss, cap }) => ({
               key: month,
-              label: shortMonth(month),
               name: t.lossPoint(monthAndYear(month), stated(loss), stated(cap)),
               value: [
                 monthAndYear(month),
@@ -163,7 +166,7 @@ function Loss({ losses }: { losses: LossMonth[] }) {
             decimals: 0,
           },
           series: [
-            { name: t.lossSeries, colour: AMBER, values: losses.map(({ loss }) => loss) },
+            { name: t.lossSeries, colour: PLOT_AMBER, values: losses.map(({ loss }) => loss) },
             { name: t.capSeries, colour: TEAL_DEEP, values: losses.map(({ cap }) => cap), type: 'steps' },
           ],
         }}

@@ -8,7 +8,7 @@ export interface MonthlyBars {
   series: ChartSeries[]
 }
 
-/** Bars of each month from zero, with a line over them where the data has one. */
+/** Monthly bars, with a line over them if the data has one. */
 export default function ReliabilityPlot({ data }: PlotProps<MonthlyBars>) {
   return <ResponsivePlot type="bar" {...data} />
 }

@@ -7,7 +7,7 @@ export const styles: Styles = {
     gap: '6',
     '& > [role=status] h2, & .search-actions h2': { fontSize: { base: 'title', md: 'title.wide' } },
     '& mark': { bg: 'warning.soft', color: 'warning', borderRadius: '3px' },
-    // Within a link the browser would force the link's own color, which is that of the mark behind it.
+    // In forced colors, a link's text color on a mark has too little contrast.
     '@media (forced-colors: active)': {
       '& mark': { bg: 'Mark', color: 'MarkText', forcedColorAdjust: 'none' },
     },
@@ -20,7 +20,7 @@ export const styles: Styles = {
     '& .about b': { color: 'link', fontWeight: 'semibold' },
     '& h3': { fontSize: 'lead.wide', lineHeight: '1.3' },
     '& h3 a': {
-      // Lines may break between a marked word and the next one only where they could without the mark.
+      // Keeps lines from breaking between a marked word and punctuation after it.
       display: 'inline-block',
       py: '2.5',
     },

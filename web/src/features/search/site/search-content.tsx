@@ -7,7 +7,13 @@ import { PageHeading } from '~/ui/page-heading'
 import { Pagination } from '~/ui/pagination'
 import { PageBody } from '~/ui/section'
 import SearchIcon from '~icons/lucide/search'
-import { LONGEST_QUESTION, type Piece, type SearchAnswer, type SearchHit, type SearchKind } from '../model'
+import {
+  MAX_QUERY_LENGTH,
+  type ExcerptPart,
+  type SearchResults,
+  type SearchHit,
+  type SearchKind,
+} from '../model'
 
 interface SearchContentProps {
   page: {
@@ -17,19 +23,16 @@ interface SearchContentProps {
     kind: SearchKind | null
     page: number
     pageSize: number
-    answer: SearchAnswer | null
+    answer: SearchResults | null
   }
   crumbs: Crumb[]
   /** With its query. */
   path: string
-  /** What most visitors come for. */
+  /** Links for the most frequent tasks. */
   actions: readonly { href: string; label: string }[]
 }
 
-/**
- * What a visitor searches for: a form whose answer is another address, and results that say what they are and why
- * they match.
- */
+/** The search page: a GET form, and results with their kind and matching text. */
 export function SearchContent({
   page: { q, isCut, reference, kind, page, pageSize, answer },
   crumbs,
@@ -57,7 +60,7 @@ export function SearchContent({
               />
             )}
           </FilterForm>
-          {isCut && <p>{t.cut(LONGEST_QUESTION)}</p>}
+          {isCut && <p>{t.cut(MAX_QUERY_LENGTH)}</p>}
           {reference && (
             <p>
               {t.reference.text(reference)} <a href="/services/application-tracking">{t.reference.link}</a>
@@ -125,6 +128,6 @@ function Hit({ kind, path, title, excerpt, date }: SearchHit) {
   )
 }
 
-function Pieces({ of }: { of: readonly Piece[] }) {
+function Pieces({ of }: { of: readonly ExcerptPart[] }) {
   return of.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text))
 }

@@ -1,19 +1,19 @@
 import { siteSetting as facts } from '~/cms/types.gen'
 import { singleResource } from '~/panel/simple/simple-resource'
-import { ACCENT } from '~/lib/accent'
-import { presentMenus, presentQuickActions } from './present-menus'
+import { ACCENT_COLOR } from '~/lib/accent'
+import { fetchCurrentMenus, fetchCurrentQuickActions } from './current-menus'
 
-/** M17: the utility itself, and how the site speaks of it. */
+/** M17: the utility, its contacts, and site-wide settings. */
 export const siteSetting = singleResource(facts, {
   heading: 'Site settings',
   icon: 'settings',
   fields: {
     accentColour: {
-      help: `For buttons and highlights, such as ${ACCENT}. Must work with dark text.`,
+      help: `For buttons and highlights, such as ${ACCENT_COLOR}. Must work with dark text.`,
     },
-    menuLinks: { start: { label: 'Start from the current menus', read: presentMenus } },
+    menuLinks: { start: { label: 'Start from the current menus', read: fetchCurrentMenus } },
     quickActions: {
-      start: { label: 'Start from the current quick actions', read: presentQuickActions },
+      start: { label: 'Start from the current quick actions', read: fetchCurrentQuickActions },
     },
   },
   validate: ({ timeZone }) =>

@@ -2,14 +2,14 @@ import { dateAndTime } from '~/lib/format'
 import * as t from '~/messages/en'
 
 interface PageNoticesProps {
-  /** How the page differs from what its address asks for. */
+  /** How the page differs from what its address requests. */
   notice: string | undefined
-  /** ISO instant at which the page was last known to be what the CMS holds, while the CMS cannot be asked. */
+  /** ISO instant at which the content was last known to be current, while the CMS is unavailable. */
   staleSince: string | undefined
   zone: string
 }
 
-/** Notices above a page: that it may be out of date, or that it isn't quite what was requested. */
+/** Notices above a page: that it may be outdated, or that it differs from what was requested. */
 export function PageNotices({ notice, staleSince, zone }: PageNoticesProps) {
   if (notice === undefined && staleSince === undefined) return null
   return (

@@ -44,7 +44,7 @@ export const styles: Styles = {
       borderRadius: 'field',
     },
     '& b': { fontWeight: 'semibold', fontSize: { base: 'body', sm: 'lead' }, lineHeight: '1.3' },
-    // On a phone their titles say it: what people come for is right below.
+    // On a phone only titles are shown, so that the content below stays on the first screen.
     '& span': { display: { base: 'none', sm: 'block' }, mt: '1', lineHeight: '1.4', color: 'muted' },
   },
 }

@@ -12,7 +12,7 @@ import Wallet from '~icons/lucide/wallet'
 import ZapOff from '~icons/lucide/zap-off'
 import type { QuickAction } from '../navigation'
 
-/** By where an action leads. */
+/** Icons by the path of the link. */
 const icons = new Map([
   ['/services/application-tracking', ClipboardList],
   ['/services/report-outage', ZapOff],
@@ -30,7 +30,7 @@ function iconOf(href: string) {
   return icons.get(href.replace(/^\/#/, '#')) ?? (href.startsWith('tel:') ? PhoneCall : ArrowRight)
 }
 
-/** The most frequent tasks of visitors, one press away. */
+/** Links to the most frequent tasks. */
 export function QuickActions({ actions }: { actions: QuickAction[] }) {
   return (
     <nav className="quick-actions screen-only" aria-label={t.quickActions}>

@@ -7,7 +7,7 @@ export const styles: Styles = {
     mt: { base: '14', md: '28' },
     bg: 'teal.ink',
     color: 'teal.mist',
-    // A page shorter than the window ends at the window's foot, not above it.
+    // On a page shorter than the window, the footer is at the bottom of the window.
     position: 'sticky',
     top: '100vh',
     '& > div': {

@@ -5,7 +5,7 @@ import ChevronDown from '~icons/lucide/chevron-down'
 import type { SiteSettings } from '../model'
 import type { MenuGroup, MenuLink, Navigation } from '../navigation'
 
-/** Who runs this site, what there is on it, and how to reach them. Staff know the panel's address: it isn't here. */
+/** The footer: utility, menus and contacts. It doesn't link to the panel, whose address staff know. */
 export function SiteFooter({ site, navigation }: { site: SiteSettings; navigation: Navigation }) {
   const { utilityName, city, hotline, email } = site
   return (
@@ -39,7 +39,7 @@ export function SiteFooter({ site, navigation }: { site: SiteSettings; navigatio
   )
 }
 
-/** The menus as columns: all links at once. */
+/** The menus as columns with all links. */
 function Columns({ groups }: { groups: MenuGroup[] }) {
   const id = useId()
   return (
@@ -54,7 +54,7 @@ function Columns({ groups }: { groups: MenuGroup[] }) {
   )
 }
 
-/** The same on a phone, each folded below its title; the browser itself opens them. */
+/** The menus on a phone, as `details` elements that expand without JavaScript. */
 function Folded({ groups }: { groups: MenuGroup[] }) {
   return (
     <nav className="folded" aria-label={t.footerNavigation}>

@@ -6,7 +6,7 @@ import { SiteStyles } from '../../../../tests/setup/site-styles'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 import { siteSetting } from '../fixtures'
 import { siteSettings } from '../model'
-import { navigationOver } from '../navigation'
+import { buildNavigation } from '../navigation'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 
@@ -19,7 +19,7 @@ const offered = [
   '/about-us',
   '/careers',
 ].map((path) => ({ path, label: path }))
-const navigation = navigationOver(offered)
+const navigation = buildNavigation(offered)
 
 const alert = { places: 1, groups: [{ places: ['Talisay'], when: 'Back by 9:10 AM', href: '/x' }] }
 

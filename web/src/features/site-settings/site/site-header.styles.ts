@@ -18,7 +18,7 @@ const round: SystemStyleObject = {
   '&:hover': { borderColor: 'edge' },
 }
 
-/** What a summary has of its own in browsers. */
+/** Resets the browser's styles of `summary`. */
 const plainSummary: SystemStyleObject = {
   listStyle: 'none',
   cursor: 'pointer',
@@ -132,12 +132,12 @@ const wide: SystemStyleObject = {
   '& li span': { display: 'block', fontSize: 'sm', color: 'muted' },
 }
 
-/** One button: on a phone for all menus, else for the search alone. */
+/** One button: for all menus on a phone, otherwise for the search. */
 const menu: SystemStyleObject = {
   '& > summary': {
     ...plainSummary,
     ...round,
-    // Not in rem: with text twice as large the word must fit beside the name.
+    // In pixels, so that with doubled text size the label still fits beside the name.
     px: { base: '18px', lg: '0' },
   },
   '& .narrow': { display: { base: 'flex', lg: 'none' }, alignItems: 'center', gap: '2.5' },
@@ -227,7 +227,7 @@ export const styles: Styles = {
     '& .utility nav': { display: 'flex', flexWrap: 'wrap', columnGap: '6' },
     '& .bar': {
       ...container,
-      // Not in rem on a phone, as the gap and the button: large text needs the room.
+      // In pixels on a phone, like gap and button, because large text needs the space.
       px: { base: '18px', sm: '6' },
       position: 'relative',
       display: 'flex',
@@ -244,7 +244,7 @@ export const styles: Styles = {
       minH: '44px',
       fontFamily: 'display',
       fontWeight: 'bold',
-      // With text twice as large a word of the name still fits beside the button.
+      // With doubled text size a word of the name still fits beside the button.
       fontSize: 'min(var(--chakra-font-sizes-lead\\.wide), 5.4vw)',
       lineHeight: '1.08',
       '& span': { maxW: '11ch' },
@@ -262,7 +262,7 @@ export const styles: Styles = {
       '& .bar': { minH: '0', px: '0' },
       '& .utility': { display: 'block' },
       '& nav, & .menu, & .report, & .dial': { display: 'none !important' },
-      // Paper has no ground to be light on.
+      // Print has no dark background, so text is dark.
       '& .utility, & .utility b': { bg: 'white', color: 'ink' },
     },
   },

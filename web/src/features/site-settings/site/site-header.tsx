@@ -12,15 +12,15 @@ import type { SiteSettings } from '../model'
 import type { MenuCard, MenuGroup, Navigation } from '../navigation'
 
 interface SiteHeaderProps {
-  /** Where power is out, for the menu of outages. */
+  /** The current outage, for the menu of outages. */
   alert?: Outage | null
   site: SiteSettings
   navigation: Navigation
-  /** Where the visitor is, to mark that entry of the menu. */
+  /** The current path, which is marked in the menu. */
   path: string
 }
 
-/** The hotline, the utility's name and the menus; on a phone the menus fold away. */
+/** The header: hotline, utility's name and menus, which collapse on a phone. */
 export function SiteHeader({ site, navigation, path, alert = null }: SiteHeaderProps) {
   const { utilityName, hotline } = site
   const { groups, button, shortcuts } = navigation
@@ -108,7 +108,7 @@ export function SiteHeader({ site, navigation, path, alert = null }: SiteHeaderP
 
 const LOGO_HEIGHT = 44
 
-/** Beside the name, which is its text alternative; its space is reserved while it loads. */
+/** The name beside the logo serves as its text alternative. Its space is reserved while it loads. */
 function Logo({ url, ratio }: NonNullable<SiteSettings['logo']>) {
   return (
     <img
@@ -121,7 +121,7 @@ function Logo({ url, ratio }: NonNullable<SiteSettings['logo']>) {
   )
 }
 
-/** As much of the outage banner as the menus say. */
+/** The part of the outage banner that menus show. */
 interface Outage {
   places: number
   groups: { places: string[]; when: string; href: string }[]
@@ -131,11 +131,14 @@ interface GroupProps {
   alert: Outage | null
   group: MenuGroup
   path: string
-  /** Of details with the same name the browser opens one at a time. Without it, the current page's menu starts open. */
+  /**
+   * `details` elements with the same name open one at a time. Without a name, the current page's menu starts
+   * open.
+   */
   name?: string
 }
 
-/** One menu. The browser itself opens it, so it works before the script runs and without it. */
+/** One menu: a `details` element, which works without JavaScript. */
 function Group({ group: { title, links, card }, path, alert, name }: GroupProps) {
   const outage = links.some(({ href }) => href === '/services/outages') ? alert : null
   const isCurrent = links.some(({ href }) => currentness(href, path) !== undefined)
@@ -185,20 +188,20 @@ function Card({ title, figure, text, link }: MenuCard) {
   )
 }
 
-/** `page` for the page itself, `true` for one above it. */
+/** The value of `aria-current`: `page` for the page itself, `true` for a page above it. */
 function currentness(href: string, path: string): 'page' | 'true' | undefined {
   const [pathname = ''] = path.split('?')
   if (pathname === href) return 'page'
   return pathname.startsWith(`${href}/`) ? 'true' : undefined
 }
 
-/** Menus that lie above the page: the header's, and on a phone all of them as one. */
+/** Menus that cover the page: those of the header, and the combined menu on a phone. */
 const OVERLAYS = '.wide > [open], .menu[open]'
 
 /**
- * Closes open menus by Esc, which returns the focus to their heading, by a link in them, and by a press or focus
- * elsewhere.
- * @returns removes its listeners
+ * Closes open menus on Escape, which returns the focus to their heading, after a click on a link in them, and
+ * on a click or focus elsewhere.
+ * @returns a function that removes the listeners
  */
 function closeMenusOutside(header: HTMLElement): () => void {
   const listeners = new AbortController()

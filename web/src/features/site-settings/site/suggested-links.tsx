@@ -8,10 +8,10 @@ interface SuggestedLinksProps {
   navigation: Navigation
 }
 
-/** Links below the 404 page: where most visitors want to go, and the phone number to call. */
+/** Links below the 404 message to the outage report and the most visited pages, and the phone number. */
 export function SuggestedLinks({ site: { hotline }, navigation }: SuggestedLinksProps) {
   const first = navigation.groups.flatMap(({ links: [link] }) => link ?? [])
-  const links = navigation.button ? [...first, navigation.button] : first
+  const links = navigation.button ? [navigation.button, ...first] : first
   return (
     <nav className="ways-on" aria-label={t.waysOn.title}>
       <h2>{t.waysOn.title}</h2>

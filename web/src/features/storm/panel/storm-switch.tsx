@@ -10,7 +10,7 @@ import { Button } from '~/ui/button'
 import CloudLightning from '~icons/lucide/cloud-lightning'
 
 const NAME = 'storm-mode'
-/** Without a document the CMS answers with nothing. */
+/** The CMS responds with no content while there is no document. */
 const row = v.optional(rowSchema(v.object({ isOn: v.nullish(v.boolean(), false) })))
 
 const stormQuery = queryOptions({
@@ -18,7 +18,7 @@ const stormQuery = queryOptions({
   queryFn: async ({ signal }) => (await callManageApi(NAME, { schema: row, signal })) ?? null,
 })
 
-/** Turns storm mode on or off with one press; the texts are those that editors prepared. */
+/** Turns storm mode on or off with one click, with the texts that editors prepared. */
 export function StormSwitch() {
   const client = useQueryClient()
   const user = usePanelUser()
@@ -26,7 +26,7 @@ export function StormSwitch() {
   const isOn = data?.data.isOn ?? false
   const turn = useMutation({
     mutationFn: async (next: boolean) => {
-      // The newest version: another editor may have changed the texts, which this doesn't touch.
+      // Reads the newest version, since another editor may have changed the texts, which stay as they are.
       const current = await callManageApi(NAME, { schema: row })
       const body = { data: { isOn: next }, ...(current && { baseVersion: current.version }) }
       return await callManageApi(NAME, { method: 'PUT', body, schema: row })

@@ -1,10 +1,10 @@
 import { reliefSite, stormMode as facts } from '~/cms/types.gen'
 import { simpleResource, singleResource } from '~/panel/simple/simple-resource'
 
-/** X29: what the site says in a storm, and the switch. */
+/** X29: the texts of storm mode. */
 export const stormMode = singleResource(facts, { heading: 'Storm mode', icon: 'cloud-lightning' })
 
-/** X29: where people can stay, and charge their phones. */
+/** X29: evacuation centers and charging places. */
 export const reliefSites = simpleResource(reliefSite, {
   heading: 'Evacuation and charging',
   icon: 'map-pin',

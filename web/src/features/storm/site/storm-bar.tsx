@@ -1,6 +1,6 @@
 import * as t from '~/messages/en/storm'
 
-/** Above every page but home in a storm: one line with the way to what to do. */
+/** A banner above every page except home in storm mode, which links to home. */
 export function StormBar({ headline }: { headline: string }) {
   return (
     <aside className="storm-bar" aria-label={t.banner}>

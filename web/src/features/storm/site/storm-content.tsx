@@ -5,11 +5,14 @@ import type { StormView } from '../storm-view'
 
 interface StormContentProps {
   storm: StormView
-  /** The way to report an outage, where there is one. */
+  /** Path of the outage report; null if it isn't available. */
   report: string | null
 }
 
-/** Home in a storm: is my power out, whom to call, how to stay safe, where to go, what isn't available. */
+/**
+ * The home page in storm mode: outages, phone numbers, safety rules, places to stay, and unavailable
+ * services.
+ */
 export function StormContent({ storm, report }: StormContentProps) {
   const { headline, text, safety, unavailable, hotlines, sites } = storm
   return (

@@ -29,14 +29,16 @@ export const styles: Styles = {
   },
   '.storm-page': {
     ...container,
-    pb: '16',
-    '& .page-section': { mt: { base: '10', md: '12' } },
+    overflowWrap: 'anywhere',
+    '& .page-section': { mt: { base: '8', md: '10' }, px: '0' },
+    '& .page-section > .head': { mb: '3' },
+    '& .page-section > .head h2': { fontSize: 'title.wide', lineHeight: '1.3' },
     '& .storm-card': { ...card, mt: '5', p: { base: '5', md: '6' } },
     '& .storm-card h2': { fontSize: 'title', lineHeight: '1.3', mb: '3' },
   },
   '.storm-head': {
     pt: { base: '8', md: '12' },
-    '& h1': { fontSize: { base: 'title.wide', md: 'hero' }, lineHeight: '1.2' },
+    '& h1': { fontSize: { base: 'section', md: 'section.wide' }, lineHeight: '1.15' },
     '& p': { mt: '3', maxW: 'prose' },
   },
   '.storm-card': {
@@ -44,6 +46,7 @@ export const styles: Styles = {
     '& .line': { display: 'flex', gap: '2', flexWrap: 'wrap' },
     '& input': {
       flex: '1 1 200px',
+      minW: '0',
       minH: '48px',
       px: '4',
       borderWidth: '1px',

@@ -6,13 +6,14 @@ import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
 import { LabelledField } from '~/panel/form/labelled-field'
 import { LeaveGuard, type LeaveGuardHandle } from '~/panel/form/leave-guard'
-import { dateHelp, dateText } from '~/panel/date-times'
+import { dateHelp, formatDate } from '~/panel/date-times'
 import { SelectInput } from '~/panel/form/select-input'
 import { refreshLists } from '~/panel/resource/resource-queries'
-import type { RowHead } from '~/panel/resource/row'
+import type { RowMetadata } from '~/panel/resource/row'
 import { toUserError } from '~/panel/user-error'
 import { Button } from '~/ui/button'
-import { applications, ownerChoices, stageChoices } from './applications'
+import { applications, ownerChoices } from './applications'
+import { useStageChoices } from './stage-titles'
 
 const outcomes = v.object({
   results: v.array(
@@ -21,7 +22,7 @@ const outcomes = v.object({
 })
 
 interface MoveApplicationsProps {
-  rows: readonly RowHead[]
+  rows: readonly RowMetadata[]
   /** @param left ids of those that were not moved */
   onDone: (left: string[]) => void
   /** Why they can't be moved just now. */
@@ -36,6 +37,7 @@ const BLANK = { stage: '', owner: '', targetDate: '', nextAction: '', text: '' }
 export function MoveApplications({ rows, onDone, held, guard }: MoveApplicationsProps) {
   const id = useId()
   const client = useQueryClient()
+  const stageChoices = useStageChoices(rows)
   const [move, setMove] = useState(BLANK)
   const set = (name: keyof typeof move) => (event: { target: { value: string } }) =>
     setMove({ ...move, [name]: event.target.value })
@@ -70,12 +72,12 @@ export function MoveApplications({ rows, onDone, held, guard }: MoveApplications
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
     >
       <chakra.h3 id={id} fontSize="body" gridColumn="1 / -1">
-        {rows.length === 1 ? 'Update status' : `Update ${rows.length} applications`}
+        {rows.length === 1 ? 'Change stage' : `Change the stage of ${rows.length} applications`}
       </chakra.h3>
       <LeaveGuard
         {...(guard && { ref: guard })}
         dirty={Object.values(move).some((value) => value !== '')}
-        title="the new status"
+        title="the new stage"
         onAbandon={() => setMove(BLANK)}
       />
       <LabelledField label="New stage">
@@ -84,7 +86,7 @@ export function MoveApplications({ rows, onDone, held, guard }: MoveApplications
       <LabelledField label="Next action by">
         <SelectInput empty="Choose one" choices={ownerChoices} value={move.owner} onChange={set('owner')} />
       </LabelledField>
-      <LabelledField label="Target date" help={dateHelp(dateText(move.targetDate))}>
+      <LabelledField label="Target date" help={dateHelp(formatDate(move.targetDate))}>
         <Input type="date" value={move.targetDate} onChange={set('targetDate')} />
       </LabelledField>
       <LabelledField label="Next step for the applicant">

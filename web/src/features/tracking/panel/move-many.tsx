@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { CenterDialog } from '~/panel/form/center-dialog'
 import type { LeaveGuardHandle } from '~/panel/form/leave-guard'
-import type { ActProps } from '~/panel/list/bulk-props'
+import type { BulkActionProps } from '~/panel/list/bulk-props'
 import { Button } from '~/ui/button'
 import { MoveApplications } from './move-applications'
 
 /** Moves all selected ones. */
-export function MoveMany({ rows, onDone }: ActProps) {
+export function MoveMany({ rows, onDone }: BulkActionProps) {
   const [isOpen, setOpen] = useState(false)
   const guard = useRef<LeaveGuardHandle>(null)
   const close = () => guard.current?.ask(() => setOpen(false))
@@ -14,11 +14,11 @@ export function MoveMany({ rows, onDone }: ActProps) {
     <>
       <Button variant="outline" shape="field" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {' '}
-        Update status{' '}
+        Change stage{' '}
       </Button>
       {isOpen && (
         <CenterDialog
-          title="Update applications"
+          title="Change stage"
           width="640px"
           onClose={close}
           footer={

@@ -1,29 +1,35 @@
 import { useEffect } from 'react'
 import { phoneLink } from '~/lib/links'
 import type { Crumb } from '~/lib/page-head'
+import type { FormState } from '~/lib/public-form'
+import * as papersText from '~/messages/en/papers'
 import * as t from '~/messages/en/tracking'
+import { Disclosure } from '~/ui/disclosure'
 import { Facts } from '~/ui/facts'
+import { PaperUpload } from '~/ui/form/paper-upload'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
+import { PhoneText } from '~/ui/phone-text'
 import Check from '~icons/lucide/check'
 import CircleCheck from '~icons/lucide/circle-check'
 import CircleDashed from '~icons/lucide/circle-dashed'
 import Lock from '~icons/lucide/lock'
 import Phone from '~icons/lucide/phone'
-import type { RequirementView, StageView, TrackedView } from '../tracking-view'
+import type { RequirementView, StageView, TrackedAnswer, TrackedView } from '../tracking-view'
 
 /** The view closes by itself after this time (minutes). */
 const OPEN_FOR = 15
 
 interface ApplicationContentProps {
-  view: TrackedView
+  view: TrackedAnswer
+  form: FormState
   path: string
   crumbs: Crumb[]
   hotline: string | null
 }
 
 /** R13: an application's status, for visitors with its reference and second factor. */
-export function ApplicationContent({ view, path, crumbs, hotline }: ApplicationContentProps) {
+export function ApplicationContent({ view, form, path, crumbs, hotline }: ApplicationContentProps) {
   useEffect(() => {
     const timer = setTimeout(() => window.location.replace(path), OPEN_FOR * 60_000)
     return () => clearTimeout(timer)
@@ -46,9 +52,14 @@ export function ApplicationContent({ view, path, crumbs, hotline }: ApplicationC
         />
       </PageHeading>
       <PageBody raised>
+        {view.uploaded && form.errors.length === 0 && !form.trouble && (
+          <p className="application-sent" role="status">
+            <CircleCheck aria-hidden /> {t.paperSent(view.uploaded)}
+          </p>
+        )}
         <Now view={view} />
         <div className="application-parts">
-          <Way stages={view.stages} />
+          <Way stages={view.stages} upload={{ view, form, path, hotline }} />
           <div className="beside">
             <History history={view.history} />
             <section aria-labelledby="wrong">
@@ -56,7 +67,7 @@ export function ApplicationContent({ view, path, crumbs, hotline }: ApplicationC
               <p>{t.wrong.text(reference)}</p>
               {hotline && (
                 <a className="pill-button outline" href={phoneLink(hotline)}>
-                  <Phone aria-hidden /> {t.wrong.call(hotline)}
+                  <Phone aria-hidden /> <PhoneText text={t.wrong.call(hotline)} phone={hotline} />
                 </a>
               )}
               <p>
@@ -124,7 +135,9 @@ function Now({ view }: { view: TrackedView }) {
   )
 }
 
-function Way({ stages }: { stages: StageView[] }) {
+type Upload = Pick<ApplicationContentProps, 'view' | 'form' | 'path' | 'hotline'>
+
+function Way({ stages, upload }: { stages: StageView[]; upload: Upload }) {
   return (
     <section className="application-way" aria-labelledby="way">
       <div className="head">
@@ -147,7 +160,7 @@ function Way({ stages }: { stages: StageView[] }) {
                 <span className="owner">{stage.owner}</span>
               </h3>
               {stage.text && <p>{stage.text}</p>}
-              {stage.papers.length > 0 && <Papers papers={stage.papers} />}
+              {stage.papers.length > 0 && <Papers papers={stage.papers} upload={upload} />}
             </div>
             <p className="when">
               {stage.when}
@@ -160,19 +173,38 @@ function Way({ stages }: { stages: StageView[] }) {
   )
 }
 
-function Papers({ papers }: { papers: RequirementView[] }) {
-  const missing = papers.filter(({ received }) => received === null)
-  const sorted = [...missing, ...papers.filter(({ received }) => received !== null)]
+function Papers({ papers, upload }: { papers: RequirementView[]; upload: Upload }) {
+  const { view, form, path, hotline } = upload
+  const open = papers.filter(({ received }) => received === null)
+  const missing = open.filter(({ sent, isRequired }) => sent === null && isRequired)
+  const sorted = [...open, ...papers.filter(({ received }) => received !== null)]
   return (
     <div className="papers" data-missing={missing.length > 0 || undefined}>
       <h4>{missing.length > 0 ? t.missing(missing.length, papers.length) : t.complete}</h4>
       <ul>
-        {sorted.map(({ name, where, received }) => (
-          <li key={name} data-missing={received === null || undefined}>
-            {received === null ? <CircleDashed aria-hidden /> : <CircleCheck aria-hidden />}
+        {sorted.map(({ name, where, received, sent, isRequired, upload: accepted }, index) => (
+          <li key={name} data-missing={(received ?? sent) === null || undefined}>
+            {(received ?? sent) === null ? <CircleDashed aria-hidden /> : <CircleCheck aria-hidden />}
             <div>
-              <b>{name}</b>
-              <p>{received ?? where}</p>
+              <b>{name}</b> {!isRequired && <span>({papersText.ifNeeded})</span>}
+              <p>{received ?? sent ?? where}</p>
+              {accepted && (
+                <Disclosure
+                  summary={sent ? papersText.replace : papersText.upload}
+                  isOpen={(form.errors.length > 0 || Boolean(form.trouble)) && form.values['paper'] === name}
+                >
+                  <PaperUpload
+                    id={`paper-${index + 1}`}
+                    paper={accepted}
+                    state={form}
+                    action={path}
+                    hotline={hotline}
+                    hidden={{ reference: view.reference, digits: view.digits }}
+                    isReplacement={sent !== null}
+                    isAnswer
+                  />
+                </Disclosure>
+              )}
             </div>
           </li>
         ))}

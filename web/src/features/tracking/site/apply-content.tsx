@@ -61,19 +61,26 @@ export function ApplyContent({ page, crumbs }: { page: ApplyPage; crumbs: Crumb[
   )
 }
 
-function Kind({ kind: { documentId, id, title, summary, papers, fees, filing } }: { kind: ServiceKindView }) {
+function Kind({
+  kind: { documentId, id, title, summary, requirements, fees, filing },
+}: {
+  kind: ServiceKindView
+}) {
   return (
     <li id={id} data-document={documentId}>
       <h3>{title}</h3>
       {summary && <p className="summary">{summary}</p>}
-      {(papers.length > 0 || fees) && (
+      {(requirements.length > 0 || fees) && (
         <Disclosure summary={t.needed}>
-          {papers.length > 0 && (
+          {requirements.length > 0 && (
             <>
               <h4>{t.papers}</h4>
               <ul>
-                {papers.map((paper) => (
-                  <li key={paper}>{paper}</li>
+                {requirements.map(({ name, help }) => (
+                  <li key={name}>
+                    {name}
+                    {help && <span className="help"> {help}</span>}
+                  </li>
                 ))}
               </ul>
             </>

@@ -4,6 +4,7 @@ import * as t from '~/messages/en/tracking'
 import { Facts } from '~/ui/facts'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
+import { PhoneText } from '~/ui/phone-text'
 import type { SubmissionView } from '../submission-view'
 
 interface SubmissionContentProps {
@@ -33,7 +34,7 @@ export function SubmissionContent({ view, path, crumbs, hotline }: SubmissionCon
           {hotline && (
             <p>
               <a className="pill-button outline" href={phoneLink(hotline)}>
-                {t.wrong.call(hotline)}
+                <PhoneText text={t.wrong.call(hotline)} phone={hotline} />
               </a>
             </p>
           )}

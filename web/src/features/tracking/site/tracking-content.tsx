@@ -5,6 +5,7 @@ import * as t from '~/messages/en/tracking'
 import { PublicFormView } from '~/ui/form/public-form'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
+import { PhoneText } from '~/ui/phone-text'
 import { trackingForm } from '../tracking-form'
 import type { TrackingPage } from '../tracking-view'
 
@@ -37,7 +38,7 @@ export function TrackingContent({ page, form, path, crumbs, hotline }: TrackingC
             {hotline && (
               <p>
                 <a className="pill-button outline" href={phoneLink(hotline)}>
-                  {t.wrong.call(hotline)}
+                  <PhoneText text={t.wrong.call(hotline)} phone={hotline} />
                 </a>
               </p>
             )}

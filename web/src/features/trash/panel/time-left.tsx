@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** With fewer days left an item is marked. */
+/** An item with fewer days left is highlighted. */
 const FEW_DAYS = 4
 
-/** How many days are left of a span, in words and as a bar. Times are ISO 8601. */
+/** The days left until an item is deleted, in words and as a bar. Times are ISO 8601. */
 export function TimeLeft({ from, until, now }: { from: string; until: string; now: Date }) {
   const [start, end] = [Date.parse(from), Date.parse(until)]
   const left = Math.max(0, end - now.getTime())

@@ -11,6 +11,7 @@ import { trashListSpec, type TrashItem } from '../trash'
 import { TrashPage } from './trash-page'
 
 const places = {
+  media: { to: '/admin-cp/media', heading: 'Media library' },
   'power-rates': { to: '/admin-cp/pages/home', section: 'power-rates', heading: 'Power rates' },
   'news-articles': { to: '/admin-cp/pages/news-and-updates', heading: 'News articles' },
 }
@@ -38,18 +39,29 @@ const items: TrashItem[] = [
   },
 ]
 
+const file: TrashItem = {
+  id: 3,
+  documentId: 'crew',
+  path: 'media',
+  title: 'crew.jpg',
+  wasPublished: false,
+  deletedAt: '2026-11-23T01:30:00.000Z',
+  deletedBy: 'Liza Ramos',
+  until: '2026-12-23T01:30:00.000Z',
+}
+
 function trashCms({ taken = '', broken = '' } = {}) {
   let rows = [...items]
   const purged: unknown[] = []
   const restore = async (request: Request) => {
-    const { restores } = (await request.json()) as { restores: string }
-    if (restores === broken) {
+    const { fromTrash } = (await request.json()) as { fromTrash: string }
+    if (fromTrash === broken) {
       const error = { status: 400, name: 'ValidationError', message: 'Its class was deleted.', details: {} }
       return HttpResponse.json({ data: null, error }, { status: 400 })
     }
-    rows = rows.filter(({ documentId }) => documentId !== restores)
-    const adjusted = restores === taken ? { slug: 'meter-2', cleared: ['cover'] } : { cleared: [] }
-    return HttpResponse.json({ documentId: restores, adjusted }, { status: 201 })
+    rows = rows.filter(({ documentId }) => documentId !== fromTrash)
+    const adjusted = fromTrash === taken ? { slug: 'meter-2', cleared: ['cover'] } : { cleared: [] }
+    return HttpResponse.json({ documentId: fromTrash, adjusted }, { status: 201 })
   }
   const handlers = [
     http.get('/cms/trash', ({ request }) => {
@@ -161,3 +173,29 @@ test('[C19] the list narrows by type and words in its address', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: items[0]!.title })).toBeNull())
   expect(router.state.location.search).toEqual({ type: 'power-rates' })
 })
+
+test.each([390, 1440])(
+  '[C24] a file is restored from the trash into the media library, at %d px',
+  async (width) => {
+    await page.viewport(width, 900)
+    let rows = [file]
+    answerWith(
+      http.get('/cms/trash', () => HttpResponse.json({ rows, page: 1, pageSize: 25, total: rows.length })),
+      http.post('/cms/files/crew/restore', () => {
+        rows = []
+        return HttpResponse.json({ documentId: 'crew' }, { status: 201 })
+      }),
+    )
+    const abilities = [...editor.abilities, 'files.upload']
+    open({ ...editor, abilities }, '/trash?row=crew')
+    expect(await screen.findByText(/^Restoring puts it back into the media library/)).toBeDefined()
+    expect(await accessibilityProblems()).toEqual([])
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Restore' }))
+    const report = within(await screen.findByRole('region', { name: 'Restored items' }))
+    expect(report.getByText(/is in the media library again/)).toBeDefined()
+    expect(report.getByRole('link', { name: 'Open crew.jpg' }).getAttribute('href')).toBe(
+      '/admin-cp/media?row=crew',
+    )
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  },
+)

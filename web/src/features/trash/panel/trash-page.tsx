@@ -11,7 +11,7 @@ import { SideDialog } from '~/panel/form/side-dialog'
 import { PageHeading } from '~/panel/layout/page-heading'
 import type { Column } from '~/panel/list/columns'
 import { ListFilters } from '~/panel/list/list-filters'
-import { isNarrowed, type ListSearch } from '~/panel/list/list-search'
+import { isFiltered, type ListSearch } from '~/panel/list/list-search'
 import { ResourceList } from '~/panel/list/resource-list'
 import { useSearchPatch } from '~/panel/list/search-link'
 import { useSelection } from '~/panel/list/use-selection'
@@ -23,9 +23,17 @@ import { Button } from '~/ui/button'
 import Info from '~icons/lucide/info'
 import Undo from '~icons/lucide/undo-2'
 import { TimeLeft } from './time-left'
-import { purgeItems, restoreItem, trashKey, trashListQuery, trashListSpec, type TrashItem } from '../trash'
+import {
+  isFile,
+  purgeItems,
+  restoreItem,
+  trashKey,
+  trashListQuery,
+  trashListSpec,
+  type TrashItem,
+} from '../trash'
 
-/** Where the panel manages a type. */
+/** The panel page and section of a content type. */
 interface Place {
   to: string
   section?: string
@@ -38,13 +46,13 @@ interface TrashPageProps {
   places: Readonly<Record<string, Place>>
 }
 
-/** What restoring some items led to. */
+/** The result of restoring several items. */
 interface Outcome {
   restored: { item: TrashItem; notes: string[] }[]
   failed: { item: TrashItem; message: string }[]
 }
 
-/** Deleted documents: each can be restored as a draft until its time is up. */
+/** Deleted documents and files, which can be restored until their deletion becomes permanent. */
 export function TrashPage({ search, places }: TrashPageProps) {
   const abilities = usePanelUser()?.abilities ?? []
   const client = useQueryClient()
@@ -52,7 +60,7 @@ export function TrashPage({ search, places }: TrashPageProps) {
   const patch = useSearchPatch()
   const spec = trashListSpec(
     Object.entries(places)
-      .filter(([path]) => abilities.includes(`${path}.create`))
+      .filter(([path]) => abilities.includes(isFile({ path }) ? 'files.upload' : `${path}.create`))
       .map(([value, { heading }]) => ({ value, label: heading })),
   )
   const query = useQuery(trashListQuery(spec, search))
@@ -75,7 +83,7 @@ export function TrashPage({ search, places }: TrashPageProps) {
           ]
           outcome.restored.push({ item, notes })
         } catch (error) {
-          // One item that failed tells of itself; a session that ended fails them all.
+          // A failed item is reported individually; an ended session fails all.
           if (items.length === 1) throw error
           outcome.failed.push({ item, message: toUserMessage(error) })
         }
@@ -83,15 +91,14 @@ export function TrashPage({ search, places }: TrashPageProps) {
       return outcome
     },
     onSuccess: ({ restored, failed }) => {
-      if (restored.length > 0)
-        toast.success(`${counted(restored.length)} restored as drafts. Nothing is public yet.`)
+      if (restored.length > 0) toast.success(restoredText(restored.map(({ item }) => item)))
       selection.keep(failed.map(({ item }) => item.documentId))
       void patch({ row: undefined }, { replace: true })
     },
     onSettled: (_outcome, _error, items) => {
       refresh()
       for (const path of new Set(items.map((item) => item.path)))
-        void client.invalidateQueries({ queryKey: resourceKey(path) })
+        void client.invalidateQueries({ queryKey: resourceKey(isFile({ path }) ? 'files' : path) })
       void client.invalidateQueries({ queryKey: resourceKey('summary') })
     },
   })
@@ -145,7 +152,7 @@ export function TrashPage({ search, places }: TrashPageProps) {
         query={query}
         search={search}
         sort=""
-        narrowed={isNarrowed(spec, search)}
+        narrowed={isFiltered(spec, search)}
         filterNames={['type']}
         filters={<ListFilters spec={spec} search={search} />}
         selection={selection}
@@ -191,7 +198,7 @@ export function TrashPage({ search, places }: TrashPageProps) {
         empty={{ text: 'What you delete appears here for 30 days.' }}
       />
       <chakra.p display="flex" alignItems="center" gap="2" mt="3" fontSize="sm" color="muted">
-        <Info aria-hidden /> After 30 days, items and their versions are deleted forever.
+        <Info aria-hidden /> After 30 days, items are deleted forever, with their versions and files.
       </chakra.p>
       {open && (
         <SideDialog
@@ -221,8 +228,9 @@ export function TrashPage({ search, places }: TrashPageProps) {
             Deleted by {open.deletedBy ?? 'an unknown user'} on {dateAndTime(new Date(open.deletedAt), zone)}.
           </chakra.p>
           <chakra.p mt="3">
-            Restoring makes it a draft{open.wasPublished && ', although it was live'}. Nothing becomes public.
-            Its versions come back with it.
+            {isFile(open)
+              ? 'Restoring puts it back into the media library, at the address it had.'
+              : `Restoring makes it a draft${open.wasPublished ? ', although it was live' : ''}. Nothing becomes public. Its versions come back with it.`}
           </chakra.p>
         </SideDialog>
       )}
@@ -230,7 +238,7 @@ export function TrashPage({ search, places }: TrashPageProps) {
         <ConfirmDialog
           asked={{
             title: `Delete ${asked.length === 1 ? asked[0]!.title : counted(asked.length)} forever?`,
-            text: `You can’t undo this. ${asked.length > 1 ? asked.map(({ title }) => title).join('; ') : 'Its versions are deleted, too'}. The audit log keeps a record of it.`,
+            text: `You can’t undo this. ${asked.length > 1 ? asked.map(({ title }) => title).join('; ') : `Its ${isFile(asked[0]!) ? 'earlier versions' : 'versions'} are deleted, too`}. The audit log keeps a record of it.`,
             yes: 'Delete forever',
             onYes: () => purge.mutate(asked),
           }}
@@ -247,7 +255,7 @@ const columnsOf = (places: TrashPageProps['places'], zone: string): Column<Trash
     key: 'state',
     label: 'Status',
     onCard: 'badge',
-    cell: ({ wasPublished }) => <Badge tone="plain">{wasPublished ? 'Was live' : 'Was a draft'}</Badge>,
+    cell: (item) => <Badge tone="plain">{formerState(item)}</Badge>,
   },
   { key: 'type', label: 'Type', cell: ({ path }) => places[path]?.heading ?? path },
   { key: 'deletedBy', label: 'Deleted by', cell: ({ deletedBy }) => deletedBy ?? 'Unknown' },
@@ -259,9 +267,22 @@ const columnsOf = (places: TrashPageProps['places'], zone: string): Column<Trash
   },
 ]
 
+function formerState(item: TrashItem): string {
+  if (isFile(item)) return 'Unused'
+  return item.wasPublished ? 'Was live' : 'Was a draft'
+}
+
+function restoredText(items: readonly TrashItem[]): string {
+  const count = counted(items.length)
+  if (items.every(isFile)) return `${count} restored to the media library.`
+  return items.some(isFile)
+    ? `${count} restored. Documents are drafts, nothing is public yet.`
+    : `${count} restored as drafts. Nothing is public yet.`
+}
+
 const counted = (number: number) => `${number} ${number === 1 ? 'item' : 'items'}`
 
-/** What became of each item, with the way to its draft. */
+/** The result for each item, with a link to its draft. */
 function RestoreReport({ outcome, places }: { outcome: Outcome; places: TrashPageProps['places'] }) {
   const { restored, failed } = outcome
   return (
@@ -278,7 +299,8 @@ function RestoreReport({ outcome, places }: { outcome: Outcome; places: TrashPag
       <chakra.ul listStyleType="none" display="grid" gap="1.5">
         {restored.map(({ item, notes }) => (
           <chakra.li key={item.documentId} overflowWrap="anywhere">
-            <strong>{item.title}</strong> is a draft again. {notes.join(' ')}{' '}
+            <strong>{item.title}</strong>{' '}
+            {isFile(item) ? 'is in the media library again.' : 'is a draft again.'} {notes.join(' ')}{' '}
             <ItemLink item={item} place={places[item.path]} />
           </chakra.li>
         ))}
@@ -297,8 +319,12 @@ function ItemLink({ item, place }: { item: TrashItem; place: Place | undefined }
   const search = { row: item.documentId, ...(place.section && { section: place.section }) }
   return (
     <chakra.span css={{ '& a': { color: 'link', textDecoration: 'underline' } }}>
-      <Link to={place.to} search={search as never} aria-label={`Open draft of ${item.title}`}>
-        Open draft
+      <Link
+        to={place.to}
+        search={search as never}
+        aria-label={isFile(item) ? `Open ${item.title}` : `Open draft of ${item.title}`}
+      >
+        {isFile(item) ? 'Open file' : 'Open draft'}
       </Link>
     </chakra.span>
   )

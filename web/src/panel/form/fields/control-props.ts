@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import type { Control } from 'react-hook-form'
-import type { AnyValues, Field, FieldOf, Kind, ValueOf } from '../../simple/field-types'
+import type { AnyValues, Field, FieldOf, FieldKindName, ValueOf } from '../../simple/field-types'
 
-/** What a control receives. Its value is always complete: no input lives in the control alone. */
+/** The props of a control. The form holds the complete value; a control has no state of its own. */
 export interface ControlProps<F extends Field = Field, Value = unknown> {
   /** The path of the value in the form: `image`, `offices.2.name`. */
   name: string
@@ -10,16 +10,16 @@ export interface ControlProps<F extends Field = Field, Value = unknown> {
   value: Value
   onChange: (value: Value) => void
   onBlur: () => void
-  /** What is wrong with the value. */
+  /** The error of the value. */
   error: string | undefined
-  /** What is wrong with a part of it, such as a link's address. */
+  /** The error of a part of the value, such as a link's address. */
   errorOf: (part: string) => string | undefined
   control: Control<AnyValues>
 }
 
-export type ControlOf<K extends Kind> = ComponentType<ControlProps<FieldOf<K>, ValueOf[K]>>
+export type ControlOf<K extends FieldKindName> = ComponentType<ControlProps<FieldOf<K>, ValueOf[K]>>
 
-/** What draws a field of any kind receives. */
+/** The props of the component that renders a field of any kind. */
 export interface FieldControlProps {
   name: string
   field: Field

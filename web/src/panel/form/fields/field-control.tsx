@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { get, useController, useFormState, useWatch, type FieldErrors } from 'react-hook-form'
 import type { ComponentType } from 'react'
-import type { AnyValues, Field, Kind } from '../../simple/field-types'
+import type { AnyValues, Field, FieldKindName } from '../../simple/field-types'
 import { fieldKindOf } from '../../simple/field-kinds'
+import { FieldPresence } from '../../presence/presence-line'
+import { FieldComments } from '../../reviews/field-comments'
 import { usePanelZone } from '../../time-zone'
 import type { ControlOf, ControlProps, FieldControlProps } from './control-props'
 import { SelectControl, BooleanControl } from './select-controls'
@@ -15,7 +17,7 @@ import { RepeatableControl } from './repeatable-control'
 import { DateControl, DateTimeControl, MonthControl } from './time-controls'
 import { NumberControl, LongTextControl, TextControl } from './text-controls'
 
-type Controls = { [K in Exclude<Kind, 'rows'>]: ControlOf<K> }
+type Controls = { [K in Exclude<FieldKindName, 'rows'>]: ControlOf<K> }
 
 const controls: Controls = {
   text: TextControl,
@@ -37,8 +39,8 @@ const controls: Controls = {
   seo: SeoControl,
 }
 
-/** Kinds that share a line with their neighbor where there is room. */
-const small: ReadonlySet<Kind> = new Set([
+/** Kinds of fields that share a line with their neighbor where there is space. */
+const small: ReadonlySet<FieldKindName> = new Set([
   'integer',
   'decimal',
   'date',
@@ -48,11 +50,12 @@ const small: ReadonlySet<Kind> = new Set([
   'reference',
 ])
 
-/** The control of a field, by its kind. */
+/** Renders the control of a field by its kind. */
 export function FieldControl(props: FieldControlProps) {
   return (
     <chakra.div
       minW="0"
+      data-field={props.name}
       gridColumn={small.has(props.field.kind) ? undefined : '1 / -1'}
       css={{ '&:empty': { display: 'none' } }}
     >
@@ -63,11 +66,13 @@ export function FieldControl(props: FieldControlProps) {
       ) : (
         <BoundControl {...props} kind={props.field.kind} />
       )}
+      <FieldPresence field={props.name} />
+      <FieldComments field={props.name} />
     </chakra.div>
   )
 }
 
-/** What is read and not changed here; nothing where nothing is stated. */
+/** A read-only field; nothing for an empty value. */
 function FixedField({ name, field, control }: FieldControlProps) {
   const zone = usePanelZone()
   const value = useWatch({ control, name })
@@ -102,9 +107,9 @@ function linesOf(field: Field, value: unknown, zone: string): string[] {
 
 function BoundControl({ name, field, control, kind }: FieldControlProps & { kind: keyof Controls }) {
   const bound = useController({ control, name })
-  // That field and value are of this kind is what the form's values promise.
+  // The types of the form's values guarantee that the value matches the field's kind.
   const Control = controls[kind] as ComponentType<ControlProps>
-  // Not the controller's own error: it isn't notified of errors in parts.
+  // Reads the errors itself, because `useController` isn't notified of errors in parts of a value.
   const { errors } = useFormState({ control, name })
   return (
     <Control

@@ -1,9 +1,9 @@
-import type { FileValue } from '../../resource/files'
+import type { FileValue } from '../../resource/file-values'
 import type { FieldOf } from '../../simple/field-types'
 import { FileField } from '../file-field'
 import type { ControlProps } from './control-props'
 
-/** One PDF. */
+/** A control for one PDF. */
 export function FileControl({
   field,
   value,

@@ -2,7 +2,7 @@ import { Input, chakra } from '@chakra-ui/react'
 import { lazy, Suspense, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { get } from 'react-hook-form'
 import { Button } from '~/ui/button'
-import { imageValue, type ImageValue } from '../../resource/files'
+import { imageValue, type ImageValue } from '../../resource/file-values'
 import type { FieldOf } from '../../simple/field-types'
 import { toAcceptAttribute } from '../../uploads/send-file'
 import { LabelledField } from '../labelled-field'
@@ -12,14 +12,14 @@ import { useUpload } from './use-upload'
 
 const PicturePicker = lazy(() => import('../../library/picture-picker'))
 
-/** One picture, sent now or from the library, with what it shows in words, and what must stay visible when it is cropped. */
+/** A control for one image, uploaded now or chosen from the library, with alt text and focal point. */
 export function ImageControl(props: ControlProps<FieldOf<'image'>, ImageValue | null>) {
   const { name, field, value, onChange, onBlur, error, errorOf, control } = props
   const [picking, setPicking] = useState(false)
   const upload = useUpload({
     wanted: 'picture',
     schema: imageValue,
-    // Existing alt text, or text typed during the upload, stays for the editor to judge.
+    // Alt text that exists or was typed during the upload is kept.
     onSent: (image) => {
       const present = get(control._formValues, name) as ImageValue | null
       onChange({ ...image, alternativeText: present?.alternativeText || image.alternativeText })
@@ -96,7 +96,7 @@ const steps: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 5],
 }
 
-/** The picture; where the document keeps a focal point, it is set by a click or with the arrow keys. */
+/** The image. If the document stores a focal point, a click or the arrow keys set it. */
 function Preview({ value, movable, onChange }: PreviewProps) {
   const point = value.focalPoint ?? middle
   const put = (x: number, y: number) => {
@@ -128,7 +128,7 @@ function Preview({ value, movable, onChange }: PreviewProps) {
       justifySelf="start"
       cursor="crosshair"
       onClick={(event: MouseEvent<HTMLButtonElement>) => {
-        // A key press has no position in the picture.
+        // A click by keyboard has no position in the image.
         if (event.detail === 0) return
         const box = event.currentTarget.getBoundingClientRect()
         put(((event.clientX - box.left) / box.width) * 100, ((event.clientY - box.top) / box.height) * 100)

@@ -2,25 +2,25 @@ import { chakra } from '@chakra-ui/react'
 import { useRef, type ReactNode } from 'react'
 import Upload from '~icons/lucide/upload'
 import { Button } from '~/ui/button'
-import { fileValue, type FileValue } from '../../resource/files'
+import { fileValue, type FileValue } from '../../resource/file-values'
 import { toAcceptAttribute, detectFileType } from '../../uploads/send-file'
+import { UnsentGuard } from '../../uploads/unsent-guard'
 import { UploadList } from '../../uploads/upload-list'
-import { isUnsent, useUploads } from '../../uploads/use-uploads'
+import { isUploadPending, useUploads } from '../../uploads/use-uploads'
 import { useFormDisabled } from '../form-disabled'
-import { LeaveGuard } from '../leave-guard'
 
 interface MultiFileRowsProps {
-  /** What one row is: "document". */
+  /** The noun for one row: "document". */
   one: string
-  /** A file has arrived: it is to become a row. */
+  /** Called when a file has been uploaded, to add a row. */
   onFile: (file: FileValue, name: string) => void
-  /** The rows that there are. */
+  /** The existing rows. */
   children: ReactNode
 }
 
 /**
- * Around rows that hold a PDF each: many are chosen or dropped at once and uploaded one after the other. Each becomes
- * a row as soon as it is uploaded, so that a later failure doesn't affect it.
+ * A list of rows with one PDF each. The user can choose or drop several files, which are uploaded one after
+ * another. Each becomes a row once uploaded, so that a later failure doesn't affect it.
  */
 export function MultiFileRows({ one, onFile, children }: MultiFileRowsProps) {
   const isHeld = useFormDisabled()
@@ -30,7 +30,7 @@ export function MultiFileRows({ one, onFile, children }: MultiFileRowsProps) {
     schema: fileValue,
     onStored: (stored, { name }) => onFile(stored, name),
   })
-  // What has arrived is a row; what hasn't stays in the list.
+  // Uploaded files become rows; the others stay in the list.
   const missing = uploads.uploads.filter(({ state }) => state !== 'done')
   return (
     <chakra.div
@@ -49,7 +49,7 @@ export function MultiFileRows({ one, onFile, children }: MultiFileRowsProps) {
         hidden
         onChange={(event) => {
           uploads.add(event.target.files ?? [])
-          // The same files can be chosen again after they were corrected.
+          // Lets the user choose the same files again after correcting them.
           event.target.value = ''
         }}
       />
@@ -63,26 +63,7 @@ export function MultiFileRows({ one, onFile, children }: MultiFileRowsProps) {
         </chakra.span>
       </chakra.div>
       <UploadList uploads={{ ...uploads, uploads: missing }} />
-      <UnsentGuard count={missing.filter(isUnsent).length} />
+      <UnsentGuard count={missing.filter(isUploadPending).length} />
     </chakra.div>
-  )
-}
-
-/** Files can't be stored in the browser as text can: a user who leaves reads which would have to be chosen again. */
-function UnsentGuard({ count }: { count: number }) {
-  return (
-    <LeaveGuard
-      dirty={count > 0}
-      title="the files"
-      question={{
-        title: 'Leave before uploads finish?',
-        text:
-          count === 1
-            ? 'You’ll need to choose the file again.'
-            : `You’ll need to choose ${count} files again.`,
-        yes: 'Leave anyway',
-        no: 'Stay',
-      }}
-    />
   )
 }

@@ -11,7 +11,7 @@ import { ImageControl } from './image-control'
 import { inputProps } from './text-controls'
 import { UrlInput } from './url-input'
 
-/** A field of several parts: a group with its name. */
+/** A labeled group of controls for a field with several parts. */
 export function FieldGroup(props: { label: string; help?: string | undefined; children: ReactNode }) {
   const id = useId()
   return (
@@ -40,7 +40,7 @@ export function FieldGroup(props: { label: string; help?: string | undefined; ch
   )
 }
 
-/** Words and where they lead. */
+/** A control for a link: label and address. */
 export function LinkControl(props: ControlProps<FieldOf<'link'>, LinkValue>) {
   const { name, field, value, onChange, onBlur, error, errorOf } = props
   return (
@@ -66,7 +66,7 @@ export function LinkControl(props: ControlProps<FieldOf<'link'>, LinkValue>) {
   )
 }
 
-/** Where a link leads, without words of its own. */
+/** A control for an address. */
 export function UrlControl(props: ControlProps<FieldOf<'url'>, string>) {
   const { name, field, value, onChange, onBlur, error } = props
   return (
@@ -82,7 +82,10 @@ export function UrlControl(props: ControlProps<FieldOf<'url'>, string>) {
   )
 }
 
-/** Follows another field until the user types here; once saved, an address must not change by itself. */
+/**
+ * A control for a slug. It follows another field until the user edits it or the document is saved, since a
+ * saved address must not change by itself.
+ */
 export function SlugControl(props: ControlProps<FieldOf<'slug'>, string>) {
   const { field, value, onChange, error, control } = props
   const source = useWatch({ control, name: field.from })
@@ -113,7 +116,7 @@ export function SlugControl(props: ControlProps<FieldOf<'slug'>, string>) {
         }}
         onBlur={() => {
           if (value !== slugFrom(value)) onChange(slugFrom(value))
-          // Left blank, it follows again.
+          // When cleared, it follows the other field again.
           setOwn(slugFrom(value) !== '')
           props.onBlur()
         }}
@@ -122,7 +125,10 @@ export function SlugControl(props: ControlProps<FieldOf<'slug'>, string>) {
   )
 }
 
-/** What search engines and shared links show; what is blank follows from the page itself. */
+/**
+ * A control for the title and description in search engines and shared links; blank ones are derived from the
+ * page.
+ */
 export function SeoControl(props: ControlProps<FieldOf<'seo'>, SeoValue>) {
   const { name, field, value, onChange, onBlur, errorOf } = props
   const put = (change: Partial<SeoValue>) => onChange({ ...value, ...change })

@@ -1,13 +1,13 @@
 import type { ClipboardEvent } from 'react'
 
 /**
- * A column copied from a spreadsheet fills downward: its first figure goes where it was pasted, each further one into
- * the next input of the form that belongs to the same column. Surplus figures are dropped.
- * @param name the input's path in the form; the parts that count rows make no difference: `components.3.amount`
+ * Handles pasting a column from a spreadsheet: the first value goes into the focused input, each further one
+ * into the next input of the same column. Surplus values are dropped.
+ * @param name the input's path in the form, such as `components.3.amount`
  */
 export function pasteColumn(name: string) {
   const column = name.replace(/\.\d+(?=\.)/g, '.*')
-  // Figures of one document are below each other too.
+  // Figures of a document without rows are below each other too.
   const marker = column.includes('.*') ? column : 'figures'
   return {
     'data-column': marker,
@@ -28,7 +28,7 @@ export function pasteColumn(name: string) {
   }
 }
 
-/** The first cell of each line; a blank cell in between stays one. */
+/** The first cell of each line; blank cells in between are kept. */
 function linesOf(text: string): string[] {
   return text
     .replace(/(\r?\n)+$/, '')
@@ -36,7 +36,7 @@ function linesOf(text: string): string[] {
     .map((line) => (line.split('\t')[0] ?? '').trim())
 }
 
-/** As if it were typed: React hears of a value only when it was not its own hand that wrote it. */
+/** Sets an input's value with a native event, because React ignores values that it set itself. */
 function fill(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
   input.dispatchEvent(new Event('input', { bubbles: true }))

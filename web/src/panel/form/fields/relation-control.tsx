@@ -8,14 +8,16 @@ import { LabelledField } from '../labelled-field'
 import { SelectInput } from '../select-input'
 import type { ControlProps } from './control-props'
 
-/** A document of another resource, chosen from a list; where there are more than load at once, a search filters it. */
+/**
+ * A select for a related document, with a search field if there are more documents than one request returns.
+ */
 export function RelationControl(props: ControlProps<FieldOf<'reference'>, ReferenceValue | null>) {
   const { name, field, value, onChange, onBlur, error } = props
   const [typed, setTyped] = useState('')
   const all = useQuery(referencesQuery(field.of))
   const searched = useQuery(referencesQuery(field.of, typed))
   const found = searched.data ?? all.data ?? []
-  // What is chosen can be shown before the others have come, and stays while they are searched.
+  // Shows the current document even before the list has loaded and while a search excludes it.
   const isListed = !value || found.some(({ documentId }) => documentId === value.documentId)
   const choices = [...(isListed ? [] : [value]), ...found]
   return (

@@ -15,11 +15,11 @@ interface RepeatableControlProps {
   name: string
   field: FieldOf<'rows'>
   control: Control<AnyValues>
-  /** Draws the fields of a row. */
+  /** Renders the fields of a row. */
   FieldControl: ComponentType<FieldControlProps>
 }
 
-/** Repeatable rows: added, removed, and moved by dragging, by buttons or with the arrow keys. */
+/** A list of rows that can be added, removed, and moved by dragging, by buttons or with the arrow keys. */
 export function RepeatableControl({ name, field, control, FieldControl }: RepeatableControlProps) {
   const {
     fields: rows,
@@ -28,7 +28,7 @@ export function RepeatableControl({ name, field, control, FieldControl }: Repeat
     move,
     replace,
   } = useFieldArray({
-    // The rows are objects, which `AnyValues` does not say.
+    // The form's type doesn't know that these values are arrays of rows.
     control: control as unknown as Control<Record<string, RowValue[]>>,
     name,
   })

@@ -4,12 +4,10 @@ import type { FieldOf } from '../../simple/field-types'
 import { useFormDisabled } from '../form-disabled'
 import type { ControlProps } from './control-props'
 
-/** The editor's code comes with the first form that has such a field. */
+/** The editor's code loads with the first form that has such a field. */
 const RichTextEditor = lazy(() => import('../../rich-text/editor'))
 
-const none = [] as const
-
-/** Headings, lists, quotes, links, pictures and tables, as the page will show them. */
+/** A control for rich text. */
 export function RichTextControl(props: ControlProps<FieldOf<'rich-text'>, unknown[]>) {
   const { name, field, value, onChange, onBlur, error } = props
   const [labelId, noteId] = [useId(), useId()]
@@ -26,7 +24,6 @@ export function RichTextControl(props: ControlProps<FieldOf<'rich-text'>, unknow
           describedBy={noteId}
           invalid={error !== undefined}
           disabled={isHeld}
-          linkable={field.links ?? none}
           value={value}
           onChange={onChange}
           onBlur={onBlur}

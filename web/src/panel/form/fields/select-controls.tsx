@@ -5,7 +5,7 @@ import { SelectInput } from '../select-input'
 import type { ControlProps } from './control-props'
 import { inputProps } from './text-controls'
 
-/** One of a few. */
+/** A select with a few options. */
 export function SelectControl(props: ControlProps<FieldOf<'choice'>, string>) {
   const { field, error } = props
   return (
@@ -23,7 +23,7 @@ interface CheckProps {
   onBlur?: () => void
 }
 
-/** A box with its words beside it, the whole line to be pressed. */
+/** A checkbox whose whole line is clickable. */
 export function Check({ name, label, checked, onChange, onBlur }: CheckProps) {
   return (
     <chakra.label display="flex" alignItems="center" gap="2.5" minH="44px">
@@ -43,7 +43,7 @@ export function Check({ name, label, checked, onChange, onBlur }: CheckProps) {
   )
 }
 
-/** Yes or no. */
+/** A checkbox for a boolean. */
 export function BooleanControl(props: ControlProps<FieldOf<'yes-no'>, boolean>) {
   const { name, field, value, onChange, onBlur, error } = props
   return (

@@ -1,11 +1,11 @@
 import { Input, Textarea } from '@chakra-ui/react'
-import { parseAmount, parseInteger, formatAmountInput, wholeText } from '../../numbers'
+import { parseAmount, parseInteger, formatAmountInput, formatInteger } from '../../parse-numbers'
 import type { FieldOf } from '../../simple/field-types'
 import { LabelledField } from '../labelled-field'
 import type { ControlProps } from './control-props'
 import { pasteColumn } from './paste-column'
 
-/** What a typed control hands to its input. */
+/** The props that a control with text input passes to its input. */
 export function inputProps<F extends ControlProps['field']>({
   name,
   value,
@@ -20,7 +20,7 @@ export function inputProps<F extends ControlProps['field']>({
   }
 }
 
-/** One line of text. */
+/** A control for one line of text. */
 export function TextControl(props: ControlProps<FieldOf<'text'>, string>) {
   const { field, error } = props
   return (
@@ -30,7 +30,7 @@ export function TextControl(props: ControlProps<FieldOf<'text'>, string>) {
   )
 }
 
-/** Several lines of plain text. */
+/** A control for several lines of plain text. */
 export function LongTextControl(props: ControlProps<FieldOf<'long-text'>, string>) {
   const { field, error } = props
   return (
@@ -40,7 +40,7 @@ export function LongTextControl(props: ControlProps<FieldOf<'long-text'>, string
   )
 }
 
-/** A number, right-aligned; formatted on blur. A pasted column of a spreadsheet continues below. */
+/** A control for a number, formatted on blur. Pasting a spreadsheet column continues in the inputs below. */
 export function NumberControl(props: ControlProps<FieldOf<'integer' | 'decimal'>, string>) {
   const { field, error, value, onChange, onBlur } = props
   return (
@@ -62,11 +62,11 @@ export function NumberControl(props: ControlProps<FieldOf<'integer' | 'decimal'>
   )
 }
 
-/** `₱1,234.5` as the field writes it; text that isn't a number stays. */
+/** Formats typed input, such as `₱1,234.5`; text that isn't a number stays. */
 function formatTyped(field: FieldOf<'integer' | 'decimal'>, typed: string): string {
   if (field.kind === 'integer') {
     const read = parseInteger(typed)
-    return 'value' in read ? wholeText(read.value, field) : typed
+    return 'value' in read ? formatInteger(read.value, field) : typed
   }
   const read = parseAmount(typed)
   return 'value' in read ? formatAmountInput(read.value, field.places) : typed

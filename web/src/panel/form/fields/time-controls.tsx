@@ -1,7 +1,7 @@
 import { Input } from '@chakra-ui/react'
 import { monthAndYear } from '~/lib/months'
-import { dateHelp, dateText, fromLocal, instantText, toLocal } from '../../date-times'
-import { monthChoices } from '../../list/month-choices'
+import { dateHelp, formatDate, fromLocal, formatInstant, toLocal } from '../../date-times'
+import { monthOptions } from '../../list/month-options'
 import type { FieldOf } from '../../simple/field-types'
 import { usePanelZone } from '../../time-zone'
 import { LabelledField } from '../labelled-field'
@@ -9,20 +9,20 @@ import { SelectInput } from '../select-input'
 import type { ControlProps } from './control-props'
 import { inputProps } from './text-controls'
 
-/** A calendar date. */
+/** A control for a date. */
 export function DateControl(props: ControlProps<FieldOf<'date'>, string>) {
   const { field, error, value } = props
   return (
-    <LabelledField label={field.label} help={dateHelp(dateText(value), field.help)} error={error}>
+    <LabelledField label={field.label} help={dateHelp(formatDate(value), field.help)} error={error}>
       <Input type="date" {...inputProps(props)} />
     </LabelledField>
   )
 }
 
-/** A month, from half a year ahead to five years back, and the stored one. */
+/** A control for a month, from five years ago to half a year ahead, and the stored one. */
 export function MonthControl(props: ControlProps<FieldOf<'month'>, string>) {
   const { field, error, value } = props
-  const months = monthChoices(usePanelZone())
+  const months = monthOptions(usePanelZone())
   const all = value && !months.includes(value) ? [...months, value] : months
   return (
     <LabelledField label={field.label} help={field.help} error={error}>
@@ -35,11 +35,11 @@ export function MonthControl(props: ControlProps<FieldOf<'month'>, string>) {
   )
 }
 
-/** Which time is meant, in words. */
+/** The name of the time zone in words. */
 const zoneName = (zone: string) =>
   zone === 'Asia/Manila' ? 'Philippine time.' : `${zone.replace('_', ' ')} time.`
 
-/** A moment, typed in the utility's time zone wherever the editor sits. */
+/** A control for date and time in the utility's time zone, wherever the editor is. */
 export function DateTimeControl({
   name,
   field,
@@ -52,7 +52,7 @@ export function DateTimeControl({
   return (
     <LabelledField
       label={field.label}
-      help={dateHelp(instantText(value, zone), field.help ?? zoneName(zone))}
+      help={dateHelp(formatInstant(value, zone), field.help ?? zoneName(zone))}
       error={error}
     >
       <Input

@@ -1,27 +1,28 @@
 import { Field, chakra } from '@chakra-ui/react'
 import { useId, useRef, type ReactNode } from 'react'
 import { Button } from '~/ui/button'
+import { DuplicateActions } from '../../uploads/duplicate-actions'
 import type { useUpload } from './use-upload'
 
 interface UploadFieldProps {
   label: string
   help: string
   error: string | undefined
-  /** What the browser's dialog offers: `application/pdf,.pdf`. */
+  /** The file types that the browser's dialog offers: `application/pdf,.pdf`. */
   accept: string
   /** "Choose a PDF". */
   choose: string
   upload: ReturnType<typeof useUpload>
-  /** What there is now; undefined for nothing. */
+  /** The current file; undefined for none. */
   shown: ReactNode
   onRemove: () => void
-  /** Another way to a file than sending it. */
+  /** Another way to choose a file than an upload. */
   otherWay?: ReactNode
   /** Further fields about the file. */
   children?: ReactNode
 }
 
-/** A field that holds a file: stored, uploading or failed, with the actions of each state. */
+/** A file field in each of its states (stored, uploading, failed) with the actions of that state. */
 export function UploadField({ upload, shown, children, ...props }: UploadFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const labelId = useId()
@@ -39,7 +40,7 @@ export function UploadField({ upload, shown, children, ...props }: UploadFieldPr
         hidden
         onChange={(event) => {
           const [chosen] = event.target.files ?? []
-          // The same file can be chosen again after it was corrected.
+          // Lets the user choose the same file again after correcting it.
           event.target.value = ''
           if (chosen) upload.choose(chosen)
         }}
@@ -66,6 +67,7 @@ export function UploadField({ upload, shown, children, ...props }: UploadFieldPr
                 Remove
               </Button>
             )}
+            {upload.duplicate && <DuplicateActions {...upload.duplicate} />}
             {upload.again && (
               <Button size="sm" shape="field" onClick={upload.again}>
                 Try again

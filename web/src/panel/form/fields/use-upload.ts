@@ -4,16 +4,16 @@ import { detectFileType } from '../../uploads/send-file'
 import { useUploads } from '../../uploads/use-uploads'
 
 interface UploadSettings<Stored> {
-  /** Which files are taken. */
+  /** Accepted file types. */
   wanted: 'picture' | 'pdf'
-  /** What the media library answers. */
+  /** The response of the media library. */
   schema: v.GenericSchema<unknown, Stored>
   onSent: (stored: Stored) => void
 }
 
-/** Sends one file when it is chosen, in the place of one that was chosen before and could not be sent. */
+/** Uploads one file when it is chosen. It replaces a previous file whose upload failed. */
 export function useUpload<Stored>({ wanted, schema, onSent }: UploadSettings<Stored>) {
-  const { uploads, add, retry, drop } = useUploads({
+  const { uploads, add, retry, drop, reuseExisting, uploadAnyway } = useUploads({
     detectType: (file) => detectFileType(file, wanted),
     schema,
     onStored: onSent,
@@ -29,7 +29,12 @@ export function useUpload<Stored>({ wanted, schema, onSent }: UploadSettings<Sto
       drop(...uploads)
       add([file])
     },
-    /** Sends the file again that didn't get there; undefined where there is none. */
+    /** What to do where the library has the same file already; undefined otherwise. */
+    duplicate:
+      upload?.state === 'duplicate'
+        ? { onUse: () => void reuseExisting(upload), onUpload: () => uploadAnyway(upload) }
+        : undefined,
+    /** Repeats a failed upload; undefined if none failed. */
     again: upload?.state === 'failed' ? () => retry(upload) : undefined,
   }
 }

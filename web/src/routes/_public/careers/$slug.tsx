@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { JobContent } from '~/features/careers/site/job-content'
-import { JobGone } from '~/features/careers/site/job-gone'
+import { JobWithdrawn } from '~/features/careers/site/job-withdrawn'
 import { emptyFormState } from '~/lib/public-form'
 import { publicPage, usePage } from '../../-public-page'
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_public/careers/$slug')({
 
 function Job() {
   const { page, head, site, path, form = emptyFormState } = usePage(Route)
-  if (page.type === 'gone') return <JobGone crumbs={head.crumbs} />
+  if (page.type === 'gone') return <JobWithdrawn crumbs={head.crumbs} />
   return (
     <JobContent
       job={page.job}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CheckContent } from '~/features/publications/site/check-content'
+import { VerifyDocumentContent } from '~/features/publications/site/verify-document-content'
 import { publicPage, usePage } from '../../-public-page'
 
 export const Route = createFileRoute('/_public/publications/check-a-document')({
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_public/publications/check-a-document')({
 
 function Check() {
   const { page, head } = usePage(Route)
-  return <CheckContent page={page} crumbs={head.crumbs} />
+  return <VerifyDocumentContent page={page} crumbs={head.crumbs} />
 }

@@ -14,6 +14,6 @@ function Tracking() {
   const { page, head, site, path, form = emptyFormState, answer } = usePage(Route)
   const common = { path, crumbs: head.crumbs, hotline: site.hotline }
   if (answer && 'kind' in answer) return <SubmissionContent view={answer} {...common} />
-  if (answer) return <ApplicationContent view={answer} {...common} />
+  if (answer) return <ApplicationContent view={answer} form={form} {...common} />
   return <TrackingContent page={page} form={form} {...common} />
 }

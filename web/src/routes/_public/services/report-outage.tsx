@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useRememberedOption } from '~/features/news/site/remembered-barangay'
+import { useRememberedBarangayOption } from '~/features/news/site/remembered-barangay'
 import { ReportContent } from '~/features/outage-reports/site/report-content'
 import { emptyFormState } from '~/lib/public-form'
 import { publicPage, usePage } from '../../-public-page'
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_public/services/report-outage')({
 
 function Report() {
   const { page, head, site, path, form = emptyFormState } = usePage(Route)
-  const ownBarangay = useRememberedOption(page.barangays)
+  const ownBarangay = useRememberedBarangayOption(page.barangays)
   return (
     <ReportContent
       page={page}

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { parseAuditSearch, type AuditSearch } from '~/features/audit/audit'
 import { AuditLog } from '~/features/audit/panel/audit-log'
+import { panelHead } from '../../-panel-head'
 
 export const Route = createFileRoute('/admin-cp/accounts/audit-log')({
-  head: () => ({ meta: [{ title: 'Audit log · Tanglaw control panel' }] }),
+  head: panelHead('Audit log'),
   staticData: { crumbs: ['Accounts', 'Audit log'] },
-  // Passed on unparsed, and parsed where it is used: the list's code is loaded only when a user opens the list.
+  // The page parses its search itself, so that the list's code loads only when a user opens the list.
   validateSearch: (raw: AuditSearch) => raw,
   component: function Audit() {
     return <AuditLog search={parseAuditSearch(Route.useSearch())} />

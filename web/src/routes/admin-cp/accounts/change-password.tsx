@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ChangePassword } from '~/features/accounts/panel/change-password'
+import { panelHead } from '../../-panel-head'
 
 export const Route = createFileRoute('/admin-cp/accounts/change-password')({
-  head: () => ({ meta: [{ title: 'Change password · Tanglaw control panel' }] }),
+  head: panelHead('Change password'),
   staticData: { crumbs: ['Accounts', 'Change password'] },
   component: ChangePassword,
 })

@@ -2,11 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { mailListQuery, mailListSpec } from '~/features/mail/mail'
 import { MailPage } from '~/features/mail/panel/mail-page'
 import { parseListSearch, type ListSearch } from '~/panel/list/list-search'
+import { panelHead } from '../../-panel-head'
 
 export const Route = createFileRoute('/admin-cp/accounts/mail')({
-  head: () => ({ meta: [{ title: 'Email · Tanglaw control panel' }] }),
+  head: panelHead('Email'),
   staticData: { crumbs: ['Accounts', 'Email'] },
-  // Passed on unparsed, and parsed where it is used: the list's code is loaded only when a user opens the list.
+  // The page parses its search itself, so that the list's code loads only when a user opens the list.
   validateSearch: (raw: ListSearch) => raw,
   loaderDeps: ({ search: { row: _row, ...search } }) => search,
   loader: ({ context, deps }) =>

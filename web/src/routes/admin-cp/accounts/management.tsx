@@ -1,17 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { accountListQuery, accountListSpec } from '~/features/accounts/account-api'
 import { AccountManagement } from '~/features/accounts/panel/management'
+import { RoleManagement } from '~/features/accounts/panel/roles'
+import { rolesQuery } from '~/features/accounts/role'
 import { parseListSearch, type ListSearch } from '~/panel/list/list-search'
+import { panelHead } from '../../-panel-head'
 
 export const Route = createFileRoute('/admin-cp/accounts/management')({
-  head: () => ({ meta: [{ title: 'Team · Tanglaw control panel' }] }),
+  head: panelHead('Team'),
   staticData: { crumbs: ['Accounts', 'Team'] },
   // Passed on unparsed, and parsed where it is used: the list's code is loaded only when a user opens the list.
   validateSearch: (raw: ListSearch) => raw,
   loaderDeps: ({ search: { row: _row, ...search } }) => search,
-  loader: ({ context, deps }) =>
-    void context.queryClient.prefetchQuery(accountListQuery(parseListSearch(accountListSpec, deps))),
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchQuery(rolesQuery)
+    if (deps['section'] !== 'roles')
+      void context.queryClient.prefetchQuery(accountListQuery(parseListSearch(accountListSpec, deps)))
+  },
   component: function Management() {
-    return <AccountManagement search={parseListSearch(accountListSpec, Route.useSearch())} />
+    const raw = Route.useSearch()
+    const search = parseListSearch(accountListSpec, raw)
+    return raw['section'] === 'roles' ? (
+      <RoleManagement search={search} />
+    ) : (
+      <AccountManagement search={search} />
+    )
   },
 })

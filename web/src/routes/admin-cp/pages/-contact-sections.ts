@@ -1,7 +1,7 @@
 import { complaintInbox, medicalInbox, privacyInbox } from '~/features/cases/panel/inboxes'
 import { messages } from '~/features/contact/panel/messages'
 import { holidays, hotlines, offices } from '~/features/contact/panel/offices'
-import { cannedAnswers } from '~/panel/received/canned-answers'
+import { cannedResponses } from '~/panel/inbox/canned-responses'
 
 /** The sections of the contact page's management, in the order of their tabs. */
 export const contactSections = [
@@ -12,5 +12,5 @@ export const contactSections = [
   hotlines,
   offices,
   holidays,
-  cannedAnswers,
+  cannedResponses,
 ] as const

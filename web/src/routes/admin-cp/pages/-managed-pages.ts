@@ -1,4 +1,4 @@
-import type { Places } from '~/features/dashboard/panel/places'
+import type { Places } from '~/panel/places'
 import type { Sections } from '~/panel/sections'
 import type { ManagedSection } from '~/panel/palette/commands'
 import type { FileRoutesByTo } from '~/routeTree.gen'
@@ -18,7 +18,7 @@ export type ManagedPage = Exclude<
   `${string}/$${string}`
 >
 
-/** The sections of every page that the panel manages; a page that isn't named here does not compile. */
+/** The sections of every managed page of the panel. A page that is missing here doesn't compile. */
 export const managedPages: Readonly<Record<ManagedPage, Sections>> = {
   '/admin-cp/pages/home': homeSections,
   '/admin-cp/settings': settingsSections,
@@ -40,7 +40,7 @@ export const managedSections: readonly ManagedSection[] = Object.entries(managed
   ([to, sections]) => sections.map((section) => ({ to: to as ManagedPage, section })),
 )
 
-/** Where the panel manages each type, by the path of its list. */
+/** The panel page and section of each content type, by the path of its list. */
 export const places: Places = {
   media: { to: '/admin-cp/media', heading: 'Media library', icon: 'images' },
   mail: { to: '/admin-cp/accounts/mail', heading: 'Email', icon: 'mail' },

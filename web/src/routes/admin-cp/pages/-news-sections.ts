@@ -6,7 +6,7 @@ import { reliefSites, stormMode } from '~/features/storm/panel/storm'
 
 export const articleSections = [articles] as const
 
-/** Advisories, and the types that they refer to. */
+/** Advisories, and the content types that they refer to. */
 export const advisorySections = [
   advisories,
   outageReports,

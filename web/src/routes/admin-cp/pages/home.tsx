@@ -5,10 +5,11 @@ import { sectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/sections'
 import { managedPage } from '../-managed-page'
 import { homeSections } from './-home-sections'
+import { panelHead } from '../../-panel-head'
 
 export const Route = createFileRoute('/admin-cp/pages/home')({
   ...managedPage('Pages', 'Home'),
-  head: () => ({ meta: [{ title: 'Home page · Tanglaw control panel' }] }),
+  head: panelHead('Home page'),
   loader: ({ context, deps }) => prefetchSection(context.queryClient, homeSections, deps),
   component: sectionedPage({
     title: 'Home',

@@ -2,7 +2,7 @@ import { createFileRoute, useSearch } from '@tanstack/react-router'
 import { AlertCounts } from '~/features/alerts/panel/alert-counts'
 import { advisories } from '~/features/news/panel/advisories'
 import { EmergencyForm } from '~/features/news/panel/emergency-form'
-import { RunningOutages } from '~/features/news/panel/running-outages'
+import { OngoingOutages } from '~/features/news/panel/ongoing-outages'
 import { StormSwitch } from '~/features/storm/panel/storm-switch'
 import { outageReports } from '~/features/outage-reports/panel/outage-reports'
 import { ReportCounts } from '~/features/outage-reports/panel/report-counts'
@@ -29,7 +29,7 @@ const AdvisoryList = simpleSection(advisories)
 
 const ReportList = simpleSection(outageReports)
 
-/** Where reports come from stands above their list. */
+/** Shows where reports come from, above their list. */
 function Reports({ search }: { search: ListSearch }) {
   return (
     <>
@@ -39,13 +39,13 @@ function Reports({ search }: { search: ListSearch }) {
   )
 }
 
-/** Ongoing outages stand above the list: editors open this page for them in a storm. */
+/** Shows ongoing outages above the list, because editors open this page for them during a storm. */
 function Advisories({ search }: { search: ListSearch }) {
   return (
     <>
       <EmergencyForm isOpen={useSearch({ strict: false })['emergency'] === '1'} />
       <StormSwitch />
-      <RunningOutages />
+      <OngoingOutages />
       <AlertCounts />
       <AdvisoryList search={search} />
     </>

@@ -6,7 +6,7 @@ import { articleSections } from './-news-sections'
 
 export const Route = createFileRoute('/admin-cp/pages/news-and-updates')({
   ...managedPage('Pages', 'News and updates'),
-  // A link to a row of a list leads to the editor, which has a page of its own.
+  // The editor has a page of its own, to which links to a row of the list are redirected.
   beforeLoad: ({ search: { row, copy } }) => {
     if (typeof row !== 'string') return
     throw redirect({

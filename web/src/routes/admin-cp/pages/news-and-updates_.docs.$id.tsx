@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ArticlePage } from '~/features/news/panel/article-page'
+import { panelHead } from '../../-panel-head'
 
 export const Route = createFileRoute('/admin-cp/pages/news-and-updates_/docs/$id')({
-  head: () => ({ meta: [{ title: 'Article · Tanglaw control panel' }] }),
+  head: panelHead('Article'),
   validateSearch: ({ copy }: Record<string, unknown>): { copy?: string } =>
     typeof copy === 'string' && /^[a-z0-9]{1,64}$/i.test(copy) ? { copy } : {},
   staticData: { crumbs: ['Pages', 'News and updates', 'Article'] },

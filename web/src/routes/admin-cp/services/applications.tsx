@@ -16,7 +16,7 @@ export const Route = createFileRoute('/admin-cp/services/applications')({
     sections: applicationSections,
     own: {
       [applications.name]: simpleSection(applications, {
-        below: () => import('~/features/tracking/panel/move-application'),
+        below: () => import('~/features/tracking/panel/application-details'),
         acts: MoveMany,
       }),
     },

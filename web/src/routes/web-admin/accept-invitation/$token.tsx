@@ -2,11 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { NotFoundError, RateLimitedError } from '~/cms/errors'
 import { AuthPage } from '~/panel/auth/auth-page'
-import { DeadInvitation, InvitationPage } from '~/panel/auth/invitation-page'
+import { InvalidInvitation, InvitationPage } from '~/panel/auth/invitation-page'
 import { toUserError } from '~/panel/user-error'
 import { readInvitation } from '~/session/account'
 import { useSession } from '~/session/use-session'
 import { Button } from '~/ui/button'
+import { panelHead } from '../../-panel-head'
 
 const invitationQuery = (token: string) =>
   queryOptions({
@@ -19,7 +20,7 @@ const invitationQuery = (token: string) =>
   })
 
 export const Route = createFileRoute('/web-admin/accept-invitation/$token')({
-  head: () => ({ meta: [{ title: 'Accept your invitation · Tanglaw control panel' }] }),
+  head: panelHead('Accept your invitation'),
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(invitationQuery(params.token)),
   component: Invitation,
 })
@@ -31,7 +32,7 @@ function Invitation() {
   const session = useSession()
   const router = useRouter()
   const { data, error, refetch } = useQuery(invitationQuery(token))
-  if (error instanceof NotFoundError) return <DeadInvitation />
+  if (error instanceof NotFoundError) return <InvalidInvitation />
   if (error) {
     return (
       <AuthPage title="The invitation could not be read" text={toUserError(error).text} back={home}>
@@ -42,14 +43,14 @@ function Invitation() {
     )
   }
   if (!data) return <AuthPage title="Welcome" text="Your invitation is being read…" back={home} />
-  const { state, email, name, role } = data
+  const { state, email, name, role, roleName } = data
   if (state !== 'open' || !email || !role) {
-    return <DeadInvitation {...(state !== 'open' && { state })} />
+    return <InvalidInvitation {...(state !== 'open' && { state })} />
   }
   return (
     <InvitationPage
       token={token}
-      invited={{ email, name: name ?? '', role }}
+      invited={{ email, name: name ?? '', role, roleName: roleName ?? role }}
       signUp={session.signUp}
       onSignedIn={() => void router.navigate({ href: session.settings.callbackPath, replace: true })}
     />

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ResetPage } from '~/panel/auth/reset-page'
 import { parseTokenEmail, postResetPassword } from '~/session/account'
+import { panelHead } from '../../-panel-head'
 
 export const Route = createFileRoute('/web-admin/reset-password/$tokenEmail')({
-  head: () => ({ meta: [{ title: 'Choose a new password · Tanglaw control panel' }] }),
+  head: panelHead('Choose a new password'),
   component: Reset,
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { axisMarks, labelStep } from './axis'
+import { axisMarks, labelStep, monthLabels } from './axis'
 
 describe('axis', () => {
   it('marks even values around the data, from zero where bars start at it', () => {
@@ -12,5 +12,14 @@ describe('axis', () => {
   it('names every month where there is room and fewer where there is not', () => {
     expect(labelStep(12, 460)).toBe(1)
     expect(labelStep(12, 270)).toBe(2)
+  })
+
+  it('writes the year below the first month and the first of each year', () => {
+    expect(monthLabels(['2025-10', '2025-12', '2026-02', '2026-04'])).toEqual([
+      'Oct\n2025',
+      'Dec',
+      'Feb\n2026',
+      'Apr',
+    ])
   })
 })

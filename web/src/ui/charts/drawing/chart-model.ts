@@ -1,53 +1,58 @@
-/** Style of the values; a series may differ from its chart. `steps` holds a value over its whole column. */
+import type { Month } from '~/lib/months'
+
+/**
+ * How values are drawn. A series may differ from its chart. `steps` draws a value over the whole width of its
+ * column.
+ */
 export type ChartType = 'bar' | 'area' | 'line' | 'steps'
 
 export interface ChartSeries {
-  /** With the unit: it heads a column of the saved table. */
+  /** With the unit, since it heads a column of the saved table. */
   name: string
   colour: string
-  /** One for each column; null is not stated, never zero. */
+  /** One value per column; null means not stated, never zero. */
   values: (number | null)[]
-  /** Decimals in the saved table; as many as a value has where none is given. */
+  /** Decimals in the saved table; by default as many as a value has. */
   places?: number
-  /** Where the series has another style than its chart. */
+  /** Overrides the chart's type for this series. */
   type?: ChartType
 }
 
 export interface ChartColumn {
-  /** As the saved table has it: `2026-11`. */
-  key: string
-  /** Under the axis: `Nov`. */
-  label: string
+  /** A month such as `2026-11`: abbreviated under the axis, and written in full in the saved table. */
+  key: Month
   /** What a screen reader says: `November 2026: ₱6.4820 per kWh`. */
   name: string
-  /** The label at the selected point, line by line: the month, then each series by name. */
+  /** Lines of the label at the selected point: the month, then each series by name. */
   value: string[]
 }
 
-/** Everything that a chart says besides its values. Plain data, so that two of them can be compared. */
+/**
+ * All properties of a chart other than its values. Plain data, so that two charts can be compared by value.
+ */
 export interface ChartOptions {
-  /** The subject, its time and unit: the drawing's name and the heading of a saved picture. */
+  /** Subject, period and unit: the accessible name of the plot and the heading of a saved image. */
   title: string
   description: string
-  /** Of saved files, without an ending. */
+  /** Name of saved files, without an extension. */
   fileName: string
   /** Heads the first column of the saved table. */
   columnHead: string
   columns: ChartColumn[]
-  /** What is always written at the newest point. */
+  /** The label that always shows at the newest point. */
   newest?: string
-  /** Whether the value axis starts at zero, as bars need it. */
+  /** Whether the value axis starts at zero, as bars require. */
   fromZero: boolean
   /** Decimals on the value axis. */
   decimals: number
 }
 
-/** The five things whose change draws a chart again; nothing else does. */
+/** The props of a chart. It is only redrawn when one of them changes. */
 export interface ChartProps {
   options: ChartOptions
   series: ChartSeries[]
   type: ChartType
-  /** CSS pixels. */
+  /** In CSS pixels. */
   width: number
   height: number
 }

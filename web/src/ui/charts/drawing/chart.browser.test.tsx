@@ -2,6 +2,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
+import { addMonths } from '~/lib/months'
 import { Chart } from './chart'
 import type { ChartProps } from './chart-model'
 import { ResponsivePlot } from './responsive-plot'
@@ -22,8 +23,6 @@ vi.mock('victory', async (original) => {
   }
 })
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 /** A chart of a number of points in two series, its values as large as `scale` says. */
 function chart(points = 24, scale = 1): ChartProps {
   const count = Math.floor(points / 2)
@@ -35,8 +34,7 @@ function chart(points = 24, scale = 1): ChartProps {
       fileName: 'demand',
       columnHead: 'Month',
       columns: Array.from({ length: points - count }, (_, index) => ({
-        key: String(index),
-        label: months[index % 12]!,
+        key: addMonths('2024-01', index),
         name: `Month ${index}`,
         value: [`${value(index)} MW`],
       })),

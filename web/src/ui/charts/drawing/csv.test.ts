@@ -7,7 +7,7 @@ const options: ChartOptions = {
   description: '',
   fileName: 'demand',
   columnHead: 'Month',
-  columns: ['2026-10', '2026-11'].map((key) => ({ key, label: key, name: key, value: [key] })),
+  columns: ['2026-10', '2026-11'].map((key) => ({ key, name: key, value: [key] })),
   fromZero: true,
   decimals: 0,
 }

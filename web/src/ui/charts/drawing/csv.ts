@@ -1,9 +1,12 @@
-import { csv } from '~/lib/csv'
+import { toCsv } from '~/lib/csv'
 import type { ChartOptions, ChartSeries } from './chart-model'
 
-/** A chart's values as a table (RFC 4180), one row a column of the chart. What is not stated is an empty cell. */
+/**
+ * A chart's values as CSV (RFC 4180), one row per column of the chart. A value that isn't stated is an empty
+ * cell.
+ */
 export function chartCsv({ columnHead, columns }: ChartOptions, series: ChartSeries[]): string {
-  return csv([
+  return toCsv([
     [columnHead, ...series.map(({ name }) => name)],
     ...columns.map(({ key }, index) => [
       key,

@@ -1,10 +1,10 @@
 import { createContext, type ReactElement } from 'react'
 
-/** The markup of a drawing, from an earlier document where the key, which holds all that it shows, is the same. */
+/** Returns the markup of a chart, cached under a key that contains everything it shows. */
 export type CacheDrawing = (key: string, drawing: ReactElement) => string
 
 /**
- * Where a server keeps drawings. Drawing takes it longer than the rest of a page together, and most changes of a
- * page leave its charts alone. Absent in the browser.
+ * The server's cache of rendered charts. Rendering a chart takes longer than the rest of a page, and most
+ * changes of a page don't affect its charts. Null in the browser.
  */
 export const DrawingCacheContext = createContext<CacheDrawing | null>(null)

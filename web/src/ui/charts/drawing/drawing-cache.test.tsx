@@ -13,7 +13,7 @@ const plot = (value: number) => (
       description: 'Bars.',
       fileName: 'demand',
       columnHead: 'Month',
-      columns: [{ key: '2026-11', label: 'Nov', name: 'November 2026', value: [`${value} MW`] }],
+      columns: [{ key: '2026-11', name: 'November 2026', value: [`${value} MW`] }],
       fromZero: true,
       decimals: 0,
     }}

@@ -2,7 +2,10 @@ import { LRUCache } from 'lru-cache'
 import { renderToString } from 'react-dom/server'
 import type { CacheDrawing } from './drawing-cache-context'
 
-/** Keeps the markup of the drawings used last, on the server alone. @param maxSize of keys and markup (characters) */
+/**
+ * Creates a least-recently-used cache of rendered charts, for the server.
+ * @param maxSize characters of keys and markup
+ */
 export function drawingCache(maxSize: number): CacheDrawing {
   const drawings = new LRUCache<string, string>({
     maxSize,

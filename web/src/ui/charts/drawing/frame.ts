@@ -5,9 +5,9 @@ import type { ChartProps } from './chart-model'
 /** Maximum steps on the value axis. */
 const STEPS = 4
 
-/** Positions of all parts of a chart, in the drawing's pixels. */
+/** Positions of all parts of a chart, in SVG units. */
 export interface Frame {
-  /** Values that the value axis names, from the lowest to the highest of the drawing. */
+  /** Ticks of the value axis, from the lowest to the highest. */
   marks: number[]
   low: number
   high: number
@@ -17,7 +17,7 @@ export interface Frame {
   column: number
   x: (index: number) => number
   y: (value: number) => number
-  /** Whether a column's name is written: the newest always, the others as there is room. */
+  /** Whether a column has a label: the newest always, others where there is space. */
   named: (index: number) => boolean
 }
 

@@ -1,7 +1,7 @@
 /**
- * Paints a drawing as the page shows it: paths, lines, boxes and words with their computed styles. Not by way of an
- * `<img>`, which would have neither the page's fonts nor, under the content security policy, an address made on the
- * spot.
+ * Paints a chart onto a canvas as the page shows it: paths, lines, rectangles and texts with their computed
+ * styles. An `<img>` with the SVG would lack the page's web fonts, and the content security policy blocks
+ * blob URLs.
  */
 export function paintSvg(svg: SVGSVGElement, context: CanvasRenderingContext2D): void {
   for (const shape of svg.querySelectorAll<SVGGraphicsElement>('path, line, rect, text')) {
@@ -44,7 +44,7 @@ function paintPath(path: Path2D, style: CSSStyleDeclaration, context: CanvasRend
   }
 }
 
-/** Each line of a text where the browser has put its first letter. */
+/** Paints each line of a text at the position where the browser has laid it out. */
 function paintText(text: SVGTextElement, context: CanvasRenderingContext2D) {
   for (const line of text.querySelectorAll<SVGTSpanElement>('tspan')) {
     if (line.getNumberOfChars() === 0) continue

@@ -1,14 +1,14 @@
-import { LARGEST, PLOT_HEIGHT } from '../plot-style'
+import { MAX_PLOT_SCALE, PLOT_HEIGHT } from '../plot-style'
 import type { Styles } from '../../theme/styles'
 
 export const styles: Styles = {
   '.drawing': {
     '& svg': { overflow: 'visible' },
-    // Drawings fill their card; in one that is much wider they are centered, so that text doesn't grow further.
-    '& :is(.narrow, .wide) svg': { maxH: `${PLOT_HEIGHT * LARGEST}px` },
+    // Plots fill their card. In a much wider card they are centered, so that their text doesn't grow further.
+    '& :is(.narrow, .wide) svg': { maxH: `${PLOT_HEIGHT * MAX_PLOT_SCALE}px` },
     '& .wide': { display: { base: 'none', sm: 'block' } },
     '& .narrow': { display: { sm: 'none' } },
-    // Points are rendered by `points.tsx`: the value shows at the pointer and for the keyboard, without any script.
+    // Labels of points appear on hover and focus without any script (`points.tsx`).
     '& .point': {
       outline: 'none',
       '& rect': { fill: 'transparent' },
@@ -28,7 +28,7 @@ export const styles: Styles = {
       textAnchor: 'middle',
     },
     '& g:has(> .point:is(:hover, :focus-visible)) > .newest': { visibility: 'hidden' },
-    // Drawings bring their colors along, which the reader's own ground may swallow.
+    // Forced colors replace the page's background, on which the chart's own colors may become invisible.
     '@media (forced-colors: active)': {
       '& text, & tspan': { fill: 'CanvasText !important', stroke: 'none !important' },
       '& path[role=presentation]': { stroke: 'CanvasText !important' },

@@ -2,23 +2,25 @@ import { longDate } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 import * as t from '~/messages/en'
 import type { ChartSeries } from './chart-model'
-import { SURFACE } from '../plot-style'
+import { PLOT_SURFACE } from '../plot-style'
 import { paintSvg } from './paint-svg'
 
-/** Pixels of the picture to a CSS pixel: sharp on paper and on fine screens. */
+/** Image pixels per CSS pixel: sharp in print and on high-density screens. */
 const SCALE = 2
 const MARGIN = 20
 const TITLE_LINE = 21
 const LEGEND_LINE = 22
 const INK = 'var(--chakra-colors-ink)'
 
-/** The drawing with its title, its legend and where it comes from, on the ground of its card and in the page's own fonts. */
+/**
+ * Renders a chart as PNG with its title, legend and source, on the card's background and in the page's fonts.
+ */
 export async function chartPng(svg: SVGSVGElement, title: string, series: ChartSeries[]): Promise<Blob> {
   const { width, height } = svg.getBoundingClientRect()
   const family = getComputedStyle(svg).fontFamily
   const titleFont = `600 16px ${family}`
   const legendFont = `400 14px ${family}`
-  // The stack names fallbacks by fonts of the system; where one is missing, loading the stack is rejected.
+  // The font stack names system fonts as fallbacks; loading it rejects where one is missing.
   await Promise.allSettled([document.fonts.load(titleFont, title), document.fonts.load(legendFont)])
 
   const canvas = document.createElement('canvas')
@@ -29,12 +31,12 @@ export async function chartPng(svg: SVGSVGElement, title: string, series: ChartS
   const source = t.pictureSource(location.host, longDate(dateIn(timeZone, new Date())))
   const chartTop = MARGIN + lines.length * TITLE_LINE + series.length * LEGEND_LINE + MARGIN / 2
   const bottom = chartTop + height + LEGEND_LINE + MARGIN
-  // A canvas forgets everything when its size is set.
+  // Setting a canvas's size resets it, so the size comes before everything else.
   canvas.width = Math.round((width + 2 * MARGIN) * SCALE)
   canvas.height = Math.round(bottom * SCALE)
   context.scale(SCALE, SCALE)
   const ink = resolveColour(INK, svg)
-  context.fillStyle = resolveColour(SURFACE, svg)
+  context.fillStyle = resolveColour(PLOT_SURFACE, svg)
   context.fillRect(0, 0, width + 2 * MARGIN, bottom)
 
   context.translate(MARGIN, MARGIN)
@@ -63,13 +65,13 @@ export async function chartPng(svg: SVGSVGElement, title: string, series: ChartS
   )
 }
 
-/** A color that a canvas understands: of `var(--name)` its value on the page. */
+/** Resolves `var(--name)` to its value on the page, since a canvas doesn't know CSS variables. */
 function resolveColour(colour: string, element: Element): string {
   const [, name] = /^var\((--[\w-]+)\)$/.exec(colour) ?? []
   return name ? getComputedStyle(element).getPropertyValue(name).trim() : colour
 }
 
-/** Words in as few lines as fit. */
+/** Breaks a text into as few lines as fit. */
 function wrap(text: string, fits: (line: string) => boolean): string[] {
   return text.split(' ').reduce<string[]>((lines, word) => {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word

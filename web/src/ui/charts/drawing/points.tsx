@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react'
 
 export interface Point {
-  /** Center of the point and the height at which its value is written, in the drawing's pixels. */
+  /** Center of the point and baseline of its label, in SVG units. */
   x: number
   y: number
   /** What a screen reader says: `November 2026: ₱6.4820 per kWh`. */
   name: string
-  /** The label at the point that the visitor selects, line by line. */
+  /** Lines of the label while the point is selected. */
   value: string[]
 }
 
@@ -14,7 +14,7 @@ interface PointsProps {
   points: Point[]
   /** The label at the newest point while no point is selected. */
   newest?: string | undefined
-  /** The drawing's width, top and bottom of its area: what a pointer may hit. */
+  /** Width of the chart, and top and bottom of its plot area, where the pointer selects a point. */
   width: number
   top: number
   bottom: number
@@ -28,8 +28,8 @@ const KEYS: Record<string, (at: number, last: number) => number> = {
 }
 
 /**
- * The values of a chart within reach: by pointer anywhere in a point's column, and by keyboard as one stop
- * (the newest point), from which the arrow keys move along.
+ * The selectable points of a chart: by pointer anywhere in a point's column, and by keyboard as one tab stop
+ * (the newest point), from which the arrow keys move.
  */
 export function Points({ points, newest, width, top, bottom }: PointsProps) {
   const last = points.at(-1)
@@ -58,10 +58,10 @@ export function Points({ points, newest, width, top, bottom }: PointsProps) {
   )
 }
 
-/** Height of a line of text in pixels. */
+/** Line height in SVG units. */
 const LINE = 18
 
-/** Lines above a point, all of them inside the drawing. */
+/** The lines of a label above a point, kept inside the chart. */
 function Lines({ x, y, lines, width }: { x: number; y: number; lines: string[]; width: number }) {
   const longest = lines.toSorted((a, b) => b.length - a.length)[0] ?? ''
   const first = Math.max(y - 12 - (lines.length - 1) * LINE, 14)
@@ -78,10 +78,10 @@ function Lines({ x, y, lines, width }: { x: number; y: number; lines: string[]; 
 
 const round = (pixels: number) => Math.round(pixels * 10) / 10
 
-/** Width of a figure of the value's text in pixels, about. */
+/** Approximate width of a digit in SVG units. */
 const FIGURE = 7.2
 
-/** The center of a value's label, so that all of it is inside the drawing. */
+/** The horizontal center of a label, moved so that the whole label is inside the chart. */
 function inside(x: number, value: string, width: number): number {
   const half = (value.length * FIGURE) / 2
   return Math.min(Math.max(x, half), width - half)

@@ -2,8 +2,9 @@ import { render, screen } from '@testing-library/react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
+import { addMonths } from '~/lib/months'
 import { ResponsivePlot } from './responsive-plot'
-import { AMBER } from '../plot-style'
+import { PLOT_AMBER } from '../plot-style'
 import { SiteStyles } from '../../../../tests/setup/site-styles'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -18,15 +19,14 @@ const plot = (
       fileName: 'power-supply-2026-12',
       columnHead: 'Month',
       columns: months.map((label, index) => ({
-        key: label,
-        label,
+        key: addMonths('2026-01', index),
         name: label,
         value: [`${values[index]} MW`],
       })),
       fromZero: true,
       decimals: 0,
     }}
-    series={[{ name: 'Peak demand, MW', colour: AMBER, values }]}
+    series={[{ name: 'Peak demand, MW', colour: PLOT_AMBER, values }]}
   />
 )
 
@@ -181,7 +181,7 @@ describe('[B08] a chart is saved', () => {
     expect(link.download).toBe('power-supply-2026-12.csv')
     const [type, content = ''] = link.href.split(',')
     expect(type).toBe('data:text/csv;charset=utf-8')
-    expect(decodeURIComponent(content)).toContain('\uFEFFMonth,"Peak demand, MW"\r\nJan,100\r\n')
+    expect(decodeURIComponent(content)).toContain('\uFEFFMonth,"Peak demand, MW"\r\n2026-01,100\r\n')
   })
 
   it('as PNG at twice its size, on white, with title, legend, bars and where it comes from', async () => {

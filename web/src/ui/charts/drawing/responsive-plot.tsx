@@ -1,5 +1,5 @@
 import { useContext, useId, useRef, useState } from 'react'
-import { LARGEST, PLOT_HEIGHT } from '../plot-style'
+import { MAX_PLOT_SCALE, PLOT_HEIGHT } from '../plot-style'
 import { Chart } from './chart'
 import type { ChartProps } from './chart-model'
 import { DrawingCacheContext } from './drawing-cache-context'
@@ -7,22 +7,22 @@ import { SaveBar } from './save-bar'
 import { useResize } from './use-resize'
 
 /**
- * The drawings of the server, where nothing can be measured: CSS shows one of them and scales it to the card. The
- * narrowest cards of a phone and of a desk (320 and 960 px wide) make text of 13 px one of 11 px.
+ * The two sizes that the server renders, since it can't measure: CSS shows one of them and scales it to the
+ * card. In the narrowest cards (on screens of 320 and 960 px) text of 13 px appears as 11 px.
  */
 const DRAWINGS = [
   { name: 'narrow', width: 280 },
   { name: 'wide', width: 450 },
 ] as const
 
-/** A card above this width is measured at once: the drawing would look lost in it. */
-const WIDEST = Math.floor(DRAWINGS[1].width * LARGEST)
+/** A card wider than this is measured at once, because the server's plot would not fill it. */
+const WIDEST = Math.floor(DRAWINGS[1].width * MAX_PLOT_SCALE)
 
 type DrawingName = (typeof DRAWINGS)[number]['name']
 
 /**
- * The server's drawing, which the browser hydrates as it is: nothing moves and nothing appears. Where the card
- * becomes another size later, or is as wide as the page, one of the drawings is redrawn at the actual width.
+ * Hydrates the server's plot unchanged, so that nothing moves. When the card changes its size later, or is as
+ * wide as the page, one plot is redrawn at the actual width.
  */
 export function ResponsivePlot(chart: Omit<ChartProps, 'width' | 'height'>) {
   const box = useRef<HTMLDivElement>(null)
@@ -44,11 +44,11 @@ export function ResponsivePlot(chart: Omit<ChartProps, 'width' | 'height'>) {
   )
 }
 
-/** Of both drawings the one whose point has the focus, which would be lost with it. */
+/** The plot that contains the focused point, since removing it would lose the focus. */
 const drawingInUse = (box: HTMLElement | null): DrawingName =>
   box?.querySelector('.narrow:focus-within') ? 'narrow' : 'wide'
 
-/** One drawing: the same markup whether it is rendered here or cached. */
+/** One plot. Its markup is the same whether it is rendered here or comes from the cache. */
 function Drawing({ className, chart }: { className: string | undefined; chart: ChartProps }) {
   const id = useId()
   const keep = useContext(DrawingCacheContext)

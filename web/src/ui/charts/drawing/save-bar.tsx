@@ -11,7 +11,7 @@ interface SaveBarProps {
   drawing: RefObject<HTMLElement | null>
 }
 
-/** The chart to take along: as a picture, which takes script to paint, and as a table for a spreadsheet. */
+/** Buttons that save the chart: as an image, and as a table for a spreadsheet. */
 export function SaveBar({ options, series, drawing }: SaveBarProps) {
   const savePng = async () => {
     const drawings = drawing.current?.querySelectorAll<SVGSVGElement>('svg[role="group"]') ?? []

@@ -1,20 +1,23 @@
 import type { ReactElement } from 'react'
 import { VictoryArea, VictoryBar, VictoryLine, VictoryScatter } from 'victory'
 import { MAX_ANIMATED_CHART_POINTS, MOTION_DURATION_MS, MOTION_EASING } from '~/behaviour/constants'
-import { AMBER, SURFACE } from '../plot-style'
+import { PLOT_AMBER, PLOT_SURFACE } from '../plot-style'
 import type { ChartSeries, ChartType } from './chart-model'
 import type { Frame } from './frame'
 
 /**
- * What shapes that change glide by, or nothing in a chart of many points. The browser moves them by itself (one
- * that can't draws the new shape at once), and the page's rule for reduced motion switches it off.
+ * The CSS transition of shapes, or undefined for a chart with many points. The browser animates the change of
+ * a path, and the page's rule for reduced motion disables it.
  */
 export function transitionOf(series: ChartSeries[]): string | undefined {
   const points = series.reduce((sum, { values }) => sum + values.length, 0)
   return points > MAX_ANIMATED_CHART_POINTS ? undefined : `d ${MOTION_DURATION_MS}ms ${MOTION_EASING}`
 }
 
-/** A series' shapes. A function and no component: Victory inspects the types of its chart's children. */
+/**
+ * The shapes of a series. This is a function, not a component, because Victory inspects the types of its
+ * chart's children.
+ */
 export function seriesMarks(
   { name, colour, values, type: own }: ChartSeries,
   type: ChartType,
@@ -54,7 +57,7 @@ export function seriesMarks(
             data: {
               stroke: colour,
               strokeWidth: 2.5,
-              fill: ({ index }) => (index === values.length - 1 ? AMBER : SURFACE),
+              fill: ({ index }) => (index === values.length - 1 ? PLOT_AMBER : PLOT_SURFACE),
               transition,
             },
           }}
@@ -63,7 +66,7 @@ export function seriesMarks(
   }
 }
 
-/** Each value over the whole width of its column; a column without one leaves a gap. */
+/** Points that hold each value over the whole width of its column; a column without a value leaves a gap. */
 function steps(values: (number | null)[]) {
   return values.flatMap((value, index) => [
     { x: index, y: value },

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { CHART_RESIZE_DEBOUNCE_MS } from '~/behaviour/constants'
 
-/** Tells an element's width in CSS pixels each time that it has become another, and at first where it is above `most`. */
+/** Reports an element's width in CSS pixels whenever it changes, and initially if it is above `most`. */
 export function useResize(
   element: RefObject<HTMLElement | null>,
   most: number,

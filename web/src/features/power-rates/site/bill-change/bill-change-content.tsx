@@ -9,9 +9,9 @@ import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
 import ReceiptText from '~icons/lucide/receipt-text'
 import { discounts } from '../../bill'
-import { billChange } from '../../bill-change'
-import type { BillChangeView, MonthPair, TypedChange } from '../../bill-change-view'
-import { readUse } from '../../bill-use'
+import { explainBillChange } from '../../bill-change'
+import type { BillChangeView, MonthPair, BillChangeInput } from '../../bill-change-view'
+import { parseUsage } from '../../bill-usage'
 import { BillChangeResult } from './bill-change-result'
 
 interface BillChangeContentProps {
@@ -19,7 +19,7 @@ interface BillChangeContentProps {
   crumbs: Crumb[]
 }
 
-/** Two months, two readings, and what makes the bills differ. */
+/** Compares the bills of two months and explains the difference. */
 export function BillChangeContent({ view, crumbs }: BillChangeContentProps) {
   return (
     <>
@@ -39,13 +39,13 @@ const path = '/rates/why-did-my-bill-change'
 const choices = ['class', 'compare', 'month'] as const
 
 /**
- * With script the readings stay in the browser, and only a choice of months or class requests another page; without, the
- * form requests the page with everything in its address.
+ * With JavaScript the readings stay in the browser, and only a change of month or class requests another
+ * page. Without it the form requests the page with all values in its address.
  */
 function Comparison({ view }: { view: BillChangeView }) {
   const { pair } = view
   const router = useRouter()
-  const [typed, setTyped] = useState<TypedChange | null>(null)
+  const [typed, setTyped] = useState<BillChangeInput | null>(null)
   const current = typed ?? pair?.typed ?? emptyFields
   const change = (event: FormEvent<HTMLFormElement>) => {
     const data = new FormData(event.currentTarget)
@@ -81,14 +81,14 @@ function Comparison({ view }: { view: BillChangeView }) {
   )
 }
 
-const emptyFields: TypedChange = { kwh: '', kw: '', kwhBefore: '', kwBefore: '', discounts: [] }
+const emptyFields: BillChangeInput = { kwh: '', kw: '', kwhBefore: '', kwBefore: '', discounts: [] }
 
 function textOf(data: FormData, name: string): string {
   const value = data.get(name)
   return typeof value === 'string' ? value : ''
 }
 
-const typedIn = (data: FormData): TypedChange => ({
+const typedIn = (data: FormData): BillChangeInput => ({
   kwh: textOf(data, 'kwh'),
   kw: textOf(data, 'kw'),
   kwhBefore: textOf(data, 'kwh_before'),
@@ -96,9 +96,9 @@ const typedIn = (data: FormData): TypedChange => ({
   discounts: discounts.filter((discount) => data.has(discount)),
 })
 
-const usesOf = ({ kwhBefore, kwBefore, ...typed }: TypedChange, hasDemand: boolean) => ({
-  before: readUse({ ...typed, kwh: kwhBefore, kw: kwBefore }, hasDemand),
-  now: readUse(typed, hasDemand),
+const usesOf = ({ kwhBefore, kwBefore, ...typed }: BillChangeInput, hasDemand: boolean) => ({
+  before: parseUsage({ ...typed, kwh: kwhBefore, kw: kwBefore }, hasDemand),
+  now: parseUsage(typed, hasDemand),
 })
 
 function Choices({ view }: { view: BillChangeView }) {
@@ -158,7 +158,7 @@ function Choice({ name, label, value, children }: ChoiceProps) {
   )
 }
 
-function Readings({ pair, typed }: { pair: MonthPair; typed: TypedChange }) {
+function Readings({ pair, typed }: { pair: MonthPair; typed: BillChangeInput }) {
   const uses = usesOf(typed, pair.hasDemand)
   const problemsOf = (read: (typeof uses)['now']) => ('problems' in read ? read.problems : {})
   const [before, now] = [problemsOf(uses.before), problemsOf(uses.now)]
@@ -229,11 +229,11 @@ function Reading({ name, label, value, problem }: ReadingProps) {
   )
 }
 
-function Outcome({ pair, typed, isSample }: { pair: MonthPair; typed: TypedChange; isSample: boolean }) {
+function Outcome({ pair, typed, isSample }: { pair: MonthPair; typed: BillChangeInput; isSample: boolean }) {
   const { before, now } = usesOf(typed, pair.hasDemand)
   if (!('use' in before) || !('use' in now)) return <p className="outcome">{t.enter}</p>
   const uses = { before: before.use, now: now.use }
-  const change = billChange(pair, uses, pair.differences)
+  const change = explainBillChange(pair, uses, pair.differences)
   if (!change) return <p className="outcome">{t.notPossible.text}</p>
   return (
     <div className="outcome">

@@ -1,10 +1,10 @@
 import type { TenThousandths } from '~/lib/decimal'
-import { figure, peso, signedPeso } from '~/lib/format'
+import { formatNumber, peso, signedPeso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en/bill-change'
 import * as rateTexts from '~/messages/en/power-rates'
 import ChevronDown from '~icons/lucide/chevron-down'
-import { unusedDiscounts, type UnusedDiscount, type Use } from '../../bill'
+import { unusedDiscounts, type UnusedDiscount, type BillUsage } from '../../bill'
 import type { BillChange, ChargeEffect } from '../../bill-change'
 import type { MonthPair } from '../../bill-change-view'
 import { explainUnused } from '../explain-unused'
@@ -12,10 +12,10 @@ import { explainUnused } from '../explain-unused'
 interface BillChangeResultProps {
   change: BillChange
   pair: MonthPair
-  uses: { before: Use; now: Use }
+  uses: { before: BillUsage; now: BillUsage }
 }
 
-/** The two bills, the two causes of their difference, the charges behind the second, and the arithmetic. */
+/** The two bills, the two causes of their difference, the charges that changed, and the calculation. */
 export function BillChangeResult({ change, pair, uses }: BillChangeResultProps) {
   const [before, now] = [monthAndYear(pair.before.month), monthAndYear(pair.now.month)]
   const { difference, fromUse, fromRates } = change
@@ -30,8 +30,12 @@ export function BillChangeResult({ change, pair, uses }: BillChangeResultProps) 
       <table>
         <caption>{t.bills}</caption>
         <tbody>
-          <Row name={before} note={`${figure(uses.before.kwh)} kWh`} amount={peso(change.before.total, 2)} />
-          <Row name={now} note={`${figure(uses.now.kwh)} kWh`} amount={peso(change.now.total, 2)} />
+          <Row
+            name={before}
+            note={`${formatNumber(uses.before.kwh)} kWh`}
+            amount={peso(change.before.total, 2)}
+          />
+          <Row name={now} note={`${formatNumber(uses.now.kwh)} kWh`} amount={peso(change.now.total, 2)} />
         </tbody>
       </table>
       <table>
@@ -39,12 +43,12 @@ export function BillChangeResult({ change, pair, uses }: BillChangeResultProps) 
         <tbody>
           <Row
             name={t.fromUse}
-            note={kwh === 0 ? t.sameUse : t.usageNote(figure(Math.abs(kwh)), kwh > 0, before)}
+            note={kwh === 0 ? t.sameUse : t.usageNote(formatNumber(Math.abs(kwh)), kwh > 0, before)}
             amount={signedAmount(fromUse)}
           />
           <Row
             name={t.fromRates}
-            note={t.ratesNote(figure(uses.now.kwh), now, before)}
+            note={t.ratesNote(formatNumber(uses.now.kwh), now, before)}
             amount={signedAmount(fromRates)}
           />
           <Row name={t.total} note={null} amount={signedAmount(difference)} isTotal />
@@ -70,8 +74,8 @@ export function BillChangeResult({ change, pair, uses }: BillChangeResultProps) 
             .steps({
               before,
               now,
-              kwhBefore: figure(uses.before.kwh),
-              kwhNow: figure(uses.now.kwh),
+              kwhBefore: formatNumber(uses.before.kwh),
+              kwhNow: formatNumber(uses.now.kwh),
               billBefore: peso(change.before.total, 2),
               billBetween: peso(change.between.total, 2),
               billNow: peso(change.now.total, 2),
@@ -129,7 +133,7 @@ function Effects({ change, kwh }: { change: BillChange; kwh: number }) {
 }
 
 function note({ unit, by, quantity }: ChargeEffect, kwh: number): string {
-  if (unit === 'php_per_kwh') return t.times(signedPeso(by), figure(kwh), 'kWh')
+  if (unit === 'php_per_kwh') return t.times(signedPeso(by), formatNumber(kwh), 'kWh')
   return unit === 'php_per_kw'
     ? t.times(signedPeso(by), String(quantity), 'kW')
     : t.fixed(signedPeso(by, 2), rateTexts.units[unit])

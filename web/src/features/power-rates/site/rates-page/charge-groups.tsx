@@ -11,17 +11,22 @@ import type { ChargeGroup, ChargeRow } from '../../comparison'
 import type { RateUnit } from '../../model'
 import type { RateSheet } from '../../rates-view'
 
-/** A per-kWh charge to its last place; charges per kW and per month in centavos where they are whole. */
+/**
+ * Per-kWh charges with four decimals; charges per kW and per month with two where they are in whole centavos.
+ */
 const format = (amount: TenThousandths | null, unit: RateUnit) =>
   amount === null ? shared.notStated : unit === 'php_per_kwh' ? peso(amount) : shortPeso(amount)
 
 interface ChargeGroupsProps {
   sheet: RateSheet
-  /** The address of a charge's history, by its code; null where there is none. */
+  /** The address of a charge's history by its code; null if it has none. */
   historyOf: (code: string) => string | null
 }
 
-/** The groups of per-kWh charges, which add up to the rate, each with its charges on request, then all other charges. */
+/**
+ * The groups of per-kWh charges, which add up to the rate and expand to single charges, then all other
+ * charges.
+ */
 export function ChargeGroups({ sheet, historyOf }: ChargeGroupsProps) {
   const { rate, charges, groups, comparison } = sheet
   const others = charges.filter(({ component }) => component.unit !== 'php_per_kwh')
@@ -61,7 +66,7 @@ export function ChargeGroups({ sheet, historyOf }: ChargeGroupsProps) {
   )
 }
 
-/** An arrow where the group's sum differs from the other month's. */
+/** An arrow if the group's sum differs from the other month's. */
 function Direction({ group: { change }, month }: { group: ChargeGroup; month: Month | null }) {
   if (!change || month === null) return null
   const since = monthName(month)
@@ -77,7 +82,7 @@ function Direction({ group: { change }, month }: { group: ChargeGroup; month: Mo
 interface ChargesProps {
   caption: string
   rows: ChargeRow[]
-  /** The month compared with. */
+  /** The month for comparison. */
   month: Month | null
   historyOf: ChargeGroupsProps['historyOf']
 }

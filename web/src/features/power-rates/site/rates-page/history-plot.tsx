@@ -1,6 +1,6 @@
-import { toNumber } from '~/lib/decimal'
+import { decimalToNumber } from '~/lib/decimal'
 import { peso } from '~/lib/format'
-import { monthAndYear, shortMonth } from '~/lib/months'
+import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en'
 import * as energyWords from '~/messages/en/energy'
 import * as rateWords from '~/messages/en/power-rates'
@@ -8,18 +8,22 @@ import * as h from '~/messages/en/rate-history'
 import type { ChartOptions } from '~/ui/charts/drawing/chart-model'
 import { ResponsivePlot } from '~/ui/charts/drawing/responsive-plot'
 import type { PlotProps } from '~/ui/charts/lazy-plot'
-import { TEAL } from '~/ui/charts/plot-style'
+import { PLOT_TEAL } from '~/ui/charts/plot-style'
 import type { HistoryPoints } from './history-points'
 
-/** The per-kWh charges of a class, month by month. */
+/** A chart of the class's per-kWh charges by month. */
 export default function HistoryPlot({ data }: PlotProps<HistoryPoints>) {
-  const values = data.months.map(({ amount }) => (amount === null ? null : toNumber(amount)))
+  const values = data.months.map(({ amount }) => (amount === null ? null : decimalToNumber(amount)))
   return (
     <ResponsivePlot
       type="line"
       options={options(data)}
       series={[
-        { name: data.charge ? data.charge.label : rateWords.ratesPage.historyLegend, colour: TEAL, values },
+        {
+          name: data.charge ? data.charge.label : rateWords.ratesPage.historyLegend,
+          colour: PLOT_TEAL,
+          values,
+        },
       ]}
     />
   )
@@ -27,7 +31,7 @@ export default function HistoryPlot({ data }: PlotProps<HistoryPoints>) {
 
 const written = (amount: number | null) => (amount === null ? t.notStated : peso(amount))
 
-/** Decimal places at which the marks of an axis over a number of ten-thousandths differ. */
+/** Decimals of the axis labels, for a range in ten-thousandths. */
 const placesFor = (range: number) => (range > 20_000 ? 1 : range > 2_000 ? 2 : range > 200 ? 3 : 4)
 
 function options({ className, charge, months }: HistoryPoints): ChartOptions {
@@ -47,7 +51,6 @@ function options({ className, charge, months }: HistoryPoints): ChartOptions {
     columnHead: t.month,
     columns: months.map(({ month, amount }) => ({
       key: month,
-      label: shortMonth(month),
       name: energyWords.generationPoint(monthAndYear(month), written(amount)),
       value: [monthAndYear(month), written(amount)],
     })),

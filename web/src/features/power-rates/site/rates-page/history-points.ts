@@ -2,7 +2,7 @@ import type { TenThousandths } from '~/lib/decimal'
 import type { Month } from '~/lib/months'
 import type { RateUnit } from '../../model'
 
-/** What the chart of a class’s history draws. */
+/** The data of the chart. */
 export interface HistoryPoints {
   className: string
   /** Null for the sum of all per-kWh charges. */

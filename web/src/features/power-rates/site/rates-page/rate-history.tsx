@@ -5,14 +5,14 @@ import * as t from '~/messages/en/power-rates'
 import * as h from '~/messages/en/rate-history'
 import { ChartCard } from '~/ui/charts/chart-card'
 import { lazyPlot } from '~/ui/charts/lazy-plot'
-import { TEAL } from '~/ui/charts/plot-style'
+import { PLOT_TEAL } from '~/ui/charts/plot-style'
 import { Disclosure } from '~/ui/disclosure'
 import type { RatesView } from '../../rates-view'
 import type { HistoryPoints } from './history-points'
 
 const HistoryPlot = lazyPlot<HistoryPoints>(() => import('./history-plot'))
 
-/** Two years of a class: chart, and a table with a link to each month. */
+/** Two years of a class: a chart, and a table with a link to each month. */
 export function RateHistory({ view }: { view: RatesView }) {
   const { className, month, months, charge } = view
   const points = months.map(({ month: each, href, perKwh }, index) => ({
@@ -28,7 +28,7 @@ export function RateHistory({ view }: { view: RatesView }) {
       <ChartCard
         id="history"
         title={t.ratesPage.history(months.length)}
-        legend={[{ label: unit ? h.legend(unit) : t.ratesPage.historyLegend, colour: TEAL, line: true }]}
+        legend={[{ label: unit ? h.legend(unit) : t.ratesPage.historyLegend, colour: PLOT_TEAL, line: true }]}
       >
         <p className="intro">
           {charge && unit ? (

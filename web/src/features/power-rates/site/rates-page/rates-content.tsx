@@ -11,27 +11,27 @@ import { PageBody, Section } from '~/ui/section'
 import ChevronDown from '~icons/lucide/chevron-down'
 import Download from '~icons/lucide/download'
 import ReceiptText from '~icons/lucide/receipt-text'
-import { ratesAddress } from '../../address'
+import { ratesUrl } from '../../rates-url'
 import type { RatesView } from '../../rates-view'
-import type { ClassRate } from '../../schedule'
-import { Change, Headline } from '../rate-card'
+import type { ClassRate } from '../../class-rate'
+import { RateChange, RateHeadline } from '../rate-card'
 import { ChargeGroups } from './charge-groups'
-import { Chooser } from './chooser'
+import { MonthAndClassChooser } from './month-and-class-chooser'
 import { RateHistory } from './rate-history'
 import { Recipients, type PrintContext } from './recipients'
-import { WhatChanged } from './what-changed'
-import { YourBill } from './your-bill'
+import { RateChanges } from './rate-changes'
+import { BillCalculator } from './bill-calculator'
 
 interface RatesContentProps {
   view: RatesView | null
   crumbs: Crumb[]
-  /** Who collects, and where: charges are explained by their names. */
+  /** The utility's name and area, which texts about charges mention. */
   place: PrintContext
-  /** Where and when this was read; printed only. */
+  /** The print footer: where and when the page was read. */
   sheet: string
 }
 
-/** One class's rate of a month, in full. */
+/** The rates page: one class's rate for a month in full. */
 export function RatesContent({ view, crumbs, place, sheet }: RatesContentProps) {
   if (!view) {
     return (
@@ -46,7 +46,7 @@ export function RatesContent({ view, crumbs, place, sheet }: RatesContentProps) 
     const { title, text, link } = t.ratesPage.missing
     return (
       <Frame crumbs={crumbs}>
-        <Chooser view={view} />
+        <MonthAndClassChooser view={view} />
         <EmptyState icon={<ReceiptText aria-hidden />} level={2} title={title(className, named)} text={text}>
           <a className="pill-button" href={inForce.href}>
             {link(monthAndYear(inForce.month))}
@@ -57,24 +57,24 @@ export function RatesContent({ view, crumbs, place, sheet }: RatesContentProps) 
   }
   const { rate, comparison } = rates
   const historyOf = (charge: string) =>
-    view.months.length < 2 ? null : `${ratesAddress({ ...view.asked, class: view.code, charge })}#history`
+    view.months.length < 2 ? null : `${ratesUrl({ ...view.asked, class: view.code, charge })}#history`
   return (
     <Frame crumbs={crumbs}>
-      <Chooser view={view} />
+      <MonthAndClassChooser view={view} />
       <article className="rate-sheet" aria-labelledby="rate-sheet-heading" data-class={view.code}>
         <h2 id="rate-sheet-heading">
           {rate.effectiveFrom
             ? t.ratesPage.classEffective(rate.name, longDate(rate.effectiveFrom))
             : t.classPerKwh(rate.name)}
         </h2>
-        <Headline rate={rate} />
-        <Change change={rate.change} />
+        <RateHeadline rate={rate} />
+        <RateChange change={rate.change} />
         {rate.note && <p className="note">{rate.note}</p>}
       </article>
-      <YourBill view={view} />
+      <BillCalculator view={view} />
       {comparison && (
         <Section id="what-changed" title={t.ratesPage.changedTitle(monthAndYear(comparison.month))}>
-          <WhatChanged comparison={comparison} rate={rate} view={view} />
+          <RateChanges comparison={comparison} rate={rate} view={view} />
         </Section>
       )}
       {rate.perKwh !== null && (
@@ -114,7 +114,7 @@ export function RatesContent({ view, crumbs, place, sheet }: RatesContentProps) 
   )
 }
 
-/** The period and the orders of a rate, in a line. */
+/** The billing period and the orders of a rate, in one line. */
 function RateTerms({ rate: { periodFrom, periodTo, ercReferences } }: { rate: ClassRate }) {
   const period = periodFrom && periodTo && `${t.billingPeriod}: ${dateRange(periodFrom, periodTo)}.`
   const orders = ercReferences && `${t.references}: ${ercReferences}`
@@ -141,7 +141,7 @@ function Downloads({ downloads }: { downloads: RateDownload[] }) {
   )
 }
 
-/** The month's own file, and the rate and all of them as data. */
+/** The links to the month's document and to the rates as open data. */
 function downloadsOf({ code, className, month }: RatesView, rate: ClassRate): RateDownload[] {
   const named = monthAndYear(month)
   const part = new URLSearchParams({ customerClass: code, from: month, to: month })

@@ -1,7 +1,7 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { card, tabular } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
-import { sum } from '../rate-card.styles'
+import { rateSumStyles } from '../rate-card.styles'
 
 const recipientColours: Record<string, string> = {
   producers: 'info',
@@ -23,7 +23,7 @@ const colours = Object.fromEntries(
 
 const hint: SystemStyleObject = { display: 'block', fontWeight: 'normal', color: 'muted' }
 
-/** A charge or a recipient that got cheaper, and one that got dearer. */
+/** Colors of a decrease and an increase. */
 const directions: SystemStyleObject = {
   '& .less': { '--colour': 'colors.success' },
   '& .more': { '--colour': 'colors.warning' },
@@ -35,9 +35,11 @@ export const styles: Styles = {
     '&:not(.compare)': { ...card, p: { base: '4', sm: '5' }, boxShadow: 'raised' },
     '& > .filter-form': { m: '0', p: '0', borderWidth: '0', boxShadow: 'none', bg: 'transparent' },
     '& > .filter-form form': { alignItems: 'flex-end' },
-    '& > .filter-form form > div': { flex: '1 1 8rem' },
+    '& > .filter-form form > div': { flex: '1 1 7rem' },
+    // The name of the longest month fits beside the arrow.
+    '& > .filter-form form > div:first-of-type': { flex: '1 1 9.5rem' },
     '& > .filter-form label': { display: 'block', mb: '1', fontSize: 'md', fontWeight: 'semibold' },
-    '& > .filter-form select': { px: { base: '2.5', md: '4' } },
+    '& > .filter-form select': { ps: { base: '2.5', md: '4' }, pe: { base: '1', md: '4' } },
     '& > .filter-form button': { '@media (scripting: enabled)': { display: 'none' } },
     '& .other-month': { mt: '3' },
     '& .other-month a': { color: 'link', fontWeight: 'semibold' },
@@ -45,7 +47,7 @@ export const styles: Styles = {
   },
   '.rate-sheet': {
     ...card,
-    ...sum,
+    ...rateSumStyles,
     borderWidth: '1px',
     '& h2': { fontFamily: 'body', fontSize: 'body', fontWeight: 'semibold', color: 'muted' },
     '@media print': {
@@ -115,7 +117,7 @@ export const styles: Styles = {
     },
     '& table': { width: '100%', mt: '4', ...tabular },
     '& tbody tr + tr': { borderTopWidth: '1px', borderColor: 'haze' },
-    // What a recipient is paid for takes a column of its own where there is room for one.
+    // On wide screens the purpose of a payment has a column of its own.
     '& tbody tr': { display: 'flex', flexWrap: 'wrap', columnGap: '4', py: { base: '1.5', lg: '2.5' } },
     '& :is(th, td)': { lineHeight: '1.4' },
     '& tbody th': {

@@ -2,9 +2,9 @@ import { percent, peso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en/power-rates'
 import type { RecipientShare } from '../../recipients'
-import type { ClassRate } from '../../schedule'
+import type { ClassRate } from '../../class-rate'
 
-/** Where charges are collected: texts name it. */
+/** The utility's name and area, for texts about charges. */
 export interface PrintContext {
   utilityName: string
   city: string | null
@@ -16,7 +16,7 @@ interface RecipientsProps {
   place: PrintContext
 }
 
-/** Who receives the per-kWh charges in the end. The bar says the same again, for those who see it. */
+/** Who finally receives the per-kWh charges. The bar repeats the figures visually. */
 export function Recipients({ shares, rate, place }: RecipientsProps) {
   const texts = t.ratesPage.recipients(place.utilityName, place.city)
   const positive = shares.filter(({ amount }) => amount > 0)

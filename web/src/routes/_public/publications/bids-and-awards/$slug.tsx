@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BIDDINGS_PATH } from '~/features/publications/bidding-view'
 import { BiddingContent } from '~/features/publications/site/bidding-content'
-import { GoneContent } from '~/features/publications/site/gone-content'
+import { WithdrawnPublication } from '~/features/publications/site/withdrawn-publication'
 import * as words from '~/messages/en/publications'
 import { publicPage, usePage } from '../../../-public-page'
 
@@ -14,7 +14,7 @@ function Bidding() {
   const { page, head } = usePage(Route)
   if (page.type === 'gone') {
     const link = { href: BIDDINGS_PATH, label: words.bidding.goneLink }
-    return <GoneContent crumbs={head.crumbs} title={words.bidding.goneTitle} link={link} />
+    return <WithdrawnPublication crumbs={head.crumbs} title={words.bidding.goneTitle} link={link} />
   }
   return (
     <BiddingContent

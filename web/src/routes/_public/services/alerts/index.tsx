@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { alertsForm } from '~/features/alerts/alerts-form'
 import { AlertsContent } from '~/features/alerts/site/alerts-content'
-import { useRememberedOption } from '~/features/news/site/remembered-barangay'
+import { useRememberedBarangayOption } from '~/features/news/site/remembered-barangay'
 import { emptyFormState } from '~/lib/public-form'
 import * as t from '~/messages/en/alerts'
 import { publicPage, usePage } from '../../../-public-page'
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_public/services/alerts/')({
 
 function Alerts() {
   const { page, head, site, path, form = emptyFormState } = usePage(Route)
-  const ownTopic = useRememberedOption(page.topics)
+  const ownTopic = useRememberedBarangayOption(page.topics)
   return (
     <AlertsContent
       definition={alertsForm}
@@ -24,6 +24,7 @@ function Alerts() {
       crumbs={head.crumbs}
       hotline={site.hotline}
       ownTopic={ownTopic}
+      hasPush={page.hasPush}
     />
   )
 }

@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FilingContent } from '~/features/filing/site/filing-content'
-import { useRememberedOption } from '~/features/news/site/remembered-barangay'
-import { emptyFormState } from '~/lib/public-form'
 import { publicPage, usePage } from '../../../-public-page'
+import { ServiceForm } from './-service-form'
 
 export const Route = createFileRoute('/_public/services/apply-for-service/new-connection')({
   ...publicPage,
@@ -10,16 +8,5 @@ export const Route = createFileRoute('/_public/services/apply-for-service/new-co
 })
 
 function NewConnection() {
-  const { page, head, site, path, form = emptyFormState } = usePage(Route)
-  const ownBarangay = useRememberedOption(page.barangays)
-  return (
-    <FilingContent
-      page={page}
-      form={form}
-      path={path}
-      crumbs={head.crumbs}
-      hotline={site.hotline}
-      ownBarangay={ownBarangay}
-    />
-  )
+  return <ServiceForm {...usePage(Route)} />
 }

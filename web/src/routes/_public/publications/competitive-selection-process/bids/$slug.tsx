@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CSP_PATH } from '~/features/publications/csp-view'
 import { CspBiddingContent } from '~/features/publications/site/csp-bidding-content'
-import { GoneContent } from '~/features/publications/site/gone-content'
+import { WithdrawnPublication } from '~/features/publications/site/withdrawn-publication'
 import * as words from '~/messages/en/publications'
 import { publicPage, usePage } from '../../../../-public-page'
 
@@ -14,7 +14,7 @@ function Bid() {
   const { page, head } = usePage(Route)
   if (page.type === 'gone') {
     const link = { href: CSP_PATH, label: words.cspBidding.goneLink }
-    return <GoneContent crumbs={head.crumbs} title={words.cspBidding.goneTitle} link={link} />
+    return <WithdrawnPublication crumbs={head.crumbs} title={words.cspBidding.goneTitle} link={link} />
   }
   return (
     <CspBiddingContent bid={page.bid} rounds={page.rounds} crumbs={head.crumbs} address={head.canonical} />

@@ -1,0 +1,28 @@
+import { rowsOf } from '../../content/rules'
+import { biddingAlerts } from '../../subscriptions/bidding-alerts'
+import { OPEN_STAGES } from './stages'
+
+/** X24: notifies bidders of new and changed biddings for power supply. */
+export const notifyBidders = biddingAlerts({
+  type: 'csp-bidding',
+  categoryOf: () => 'power_supply',
+  openStages: OPEN_STAGES,
+  closedStages: ['evaluation'],
+  stageNames: {
+    evaluation: 'Under evaluation',
+    post_qualification: 'Post-qualification',
+    awarded: 'Awarded',
+    psa_signed: 'Contract signed',
+    filed_with_erc: 'Filed with the ERC',
+    erc_provisional_authority: 'Provisionally approved by the ERC',
+    erc_approved: 'Approved by the ERC',
+    failed: 'Failed bidding',
+    cancelled: 'Cancelled',
+  },
+  terms: ({ capacityMw, deliveryStart, milestones }) => [
+    Number(capacityMw),
+    deliveryStart,
+    rowsOf(milestones).map(({ name, planned, revised }) => [name, revised ?? planned]),
+  ],
+  path: '/publications/competitive-selection-process/bids',
+})

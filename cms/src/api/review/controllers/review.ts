@@ -1,0 +1,28 @@
+import type { Context } from 'koa'
+import { pickBodyFields } from '../../../platform/http/fields'
+import { ListParameters } from '../../../platform/http/list-query'
+import { listReviews } from '../../../publishing/reviews/read'
+import { listReviewRules, setReviewRule } from '../../../publishing/reviews/rules'
+
+/** Reviews of all types; those of one document are among the routes of its type. */
+export default () => ({
+  /** `GET /api/manage/reviews`: what is in review, of the types that the caller may see. */
+  async list(ctx: Context): Promise<void> {
+    new ListParameters(ctx.query).rejectUnknownParams()
+    const { id, role } = ctx.state.user
+    ctx.body = { reviews: await listReviews({ id: String(id), role }) }
+  },
+
+  /** `GET /api/manage/review-rules`: which types need an approval. */
+  async rules(ctx: Context): Promise<void> {
+    new ListParameters(ctx.query).rejectUnknownParams()
+    ctx.body = { rules: await listReviewRules() }
+  },
+
+  /** `PUT /api/manage/review-rules/:path` `{ isRequired }`; the path is that of the type's list. */
+  async setRule(ctx: Context): Promise<void> {
+    const { isRequired } = pickBodyFields(ctx, ['isRequired'])
+    await setReviewRule(ctx.params.path, isRequired)
+    ctx.body = { rules: await listReviewRules() }
+  },
+})

@@ -1,0 +1,9 @@
+import { routes } from '../../../platform/http/routes'
+
+export default {
+  routes: routes('api::review.review', {
+    'GET /manage/reviews': 'list',
+    'GET /manage/review-rules': 'rules',
+    'PUT /manage/review-rules/:path': 'setRule',
+  }),
+}

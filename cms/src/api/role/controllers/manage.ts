@@ -1,0 +1,37 @@
+import type { Context } from 'koa'
+import { parseRoleFields } from '../../../people/roles/fields'
+import { createRole, listRoles, removeRole, updateRole } from '../../../people/roles/manage'
+import { pickBodyFields } from '../../../platform/http/fields'
+import { ListParameters } from '../../../platform/http/list-query'
+import { throwValidationError } from '../../../platform/validation'
+
+/** What administrators do with roles. Who may call it is decided in `people/access/roles`. */
+export default () => ({
+  /** `GET /api/manage/roles` */
+  async list(ctx: Context): Promise<void> {
+    new ListParameters(ctx.query).rejectUnknownParams()
+    ctx.body = await listRoles()
+  },
+
+  /** `POST /api/manage/roles` `{ name, description, grants }` */
+  async create(ctx: Context): Promise<void> {
+    const fields = parseRoleFields(pickBodyFields(ctx, ['name', 'description', 'grants']))
+    ctx.body = await createRole(fields, ctx.state.user.documentId)
+    ctx.status = 201
+  },
+
+  /** `PUT /api/manage/roles/:id` `{ baseVersion, name, description, grants }` */
+  async update(ctx: Context): Promise<void> {
+    const { baseVersion, ...given } = pickBodyFields(ctx, ['baseVersion', 'name', 'description', 'grants'])
+    if (typeof baseVersion !== 'string')
+      throwValidationError(['baseVersion'], 'Send the version that this change stands on.')
+    const fields = parseRoleFields(given)
+    ctx.body = await updateRole(ctx.params.id, baseVersion, fields, ctx.state.user.documentId)
+  },
+
+  /** `DELETE /api/manage/roles/:id` */
+  async remove(ctx: Context): Promise<void> {
+    await removeRole(ctx.params.id, ctx.state.user.documentId)
+    ctx.status = 204
+  },
+})

@@ -1,0 +1,10 @@
+import { routes } from '../../../platform/http/routes'
+
+export default {
+  routes: routes('api::role.manage', {
+    'GET /manage/roles': 'list',
+    'POST /manage/roles': 'create',
+    'PUT /manage/roles/:id': 'update',
+    'DELETE /manage/roles/:id': 'remove',
+  }),
+}

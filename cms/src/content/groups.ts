@@ -1,0 +1,16 @@
+/** Groups of content types: a role's permissions are given by group. In the order in which the panel shows them. */
+export const CONTENT_GROUPS = {
+  news: 'News and home page',
+  outages: 'Outages and advisories',
+  rates: 'Rates and power data',
+  company: 'About, contact and downloads',
+  procurement: 'Procurement',
+  careers: 'Careers',
+  services: 'Applications and payments',
+  messages: 'Messages and complaints',
+  medical: 'Medical priority',
+  areas: 'Barangays, feeders and holidays',
+  settings: 'Settings',
+} as const
+
+export type ContentGroup = keyof typeof CONTENT_GROUPS

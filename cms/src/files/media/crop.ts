@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { throwValidationError } from '../../platform/validation'
+import { FILE } from '../../strapi-internals/tables'
+import { uploads } from '../../strapi-internals/uploads'
+import { MAX_PIXELS } from '../images/variants'
+import { readOriginal } from '../images/stored-file'
+import type { MediaFile } from './rows'
+
+/** A part of a picture, in percent of its width and height. */
+interface Area {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** The smallest side of a crop (pixels); a smaller one was drawn by mistake. */
+const MIN_SIDE_PX = 16
+const QUALITY = 92
+
+/** Parses the area of a crop. @throws ValidationError */
+export function parseArea(value: unknown): Area {
+  const { left, top, width, height, ...others } = (value ?? {}) as Record<string, unknown>
+  const isPercent = (part: unknown): part is number => typeof part === 'number' && part >= 0 && part <= 100
+  if (
+    isPercent(left) &&
+    isPercent(top) &&
+    isPercent(width) &&
+    isPercent(height) &&
+    // Sums of rounded percents.
+    left + width <= 100.01 &&
+    top + height <= 100.01 &&
+    Object.keys(others).length === 0
+  )
+    return { left, top, width, height }
+  throwValidationError(['area'], 'Send left, top, width and height in percent, within the picture.')
+}
+
+/**
+ * Adds a part of a picture to the library as another file, with what is said of the picture. The picture itself stays.
+ * @returns the document id of the new file
+ * @throws ValidationError
+ */
+export async function cropFile(file: MediaFile, area: Area): Promise<string> {
+  const result = lastCrop.then(() => cropNow(file, area))
+  lastCrop = result.catch(() => undefined)
+  return result
+}
+
+/** The crop before. They run one after another, because one may take 400 MB of memory. */
+let lastCrop: Promise<unknown> = Promise.resolve()
+
+async function cropNow(file: MediaFile, area: Area): Promise<string> {
+  if (!file.mime.startsWith('image/')) throwValidationError(['id'], 'Only pictures can be cropped.')
+  const folder = await mkdtemp(path.join(tmpdir(), 'tanglaw-crop-'))
+  try {
+    const filepath = path.join(folder, 'crop')
+    const original = await readOriginal(file)
+    const { width, height, pages = 1 } = await sharp(original).metadata()
+    if (width * height > MAX_PIXELS) throwValidationError(['id'], 'This picture has too many pixels to crop.')
+    if (pages > 1) throwValidationError(['id'], 'An animated picture can’t be cropped.')
+    const left = Math.floor((area.left / 100) * width)
+    const top = Math.floor((area.top / 100) * height)
+    const part = {
+      left,
+      top,
+      width: Math.min(Math.round((area.width / 100) * width), width - left),
+      height: Math.min(Math.round((area.height / 100) * height), height - top),
+    }
+    if (part.width < MIN_SIDE_PX || part.height < MIN_SIDE_PX)
+      throwValidationError(['area'], `Choose a part of at least ${MIN_SIDE_PX} by ${MIN_SIDE_PX} pixels.`)
+    const cut = sharp(original, { limitInputPixels: MAX_PIXELS }).extract(part).keepIccProfile()
+    const { size } = await withQuality(cut).toFile(filepath)
+    const ext = file.ext ?? path.extname(file.name)
+    const name = `${path.basename(file.name, ext)}-crop${ext}`
+    const files = { filepath, originalFilename: name, mimetype: file.mime, size }
+    const [stored] = await uploads<MediaFile>().upload({
+      data: { fileInfo: { name, alternativeText: file.alternativeText, caption: file.caption } },
+      files,
+    })
+    const { credit, tags } = file
+    if (credit || tags)
+      await strapi.db.query(FILE).update({ where: { id: stored.id }, data: { credit, tags } })
+    return stored.documentId
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** In the format of the picture, whichever that is. */
+const withQuality = (picture: Sharp): Sharp =>
+  picture
+    .jpeg({ quality: QUALITY, force: false })
+    .webp({ quality: QUALITY, force: false })
+    .avif({ quality: QUALITY, effort: 2, force: false })

@@ -1,0 +1,110 @@
+import { onlyLinkOf, UPLOADS_PATH, walkNodes } from '../../content/blocks'
+import { queryTable } from '../../platform/database/table'
+import { columnOf, tableOf } from '../../strapi-internals/tables'
+import type { StoredFile } from '../images/stored-file'
+
+/** A row whose rich text shows files of the library, or leads to them. */
+export interface TextWithFiles {
+  uid: string
+  row: number
+  field: string
+  table: string
+  column: string
+  blocks: unknown[]
+  /** Addresses of the files. */
+  urls: Set<string>
+}
+
+/**
+ * The rich texts, of drafts and published versions, that show or link one of these addresses. Rich text contains a copy
+ * of the library's facts of a file and no relation to it, so the texts themselves are read.
+ */
+export async function findTextsWithFile(addresses: string[]): Promise<TextWithFiles[]> {
+  const texts = await findTextsContaining(addresses)
+  return texts.filter(({ urls }) => addresses.some((url) => urls.has(url)))
+}
+
+/** Addresses of all files that any rich text shows or links. */
+export async function listEmbeddedFiles(): Promise<string[]> {
+  const texts = await findTextsContaining([UPLOADS_PATH])
+  return [...new Set(texts.flatMap(({ urls }) => [...urls]))]
+}
+
+/** @param starts beginnings of addresses, searched for as the beginnings of JSON strings */
+async function findTextsContaining(starts: string[]): Promise<TextWithFiles[]> {
+  const found: TextWithFiles[] = []
+  if (starts.length === 0) return found
+  for (const { uid, table, column, field } of textColumns()) {
+    const query = queryTable(table).select('id', column)
+    for (const start of starts) void query.orWhereRaw('cast(?? as text) like ?', [column, `%"${start}%`])
+    for (const row of (await query) as (Record<string, unknown> & { id: number })[]) {
+      const stored = row[column]
+      const blocks = (typeof stored === 'string' ? JSON.parse(stored) : stored) as unknown[]
+      const urls = new Set([...walkNodes(blocks)].flatMap((node) => addressOf(node) ?? []))
+      found.push({ uid, row: row.id, field, table, column, blocks, urls })
+    }
+  }
+  return found
+}
+
+/**
+ * Gives every copy of a changed file in rich text the facts that it has now, and every link its address.
+ * @param facts columns of the file that changed
+ */
+export async function updateEmbeddedFiles(
+  before: string,
+  facts: Partial<StoredFile> & Record<string, unknown>,
+): Promise<void> {
+  for (const { blocks, table, column, row } of await findTextsWithFile([before])) {
+    for (const node of walkNodes(blocks)) {
+      const link = node.appearance === 'file' ? onlyLinkOf(node) : undefined
+      if (link && addressOf(link) === before) node.file = { ...(node.file as object), ...toFileFacts(facts) }
+      if (addressOf(node) !== before) continue
+      if (node.type === 'image') node.image = { ...(node.image as object), ...facts }
+      // What follows the address, such as `#page=2`, stays.
+      else if (facts.url) node.url = facts.url + String(node.url).slice(before.length)
+    }
+    await queryTable(table)
+      .where({ id: row })
+      .update({ [column]: JSON.stringify(blocks) })
+  }
+}
+
+/** What a text says of a file that it offers. */
+export function toFileFacts({
+  name,
+  mime,
+  size,
+}: {
+  name?: unknown
+  mime?: unknown
+  size?: unknown
+}): object {
+  return Object.fromEntries(Object.entries({ name, mime, size }).filter(([, fact]) => fact !== undefined))
+}
+
+function textColumns(): Pick<TextWithFiles, 'uid' | 'table' | 'column' | 'field'>[] {
+  return [...Object.entries(strapi.contentTypes), ...Object.entries(strapi.components)].flatMap(
+    ([uid, { attributes }]) => {
+      const table = tableOf(uid)
+      return Object.entries(attributes as Record<string, { type: string }>)
+        .filter(([, { type }]) => type === 'blocks')
+        .map(([field]) => ({ uid, table, field, column: columnOf(uid, field) }))
+    },
+  )
+}
+
+/** The address of the picture that a node shows, or of the file that it links. */
+function addressOf({
+  type,
+  image,
+  url,
+}: {
+  type?: unknown
+  image?: unknown
+  url?: unknown
+}): string | undefined {
+  const address = type === 'image' ? (image as { url?: unknown } | undefined)?.url : url
+  if (typeof address !== 'string' || !address.startsWith(UPLOADS_PATH)) return undefined
+  return address.replace(/[?#].*$/, '')
+}

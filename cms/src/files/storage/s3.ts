@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import type { S3Settings } from '../../platform/environment'
+import { fileKinds } from '../uploads/file-kinds'
+import {
+  FileStorageError,
+  MissingFileError,
+  RefusedStorageError,
+  type FileStorage,
+  type OpenedFile,
+  type StoredName,
+} from './file-storage'
+
+/** Keys of files begin so; what a restore moved aside lies beside them, where the web server doesn't look. */
+const PREFIX = 'uploads/'
+/** An object that the check writes and deletes: hidden, so that it is in no list. */
+const CHECK = `${PREFIX}.check`
+/** How long a connection may take to open, and to say nothing (milliseconds). Each request is tried twice. */
+const CONNECTION_TIMEOUT_MS = 2000
+const IDLE_TIMEOUT_MS = 5000
+
+/** Uploaded files as objects `uploads/<name>` of a bucket of S3 or a service that speaks its protocol. */
+export function s3Storage({
+  bucket,
+  endpoint,
+  region,
+  accessKeyId,
+  secretAccessKey,
+}: S3Settings): FileStorage {
+  const client = new S3Client({
+    region,
+    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: 2,
+    // Services other than AWS don't know the checksums that the client adds by itself.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, socketTimeout: IDLE_TIMEOUT_MS },
+  })
+  const Bucket = bucket
+  const keyOf = (name: string): string => PREFIX + name
+
+  async function put(name: string, bytes: Buffer): Promise<void> {
+    const object = { Bucket, Key: keyOf(name), Body: bytes, ContentType: contentTypeOf(name) }
+    await client.send(new PutObjectCommand(object))
+  }
+
+  async function list(): Promise<StoredName[]> {
+    const found: StoredName[] = []
+    for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: PREFIX })) {
+      for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
+        const name = Key.slice(PREFIX.length)
+        const isHidden = name.split('/').some((part) => part === '' || part.startsWith('.'))
+        if (!isHidden) found.push({ name, bytes: Size, at: LastModified })
+      }
+    }
+    return found.sort((a, b) => (a.name < b.name ? -1 : 1))
+  }
+
+  async function open(name: string, conditions: Record<string, string>): Promise<OpenedFile | undefined> {
+    try {
+      const { Body, ...found } = await client.send(
+        new GetObjectCommand({
+          Bucket,
+          Key: keyOf(name),
+          Range: conditions.range,
+          IfNoneMatch: conditions['if-none-match'],
+        }),
+      )
+      const headers = {
+        'content-length': found.ContentLength?.toString(),
+        'content-range': found.ContentRange,
+        etag: found.ETag,
+        'last-modified': found.LastModified?.toUTCString(),
+        'accept-ranges': 'bytes',
+      }
+      const known = Object.entries(headers).filter(
+        (header): header is [string, string] => header[1] !== undefined,
+      )
+      const status = found.ContentRange === undefined ? 200 : 206
+      return { status, headers: Object.fromEntries(known), body: (Body as Readable | undefined) ?? null }
+    } catch (error) {
+      const status = statusOf(error)
+      if (status === 304 || status === 416) return { status, headers: {}, body: null }
+      if (isMissing(error)) return undefined
+      throw error
+    }
+  }
+
+  async function moveAside(names: readonly string[], folder: string): Promise<string> {
+    const aside = path.basename(folder)
+    for (const name of names) {
+      const source = `${bucket}/${keyOf(name)}`.split('/').map(encodeURIComponent).join('/')
+      await client.send(new CopyObjectCommand({ Bucket, Key: `${aside}/${keyOf(name)}`, CopySource: source }))
+      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(name) }))
+    }
+    return `s3://${bucket}/${aside}`
+  }
+
+  async function check(): Promise<string | null> {
+    try {
+      await client.send(new ListObjectsV2Command({ Bucket, Prefix: CHECK }))
+      await client.send(new PutObjectCommand({ Bucket, Key: CHECK, Body: Buffer.alloc(0) }))
+      await client.send(new DeleteObjectCommand({ Bucket, Key: CHECK }))
+      return null
+    } catch (error) {
+      if (!isRefusal(error)) return (error as Error).message || String(error)
+      const reason = `${(error as Error).name}: ${(error as Error).message}`
+      throw new RefusedStorageError(
+        `The bucket ${bucket} of S3 can’t be used (${reason}). Check S3_BUCKET, S3_REGION, S3_ENDPOINT and the two keys; the key needs the rights to list the bucket, and to read, write and delete its objects.`,
+      )
+    }
+  }
+
+  return {
+    kind: 's3',
+    place: `s3://${bucket}`,
+    put: (name, bytes) => orFault(put(name, bytes)),
+    read: (name) =>
+      orFault(
+        client
+          .send(new GetObjectCommand({ Bucket, Key: keyOf(name) }))
+          .then(async ({ Body }) => Buffer.from(await Body!.transformToByteArray())),
+        name,
+      ),
+    // A request for the head alone doesn't tell a missing object from a missing bucket.
+    has: (name) =>
+      orFault(
+        client
+          .send(new ListObjectsV2Command({ Bucket, Prefix: keyOf(name) }))
+          .then(({ Contents = [] }) => Contents[0]?.Key === keyOf(name)),
+      ),
+    remove: (name) =>
+      orFault(client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(name) })).then(() => undefined)),
+    list: () => orFault(list()),
+    take: async (name, file) => orFault(put(name, await readFile(file))),
+    moveAside: (names, folder) => orFault(moveAside(names, folder)),
+    open: (name, conditions) => orFault(open(name, conditions)),
+    check,
+  }
+}
+
+/** What a file is follows from its name, as on the disk. */
+function contentTypeOf(name: string): string {
+  const extension = path.extname(name).toLowerCase()
+  const kind = fileKinds.find(({ extensions }) => extensions.includes(extension))
+  return kind?.mime ?? 'application/octet-stream'
+}
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+
+/** A missing bucket is a 404 too, and so is what a proxy says of a service that is away: the name decides. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof S3ServiceException && error.name === 'NoSuchKey'
+
+/** Statuses by which a service says that the request will never be right. */
+const REFUSALS: ReadonlySet<number | undefined> = new Set([301, 307, 400, 401, 403])
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof S3ServiceException && (error.name === 'NoSuchBucket' || REFUSALS.has(statusOf(error)))
+
+/** @param name of the file that is read: it alone can be missing */
+async function orFault<Result>(work: Promise<Result>, name?: string): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    if (name !== undefined && isMissing(error)) throw new MissingFileError(name)
+    throw new FileStorageError(error instanceof Error ? error : new Error(String(error)))
+  }
+}

@@ -1,0 +1,22 @@
+import type { Context, Next } from 'koa'
+import { assertUnrestricted } from '../content/restrictions'
+import type { ContentType } from '../content/types'
+import { apiRoutes, prependMiddleware } from '../strapi-internals/routes'
+
+/** Closes the panel's routes to single documents that are restricted; lists leave them out. */
+export function guardRestricted(types: readonly ContentType[]): void {
+  const guarded = new Set(
+    types.filter(({ personalData }) => personalData).map(({ name }) => `api::${name}.manage.`),
+  )
+  for (const route of apiRoutes()) {
+    const handler = typeof route.handler === 'string' ? route.handler : ''
+    const owner = handler.slice(0, handler.lastIndexOf('.') + 1)
+    if (guarded.has(owner) && route.path.includes('/:documentId'))
+      prependMiddleware(route, 'restriction', refuseRestricted)
+  }
+}
+
+async function refuseRestricted(ctx: Context, next: Next): Promise<void> {
+  await assertUnrestricted(ctx.params.documentId)
+  await next()
+}

@@ -1,0 +1,88 @@
+import { createRequire } from 'node:module'
+import { SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api'
+import { registerInstrumentations } from '@opentelemetry/instrumentation'
+import { HttpInstrumentation } from '@opentelemetry/instrumentation-http'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources'
+import { BatchSpanProcessor, NodeTracerProvider, type ReadableSpan } from '@opentelemetry/sdk-trace-node'
+import { withoutSecrets } from '../platform/http/addresses'
+import { isPostgres } from '../strapi-internals/tables'
+
+/** Requests that come every few seconds. */
+const FREQUENT: ReadonlySet<string> = new Set(['/_health', '/api/changes'])
+
+/** Removes from spans what the log doesn't contain either: query strings, and the secrets of links. */
+class AddressRedaction extends BatchSpanProcessor {
+  override onEnd(span: ReadableSpan): void {
+    delete span.attributes['url.query']
+    const path = span.attributes['url.path']
+    if (typeof path === 'string') span.attributes['url.path'] = withoutSecrets(path)
+    super.onEnd(span)
+  }
+}
+
+/**
+ * Sends a trace of each request, and of its queries, to the collector that the standard variables of OpenTelemetry name
+ * (https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/). A request of the web server
+ * continues the web server's trace. Returns a function that sends the last spans and stops.
+ */
+export function startTracing(): () => Promise<void> {
+  const provider = new NodeTracerProvider({
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': 'tanglaw-cms' }))
+      .merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new AddressRedaction(new OTLPTraceExporter())],
+  })
+  provider.register()
+  const unregister = registerInstrumentations({
+    tracerProvider: provider,
+    instrumentations: [
+      new HttpInstrumentation({
+        disableOutgoingRequestInstrumentation: true,
+        ignoreIncomingRequestHook: ({ url = '' }) => FREQUENT.has(url.replace(/\?.*/s, '')),
+      }),
+    ],
+  })
+  // The instrumentation replaces functions of the module when it is required the next time.
+  createRequire(__filename)('node:http')
+  traceQueries()
+  return async () => {
+    unregister()
+    await provider.shutdown()
+  }
+}
+
+interface Query {
+  __knexQueryUid: string
+  sql: string
+  method?: string
+}
+
+/** Adds a span for each query of a request: the statement with placeholders, without values. */
+function traceQueries(): void {
+  const tracer = trace.getTracer('tanglaw-cms')
+  const system = isPostgres() ? 'postgresql' : 'sqlite'
+  const spans = new Map<string, Span>()
+  const end = ({ __knexQueryUid: id }: Query, error?: Error): void => {
+    const span = spans.get(id)
+    spans.delete(id)
+    if (error) span?.setStatus({ code: SpanStatusCode.ERROR })
+    span?.end()
+  }
+  strapi.db.connection
+    .on('query', (query: Query) => {
+      if (!trace.getActiveSpan()) return
+      const attributes = { 'db.system.name': system, 'db.query.text': query.sql }
+      spans.set(
+        query.__knexQueryUid,
+        tracer.startSpan(query.method ?? 'query', { kind: SpanKind.CLIENT, attributes }),
+      )
+    })
+    .on('query-response', (_response: unknown, query: Query) => end(query))
+    .on('query-error', (error: Error, query: Query) => end(query, error))
+}

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util'
+import { diskStorageOf } from '../files/storage/installed-storage'
+import { runCommand } from '../platform/command'
+import { environment } from '../platform/environment'
+import { BackupError } from './backup-error'
+import { copyFiles } from './copy-files'
+import { usableStorageOf } from './usable-storage'
+
+const USAGE =
+  'Say where to: npm run files -- --to s3, or npm run files -- --to disk. With --delete-others files go that the target alone has.'
+/** Names that are listed; of more only the number is said. */
+const MAX_NAMES = 10
+
+/** `npm run files -- --to s3` and `--to disk`: copies uploaded files between the folder and the bucket, and compares them. */
+runCommand(async () => {
+  const { to, deleteOthers } = readArguments()
+  const given = environment()
+  if (!given.s3) throw new BackupError('Name the bucket first: set S3_BUCKET and the variables beside it.')
+  const [disk, bucket] = [diskStorageOf(given), await usableStorageOf(given)]
+  const [source, target] = to === 's3' ? [disk, bucket] : [bucket, disk]
+  const { copied, bytes, unchanged, newer, others } = await copyFiles(source, target, { deleteOthers })
+  print(
+    `Copied ${copied} files (${bytes} bytes) from ${source.place} to ${target.place}; ${unchanged} were there already.`,
+  )
+  print('Proved: the SHA-256 of each file in both places.')
+  if (newer.length > 0) print(`Left as they are, since the target has newer ones: ${named(newer)}.`)
+  if (others.length > 0) {
+    print(
+      deleteOthers
+        ? `Deleted in the target, since the source doesn’t have them: ${named(others)}.`
+        : `In the target alone: ${named(others)}. Were they deleted after an earlier copy, they will be public again: --delete-others deletes them.`,
+    )
+  }
+  print(
+    to === 's3'
+      ? 'Now restart both servers with these variables.'
+      : 'Now remove S3_BUCKET and the variables beside it, and restart both servers.',
+  )
+})
+
+function readArguments(): { to: 's3' | 'disk'; deleteOthers: boolean } {
+  const options = {
+    to: { type: 'string' },
+    'delete-others': { type: 'boolean', default: false },
+  } as const
+  try {
+    const { to, 'delete-others': deleteOthers } = parseArgs({ options }).values
+    if (to !== 's3' && to !== 'disk') throw new Error('no target')
+    return { to, deleteOthers }
+  } catch (error) {
+    throw new BackupError(USAGE, { cause: error })
+  }
+}
+
+const named = (names: string[]): string =>
+  names.slice(0, MAX_NAMES).join(', ') +
+  (names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '')
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,259 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import Database from 'better-sqlite3'
+import type pg from 'pg'
+import { readAnchors } from '../audit/anchors'
+import { verifyChain } from '../audit/chain'
+import { readEntries } from '../audit/read-entries'
+import type { Environment } from '../platform/environment'
+import { BackupError } from './backup-error'
+import { isSameValue, toPostgresValue, type Column, type JsonValue } from './move-values'
+import { connected, inTransaction, postgresDatabase, quoteIdentifier } from './postgres'
+import { sqliteDatabase } from './sqlite'
+
+const run = promisify(execFile)
+
+/** Rows and characters that one statement takes, at most. */
+const MAX_ROWS = 500
+const MAX_CHARACTERS = 4_000_000
+/** What Strapi notes of its own schema and migrations: the new database has its own. */
+const STRAPI_BOOKKEEPING = new Set([
+  'strapi_database_schema',
+  'strapi_migrations',
+  'strapi_migrations_internal',
+])
+
+/** What a move did and proved. */
+export interface MoveResult {
+  tables: number
+  rows: number
+  auditEntries: number
+}
+
+interface Table {
+  name: string
+  columns: Column[]
+}
+
+/**
+ * Copies the SQLite database of an installation into an empty PostgreSQL database, and compares every value afterwards.
+ * Uploaded files and the data folder stay where they are; the SQLite file isn't changed.
+ * @param url `postgres://…` of an empty database
+ * @throws BackupError with what stopped it; the PostgreSQL database has to be created again then
+ */
+export async function moveToPostgres(given: Environment, url: string): Promise<MoveResult> {
+  const file = path.join(given.dataDir, 'tanglaw.db')
+  if (!existsSync(file)) throw new BackupError(`There is no SQLite database in ${given.dataDir}.`)
+  await sqliteDatabase(given.dataDir).assertUnused()
+  if (!(await postgresDatabase(url).isEmpty().catch(unreachable))) {
+    throw new BackupError(
+      'The PostgreSQL database isn’t empty: create a new one (createdb tanglaw), and move into that.',
+    )
+  }
+  await createTables(url)
+  const source = new Database(file, { readonly: true, fileMustExist: true })
+  try {
+    const moved = await connected(url, async (client) => {
+      const tables = await tablesToMove(source, client)
+      await inTransaction(client, () => fill(source, client, tables))
+      let rows = 0
+      for (const table of tables) rows += await compare(source, client, table)
+      return { tables: tables.length, rows }
+    })
+    return { ...moved, auditEntries: await proveAuditLog(given, url) }
+  } finally {
+    source.close()
+  }
+}
+
+const unreachable = (error: Error): never => {
+  throw new BackupError(`The PostgreSQL database can’t be reached: ${error.message}`, { cause: error })
+}
+
+/** Starts the CMS once on the empty database, which makes its tables, indexes and triggers, with a data folder of its own. */
+async function createTables(url: string): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'tanglaw-move-'))
+  const env = {
+    ...process.env,
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    SEED: 'none',
+    // The first start insists on an account; the rows of SQLite replace it.
+    SUPER_ADMIN_PASSWORD: randomBytes(24).toString('hex'),
+    LOG_LEVEL: 'error',
+    CMS_METRICS_PORT: '',
+    ALERT_MAIL: '',
+    ALERT_WEBHOOK_URL: '',
+    ADVISORY_WEBHOOK_URL: '',
+    CHANGE_WEBHOOK_ORIGINS: '',
+  }
+  try {
+    await run(process.execPath, [path.join(__dirname, 'create-tables-command.js')], {
+      env,
+      cwd: process.cwd(),
+    })
+  } catch (error) {
+    const { stderr, stdout, message } = error as Error & { stderr?: string; stdout?: string }
+    throw new BackupError(`The tables can’t be created: ${(stderr || stdout || message).trim()}`, {
+      cause: error,
+    })
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** @throws BackupError where SQLite holds a table or column with values that PostgreSQL lacks */
+async function tablesToMove(source: Database.Database, client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<{ table: string } & Column>(
+    `select table_name as table, column_name as name, data_type as type from information_schema.columns
+    where table_schema = current_schema() order by table_name, ordinal_position`,
+  )
+  const columns = new Map<string, Column[]>()
+  for (const { table, name, type } of rows)
+    columns.set(table, [...(columns.get(table) ?? []), { name, type }])
+  const tables: Table[] = []
+  for (const name of sourceTables(source)) {
+    if (STRAPI_BOOKKEEPING.has(name)) continue
+    const known = columns.get(name)
+    const own = source.prepare<[], { name: string }>(`pragma table_info(${quoteIdentifier(name)})`).all()
+    for (const column of own) {
+      if (known?.some((each) => each.name === column.name)) continue
+      const isUsed = source
+        .prepare(
+          `select 1 from ${quoteIdentifier(name)} where ${quoteIdentifier(column.name)} is not null limit 1`,
+        )
+        .get()
+      if (!isUsed) continue
+      throw new BackupError(
+        `This version has no place for ${name}.${column.name}: start it once on SQLite, which migrates the data, then move.`,
+      )
+    }
+    const names = new Set(own.map((column) => column.name))
+    if (known) tables.push({ name, columns: known.filter((column) => names.has(column.name)) })
+  }
+  return tables
+}
+
+/** Every table with rows of its own: not the parts of SQLite's search indexes, which PostgreSQL makes differently. */
+function sourceTables(source: Database.Database): string[] {
+  const indexes = source
+    .prepare<[], string>(
+      "select name from sqlite_master where type = 'table' and sql like 'create virtual table%'",
+    )
+    .pluck()
+    .all()
+  return source
+    .prepare<[], string>(
+      "select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name",
+    )
+    .pluck()
+    .all()
+    .filter((name) => !indexes.some((index) => name === index || name.startsWith(`${index}_`)))
+}
+
+/** Replaces what the first start wrote. Rules between tables rest meanwhile, which only the owner of the tables may do. */
+async function fill(source: Database.Database, client: pg.Client, tables: Table[]): Promise<void> {
+  const { rows: constraints } = await client.query<{ table: string; name: string; rule: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as rule
+    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`,
+  )
+  for (const { table, name } of constraints)
+    await client.query(`alter table ${table} drop constraint ${name}`)
+  for (const { name } of tables)
+    await client.query(`alter table ${quoteIdentifier(name)} disable trigger user`)
+  await client.query(`truncate ${tables.map(({ name }) => quoteIdentifier(name)).join(', ')}`)
+  for (const table of tables) {
+    const insert = `insert into ${quoteIdentifier(table.name)} (${columnList(table)})
+      select ${columnList(table)} from json_populate_recordset(null::${quoteIdentifier(table.name)}, $1::json)`
+    for (const rows of batches(source, table)) await client.query(insert, [JSON.stringify(rows)])
+    await setSequence(client, table)
+  }
+  for (const { name } of tables)
+    await client.query(`alter table ${quoteIdentifier(name)} enable trigger user`)
+  for (const { table, name, rule } of constraints)
+    await client.query(`alter table ${table} add constraint ${name} ${rule}`)
+}
+
+/** The next row gets an id of its own. */
+async function setSequence(client: pg.Client, { name, columns }: Table): Promise<void> {
+  if (!columns.some((column) => column.name === 'id')) return
+  await client.query(
+    `select setval(sequence, coalesce((select max(id) from ${quoteIdentifier(name)}), 1), exists (select from ${quoteIdentifier(name)}))
+    from pg_get_serial_sequence($1, 'id') as sequence where sequence is not null`,
+    [quoteIdentifier(name)],
+  )
+}
+
+const columnList = ({ columns }: Table): string => columns.map(({ name }) => quoteIdentifier(name)).join(', ')
+/** Every table of Strapi's has an id; others are read in an order that both databases agree on. */
+const orderOf = ({ columns }: Table): string =>
+  quoteIdentifier(columns.find(({ name }) => name === 'id')?.name ?? columns[0]!.name)
+
+type Row = Record<string, JsonValue>
+
+function* batches(source: Database.Database, table: Table): Generator<Row[]> {
+  let rows: Row[] = []
+  let characters = 0
+  for (const row of readRows(source, table)) {
+    rows.push(row)
+    characters += Object.values(row).reduce(
+      (sum: number, value) => sum + (typeof value === 'string' ? value.length : 10),
+      0,
+    )
+    if (rows.length < MAX_ROWS && characters < MAX_CHARACTERS) continue
+    yield rows
+    rows = []
+    characters = 0
+  }
+  if (rows.length > 0) yield rows
+}
+
+function* readRows(source: Database.Database, table: Table): Generator<Row> {
+  const select = `select ${columnList(table)} from ${quoteIdentifier(table.name)} order by ${orderOf(table)}`
+  for (const row of source.prepare<[], Record<string, unknown>>(select).iterate()) {
+    yield Object.fromEntries(
+      table.columns.map((column) => [column.name, toPostgresValue(row[column.name], column)]),
+    )
+  }
+}
+
+/** Compares all values of a table, as texts of PostgreSQL's own. @returns how many rows. @throws BackupError */
+async function compare(source: Database.Database, client: pg.Client, table: Table): Promise<number> {
+  const texts = table.columns
+    .map(({ name }) => `${quoteIdentifier(name)}::text as ${quoteIdentifier(name)}`)
+    .join(', ')
+  const select = `select ${texts} from ${quoteIdentifier(table.name)} order by ${quoteIdentifier(table.name)}.${orderOf(table)}`
+  let count = 0
+  await client.query('begin read only')
+  await client.query(`declare moved no scroll cursor for ${select}`)
+  for (const batch of batches(source, table)) {
+    const { rows } = await client.query<Record<string, string | null>>(`fetch ${batch.length} from moved`)
+    for (const [index, row] of batch.entries()) {
+      const found = rows[index]
+      for (const column of table.columns) {
+        if (found && isSameValue(row[column.name]!, found[column.name], column)) continue
+        throw new BackupError(
+          `${table.name}.${column.name} of row ${JSON.stringify(row.id ?? index)} isn’t what SQLite holds.`,
+        )
+      }
+    }
+    count += batch.length
+  }
+  const { rows: more } = await client.query('fetch 1 from moved')
+  await client.query('commit')
+  if (more.length > 0) throw new BackupError(`The table ${table.name} has more rows than in SQLite.`)
+  return count
+}
+
+async function proveAuditLog(given: Environment, url: string): Promise<number> {
+  const { heads, fault } = readAnchors(given.dataDir)
+  if (fault) throw new BackupError(`${fault}.`)
+  const verdict = await verifyChain(readEntries({ ...given, databaseUrl: url }), heads)
+  if (verdict.intact) return verdict.entries
+  throw new BackupError(`The audit log is broken at entry ${verdict.id}: ${verdict.reason}.`)
+}

@@ -1,0 +1,194 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { errors } from '@strapi/utils'
+import type { FieldChange } from '../../audit/difference'
+import { recordEvent } from '../../audit/record'
+import { contentTypes } from '../../content/types'
+import { withWriteLock } from '../../platform/database/transaction'
+import { ConflictError } from '../../platform/http/conflict'
+import { HttpStatusError } from '../../platform/http/http-error'
+import { throwValidationError } from '../../platform/validation'
+import { ROLE, USER } from '../../strapi-internals/tables'
+import {
+  BUILT_IN_ROLES,
+  grantGroups,
+  isPanelRole,
+  shownGrants,
+  systemGrants,
+  type Grant,
+} from '../access/grants'
+import { syncPermissionsOf } from '../access/permissions'
+import { panelActions } from '../access/roles'
+import { INVITATION } from '../accounts/account'
+import { assertStillAdministrator } from '../accounts/manage'
+import type { RoleFields } from './fields'
+import { findRole, type StoredRole } from './role'
+
+/** Maximum number of roles, which bounds the Roles page. */
+const MAX_ROLES = 50
+
+/** A role on the panel's Roles page. */
+export interface RoleRow {
+  /** Its `type` in users-permissions. */
+  id: string
+  name: string
+  description: string
+  isBuiltIn: boolean
+  /** Null for a built-in role, which can't be changed. */
+  version: string | null
+  grants: Grant[]
+  /**
+   * Numbers of accounts and of open or expired invitations with this role. A role with any of them can't be deleted.
+   */
+  accounts: number
+  invitations: number
+}
+
+/** Returns all roles of the panel, the built-in ones first, and all permissions that a role can have. */
+export async function listRoles() {
+  const stored: StoredRole[] = await strapi.db.query(ROLE).findMany({ orderBy: { id: 'asc' } })
+  const roles = stored.filter((role) => isPanelRole(role))
+  const rows = await Promise.all(roles.map((role) => rowOf(role)))
+  const place = ({ id, isBuiltIn }: RoleRow): number =>
+    isBuiltIn ? BUILT_IN_ROLES.indexOf(id) : BUILT_IN_ROLES.length
+  const types = contentTypes()
+  return {
+    rows: rows.toSorted((a, b) => place(a) - place(b) || a.name.localeCompare(b.name)),
+    groups: grantGroups(types),
+    system: systemGrants(),
+  }
+}
+
+/**
+ * Creates a role.
+ * @param self document ID of the administrator
+ * @throws ValidationError
+ */
+export function createRole(fields: RoleFields, self: string): Promise<RoleRow> {
+  return withWriteLock(async () => {
+    await assertStillAdministrator(self)
+    const roles = strapi.db.query(ROLE)
+    if ((await roles.count()) >= MAX_ROLES)
+      throwValidationError(
+        ['name'],
+        `There are already ${MAX_ROLES} roles, the most allowed. Delete one first.`,
+      )
+    await assertNameUnused(fields.name)
+    const type = `role${randomBytes(8).toString('hex')}`
+    const role: StoredRole = await roles.create({ data: { ...fields, type, version: randomUUID() } })
+    await syncPermissionsOf(role, panelActions(role))
+    await recordRole('create', role, changesBetween(null, fields))
+    return rowOf(role)
+  })
+}
+
+/**
+ * Changes a role. The change applies to its accounts from their next request.
+ * @throws ConflictError where it changed since the version it is based on
+ * @throws HttpStatusError 403 for a built-in one
+ */
+export async function updateRole(
+  id: string,
+  baseVersion: string,
+  fields: RoleFields,
+  self: string,
+): Promise<RoleRow> {
+  return withWriteLock(async () => {
+    await assertStillAdministrator(self)
+    const before = await requireChangeable(id)
+    if (before.version !== baseVersion) throw await conflict('This role has changed since you opened it.', id)
+    if (before.name !== fields.name) await assertNameUnused(fields.name, before.id)
+    const role: StoredRole = await strapi.db
+      .query(ROLE)
+      .update({ where: { id: before.id }, data: { ...fields, version: randomUUID() } })
+    await syncPermissionsOf(role, panelActions(role))
+    const changes = changesBetween(before, fields)
+    if (changes.length > 0) await recordRole('update', role, changes)
+    return rowOf(role)
+  })
+}
+
+/**
+ * Deletes a role without accounts and invitations.
+ * @throws ConflictError
+ * @throws HttpStatusError 403
+ */
+export async function removeRole(id: string, self: string): Promise<void> {
+  await withWriteLock(async () => {
+    await assertStillAdministrator(self)
+    const role = await requireChangeable(id)
+    const { accounts, invitations } = await rowOf(role)
+    if (accounts + invitations > 0) throw await conflict(inUse(accounts, invitations), id)
+    await syncPermissionsOf(role, [])
+    await strapi.db.query(ROLE).delete({ where: { id: role.id } })
+    await recordRole('delete', role, [])
+  })
+}
+
+function inUse(accounts: number, invitations: number): string {
+  const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+  const users = [
+    ...(accounts > 0 ? [counted(accounts, 'account')] : []),
+    ...(invitations > 0 ? [counted(invitations, 'invitation')] : []),
+  ]
+  const verb = accounts + invitations === 1 ? 'has' : 'have'
+  const advice = [
+    ...(accounts > 0 ? ['give these accounts another role'] : []),
+    ...(invitations > 0 ? ['withdraw these invitations'] : []),
+  ]
+  return `${users.join(' and ')} ${verb} this role. To delete it, first ${advice.join(' and ')} at Team.`
+}
+
+async function requireChangeable(id: string): Promise<StoredRole> {
+  const role = await findRole(id)
+  if (!role) throw new errors.NotFoundError('This role no longer exists')
+  if (BUILT_IN_ROLES.includes(role.type))
+    throw new HttpStatusError(403, `${role.name} is built in. Copy it, and change the copy.`)
+  return role
+}
+
+async function conflict(message: string, id: string): Promise<ConflictError> {
+  const role = await findRole(id)
+  return new ConflictError(message, { current: role && (await rowOf(role)) })
+}
+
+async function assertNameUnused(name: string, except?: number): Promise<void> {
+  const same: { id: number } | null = await strapi.db.query(ROLE).findOne({ where: { name: { $eqi: name } } })
+  if (same && same.id !== except) throwValidationError(['name'], 'There is a role with this name already.')
+}
+
+async function rowOf(role: StoredRole): Promise<RoleRow> {
+  const { id, type, name, description, version } = role
+  const [accounts, invitations] = await Promise.all([
+    strapi.db.query(USER).count({ where: { role: { id } } }),
+    strapi.db.query(INVITATION).count({ where: { role: type, usedAt: { $null: true } } }),
+  ])
+  return {
+    id: type,
+    name,
+    description: description ?? '',
+    isBuiltIn: BUILT_IN_ROLES.includes(type),
+    version: version ?? null,
+    grants: shownGrants(role, contentTypes()),
+    accounts,
+    invitations,
+  }
+}
+
+/** Describes a change of a role for the audit log: name, description, and each permission given or taken away. */
+function changesBetween(before: StoredRole | null, after: RoleFields): FieldChange[] {
+  const texts = (['name', 'description'] as const).flatMap((field): FieldChange[] =>
+    (before?.[field] ?? '') === after[field] ? [] : [[field, before?.[field] ?? null, after[field]]],
+  )
+  const held = new Set((before?.grants ?? []) as string[])
+  const wanted = new Set<string>(after.grants)
+  const grants = [...new Set([...held, ...wanted])].flatMap((grant): FieldChange[] =>
+    held.has(grant) === wanted.has(grant)
+      ? []
+      : [[grant, held.has(grant) ? 'yes' : 'no', wanted.has(grant) ? 'yes' : 'no']],
+  )
+  return [...texts, ...grants]
+}
+
+function recordRole(action: string, { type: subject, name: title }: StoredRole, changes: FieldChange[]) {
+  return recordEvent({ action, type: 'panel-role', subject, title, changes })
+}

@@ -1,0 +1,33 @@
+import { BlockList, isIP, isIPv6 } from 'node:net'
+
+/**
+ * Finds whether an address is one of a list; an IPv4 address that is written as IPv6 counts as IPv4.
+ * @param listed addresses and subnets, such as `127.0.0.1` or `10.0.0.0/8`.
+ */
+export function addressMatcher(listed: readonly string[]): (address: string | undefined) => boolean {
+  const list = new BlockList()
+  for (const each of listed) {
+    const [address = '', bits] = each.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return (address) => {
+    if (!address) return false
+    const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
+    return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
+  }
+}
+
+/** Whether a text is an address or a subnet. */
+export function isAddressOrSubnet(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32))
+}
+
+/** A path as logs and traces may contain it: the link of an invitation carries its secret in the path. */
+export function withoutSecrets(path: string): string {
+  return path.replace(/(\/invitation\/).*/is, '$1…').replace(/[0-9a-f]{64}/gi, '…')
+}

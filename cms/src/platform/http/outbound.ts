@@ -1,0 +1,113 @@
+import { lookup, type LookupAddress } from 'node:dns'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { addressMatcher, isAddressOrSubnet } from './addresses'
+
+/** IPv4 networks that are not public, of IANA's registry of special-purpose addresses (RFC 6890). */
+const isSpecialIpv4 = addressMatcher(
+  `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24
+  192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4`.split(/\s+/),
+)
+/** What IANA gave out as global unicast (RFC 4291, 2.4), and what in it is special or contains an IPv4 address. */
+const isGlobalIpv6 = addressMatcher(['2000::/3'])
+const isSpecialIpv6 = addressMatcher(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
+
+/** Raised for an address that requests must not go to. */
+export class OutboundAddressError extends Error {
+  override name = 'OutboundAddressError'
+}
+
+/** Hosts and networks that the operator named: they may be private, and may speak HTTP. */
+export interface NamedHosts {
+  hosts: ReadonlySet<string>
+  includesAddress: (address: string) => boolean
+}
+
+/** @param names hosts, addresses and subnets, such as `sms.utility.internal` or `10.1.0.0/16` */
+export function namedHosts(names: readonly string[]): NamedHosts {
+  return {
+    hosts: new Set(names.filter((name) => !isAddressOrSubnet(name)).map((name) => name.toLowerCase())),
+    includesAddress: addressMatcher(names.filter(isAddressOrSubnet)),
+  }
+}
+
+export interface OutboundPost {
+  url: string
+  headers: Record<string, string>
+  body: string | Buffer
+  /** How long it may take in all (milliseconds). */
+  timeoutMs: number
+  named: NamedHosts
+}
+
+/** Resolves a name as `dns.lookup` does with `all`. */
+type Resolve = (
+  host: string,
+  options: { all: true },
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
+
+/**
+ * Sends a POST to an address that someone else chose. It opens a connection of its own, to an address that it checked: a name that
+ * resolves differently a second time leads nowhere else. It follows no redirect and reads no body.
+ * @returns the status of the answer
+ * @throws OutboundAddressError for an address that isn't HTTPS on a public network, unless it is named; Error where the
+ * connection fails or takes too long
+ */
+export async function postOutbound(
+  { url, headers, body, timeoutMs, named }: OutboundPost,
+  resolve: Resolve = lookup,
+): Promise<number> {
+  const { protocol, hostname } = new URL(url)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const isNamed = named.hosts.has(host) || (isIP(host) !== 0 && named.includesAddress(host))
+  if (protocol !== 'https:' && !(protocol === 'http:' && isNamed))
+    throw new OutboundAddressError(`${host}: the address must begin with https://`)
+  const assertAllowed = (address: string): void => {
+    if (isNamed || named.includesAddress(address) || isPublicAddress(address)) return
+    throw new OutboundAddressError(`${host} is on a private network (${address})`)
+  }
+  // Node asks for no address of a host that is one.
+  if (isIP(host) !== 0) assertAllowed(host)
+  const send = protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((fulfill, reject) => {
+    const request = send(url, {
+      method: 'POST',
+      agent: false,
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      signal: AbortSignal.timeout(timeoutMs),
+      lookup: checkedLookup(resolve, assertAllowed),
+    })
+    request.on('error', reject)
+    request.on('response', (response) => {
+      response.on('error', () => undefined)
+      response.destroy()
+      fulfill(response.statusCode!)
+    })
+    request.end(body)
+  })
+}
+
+/** A lookup that fails where any of the addresses is refused; a connection goes to one of those that it answers. */
+function checkedLookup(resolve: Resolve, assertAllowed: (address: string) => void): LookupFunction {
+  return (host, options, callback) =>
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      try {
+        if (error) throw error
+        for (const { address } of addresses) assertAllowed(address)
+      } catch (fault) {
+        callback(fault as NodeJS.ErrnoException, '')
+        return
+      }
+      if (options.all) callback(null, addresses)
+      else callback(null, addresses[0]!.address, addresses[0]!.family)
+    })
+}
+
+/** Whether an address belongs to the public internet. */
+export function isPublicAddress(address: string): boolean {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
+  if (isIP(plain) === 4) return !isSpecialIpv4(plain)
+  return isGlobalIpv6(plain) && !isSpecialIpv6(plain)
+}

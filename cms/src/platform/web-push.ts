@@ -1,0 +1,82 @@
+import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, type ECDH } from 'node:crypto'
+import jwt from 'jsonwebtoken'
+
+const CURVE = 'prime256v1'
+/** Size of the only record of a message: more than what push services take (bytes). */
+const RECORD_BYTES = 4096
+/** RFC 8292 allows a day; one hour bears clocks that differ. */
+const TOKEN_LIFETIME_S = 60 * 60
+
+/** A browser's subscription, as `PushSubscription.toJSON()` states it. */
+export interface PushAddress {
+  endpoint: string
+  /** In base64url: an uncompressed P-256 point, and 16 random bytes. */
+  keys: { p256dh: string; auth: string }
+}
+
+/**
+ * Encrypts a message for a browser (RFC 8291, in the content coding `aes128gcm` of RFC 8188).
+ * @param own the key pair of this message, and its salt; others than random ones are for test vectors
+ */
+export function encryptPush(
+  { keys }: PushAddress,
+  text: Buffer,
+  own: { pair: ECDH; salt: Buffer } = { pair: newKeyPair(), salt: randomBytes(16) },
+): Buffer {
+  const { pair, salt } = own
+  const [theirs, auth] = [Buffer.from(keys.p256dh, 'base64url'), Buffer.from(keys.auth, 'base64url')]
+  const ours = pair.getPublicKey()
+  const derive = (key: Buffer, saltOfKey: Buffer, info: (string | Buffer)[], bytes: number): Buffer =>
+    Buffer.from(
+      hkdfSync('sha256', key, saltOfKey, Buffer.concat(info.map((part) => Buffer.from(part))), bytes),
+    )
+  const secret = derive(pair.computeSecret(theirs), auth, ['WebPush: info\0', theirs, ours], 32)
+  const cipher = createCipheriv(
+    'aes-128-gcm',
+    derive(secret, salt, ['Content-Encoding: aes128gcm\0'], 16),
+    derive(secret, salt, ['Content-Encoding: nonce\0'], 12),
+  )
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(RECORD_BYTES)
+  // The octet 2 ends the last record.
+  const record = [cipher.update(Buffer.concat([text, Buffer.from([2])])), cipher.final(), cipher.getAuthTag()]
+  return Buffer.concat([salt, size, Buffer.from([ours.length]), ours, ...record])
+}
+
+function newKeyPair(): ECDH {
+  const pair = createECDH(CURVE)
+  pair.generateKeys()
+  return pair
+}
+
+/** The key pair by which a push service knows this installation (VAPID, RFC 8292). */
+export interface VapidKey {
+  /** In base64url, as browsers take it. */
+  publicKey: string
+  /** @param audience the origin of a push service; @returns the header field `Authorization` */
+  authorize: (audience: string, subject: string) => string
+}
+
+/** @param secret 32 bytes @throws Error where they are no key of the curve */
+export function vapidKey(secret: Buffer): VapidKey {
+  const pair = createECDH(CURVE)
+  pair.setPrivateKey(secret)
+  const point = pair.getPublicKey()
+  const publicKey = point.toString('base64url')
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'))
+  const jwk = { kty: 'EC', crv: 'P-256', x: x!, y: y!, d: secret.toString('base64url') }
+  const key = createPrivateKey({ key: jwk, format: 'jwk' })
+  return {
+    publicKey,
+    authorize(audience, subject) {
+      const token = jwt.sign({}, key, {
+        algorithm: 'ES256',
+        audience,
+        subject,
+        expiresIn: TOKEN_LIFETIME_S,
+        noTimestamp: true,
+      })
+      return `vapid t=${token}, k=${publicKey}`
+    },
+  }
+}

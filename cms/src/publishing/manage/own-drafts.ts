@@ -1,0 +1,67 @@
+import { auditedTypes, currentType } from '../../audit/former-types'
+import { contentTypes } from '../../content/types'
+import { canSee, type PanelUser } from '../../people/access/roles'
+import { now } from '../../platform/clock'
+import { EDIT_ACTIONS } from '../reviews/approvers'
+import { findPublishStates } from './states'
+
+const MAX_OWN_DRAFTS = 5
+/** How many edits are read to find them, since an editor saves one document many times. */
+const MAX_EDITS = 100
+/** Milliseconds. Older drafts are only found in their lists. */
+const RECENT_MS = 30 * 24 * 60 * 60_000
+
+/** A document with unpublished changes of one person. */
+export interface OwnDraft {
+  /** The path of the type's list. */
+  path: string
+  documentId: string
+  title: string
+  state: 'draft' | 'modified'
+  /** When that person last changed it (ISO 8601). */
+  at: string
+}
+
+interface Edit {
+  type: string
+  subject: string
+  title: string | null
+  at: string | Date
+}
+
+/** The documents with unpublished changes that a person changed last and may see, newest first. */
+export async function findOwnDrafts({ id, role }: PanelUser): Promise<OwnDraft[]> {
+  const types = contentTypes().filter((type) => type.draftAndPublish && canSee(role, type))
+  const edits: Edit[] = await strapi.db.query('api::audit-entry.audit-entry').findMany({
+    select: ['type', 'subject', 'title', 'at'],
+    where: {
+      actorKind: 'panel',
+      actorId: id,
+      action: { $in: EDIT_ACTIONS },
+      type: { $in: types.flatMap(({ name }) => auditedTypes(name)) },
+      at: { $gte: new Date(now().getTime() - RECENT_MS) },
+    },
+    orderBy: { id: 'desc' },
+    limit: MAX_EDITS,
+  })
+  const found = await Promise.all(
+    types.map(async (type) => {
+      const own = edits.filter((edit) => currentType(edit.type) === type.name)
+      const last = new Map(own.toReversed().map((edit) => [edit.subject, edit]))
+      if (last.size === 0) return []
+      const states = await findPublishStates(
+        type,
+        [...last.keys()].map((documentId) => ({ documentId })),
+      )
+      return [...states].flatMap(([documentId, { state }]): OwnDraft[] => {
+        const { title, at } = last.get(documentId)!
+        if (state === 'published') return []
+        return [{ path: type.path, documentId, title: title ?? '', state, at: new Date(at).toISOString() }]
+      })
+    }),
+  )
+  return found
+    .flat()
+    .toSorted((a, b) => b.at.localeCompare(a.at))
+    .slice(0, MAX_OWN_DRAFTS)
+}

@@ -1,0 +1,88 @@
+import { errors } from '@strapi/utils'
+import { editableAttributes } from '../content/attributes'
+import { documentsOf } from '../content/documents'
+import type { ContentType } from '../content/types'
+import { now } from '../platform/clock'
+import type { Transaction } from '../platform/database/table'
+import { inTransaction, lockUntilCommit } from '../platform/database/transaction'
+import { isWriteTimeout } from '../platform/database/writer-queue'
+import { throwValidationError } from '../platform/validation'
+import { USER } from '../strapi-internals/tables'
+import { subjectOf } from './reviews/draft'
+
+const PRESENCE = 'api::panel.presence'
+/** A form reports every ten seconds; a tab that was closed is gone after two and a half of them (milliseconds). */
+const LIFETIME_MS = 25_000
+/** As many other users as one document names at most. */
+const MAX_OTHERS = 20
+
+/** Another user who has the form of a document open. */
+export interface Presence {
+  name: string
+  /** The attribute that has the focus. */
+  field: string | null
+}
+
+/**
+ * Stores that a user has the form of a document open, or has closed it. Rows name accounts by id and expire; the next report of
+ * any user deletes expired rows. A report that waits too long for other writes is left out, since the next one follows in ten seconds.
+ * @param account id of the account that reports
+ * @returns the others who have it open, by name
+ * @throws ValidationError @throws NotFoundError
+ */
+export async function reportPresence(
+  type: ContentType,
+  documentId: string,
+  report: { field?: unknown; isOpen?: unknown },
+  account: string,
+): Promise<Presence[]> {
+  const { isOpen } = report
+  if (typeof isOpen !== 'boolean') throwValidationError(['isOpen'], 'Choose yes or no.')
+  const field = parseField(type, report.field)
+  if (!(await documentsOf(type).findOne({ documentId, status: 'draft' })))
+    throw new errors.NotFoundError('This no longer exists')
+  const subject = subjectOf(type, documentId)
+  const presences = strapi.db.query(PRESENCE)
+  const at = now().getTime()
+  const store = async ({ trx }: { trx: Transaction }): Promise<void> => {
+    await lockUntilCommit(trx, 'presence')
+    await presences.deleteMany({ where: { $or: [{ expiresAt: { $lte: at } }, { ...subject, account }] } })
+    if (isOpen) await presences.create({ data: { ...subject, account, field, expiresAt: at + LIFETIME_MS } })
+  }
+  await inTransaction(store, true).catch((error: unknown) => {
+    if (!isWriteTimeout(error)) throw error
+  })
+  if (!isOpen) return []
+  const rows: { account: string; field: string | null }[] = await presences.findMany({
+    where: { ...subject, account: { $ne: account }, expiresAt: { $gt: at } },
+    limit: MAX_OTHERS,
+  })
+  return withNames(rows)
+}
+
+/** Deletes expired rows, since the last ones of a day have no next report. */
+export async function purgePresences(): Promise<void> {
+  await strapi.db.query(PRESENCE).deleteMany({ where: { expiresAt: { $lte: now().getTime() } } })
+}
+
+async function withNames(rows: { account: string; field: string | null }[]): Promise<Presence[]> {
+  if (rows.length === 0) return []
+  const users: { id: number; username: string }[] = await strapi.db.query(USER).findMany({
+    select: ['id', 'username'],
+    where: { id: { $in: rows.map(({ account }) => Number(account)) } },
+  })
+  const names = new Map(users.map(({ id, username }) => [String(id), username]))
+  return rows
+    .flatMap(({ account, field }) => {
+      const name = names.get(account)
+      return name === undefined ? [] : [{ name, field }]
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+function parseField(type: ContentType, field: unknown): string | null {
+  if (field === null || field === undefined) return null
+  if (typeof field !== 'string' || !Object.hasOwn(editableAttributes(type.attributes), field))
+    throwValidationError(['field'], 'Choose a field.')
+  return field
+}

@@ -1,0 +1,50 @@
+import type { UID } from '@strapi/strapi'
+import { POSTING } from '../audit/postings'
+import { publishWarning } from '../content/bidding'
+import type { PublishCheck } from '../content/definition'
+import { rowsOf, type ContentValues } from '../content/rules'
+import { auditedTypes } from '../audit/former-types'
+
+const nameOfRow = ({ kind, title, version }: ContentValues): string => JSON.stringify([kind, title, version])
+
+/** Sums of files that were put in the place of posted ones since the document was last published. */
+async function findReplacements(uid: UID.ContentType, subject: string): Promise<Set<string | undefined>> {
+  const type = strapi.contentType(uid).info.singularName
+  const entries = strapi.db.query('api::audit-entry.audit-entry')
+  const [last] = await entries.findMany({
+    select: ['id'],
+    where: { type: { $in: auditedTypes(type) }, subject, action: 'publish' },
+    orderBy: { id: 'desc' },
+    limit: 1,
+  })
+  const since: { after: string }[] = await entries.findMany({
+    select: ['after'],
+    where: { type: POSTING, subject, before: { $notNull: true }, id: { $gt: last?.id ?? 0 } },
+  })
+  return new Set(since.map(({ after }) => after))
+}
+
+/** Files that are others than those that were posted in their place: bidders may hold the ones before. */
+export async function fileChecks(
+  uid: UID.ContentType,
+  draft: ContentValues & { documentId: string },
+): Promise<PublishCheck[]> {
+  const { documentId } = draft
+  const populate = { documents: { populate: { file: true } } } as never
+  const published = (await strapi
+    .documents(uid)
+    .findOne({ documentId, status: 'published', populate })) as unknown as ContentValues | null
+  if (!published) return []
+  const idOf = ({ file }: ContentValues): unknown => (file as { id: number } | null)?.id
+  const posted = new Map(rowsOf(published.documents).map((row) => [nameOfRow(row), idOf(row)]))
+  const replaced = await findReplacements(uid, documentId)
+  return rowsOf(draft.documents).flatMap((row, index) => {
+    const before = posted.get(nameOfRow(row))
+    const sum = (row.file as { sha256?: string } | null)?.sha256
+    const isSame = before === idOf(row) && !replaced.has(sum)
+    if (before === undefined || !idOf(row) || isSame) return []
+    const name = String(row.title ?? row.kind).replaceAll('_', ' ')
+    const message = `“${name}” differs from the posted file. Announce it in a bulletin, or add it as a new document.`
+    return [publishWarning(`file-changed-${index + 1}`, ['documents', index, 'file'], message)]
+  })
+}

@@ -1,0 +1,80 @@
+import { auditedTypes } from '../../audit/former-types'
+import type { ContentType } from '../../content/types'
+import { abilitiesOf, type PanelRole } from '../../people/access/roles'
+import { USER } from '../../strapi-internals/tables'
+
+const AUDIT = 'api::audit-entry.audit-entry'
+/** What writes a draft's content. */
+export const EDIT_ACTIONS = ['create', 'update', 'restore']
+
+/** A person who changed a draft. */
+export interface Editor {
+  /** Id of the account in the panel, or in the console. */
+  id: string
+  kind: 'panel' | 'console'
+  name: string
+}
+
+/** Who changed a draft since it was last published, or since it equaled what visitors see. */
+export async function findEditors(type: ContentType, documentId: string): Promise<Editor[]> {
+  const entries = strapi.db.query(AUDIT)
+  const subject = { type: { $in: auditedTypes(type.name) }, subject: documentId }
+  const [last] = await entries.findMany({
+    select: ['id'],
+    where: { ...subject, action: { $in: ['publish', 'discard'] } },
+    orderBy: { id: 'desc' },
+    limit: 1,
+  })
+  const edits: { actorId: string | null; actorKind: string; actorName: string }[] = await entries.findMany({
+    select: ['actorId', 'actorKind', 'actorName'],
+    where: {
+      ...subject,
+      action: { $in: EDIT_ACTIONS },
+      actorKind: { $in: ['panel', 'console'] },
+      id: { $gt: last?.id ?? 0 },
+    },
+    orderBy: { id: 'asc' },
+  })
+  const editors = new Map<string, Editor>()
+  for (const { actorId, actorKind, actorName } of edits)
+    editors.set(`${actorKind} ${actorId}`, {
+      id: String(actorId),
+      kind: actorKind as Editor['kind'],
+      name: actorName,
+    })
+  return [...editors.values()]
+}
+
+/** A person whose role may approve documents of a type, and why not this one. */
+export interface Approver {
+  id: string
+  name: string
+  email: string
+  /** Null where the person can approve it: no one approves what they changed or asked for. */
+  reason: 'edited' | 'requested' | null
+}
+
+/**
+ * Everyone whose role may approve documents of a type, by name.
+ * @param requester id of the account that requested the review; undefined while none is requested
+ */
+export async function findApprovers(
+  type: ContentType,
+  documentId: string,
+  requester: string | undefined,
+): Promise<Approver[]> {
+  const editors = await findEditors(type, documentId)
+  const edited = new Set(editors.flatMap(({ kind, id }) => (kind === 'panel' ? [id] : [])))
+  const accounts: { id: number; username: string; email: string; role: PanelRole | null }[] = await strapi.db
+    .query(USER)
+    .findMany({
+      where: { $or: [{ blocked: false }, { blocked: { $null: true } }] },
+      populate: ['role'],
+      orderBy: { username: 'asc' },
+    })
+  return accounts.flatMap(({ id: number, username: name, email, role }): Approver[] => {
+    if (!role || !abilitiesOf(role, type).includes('approve')) return []
+    const id = String(number)
+    return [{ id, name, email, reason: edited.has(id) ? 'edited' : id === requester ? 'requested' : null }]
+  })
+}

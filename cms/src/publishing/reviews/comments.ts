@@ -1,0 +1,122 @@
+import { errors } from '@strapi/utils'
+import { currentActor } from '../../audit/actor'
+import { recordEvent } from '../../audit/record'
+import { editableAttributes } from '../../content/attributes'
+import { lockDocuments } from '../../content/locks'
+import type { ContentType } from '../../content/types'
+import { now } from '../../platform/clock'
+import { inTransaction } from '../../platform/database/transaction'
+import { throwValidationError } from '../../platform/validation'
+import { withoutControlCharacters } from '../control-characters'
+import { readDraft, subjectOf } from './draft'
+
+export const COMMENT = 'api::review.review-comment'
+const MAX_TEXT_LENGTH = 2000
+const MAX_FIELD_LENGTH = 255
+/** As many comments as one document has at most. */
+const MAX_COMMENTS = 200
+
+/** A comment as the panel shows it. Instants are ISO 8601. */
+export interface Comment {
+  id: number
+  /** An attribute, or a part of one: `components/generation/amount`. */
+  field: string
+  text: string
+  by: string | null
+  at: string
+  resolvedBy: string | null
+  resolvedAt: string | null
+}
+
+/** The comments of a document, oldest first. */
+export async function listComments(type: ContentType, documentId: string): Promise<Comment[]> {
+  const rows: Comment[] = await strapi.db
+    .query(COMMENT)
+    .findMany({ where: subjectOf(type, documentId), orderBy: { id: 'asc' } })
+  return rows.map(({ id, field, text, by, at, resolvedBy, resolvedAt }) => ({
+    id,
+    field,
+    text,
+    by,
+    at: new Date(at).toISOString(),
+    resolvedBy,
+    resolvedAt: resolvedAt && new Date(resolvedAt).toISOString(),
+  }))
+}
+
+/**
+ * Adds a comment to a field of a draft.
+ * @param account id of the account that writes it
+ * @throws ValidationError @throws NotFoundError
+ */
+export async function addComment(
+  type: ContentType,
+  documentId: string,
+  { field, text }: { field?: unknown; text?: unknown },
+  account: string,
+): Promise<void> {
+  const about = parseField(type, field)
+  const words = typeof text === 'string' ? withoutControlCharacters(text).trim() : ''
+  if (words === '') throwValidationError(['text'], 'Enter a comment.')
+  if (words.length > MAX_TEXT_LENGTH)
+    throwValidationError(['text'], `Use ${MAX_TEXT_LENGTH.toLocaleString('en-US')} characters or fewer.`)
+  await inTransaction(async ({ trx }) => {
+    await lockDocuments(trx, type.uid, [documentId])
+    const comments = strapi.db.query(COMMENT)
+    const subject = subjectOf(type, documentId)
+    const title = type.title(await readDraft(type, documentId))
+    if ((await comments.count({ where: subject })) >= MAX_COMMENTS)
+      throwValidationError(
+        ['text'],
+        `A document has up to ${MAX_COMMENTS} comments. Resolve some and publish.`,
+      )
+    const by = currentActor().name
+    await comments.create({ data: { ...subject, field: about, text: words, account, by, at: now() } })
+    await recordEvent({ action: 'comment-added', ...subject, title, after: about.slice(0, 64) })
+  })
+}
+
+/** Marks a comment as resolved, or as open again. @throws ValidationError @throws NotFoundError */
+export async function resolveComment(
+  type: ContentType,
+  documentId: string,
+  id: unknown,
+  isResolved: unknown,
+): Promise<void> {
+  if (typeof isResolved !== 'boolean') throwValidationError(['isResolved'], 'Choose yes or no.')
+  const wanted = typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : 0
+  await inTransaction(async ({ trx }) => {
+    await lockDocuments(trx, type.uid, [documentId])
+    const comments = strapi.db.query(COMMENT)
+    const subject = subjectOf(type, documentId)
+    const comment: Comment | null = await comments.findOne({ where: { ...subject, id: wanted } })
+    if (!comment) throw new errors.NotFoundError('This comment no longer exists')
+    if (isResolved === (comment.resolvedAt !== null)) return
+    const resolved = isResolved
+      ? { resolvedBy: currentActor().name, resolvedAt: now() }
+      : { resolvedBy: null, resolvedAt: null }
+    await comments.update({ where: { id: wanted }, data: resolved })
+    const action = isResolved ? 'comment-resolved' : 'comment-reopened'
+    const title = type.title(await readDraft(type, documentId))
+    await recordEvent({ action, ...subject, title, after: comment.field.slice(0, 64) })
+  })
+}
+
+/** Deletes the comments of a document, or those that are resolved, in the transaction under way. */
+export async function deleteComments(
+  type: ContentType,
+  documentId: string,
+  which: 'all' | 'resolved' = 'all',
+): Promise<void> {
+  const resolved = which === 'resolved' ? { resolvedAt: { $notNull: true } } : {}
+  await strapi.db.query(COMMENT).deleteMany({ where: { ...subjectOf(type, documentId), ...resolved } })
+}
+
+function parseField(type: ContentType, field: unknown): string {
+  const [attribute = ''] = typeof field === 'string' ? field.split('/') : []
+  if (typeof field !== 'string' || !Object.hasOwn(editableAttributes(type.attributes), attribute))
+    throwValidationError(['field'], 'Choose a field.')
+  if (field.length > MAX_FIELD_LENGTH || withoutControlCharacters(field) !== field)
+    throwValidationError(['field'], 'Choose a field.')
+  return field
+}

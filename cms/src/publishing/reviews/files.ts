@@ -1,0 +1,30 @@
+import { findFileUsages } from '../../files/media/file-usages'
+import { throwValidationError } from '../../platform/validation'
+import { FILE } from '../../strapi-internals/tables'
+import { REVIEW } from './stored-review'
+import { typesWithReview } from './rules'
+
+/**
+ * Protects a file that visitors see, or a reviewer has seen, in a document that needs an approval: a change would be
+ * public at once, past the review.
+ * @param documentId of the file
+ * @param change what changes: its bytes, or its caption and credit
+ * @throws ValidationError
+ */
+export async function assertNoReviewBypass(documentId: string, change: 'bytes' | 'texts'): Promise<void> {
+  const required = await typesWithReview()
+  if (required.size === 0) return
+  const file: { id: number } | null = await strapi.db
+    .query(FILE)
+    .findOne({ select: ['id'], where: { documentId } })
+  if (!file) return
+  const uses = (await findFileUsages([file.id])).get(file.id) ?? []
+  for (const { type, documentId: subject, title, published } of uses.filter((use) => required.has(use.type)))
+    if (published || (await strapi.db.query(REVIEW).count({ where: { type, subject } })) > 0)
+      throwValidationError(
+        ['file'],
+        change === 'bytes'
+          ? `“${title}” uses this file and needs an approval. Upload the new file, choose it there, and request a review.`
+          : `“${title}” uses this file and needs an approval, so its caption and credit can’t change here. Upload the file again with the new texts, choose it there, and request a review.`,
+      )
+}

@@ -1,0 +1,94 @@
+import { mailTemplate, type Sender } from '../../mail/template'
+
+/** A document in a mail about its review. */
+interface Subject {
+  /** The recipient's name. */
+  name: string
+  title: string
+  /** Who asked, or decided. */
+  by: string
+  note: string
+  /** The path of the type's list, and the document's id. */
+  path: string
+  documentId: string
+}
+
+interface Decision extends Subject {
+  outcome: 'approved' | 'published' | 'changes-asked'
+}
+
+const address = ({ siteUrl }: Sender, { path, documentId }: Subject): string =>
+  `${siteUrl}/admin-cp/review?type=${path}&row=${documentId}`
+
+const quoted = (note: string): string[] => (note ? [note] : [])
+
+/** Tells a person who may approve a draft that a review was requested. */
+export const reviewRequestedMail = mailTemplate<Subject, Subject>({
+  name: 'review-requested',
+  prepare: (_to, values) => Promise.resolve(values),
+  write: (values, sender) => ({
+    subject: `Review requested: ${values.title}`,
+    greeting: `Hello ${values.name},`,
+    paragraphs: [`${values.by} asks for a review of “${values.title}”.`, ...quoted(values.note)],
+    action: { label: 'Review it', url: address(sender, values) },
+  }),
+})
+
+const OUTCOMES: Readonly<Record<Decision['outcome'], { subject: string; sentence: string; action: string }>> =
+  {
+    approved: {
+      subject: 'Approved',
+      sentence: 'approved it. You can publish or schedule it now. A change of the draft needs a new review.',
+      action: 'Open it',
+    },
+    published: {
+      subject: 'Approved and published',
+      sentence: 'approved and published it.',
+      action: 'Open it',
+    },
+    'changes-asked': {
+      subject: 'Changes requested',
+      sentence: 'asks for changes:',
+      action: 'See the comments',
+    },
+  }
+
+/** Tells the person who requested a review what was decided. */
+export const reviewDecidedMail = mailTemplate<Decision, Decision>({
+  name: 'review-decided',
+  prepare: (_to, values) => Promise.resolve(values),
+  write: (values, sender) => {
+    const { subject, sentence, action } = OUTCOMES[values.outcome]
+    return {
+      subject: `${subject}: ${values.title}`,
+      greeting: `Hello ${values.name},`,
+      paragraphs: [
+        `You requested a review of “${values.title}”. ${values.by} ${sentence}`,
+        ...quoted(values.note),
+      ],
+      action: { label: action, url: address(sender, values) },
+    }
+  },
+})
+
+interface RuleRemoved {
+  name: string
+  /** Of the content type. */
+  title: string
+  by: string
+}
+
+/** Tells administrators that one person alone can publish a type from now on. */
+export const ruleRemovedMail = mailTemplate<RuleRemoved, RuleRemoved>({
+  name: 'review-rule-removed',
+  prepare: (_to, values) => Promise.resolve(values),
+  write: ({ name, title, by }, { siteUrl }) => ({
+    subject: `Review no longer required: ${title}`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `${by} turned off the required review for “${title}”. One person alone can publish it now.`,
+      'If you did not expect this, check the audit log.',
+    ],
+    action: { label: 'Open the audit log', url: `${siteUrl}/admin-cp/accounts/audit-log` },
+  }),
+})

@@ -1,0 +1,132 @@
+import { errors } from '@strapi/utils'
+import { auditedTypes } from '../../audit/former-types'
+import { contentTypes, type ContentType } from '../../content/types'
+import { canSee, type PanelUser } from '../../people/access/roles'
+import { findApprovers } from './approvers'
+import { COMMENT, listComments, type Comment } from './comments'
+import {
+  findReview,
+  findReviews,
+  REVIEW,
+  REVIEW_ACTIONS,
+  toDocumentReview,
+  type DocumentReview,
+  type StoredReview,
+} from './stored-review'
+import { isReviewRequired } from './rules'
+
+/** Reviews that one answer lists, the oldest request first. */
+const MAX_REVIEWS = 200
+const MAX_HISTORY = 10
+const HISTORY = [...REVIEW_ACTIONS, 'create', 'update', 'restore', 'publish', 'unpublish', 'discard']
+
+/** Everything about the review of one document. */
+export interface ReviewDetails {
+  isRequired: boolean
+  review: DocumentReview | null
+  /** Everyone whose role may approve it, and why not this document. */
+  approvers: { id: string; name: string; isSelf: boolean; reason: 'edited' | 'requested' | null }[]
+  comments: Comment[]
+  /** What was done to it last, newest first. */
+  history: { action: string; at: string; by: string | null }[]
+}
+
+/** @throws NotFoundError */
+export async function readReview(
+  type: ContentType,
+  documentId: string,
+  reader: PanelUser,
+): Promise<ReviewDetails> {
+  const version = (await draftVersions(type, [documentId])).get(documentId)
+  if (version === undefined) throw new errors.NotFoundError('This no longer exists')
+  const review = await findReview(type, documentId)
+  const approvers = await findApprovers(type, documentId, review?.account)
+  return {
+    isRequired: await isReviewRequired(type),
+    review: review ? toDocumentReview(review, version, reader) : null,
+    approvers: approvers.map(({ id, name, reason }) => ({ id, name, isSelf: id === reader.id, reason })),
+    comments: await listComments(type, documentId),
+    history: await findHistory(type, documentId),
+  }
+}
+
+async function findHistory(type: ContentType, documentId: string): Promise<ReviewDetails['history']> {
+  const entries: { action: string; at: string; actorName: string | null }[] = await strapi.db
+    .query('api::audit-entry.audit-entry')
+    .findMany({
+      select: ['action', 'at', 'actorName'],
+      where: { type: { $in: auditedTypes(type.name) }, subject: documentId, action: { $in: HISTORY } },
+      orderBy: { id: 'desc' },
+      limit: MAX_HISTORY,
+    })
+  return entries.map(({ action, at, actorName: by }) => ({ action, at: new Date(at).toISOString(), by }))
+}
+
+/** A review in the queue. */
+export interface ReviewListItem extends DocumentReview {
+  /** The path of the type's list. */
+  path: string
+  documentId: string
+  title: string
+  openComments: number
+  /** Whether the next step is the reader's: to decide, to change the draft, or to publish it. */
+  isYourTurn: boolean
+}
+
+/** Reviews of what a reader may see, those that wait for the reader first, then the oldest request. */
+export async function listReviews(reader: PanelUser): Promise<ReviewListItem[]> {
+  const items: ReviewListItem[] = []
+  for (const type of contentTypes().filter((one) => one.draftAndPublish && canSee(reader.role, one))) {
+    const reviews: StoredReview[] = await strapi.db
+      .query(REVIEW)
+      .findMany({ where: { type: type.name }, orderBy: { id: 'asc' }, limit: MAX_REVIEWS })
+    const ids = reviews.map(({ subject }) => subject)
+    const versions = await draftVersions(type, ids)
+    for (const review of reviews) {
+      const version = versions.get(review.subject)
+      if (version === undefined) continue
+      const where = { type: type.name, subject: review.subject, resolvedAt: null }
+      items.push({
+        ...toDocumentReview(review, version, reader),
+        path: type.path,
+        documentId: review.subject,
+        title: review.title,
+        openComments: await strapi.db.query(COMMENT).count({ where }),
+        isYourTurn: await isTurnOf(reader, type, review),
+      })
+    }
+  }
+  return items
+    .toSorted(
+      (a, b) => Number(b.isYourTurn) - Number(a.isYourTurn) || a.requestedAt.localeCompare(b.requestedAt),
+    )
+    .slice(0, MAX_REVIEWS)
+}
+
+async function isTurnOf({ id }: PanelUser, type: ContentType, review: StoredReview): Promise<boolean> {
+  if (review.state !== 'open') return review.account === id
+  if (review.reviewer !== null && review.reviewer !== id) return false
+  const approvers = await findApprovers(type, review.subject, review.account)
+  return approvers.some((one) => one.id === id && one.reason === null)
+}
+
+/** Those of some documents whose draft, as it is now, has been approved. */
+export async function findApproved(type: ContentType, documentIds: readonly string[]): Promise<Set<string>> {
+  const [reviews, versions] = await Promise.all([
+    findReviews(type, documentIds),
+    draftVersions(type, documentIds),
+  ])
+  const approved = [...reviews].filter(
+    ([id, { state, version }]) => state === 'approved' && version === versions.get(id),
+  )
+  return new Set(approved.map(([id]) => id))
+}
+
+async function draftVersions(type: ContentType, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows: { documentId: string; version: string }[] = await strapi.db.query(type.uid).findMany({
+    select: ['documentId', 'version'],
+    where: { documentId: { $in: ids }, publishedAt: null },
+  })
+  return new Map(rows.map(({ documentId, version }) => [documentId, version]))
+}

@@ -1,0 +1,309 @@
+import { errors } from '@strapi/utils'
+import { currentActor } from '../../audit/actor'
+import { auditedTypes } from '../../audit/former-types'
+import { recordEvent, type ChangeAction } from '../../audit/record'
+import { documentsOf, type StoredRow } from '../../content/documents'
+import { lockDocuments } from '../../content/locks'
+import type { ContentType } from '../../content/types'
+import { sendMail } from '../../mail/outbox'
+import { isAdministrator } from '../../people/access/grants'
+import type { PanelUser } from '../../people/access/roles'
+import { findAccount } from '../../people/accounts/account'
+import { now } from '../../platform/clock'
+import { inTransaction } from '../../platform/database/transaction'
+import { HttpStatusError } from '../../platform/http/http-error'
+import { assertValid, throwValidationError } from '../../platform/validation'
+import { withoutControlCharacters } from '../control-characters'
+import { assertChecksPass } from '../manage/checks'
+import { compareAndSwap, StaleVersionError } from '../manage/writes'
+import { validateContent } from '../validate-content'
+import { findApprovers, type Approver } from './approvers'
+import { deleteComments } from './comments'
+import { readDraft, subjectOf } from './draft'
+import { reviewDecidedMail, reviewRequestedMail } from './mails'
+import { isReviewRequired } from './rules'
+import { findReview, REVIEW, type REVIEW_ACTIONS, type StoredReview } from './stored-review'
+
+const MAX_NOTE_LENGTH = 2000
+const MAX_TITLE_LENGTH = 255
+
+/** Thrown when a review isn't in the state any more in which its reader saw it. Answered with 409. */
+class ReviewChangedError extends StaleVersionError {
+  constructor(documentId: string, message: string) {
+    super(documentId)
+    this.message = message
+  }
+}
+
+/** A note as it is stored. @throws ValidationError for what is no text, or too long */
+export function parseNote(note: unknown, name = 'note'): string {
+  if (note === undefined || note === null) return ''
+  if (typeof note !== 'string') throwValidationError([name], 'Enter text.')
+  const text = withoutControlCharacters(note).trim()
+  if (text.length > MAX_NOTE_LENGTH)
+    throwValidationError([name], `Use ${MAX_NOTE_LENGTH.toLocaleString('en-US')} characters or fewer.`)
+  return text
+}
+
+/**
+ * Sends a draft to review, in place of an earlier request for it. It must be fit to publish.
+ * @param reviewer id of the account that is asked; undefined for everyone who can approve it
+ * @throws ValidationError @throws StaleVersionError @throws NotFoundError
+ */
+export async function requestReview(
+  type: ContentType,
+  documentId: string,
+  baseVersion: string,
+  { note, reviewer }: { note: string; reviewer: unknown },
+  { id: account }: PanelUser,
+): Promise<void> {
+  await compareAndSwap(type, documentId, baseVersion, async () => {
+    const draft = await readDraft(type, documentId)
+    if ((await publishedVersion(type, documentId)) === baseVersion)
+      throwValidationError([], 'There is nothing to review: visitors see this version already.')
+    assertValid(validateContent(type, draft, 'published'))
+    const able = (await findApprovers(type, documentId, account)).filter(({ reason }) => reason === null)
+    const asked =
+      reviewer === undefined || reviewer === null ? able : able.filter(({ id }) => id === reviewer)
+    if (able.length === 0)
+      throwValidationError(
+        [],
+        'No one else can approve this. Ask an administrator to invite a second person.',
+      )
+    if (asked.length === 0)
+      throwValidationError(['reviewer'], 'This person can’t approve it. Choose another one.')
+    const [named] = asked.length < able.length || reviewer ? asked : []
+    const by = currentActor().name
+    const title = titleOf(type, draft)
+    await deleteReview(type, documentId)
+    await strapi.db.query(REVIEW).create({
+      data: {
+        ...subjectOf(type, documentId),
+        title,
+        state: 'open',
+        version: baseVersion,
+        account,
+        by,
+        requestedAt: now(),
+        note,
+        reviewer: named?.id ?? null,
+        reviewerName: named?.name ?? null,
+      },
+    })
+    await record(type, documentId, title, 'review-requested')
+    for (const { name, email } of asked) {
+      const values = { name, title, by, note, path: type.path, documentId }
+      await sendMail(reviewRequestedMail, email, values, documentId)
+    }
+  })
+}
+
+/**
+ * Takes a request back: who requested it does, or an administrator.
+ * @throws HttpStatusError 403 @throws NotFoundError where none is open
+ */
+export async function withdrawReview(
+  type: ContentType,
+  documentId: string,
+  { id, role }: PanelUser,
+): Promise<void> {
+  await inTransaction(async ({ trx }) => {
+    await lockDocuments(trx, type.uid, [documentId])
+    const review = await findReview(type, documentId)
+    if (!review) throw new errors.NotFoundError('This isn’t in review.')
+    if (review.account !== id && !isAdministrator(role))
+      throw new HttpStatusError(
+        403,
+        `Only ${review.by ?? 'the requester'} or an administrator withdraws this.`,
+      )
+    await deleteReview(type, documentId)
+    await record(type, documentId, review.title, 'review-withdrawn')
+  })
+}
+
+/**
+ * Approves a draft that is in review, as its reviewer saw it, and publishes it if asked to. No one approves what they
+ * requested or changed since it was last published.
+ * @param baseVersion the version that the reviewer saw
+ * @param accept codes of warnings that don't keep it from being published
+ * @throws StaleVersionError where the draft or the review changed meanwhile @throws HttpStatusError 403
+ * @throws ValidationError @throws ChecksError @throws NotFoundError
+ */
+export async function approveDraft(
+  type: ContentType,
+  documentId: string,
+  baseVersion: string,
+  { note, publish, accept }: { note: string; publish: boolean; accept: readonly string[] },
+  reviewer: PanelUser,
+): Promise<void> {
+  await namingWhoChanged(type, documentId, () =>
+    compareAndSwap(type, documentId, baseVersion, async () => {
+      const review = await requireOpen(type, documentId)
+      await assertMayApprove(type, documentId, review, reviewer)
+      const draft = await readDraft(type, documentId)
+      assertValid(validateContent(type, draft, 'published'))
+      const title = titleOf(type, draft)
+      await decide(review, { state: 'approved', version: baseVersion, decision: note, title })
+      await record(type, documentId, title, 'review-approved')
+      await mailRequester(type, review, title, publish ? 'published' : 'approved', note)
+      if (!publish) return
+      await assertChecksPass(type, documentId, accept)
+      await documentsOf(type).publish({ documentId })
+    }),
+  )
+}
+
+/**
+ * Gives a draft back to the person who requested its review.
+ * @throws StaleVersionError @throws ValidationError without a note @throws HttpStatusError 403 @throws NotFoundError
+ */
+export async function askForChanges(
+  type: ContentType,
+  documentId: string,
+  baseVersion: string,
+  note: string,
+  { id }: PanelUser,
+): Promise<void> {
+  if (note === '') throwValidationError(['note'], 'Say what should change, and why.')
+  await namingWhoChanged(type, documentId, () =>
+    compareAndSwap(type, documentId, baseVersion, async () => {
+      const review = await requireOpen(type, documentId)
+      if (review.account === id)
+        throw new HttpStatusError(403, 'You requested this review. Withdraw the request instead.')
+      await decide(review, { state: 'changes-asked', decision: note })
+      await record(type, documentId, review.title, 'changes-asked')
+      await mailRequester(type, review, review.title, 'changes-asked', note)
+    }),
+  )
+}
+
+/**
+ * Enforces the review of a type for every way to publish: panel, schedule, console, progress report, undo.
+ * @throws ValidationError where the draft has no approval, or changed after it
+ */
+export async function assertApproved(type: ContentType, documentId: string): Promise<void> {
+  if (!(await isReviewRequired(type))) return
+  const draft = await strapi.db
+    .query(type.uid)
+    .findOne({ select: ['version'], where: { documentId, publishedAt: null } })
+  if (!draft) return
+  const review = await findReview(type, documentId)
+  if (review?.state !== 'approved') throwValidationError([], NEEDS_APPROVAL)
+  if (review.version !== draft.version) throwValidationError([], CHANGED_AFTER_APPROVAL)
+}
+
+const NEEDS_APPROVAL =
+  'Another person must approve this before visitors see it. Save the draft, then request a review.'
+const CHANGED_AFTER_APPROVAL = 'This changed after its approval. Request a new review.'
+
+/** Forgets what an action has made pointless, in its transaction. */
+export async function settleReviews(
+  type: ContentType,
+  documentId: string,
+  action: ChangeAction,
+): Promise<void> {
+  if (!type.draftAndPublish || !['publish', 'discard', 'delete'].includes(action)) return
+  await deleteReview(type, documentId)
+  if (action === 'delete') await deleteComments(type, documentId)
+  else if (action === 'publish') await deleteComments(type, documentId, 'resolved')
+}
+
+async function deleteReview(type: ContentType, documentId: string): Promise<void> {
+  await strapi.db.query(REVIEW).deleteMany({ where: subjectOf(type, documentId) })
+}
+
+async function requireOpen(type: ContentType, documentId: string): Promise<StoredReview> {
+  const review = await findReview(type, documentId)
+  if (review?.state === 'open') return review
+  const decided = review?.state === 'approved' ? 'approved this' : 'asked for changes'
+  const message = review
+    ? `${review.decidedBy ?? 'Someone'} already ${decided}.`
+    : 'This is no longer in review.'
+  throw new ReviewChangedError(documentId, message)
+}
+
+const REASONS: Readonly<Record<NonNullable<Approver['reason']>, string>> = {
+  edited: 'You changed this draft, so another person must approve it.',
+  requested: 'You requested this review, so another person must approve it.',
+}
+
+async function assertMayApprove(
+  type: ContentType,
+  documentId: string,
+  review: StoredReview,
+  { id }: PanelUser,
+): Promise<void> {
+  const approvers = await findApprovers(type, documentId, review.account)
+  const self = approvers.find((one) => one.id === id)
+  if (!self) throw new HttpStatusError(403, 'Your role doesn’t approve this.')
+  if (!self.reason) return
+  const others = approvers.filter(({ reason }) => reason === null).map(({ name }) => name)
+  const who = others.length > 0 ? ` ${others.join(' or ')} can.` : ' Ask an administrator to invite one.'
+  throw new HttpStatusError(403, REASONS[self.reason] + who)
+}
+
+/** Runs a decision; where the draft changed meanwhile, says who changed it. */
+async function namingWhoChanged(
+  type: ContentType,
+  documentId: string,
+  decision: () => Promise<void>,
+): Promise<void> {
+  try {
+    await decision()
+  } catch (error) {
+    if (!(error instanceof StaleVersionError) || error instanceof ReviewChangedError) throw error
+    const [last] = await strapi.db.query('api::audit-entry.audit-entry').findMany({
+      select: ['actorName'],
+      where: {
+        type: { $in: auditedTypes(type.name) },
+        subject: documentId,
+        action: { $in: ['update', 'reorder', 'discard', 'publish'] },
+      },
+      orderBy: { id: 'desc' },
+      limit: 1,
+    })
+    const who = last?.actorName ?? 'Someone'
+    throw new ReviewChangedError(
+      documentId,
+      `${who} changed this draft after you opened it. Review the new version.`,
+    )
+  }
+}
+
+async function decide(
+  { id }: StoredReview,
+  data: Partial<Pick<StoredReview, 'state' | 'version' | 'decision' | 'title'>>,
+): Promise<void> {
+  const made = { decidedBy: currentActor().name, decidedAt: now() }
+  await strapi.db.query(REVIEW).update({ where: { id }, data: { ...data, ...made } })
+}
+
+async function mailRequester(
+  { path }: ContentType,
+  { account, subject: documentId }: StoredReview,
+  title: string,
+  outcome: 'approved' | 'published' | 'changes-asked',
+  note: string,
+): Promise<void> {
+  const requester = await findAccount({ id: account })
+  if (!requester) return
+  const { username: name, email } = requester
+  const values = { name, title, by: currentActor().name, note, path, documentId, outcome }
+  await sendMail(reviewDecidedMail, email, values, documentId)
+}
+
+const record = (
+  { name: type }: ContentType,
+  subject: string,
+  title: string,
+  action: (typeof REVIEW_ACTIONS)[number],
+): Promise<void> => recordEvent({ action, type, subject, title })
+
+const titleOf = (type: ContentType, draft: StoredRow): string => type.title(draft).slice(0, MAX_TITLE_LENGTH)
+
+async function publishedVersion(type: ContentType, documentId: string): Promise<string | undefined> {
+  const row = await strapi.db
+    .query(type.uid)
+    .findOne({ select: ['version'], where: { documentId, publishedAt: { $notNull: true } } })
+  return row?.version
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { errors } from '@strapi/utils'
+import { currentActor } from '../../audit/actor'
+import { auditedTypes } from '../../audit/former-types'
+import { POSTING } from '../../audit/postings'
+import { contentTypes } from '../../content/types'
+import { removeFile, unchangedFile } from '../../files/media/writes'
+import type { MediaFile } from '../../files/media/rows'
+import { MissingFileError, storedNameOf } from '../../files/storage/file-storage'
+import { fileStorage } from '../../files/storage/installed-storage'
+import { now } from '../../platform/clock'
+import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
+import { throwValidationError } from '../../platform/validation'
+import { FILE } from '../../strapi-internals/tables'
+import { MEDIA, TRASH, TRASH_RULE, removeTrashedBytes, type TrashedFile } from './trash'
+
+const AUDIT = 'api::audit-entry.audit-entry'
+
+/**
+ * Moves an unused file to the trash. Its bytes, and those of its earlier versions, get random names there, so the address that
+ * they had leads nowhere. The variants of a picture are made again after a restore.
+ * @throws MediaConflictError where documents use it; ValidationError for a file on the procurement record
+ */
+export async function trashFile(documentId: string, baseVersion: string): Promise<void> {
+  const file = await unchangedFile(documentId, baseVersion)
+  await assertNotOnRecord(file)
+  const names = Object.fromEntries(
+    [file, ...(file.superseded ?? [])].map(({ url }) => {
+      const name = storedNameOf(url)
+      return [name, `trash_${randomUUID()}${path.extname(name)}`]
+    }),
+  )
+  try {
+    for (const [name, trashed] of Object.entries(names)) {
+      // A file whose bytes are missing can be deleted too.
+      if (!(await copyBytes(name, trashed))) delete names[name]
+    }
+    await removeFile(documentId, baseVersion, async (row) => {
+      await strapi.db.query(TRASH).create({
+        data: {
+          type: MEDIA,
+          subject: documentId,
+          title: row.name,
+          at: now(),
+          by: currentActor().name,
+          draft: { row: toStoredRow(row), names } satisfies TrashedFile,
+          published: null,
+        },
+      })
+    })
+  } catch (error) {
+    // The transaction may have been committed nevertheless.
+    const item: { draft: TrashedFile } | null = await strapi.db
+      .query(TRASH)
+      .findOne({ where: { type: MEDIA, subject: documentId } })
+    const inUse = new Set(Object.values(item?.draft.names ?? {}))
+    await removeTrashedBytes(Object.values(names).filter((name) => !inUse.has(name)))
+    throw error
+  }
+}
+
+/**
+ * Takes a file out of the trash: under its own id, at its own address, with what was said of it.
+ * @throws NotFoundError when it isn't there
+ */
+export async function restoreFile(documentId: string): Promise<void> {
+  const { media, names } = await inTransaction(async ({ trx }) => {
+    await lockUntilCommit(trx, TRASH_RULE)
+    const where = { type: MEDIA, subject: documentId }
+    const item: { draft: TrashedFile } | null = await strapi.db.query(TRASH).findOne({ where })
+    if (!item)
+      throw new errors.NotFoundError(
+        'This file is not in the trash. It may have been restored, or deleted forever.',
+      )
+    await strapi.db.query(TRASH).deleteMany({ where })
+    const { row, names } = item.draft
+    try {
+      for (const [name, trashed] of Object.entries(names)) await copyBytes(trashed, name)
+      return { media: await createRow(row as MediaFile), names: Object.values(names) }
+    } catch (error) {
+      // The file stays in the trash, so its bytes must not be public.
+      await removeTrashedBytes(Object.keys(names))
+      throw error
+    }
+  })
+  await strapi.eventHub.emit('media.create', { media })
+  await removeTrashedBytes(names)
+}
+
+/** Files whose bytes were posted with a published procurement record stay, like the record itself. */
+async function assertNotOnRecord({ sha256, superseded }: MediaFile): Promise<void> {
+  const sums = [sha256, ...(superseded ?? []).map((version) => version.sha256)].filter(Boolean)
+  if (sums.length === 0) return
+  const postings: { subject: string }[] = await strapi.db
+    .query(AUDIT)
+    .findMany({ select: ['subject'], where: { type: POSTING, after: { $in: sums } } })
+  if (postings.length === 0) return
+  const records = contentTypes().flatMap((type) => (type.isRecord ? auditedTypes(type.name) : []))
+  const published = await strapi.db.query(AUDIT).count({
+    where: {
+      type: { $in: records },
+      action: 'publish',
+      subject: { $in: postings.map(({ subject }) => subject) },
+    },
+  })
+  if (published > 0)
+    throwValidationError(
+      ['id'],
+      'This file was posted with a procurement record, so it can’t be deleted. You can replace it; the posted version stays available.',
+    )
+}
+
+/** Copies bytes in the storage. @returns whether there were any */
+async function copyBytes(from: string, to: string): Promise<boolean> {
+  const storage = fileStorage()
+  try {
+    await storage.put(to, await storage.read(from))
+    return true
+  } catch (error) {
+    if (error instanceof MissingFileError) return false
+    throw error
+  }
+}
+
+/** Creates a file's row again. Documents in the trash and versions refer to a file by its id, so it keeps that id if it is free. */
+async function createRow({ id, ...row }: MediaFile): Promise<MediaFile> {
+  const files = strapi.db.query(FILE)
+  const isTaken = (await files.count({ where: { id } })) > 0
+  const created: MediaFile = await files.create({ data: isTaken ? row : { id, ...row } })
+  return created
+}
+
+/** The columns of a file that a restore needs; a picture's variants are made again. */
+function toStoredRow(file: MediaFile): Partial<MediaFile> {
+  const { formats: _formats, ...row } = file
+  return { ...row, variants: null } as Partial<MediaFile>
+}

@@ -1,0 +1,125 @@
+import { documentsOf, type StoredRow } from '../content/documents'
+import { rowsOf, type ContentValues } from '../content/rules'
+import { contentType } from '../content/types'
+import { PRIORITIES } from '../mail/messages'
+import { environment } from '../platform/environment'
+import { noticeType } from './notice-mail'
+import { queueNotice } from './notices'
+import { quietHoursDelay } from './quiet-hours'
+import { topicKind } from './topics'
+
+/** The category that stands for all of them. */
+const ALL = 'any'
+
+const CATEGORIES: Readonly<Record<string, string>> = {
+  [ALL]: 'all biddings',
+  goods: 'goods',
+  infrastructure: 'infrastructure',
+  services: 'services',
+  consulting_services: 'consulting services',
+  disposal: 'disposal of property',
+  power_supply: 'power supply',
+}
+
+const biddings = topicKind({
+  name: 'bids',
+  scopes: ['all'],
+  nameOf: (category) => Promise.resolve(CATEGORIES[category] ?? null),
+  describe: (name) => (name === CATEGORIES[ALL] ? 'new and changed biddings' : `biddings for ${name}`),
+})
+
+/** How bidders are notified about the biddings of a content type. */
+export interface BiddingAlerts {
+  /** Name of the content type. */
+  type: string
+  categoryOf: (bidding: ContentValues) => string
+  /** Stages in which bids are taken. */
+  openStages: readonly string[]
+  /** Stages that follow the deadline by themselves: reaching one is no news. */
+  closedStages: readonly string[]
+  /** Stages in words; a bidding in another one is called `Updated`. */
+  stageNames: Readonly<Record<string, string>>
+  /** Dates (ISO) and amounts that bidders must know of at once, beside deadline, documents and result. */
+  terms: (bidding: ContentValues) => unknown[]
+  /** Path of the folder of its public pages. */
+  path: string
+}
+
+/**
+ * Makes the notices of a type of biddings known.
+ * @returns the hook that notifies subscribers of a bidding's category when it opens, and of each change that bidders must know
+ */
+export function biddingAlerts(alerts: BiddingAlerts) {
+  const { type, categoryOf, openStages, stageNames, path } = alerts
+  const titleOf = (bidding: ContentValues): string => contentType(type).title(bidding)
+  noticeType<{ bidding: StoredRow; zone: string }>({
+    name: type,
+    async read(documentId) {
+      const { populate } = contentType(type)
+      const find = { documentId, status: 'published', populate } as const
+      const bidding = await documentsOf(contentType(type)).findOne(find)
+      const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})
+      return bidding && { bidding, zone: settings?.timeZone || 'Asia/Manila' }
+    },
+    write({ bidding, zone }) {
+      const { stage, submissionDeadline, slug } = bidding
+      const isOpen = openStages.includes(String(stage))
+      const state = isOpen ? 'Open for bids' : (stageNames[String(stage)] ?? 'Updated')
+      const subject = `${state}: ${titleOf(bidding)}`
+      const until =
+        isOpen && submissionDeadline
+          ? [`Bids are accepted until ${dateAndTime(new Date(submissionDeadline as string), zone)}.`]
+          : []
+      return {
+        subject,
+        paragraphs: [`${subject}.`, ...until, 'The page has all documents and bid bulletins.'],
+        url: `${environment().siteUrl}${path}/${String(slug)}`,
+      }
+    },
+  })
+
+  return async (bidding: StoredRow, before: StoredRow | null): Promise<void> => {
+    const [facts, known] = [bidding, before].map((row) => row && factsOf(row, alerts))
+    // What was not open yet is new to bidders when it opens.
+    const isNews = known ? facts !== known : openStages.includes(String(bidding.stage))
+    if (!facts || !isNews) return
+    await queueNotice({
+      type,
+      subject: bidding.documentId,
+      revision: bidding.version,
+      title: titleOf(bidding),
+      topics: [ALL, categoryOf(bidding)].map((category) => `${biddings.name}:${category}`),
+      scopes: biddings.scopes,
+      priority: PRIORITIES.bulk,
+      delayMs: await quietHoursDelay(),
+    })
+  }
+}
+
+/** What bidders must know; equal texts are no news. Null for a bidding that is only planned. */
+function factsOf(
+  bidding: ContentValues,
+  { openStages, closedStages, stageNames, terms }: BiddingAlerts,
+): string | null {
+  const stage = String(bidding.stage)
+  const isOpen = openStages.includes(stage)
+  if (!isOpen && !closedStages.includes(stage) && !(stage in stageNames)) return null
+  const { submissionDeadline, bidBulletins, documents, winningBidder } = bidding
+  const files = (rows: unknown): unknown[] =>
+    rowsOf(rows).map(({ file }) => (file as { id?: unknown } | null | undefined)?.id ?? null)
+  const deadline = submissionDeadline ? new Date(submissionDeadline as string).getTime() : null
+  return JSON.stringify([
+    isOpen || closedStages.includes(stage) ? 'open' : stage,
+    deadline,
+    terms(bidding),
+    files(bidBulletins),
+    files(documents),
+    winningBidder,
+  ])
+}
+
+const dateAndTime = (at: Date, timeZone: string): string =>
+  at
+    .toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone })
+    // Some versions of ICU write a narrow space.
+    .replaceAll('\u202f', ' ')

@@ -1,0 +1,82 @@
+import { withWriteLock } from '../platform/database/transaction'
+import { throwValidationError } from '../platform/validation'
+import { PRIORITIES, SUBSCRIBER } from '../mail/messages'
+import { queueMessage } from '../mail/outbox'
+import { mailTemplate } from '../mail/template'
+import { readPushAddress, sendPush } from './push'
+import { describeTopic, linkTo, readTopicChoice } from './requests'
+import {
+  confirmSubscription,
+  findAddress,
+  MAX_TOPICS,
+  requestSubscription,
+  type Subscription,
+} from './subscribers'
+import { SUBSCRIPTION } from './tables'
+
+interface StartValues {
+  subscriber: string
+  subscription: string
+}
+
+/**
+ * The first notification. A push service accepts it for a browser that it knows: that confirms the subscription, as the link of a mail
+ * does. What isn't confirmed is deleted like a request by email.
+ */
+const startTemplate = mailTemplate<StartValues, StartValues & { what: string }>({
+  name: 'push-started',
+  findRecipient: ({ subscriber }) => findAddress(subscriber),
+  async prepare(_to, values) {
+    const where = { documentId: values.subscription }
+    const row: Subscription | null = await strapi.db.query(SUBSCRIPTION).findOne({ where })
+    const what = row?.requestedScope ? await describeTopic(row.topic, row.requestedScope) : null
+    return what === null ? null : { ...values, what }
+  },
+  transport:
+    (to) =>
+    async ({ subscriber, subscription, what }) => {
+      const stop = linkTo('stop-all', subscriber)
+      const body = `We’ll show you ${what}.`
+      await sendPush(
+        subscriber,
+        to,
+        { title: 'Your alerts are on', body, url: stop, stop },
+        PRIORITIES.personal,
+      )
+      await confirmSubscription(subscription)
+    },
+})
+
+/**
+ * Takes a browser's request for alerts.
+ * @returns what they are about
+ * @throws ValidationError by field: `subscription`, `topic`, `scope`
+ */
+export async function requestPush(data: unknown, key: string, isSuspect: boolean): Promise<{ what: string }> {
+  const { recipient, topic, scope } = await readTopicChoice(data, {
+    name: 'subscription',
+    read: readPushAddress,
+    message: 'Allow notifications again: this browser’s subscription can’t be used.',
+  })
+  const what = (await describeTopic(topic, scope))!
+  if (isSuspect) return { what }
+  return withWriteLock(async () => {
+    const row = await requestSubscription(recipient, topic, scope)
+    if (!row)
+      throwValidationError(
+        ['topic'],
+        `This browser already gets alerts about ${MAX_TOPICS} topics. Stop alerts on this browser first.`,
+      )
+    const { documentId: subscription, subscriber } = row
+    await queueMessage({
+      template: startTemplate,
+      to: SUBSCRIBER,
+      values: { subscriber, subscription },
+      about: subscriber,
+      uniqueKey: `request:${subscription}:${key}`,
+      priority: PRIORITIES.confirmation,
+      delayMs: 0,
+    })
+    return { what }
+  })
+}

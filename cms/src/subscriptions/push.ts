@@ -1,0 +1,82 @@
+import { ECDH } from 'node:crypto'
+import { environment } from '../platform/environment'
+import { postOutbound } from '../platform/http/outbound'
+import { encryptPush, type PushAddress } from '../platform/web-push'
+import { PRIORITIES } from '../mail/messages'
+import { deleteSubscribers } from './subscribers'
+
+const TIMEOUT_MS = 10_000
+/** How long a push service keeps a message for a device that is off (seconds): after half a day it is no news. */
+const TIME_TO_LIVE_S = 12 * 60 * 60
+const MAX_ENDPOINT_LENGTH = 1000
+
+/** Hosts of the push services of browsers: of Chrome and Edge, Firefox, Windows, Safari. */
+const SERVICES =
+  /^(?:fcm\.googleapis\.com|(?:[a-z0-9-]+\.)*(?:push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com))$/
+
+/** What the service worker shows (`alerts-worker.js`). */
+export interface PushNotification {
+  title: string
+  body: string
+  /** The page that a press opens. */
+  url: string
+  /** The address to which a POST ends all alerts of the browser. */
+  stop: string
+}
+
+/**
+ * Reads a subscription that a browser made. Its endpoint is at a push service that browsers use, or at a host that the
+ * environment names: a visitor can't make the CMS send requests elsewhere.
+ * @returns its address; null for anything else
+ */
+export function readPushAddress(text: unknown): string | null {
+  const { push } = environment()
+  if (!push || typeof text !== 'string' || text.length > 2 * MAX_ENDPOINT_LENGTH) return null
+  try {
+    const { endpoint, keys } = JSON.parse(text) as PushAddress
+    const { protocol, hostname, username } = new URL(endpoint)
+    const isNamed = push.named.hosts.has(hostname) || push.named.includesAddress(hostname)
+    const isService = protocol === 'https:' && SERVICES.test(hostname)
+    if (endpoint.length > MAX_ENDPOINT_LENGTH || username !== '' || !(isService || isNamed)) return null
+    const [point, auth] = [Buffer.from(keys.p256dh, 'base64url'), Buffer.from(keys.auth, 'base64url')]
+    // Throws for a point that isn't on the curve.
+    ECDH.convertKey(point, 'prime256v1')
+    if (point.length !== 65 || auth.length !== 16) return null
+    const own = { p256dh: point.toString('base64url'), auth: auth.toString('base64url') }
+    return JSON.stringify({ endpoint, keys: own })
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Sends a notification to a browser, encrypted. Where the push service no longer knows the browser, its subscriptions end.
+ * @param priority of the message of the outbox
+ * @throws Error where the service didn't accept it
+ */
+export async function sendPush(
+  subscriber: string,
+  address: string,
+  notification: PushNotification,
+  priority: number,
+): Promise<void> {
+  const { push } = environment()
+  if (!push) throw new Error('VAPID_PRIVATE_KEY isn’t set')
+  const to = JSON.parse(address) as PushAddress
+  const status = await postOutbound({
+    url: to.endpoint,
+    headers: {
+      authorization: push.vapid.authorize(new URL(to.endpoint).origin, push.subject),
+      'content-encoding': 'aes128gcm',
+      'content-type': 'application/octet-stream',
+      ttl: String(TIME_TO_LIVE_S),
+      urgency: priority === PRIORITIES.bulk ? 'normal' : 'high',
+    },
+    body: encryptPush(to, Buffer.from(JSON.stringify(notification))),
+    timeoutMs: TIMEOUT_MS,
+    named: push.named,
+  })
+  // RFC 8030, 7.3: the subscription expired or was removed.
+  if (status === 404 || status === 410) return deleteSubscribers([subscriber])
+  if (status < 200 || status > 299) throw new Error(`The push service answered ${status}`)
+}

@@ -1,0 +1,100 @@
+import { createHmac } from 'node:crypto'
+import { inTransaction } from '../platform/database/transaction'
+import { environment } from '../platform/environment'
+import { postOutbound } from '../platform/http/outbound'
+import { deleteMessages, MAIL, PRIORITIES, WEBHOOK_RECIPIENT } from '../mail/messages'
+import { queueMessage } from '../mail/outbox'
+import { mailTemplate } from '../mail/template'
+
+const TIMEOUT_MS = 10_000
+
+/** What happened to an advisory. */
+export type AdvisoryEvent = 'advisory.published' | 'advisory.changed' | 'advisory.ended'
+
+/** The event as it is stored in the outbox and sent: the envelope of Standard Webhooks. */
+interface WebhookEvent {
+  type: AdvisoryEvent
+  /** When it happened, ISO. */
+  timestamp: string
+  data: object
+  /** Barangays that it is about, by document id. */
+  barangays: string[]
+}
+
+/**
+ * Sends an event to the utility's gateway. It waits in the outbox beside mail, with the same claims and retries: each is sent once, and a
+ * repeated try has the same id.
+ */
+const webhookTemplate = mailTemplate<WebhookEvent, WebhookEvent>({
+  name: 'webhook',
+  // Deleted where the gateway is no longer configured.
+  prepare: (_to, event) => Promise.resolve(environment().webhook && event),
+  transport:
+    () =>
+    async ({ type, timestamp, data }, { documentId }) => {
+      const { url, secrets, named } = environment().webhook!
+      const body = JSON.stringify({ type, timestamp, data })
+      const seconds = Math.floor(Date.now() / 1000)
+      const status = await postOutbound({
+        url,
+        body,
+        named,
+        timeoutMs: TIMEOUT_MS,
+        headers: {
+          'content-type': 'application/json',
+          'webhook-id': documentId,
+          'webhook-timestamp': String(seconds),
+          'webhook-signature': signatures(secrets, `${documentId}.${seconds}.${body}`),
+        },
+      })
+      if (status < 200 || status > 299) throw new Error(`The webhook answered ${status}`)
+    },
+})
+
+/** Of Standard Webhooks 1.0: one signature for each secret, so that a secret can be replaced while both are valid. */
+const signatures = (secrets: readonly Buffer[], signed: string): string =>
+  secrets.map((secret) => `v1,${createHmac('sha256', secret).update(signed).digest('base64')}`).join(' ')
+
+/** An advisory that changed for some barangays. */
+export interface AdvisoryChange {
+  documentId: string
+  version: string
+  type: AdvisoryEvent
+  /** Document ids of the barangays for which it changed. */
+  barangays: readonly string[]
+  /** How long the event waits, as mail about it does (milliseconds). */
+  delayMs: number
+  /** What is sent about some barangays. */
+  describe: (barangays: readonly string[]) => Promise<object>
+}
+
+/**
+ * Queues an event in the transaction that publishes the change. It takes up what still waits about the same advisory: the
+ * gateway never gets an older state after a newer one, and misses no barangay.
+ */
+export async function queueWebhook(change: AdvisoryChange): Promise<void> {
+  if (!environment().webhook) return
+  const { documentId: about, version, type, describe, delayMs } = change
+  await inTransaction(async () => {
+    const where = { about, template: webhookTemplate.name, state: 'waiting' }
+    const waiting: { id: number; values: WebhookEvent }[] = await strapi.db.query(MAIL).findMany({ where })
+    const earlier = waiting.map(({ values }) => values)
+    const barangays = [...new Set([...earlier.flatMap((each) => each.barangays), ...change.barangays])]
+    const isNew = type !== 'advisory.ended' && earlier.some((each) => each.type === 'advisory.published')
+    await deleteMessages({ id: { $in: waiting.map(({ id }) => id) } })
+    await queueMessage({
+      template: webhookTemplate,
+      to: WEBHOOK_RECIPIENT,
+      about,
+      uniqueKey: `webhook:${about}:${version}`,
+      priority: PRIORITIES.webhook,
+      delayMs,
+      values: {
+        type: isNew ? 'advisory.published' : type,
+        timestamp: new Date().toISOString(),
+        barangays,
+        data: await describe(barangays),
+      },
+    })
+  })
+}

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createPerson, signIn, type Person } from '../accounts/support/people'
+import { startCms, type Json, type TestCms, type TestResponse } from '../support/cms'
+import { startCmsProcess } from '../support/process'
+
+const HOLIDAYS = '/api/manage/holidays'
+const PRESENCE = 'api::panel.presence'
+
+let cms: TestCms
+let serial = 0
+let ben: Person & { jwt: string }
+
+beforeAll(async () => {
+  cms = await startCms()
+  const person = await createPerson(cms, 'editor', { name: 'Ben Cruz' })
+  ben = { ...person, jwt: (await signIn(cms, person.email)).jwt }
+})
+
+async function holiday(): Promise<string> {
+  serial += 1
+  const data = { name: `Day ${serial}`, date: `2031-01-${String(serial).padStart(2, '0')}` }
+  const { status, body } = await cms.as('editor', 'POST', HOLIDAYS, { data })
+  expect([status, body.error]).toEqual([201, undefined])
+  return body.documentId
+}
+const report = (id: string, body: object): Promise<TestResponse> =>
+  cms.as('editor', 'POST', `${HOLIDAYS}/${id}/presence`, body)
+const asBen = (id: string, body: object): Promise<TestResponse> =>
+  cms.call('POST', `${HOLIDAYS}/${id}/presence`, { token: ben.jwt, body })
+const stored = (): Promise<Json[]> => cms.strapi.db.query(PRESENCE).findMany()
+const open = (field: string | null = null) => ({ field, isOpen: true })
+
+describe('[C30] who has the form of a document open', () => {
+  it('is shown to the others of that document, with the field that has the focus', async () => {
+    const [id, other] = [await holiday(), await holiday()]
+    expect((await report(id, open())).body).toEqual({ others: [] })
+    expect((await asBen(other, open('name'))).body).toEqual({ others: [] })
+    expect((await asBen(id, open('name'))).body.others).toEqual([{ name: expect.any(String), field: null }])
+    expect((await report(id, open('date'))).body).toEqual({ others: [{ name: 'Ben Cruz', field: 'name' }] })
+    expect((await asBen(id, { isOpen: false })).body).toEqual({ others: [] })
+    expect((await report(id, open())).body).toEqual({ others: [] })
+  })
+
+  it('is forgotten after seconds, and nothing of it stays', async () => {
+    const id = await holiday()
+    await asBen(id, open('name'))
+    const [{ expiresAt }] = (await stored()).filter(({ subject }) => subject === id)
+    expect(Number(expiresAt) - Date.now()).toBeLessThan(30_000)
+    await cms.strapi.db.query(PRESENCE).updateMany({ data: { expiresAt: Date.now() - 1 } })
+    expect((await report(id, open())).body).toEqual({ others: [] })
+    const rows = await stored()
+    expect(rows.map(({ subject, field }) => [subject, field])).toEqual([[id, null]])
+    expect(Object.keys(rows[0])).not.toContain('name')
+  })
+
+  it('is one row for a person, however often it is reported at once', async () => {
+    const id = await holiday()
+    await Promise.all(Array.from({ length: 12 }, () => asBen(id, open('name'))))
+    expect((await stored()).filter(({ subject }) => subject === id)).toHaveLength(1)
+    expect((await report(id, open())).body.others).toHaveLength(1)
+  })
+
+  it('is known in every process of the CMS', async () => {
+    const id = await holiday()
+    const second = await startCmsProcess(cms.database)
+    try {
+      await asBen(id, open('name'))
+      const answer = await fetch(`${second.url}${HOLIDAYS}/${id}/presence`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Authorization: `Bearer ${await cms.tokenOf('editor')}`,
+        },
+        body: JSON.stringify(open()),
+      })
+      expect(await answer.json()).toEqual({ others: [{ name: 'Ben Cruz', field: 'name' }] })
+    } finally {
+      second.process.kill('SIGTERM')
+      await second.ended
+    }
+  })
+
+  it('refuses what is no report, no document, and a user who may not write', async () => {
+    const id = await holiday()
+    expect((await report(id, {})).status).toBe(400)
+    expect((await report(id, { field: 'nothing', isOpen: true })).status).toBe(400)
+    expect((await report(id, { isOpen: true, name: 'x' })).status).toBe(400)
+    expect((await report('none', open())).status).toBe(404)
+    expect((await cms.call('POST', `${HOLIDAYS}/${id}/presence`, { body: open() })).status).toBe(401)
+    const settings = await cms.as('editor', 'POST', '/api/manage/site-setting/presence', open())
+    expect(settings.status).toBe(403)
+  })
+})

@@ -1,0 +1,294 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createPerson, createRole, signIn, type Person } from '../accounts/support/people'
+import { startCms, type Json, type TestCms } from '../support/cms'
+import { contentType } from '../support/compiled'
+import { createSample } from '../support/samples'
+
+const ROLES = '/api/manage/roles'
+const ROLE_UID = 'plugin::users-permissions.role'
+
+let cms: TestCms
+let person: Person
+let token: string
+let role: Json
+
+beforeAll(async () => {
+  cms = await startCms()
+  role = await createRole(cms, [], 'Walker')
+  person = await createPerson(cms, role.id)
+})
+
+beforeEach(async () => {
+  token = (await signIn(cms, person.email)).jwt
+})
+
+const administrator = (method: string, address: string, body?: unknown) =>
+  cms.as('administrator', method, address, body)
+
+describe('[U06] roles', () => {
+  const fields = { name: 'News desk', description: 'Writes the news.', grants: ['news.write'] }
+
+  it('are administrators’ alone: 401, 403', async () => {
+    for (const [method, address, body] of [
+      ['GET', ROLES],
+      ['POST', ROLES, fields],
+      ['PUT', `${ROLES}/${role.id}`, { ...fields, baseVersion: role.version }],
+      ['DELETE', `${ROLES}/${role.id}`],
+    ] as const) {
+      expect((await cms.call(method, address, { body })).status).toBe(401)
+      for (const caller of ['editor', 'read token', 'forms token'] as const)
+        expect((await cms.as(caller, method, address, body)).status).toBe(403)
+      expect((await cms.call(method, address, { token, body })).status).toBe(403)
+    }
+  })
+
+  it.each<[string, object, string]>([
+    ['no name', { name: '  ' }, 'name'],
+    ['a name on two lines', { name: 'News\ndesk' }, 'name'],
+    ['a long name', { name: 'x'.repeat(61) }, 'name'],
+    ['the name of a built-in role', { name: 'EDITOR' }, 'name'],
+    ['a long description', { description: 'x'.repeat(201) }, 'description'],
+    ['no list', { grants: 'news.write' }, 'grants'],
+    ['an unknown permission', { grants: ['news.everything'] }, 'grants'],
+    ['a permission over accounts', { grants: ['accounts.manage'] }, 'grants'],
+    ['a name that objects inherit', { grants: ['constructor'] }, 'grants'],
+    ['one twice', { grants: ['news.read', 'news.read'] }, 'grants'],
+    ['a verb that the group has not', { grants: ['media.publish'] }, 'grants'],
+  ])('with %s are a 400', async (_what, wrong, field) => {
+    const before = (await administrator('GET', ROLES)).body.rows
+    const { status, body } = await administrator('POST', ROLES, { ...fields, ...wrong })
+    expect([status, body.error.details.errors[0].path]).toEqual([400, [field]])
+    const more = { ...fields, ...wrong, baseVersion: role.version }
+    expect((await administrator('PUT', `${ROLES}/${role.id}`, more)).status).toBe(400)
+    expect((await administrator('GET', ROLES)).body.rows).toEqual(before)
+  })
+
+  it('that are built in stay: 403, with a way out', async () => {
+    const { rows } = (await administrator('GET', ROLES)).body
+    expect(rows.slice(0, 2)).toMatchObject([
+      { id: 'editor', isBuiltIn: true },
+      { id: 'administrator', isBuiltIn: true },
+    ])
+    expect(rows[0].grants).not.toContain('settings.write')
+    expect(rows[0].grants.filter((grant: string) => grant.startsWith('medical'))).toEqual([])
+    for (const id of ['editor', 'administrator']) {
+      const changed = await administrator('PUT', `${ROLES}/${id}`, { ...fields, baseVersion: 'x' })
+      expect(changed.status).toBe(403)
+      expect(changed.body.error.message).toContain('Copy it')
+      expect((await administrator('DELETE', `${ROLES}/${id}`)).status).toBe(403)
+    }
+    for (const id of ['public', 'authenticated', 'role-000000000000'])
+      expect((await administrator('DELETE', `${ROLES}/${id}`)).status).toBe(404)
+  })
+
+  it('are made, renamed, given to people, held at once, and deleted once no one has them', async () => {
+    const made = await administrator('POST', ROLES, fields)
+    expect(made.status).toBe(201)
+    const { id, version } = made.body
+    expect(made.body).toMatchObject({
+      name: 'News desk',
+      isBuiltIn: false,
+      accounts: 0,
+      invitations: 0,
+      grants: ['news.read', 'news.write', 'areas.read', 'settings.read'],
+    })
+
+    const writer = await createPerson(cms, 'editor')
+    const { jwt } = await signIn(cms, writer.email)
+    const create = (): Promise<Json> =>
+      cms.call('POST', '/api/manage/hotlines', { token: jwt, body: { data: {} } })
+    expect((await create()).status).toBe(400)
+    const given = await administrator('PUT', `/api/manage/accounts/${writer.id}/role`, { role: id })
+    expect(given.body).toMatchObject({ role: id, roleName: 'News desk' })
+    // The session goes on, with the new role from the next request on.
+    expect((await create()).status).toBe(403)
+    const found = await administrator('GET', `/api/manage/accounts?role=${id}`)
+    expect(found.body.rows).toMatchObject([{ id: writer.id, roleName: 'News desk' }])
+
+    const wider = { ...fields, name: 'Contact desk', grants: ['company.write'] }
+    const changed = await administrator('PUT', `${ROLES}/${id}`, { ...wider, baseVersion: version })
+    expect(changed.status).toBe(200)
+    expect((await create()).status).toBe(400)
+    expect((await cms.call('GET', '/api/manage/news-articles', { token: jwt })).status).toBe(403)
+    const stale = await administrator('PUT', `${ROLES}/${id}`, { ...fields, baseVersion: version })
+    expect(stale.status).toBe(409)
+    expect(stale.body.error.details.current).toMatchObject({ name: 'Contact desk', accounts: 1 })
+
+    const invitation = { email: 'invited@tanglaw.example', name: 'Invited Person', role: id }
+    const invited = await administrator('POST', '/api/manage/accounts/invitations', invitation)
+    expect(invited.body).toMatchObject({ role: id, roleName: 'Contact desk' })
+    const used = await administrator('DELETE', `${ROLES}/${id}`)
+    expect([used.status, used.body.error.message]).toEqual([
+      409,
+      '1 account and 1 invitation have this role. To delete it, first give these accounts another role and withdraw these invitations at Team.',
+    ])
+    await administrator('PUT', `/api/manage/accounts/${writer.id}/role`, { role: 'editor' })
+    await administrator('DELETE', `/api/manage/accounts/${invited.body.id}`)
+    expect((await administrator('DELETE', `${ROLES}/${id}`)).status).toBe(204)
+    expect((await administrator('DELETE', `${ROLES}/${id}`)).status).toBe(404)
+    const refused = await administrator('PUT', `/api/manage/accounts/${writer.id}/role`, { role: id })
+    expect([refused.status, refused.body.error.details.errors[0].path]).toEqual([400, ['role']])
+    const orphans = await cms.strapi.db
+      .query('plugin::users-permissions.permission')
+      .count({ where: { role: { type: { $null: true } } } })
+    expect(orphans).toBe(0)
+
+    const entries = await cms.strapi.db
+      .query('api::audit-entry.audit-entry')
+      .findMany({ where: { type: 'panel-role', subject: id }, orderBy: { id: 'asc' } })
+    expect(entries.map(({ action, title, changes }) => [action, title, JSON.parse(changes ?? '[]')])).toEqual(
+      [
+        [
+          'create',
+          'News desk',
+          [
+            ['name', null, 'News desk'],
+            ['description', null, 'Writes the news.'],
+            ['news.read', 'no', 'yes'],
+            ['news.write', 'no', 'yes'],
+          ],
+        ],
+        [
+          'update',
+          'Contact desk',
+          [
+            ['name', 'News desk', 'Contact desk'],
+            ['news.read', 'yes', 'no'],
+            ['news.write', 'yes', 'no'],
+            ['company.read', 'no', 'yes'],
+            ['company.write', 'no', 'yes'],
+          ],
+        ],
+        ['delete', 'Contact desk', []],
+      ],
+    )
+    const [moved] = await cms.strapi.db
+      .query('api::audit-entry.audit-entry')
+      .findMany({ where: { action: 'role-changed', subject: writer.id }, orderBy: { id: 'asc' } })
+    expect(moved).toMatchObject({ before: 'editor', after: 'News desk' })
+  })
+
+  it('leave no way to take the last administrator’s role', async () => {
+    const { id } = (await administrator('POST', ROLES, { ...fields, name: 'Other desk' })).body
+    const admins = (await administrator('GET', '/api/manage/accounts?role=administrator')).body.rows
+    expect(admins).toHaveLength(1)
+    const path = `/api/manage/accounts/${admins[0].id}/role`
+    expect((await administrator('PUT', path, { role: id })).status).toBe(403)
+    const user = cms.strapi.documents('plugin::users-permissions.user')
+    const { id: number } = await cms.strapi.db.query(ROLE_UID).findOne({ where: { type: id } })
+    await expect(user.update({ documentId: admins[0].id, data: { role: number } } as never)).rejects.toThrow(
+      'last active administrator',
+    )
+  })
+
+  it('run at one instant: a role is not deleted and given at once', async () => {
+    const { id } = (await administrator('POST', ROLES, { ...fields, name: 'Short-lived' })).body
+    const someone = await createPerson(cms, 'editor')
+    const [given, deleted] = await Promise.all([
+      administrator('PUT', `/api/manage/accounts/${someone.id}/role`, { role: id }),
+      administrator('DELETE', `${ROLES}/${id}`),
+    ])
+    expect([
+      [200, 409],
+      [400, 204],
+    ]).toContainEqual([given.status, deleted.status])
+  })
+})
+
+describe('[U06] the console', () => {
+  it('shows the same roles, and neither makes, changes nor deletes one', async () => {
+    const { roles } = (await cms.as('console', 'GET', '/users-permissions/roles')).body
+    const { rows } = (await administrator('GET', ROLES)).body
+    const names = rows.map(({ name }: { name: string }) => name)
+    expect(roles.map(({ name }: { name: string }) => name).toSorted()).toEqual(
+      [...names, 'Public', 'Authenticated'].toSorted(),
+    )
+    const { id } = roles.find(({ type }: { type: string }) => type === role.id)
+    const body = { name: 'Mine', description: 'x', permissions: {} }
+    for (const [method, address] of [
+      ['POST', '/users-permissions/roles'],
+      ['PUT', `/users-permissions/roles/${id}`],
+      ['DELETE', `/users-permissions/roles/${id}`],
+    ] as const) {
+      const { status, body: answer } = await cms.as('console', method, address, body)
+      expect([status, answer.error.message]).toEqual([400, expect.stringContaining('Team → Roles')])
+    }
+    expect((await administrator('GET', ROLES)).body.rows).toEqual(rows)
+  })
+})
+
+describe('[U06] what a role does for others', () => {
+  it('is no more than it may: a preview link shows drafts of the types that its maker may read', async () => {
+    const maker = await createRole(cms, ['preview-links.make'], 'Link maker')
+    const { email } = await createPerson(cms, maker.id)
+    const { jwt } = await signIn(cms, email)
+    const { status, body } = await cms.call('POST', '/api/manage/preview-links', {
+      token: jwt,
+      body: { path: '/news-and-updates', days: 1 },
+    })
+    expect(status).toBe(201)
+    await createSample(cms, contentType('news-article'), { title: 'Draft of a secret' })
+    const readBy = async (): Promise<[number, boolean]> => {
+      const answer = await cms.call('GET', '/api/preview/news-articles', {
+        token: await cms.tokenOf('read token'),
+        headers: { 'X-Preview-Link': body.code, 'X-Preview-Path': '/news-and-updates' },
+      })
+      return [answer.status, JSON.stringify(answer.body).includes('Draft of a secret')]
+    }
+    expect(await readBy()).toEqual([200, false])
+    const change = async (grants: string[]) => {
+      const { body: rows } = await administrator('GET', ROLES)
+      const { version: baseVersion } = rows.rows.find((one: Json) => one.id === maker.id)
+      const fields = { name: 'Link maker', description: '', grants, baseVersion }
+      expect((await administrator('PUT', `${ROLES}/${maker.id}`, fields)).status).toBe(200)
+    }
+    await change(['preview-links.make', 'news.read'])
+    expect(await readBy()).toEqual([200, true])
+    await change(['news.read'])
+    expect((await readBy())[0]).toBe(410)
+  })
+
+  it('is no more than it sees: items of other types stay in the trash', async () => {
+    const purger = await createRole(cms, ['trash.purge', 'news.write'], 'Purger')
+    const { email } = await createPerson(cms, purger.id)
+    const { jwt } = await signIn(cms, email)
+    const item = async (name: string): Promise<number> => {
+      const type = contentType(name)
+      const { documentId, version } = await createSample(cms, type)
+      const address = `/api/manage/${type.path}/${documentId}?baseVersion=${version}`
+      expect((await administrator('DELETE', address)).status).toBe(204)
+      const found = await cms.strapi.db
+        .query('api::trash.trash-item')
+        .findOne({ where: { subject: documentId } })
+      return found.id
+    }
+    const [own, other] = [await item('news-article'), await item('power-rate')]
+    const purge = (items: number[]) =>
+      cms.call('POST', '/api/manage/trash/purge', { token: jwt, body: { items } })
+    expect((await purge([own, other])).status).toBe(404)
+    expect((await purge([other])).status).toBe(404)
+    expect((await purge([own])).body).toEqual({ purged: 1 })
+    expect(await cms.strapi.db.query('api::trash.trash-item').count({ where: { id: other } })).toBe(1)
+  })
+
+  it('[A02] needs a second factor as administrators do, where it has a permission of theirs', async () => {
+    const settings = cms.strapi.db.query('api::site-setting.site-setting')
+    await createSample(cms, contentType('site-setting'), {
+      utilityName: 'Sample Electric',
+      timeZone: 'Asia/Manila',
+    })
+    const tokenOf = async (grants: string[]): Promise<string> => {
+      const { id } = await createRole(cms, grants)
+      return (await signIn(cms, (await createPerson(cms, id)).email)).jwt
+    }
+    const [officer, writer] = [
+      await tokenOf(['personal-data.manage']),
+      await tokenOf(['news.write', 'preview-links.make']),
+    ]
+    const mustSetUp = async (own: string): Promise<boolean | undefined> =>
+      (await cms.call('GET', '/api/manage/me', { token: own })).body.mustSetUpSecondFactor
+    await settings.updateMany({ data: { secondFactor: 'administrators' } })
+    expect([await mustSetUp(officer), await mustSetUp(writer)]).toEqual([true, undefined])
+    await settings.updateMany({ data: { secondFactor: null } })
+  })
+})

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import type * as Labels from '../../src/content/labels'
+import { compiled } from '../support/compiled'
+
+const { valueLabel } = compiled('src/content/labels.js') as typeof Labels
+
+it.each([
+  ['in_progress', 'In progress'],
+  ['psa_signed', 'PSA signed'],
+  ['php_per_kwh', '₱ per kWh'],
+  ['monday_to_friday', 'Monday to Friday'],
+])('the panel calls the value %s "%s"', (value, label) => {
+  expect(valueLabel(value)).toBe(label)
+})

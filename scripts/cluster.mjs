@@ -1,0 +1,7 @@
+// @ts-check
+import { requireNode } from './lib/node-version.mjs'
+
+requireNode()
+void import('./cluster/main.mjs').then(function (module) {
+  return module.main(process.argv.slice(2))
+})

@@ -1,0 +1,262 @@
+// @ts-check
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { median } from '../bench/throughput.mjs'
+import { Failure, runMain } from '../lib/failure.mjs'
+import { fromRoot, root } from '../lib/paths.mjs'
+import { answers } from '../lib/servers.mjs'
+import { seconds, step } from '../lib/steps.mjs'
+import { stopSignals } from '../lib/stop-signals.mjs'
+import { runServers } from '../lib/supervise.mjs'
+import { figures } from './figures.mjs'
+import { Load } from './load.mjs'
+import { prepareCluster } from './main.mjs'
+import { verify } from './verify.mjs'
+
+/** How long a process is frozen, and a store is away or full (milliseconds). */
+const FREEZE_MS = 10_000
+const AWAY_MS = 30_000
+/** How long the load lasts after each fault (milliseconds). */
+const PAUSE_MS = 8000
+/** A process that takes longer to answer again ends the run (milliseconds). */
+const HEALTHY_MS = 120_000
+const STORES = ['PostgreSQL', 'Redis', 'Mail server', 'S3 server']
+
+/**
+ * @typedef {import('../lib/servers.mjs').Server} Server
+ * @typedef {{ title: string, name: string, run: (process: Running) => Promise<void> }} Fault `run` ends when the fault does
+ * @typedef {{ server: () => Server, url: string, delayStart: (until: Promise<unknown>) => void }} Running a process of the cluster; `delayStart`: doesn't start
+ *   it again before
+ */
+
+/** @param {Running} process @param {NodeJS.Signals} signal @param {{ all?: boolean }} [options] `all`: to its children too */
+function signal({ server }, signal, { all = false } = {}) {
+  const { pid = 0 } = server().child
+  const children = `/proc/${pid}/task/${pid}/children`
+  const others =
+    all && existsSync(children) ? readFileSync(children, 'utf8').trim().split(' ').filter(Boolean) : []
+  for (const id of [pid, ...others.map(Number)]) process.kill(id, signal)
+}
+
+/** @type {(name: string) => Fault[]} */
+const faultsOf = (name) => [
+  {
+    title: `kill -9 ${name}`,
+    name,
+    run: async (running) => {
+      signal(running, 'SIGKILL')
+      await running.server().ended
+    },
+  },
+  {
+    title: `freeze ${name}`,
+    name,
+    run: async (running) => {
+      signal(running, 'SIGSTOP', { all: true })
+      await wait(FREEZE_MS)
+      signal(running, 'SIGCONT', { all: true })
+    },
+  },
+  ...(STORES.includes(name)
+    ? [
+        {
+          title: `stop ${name}`,
+          name,
+          run: async (/** @type {Running} */ running) => {
+            const away = wait(AWAY_MS)
+            running.delayStart(away)
+            signal(running, name === 'PostgreSQL' ? 'SIGINT' : 'SIGTERM')
+            await away
+          },
+        },
+      ]
+    : [
+        {
+          title: `roll ${name}`,
+          name,
+          run: async (/** @type {Running} */ running) => {
+            signal(running, 'SIGTERM')
+            await running.server().ended
+          },
+        },
+      ]),
+]
+
+/**
+ * `npm run faults [-- --only "freeze CMS 1" …]`: what visitors and editors of a cluster notice of faults, under steady load. A run in which a
+ * guarantee fails ends with exit code 1.
+ * @param {string[]} args
+ */
+export function main(args) {
+  const number = (/** @type {string} */ value) => ({ type: /** @type {const} */ ('string'), default: value })
+  const { values: given } = parseArgs({
+    args,
+    options: {
+      port: number('8500'),
+      only: { type: 'string', multiple: true },
+      cached: number('100'),
+      uncached: number('2'),
+      forms: number('0.5'),
+      editors: number('4'),
+      saves: number('0.5'),
+      'log-level': number('warn'),
+      figures: { type: 'boolean', default: false },
+    },
+  })
+  return runMain(async () => {
+    const stop = stopSignals()
+    const cluster = await prepareCluster({
+      name: 'faults',
+      port: Number(given.port),
+      more: { LOG_LEVEL: given['log-level'] },
+    })
+    const { definitions, logDir } = cluster
+    const disk = path.join(root, '.cluster/faults')
+    /** @type {Map<string, Promise<unknown>>} */
+    const startDelays = new Map()
+    const abort = new AbortController()
+    let isDone = () => {}
+    /** @type {Promise<void>} */
+    const done = new Promise((resolve) => (isDone = resolve))
+    void stop.asked.then(() => (abort.abort(), isDone()))
+    let code = 0
+    await runServers(definitions, {
+      stop: { asked: done, insisted: stop.insisted, signal: abort.signal },
+      mayStart: ({ name }) => startDelays.get(name) ?? Promise.resolve(),
+      onReady: (servers) => {
+        void attack(servers)
+          .catch((error) => {
+            console.error(error instanceof Failure ? error.message : error)
+            code = 1
+          })
+          .finally(() => (abort.abort(), isDone()))
+      },
+    })
+    return code
+
+    /** @param {Server[]} servers */
+    async function attack(servers) {
+      if (given.figures) {
+        const found = await figures(cluster)
+        writeFileSync(path.join(logDir, 'figures.json'), JSON.stringify(found, null, 1))
+        return console.log(
+          Object.entries(found)
+            .map(([what, value]) => `${what}: ${value}`)
+            .join('\n'),
+        )
+      }
+      const faults = definitions.filter(({ name }) => name !== 'Proxy').flatMap(({ name }) => faultsOf(name))
+      const chosen = given.only ? faults.filter(({ title }) => given.only?.includes(title)) : faults
+      if (chosen.length === 0)
+        throw new Failure(`No such fault: ${faults.map(({ title }) => title).join(', ')}.`)
+      const load = new Load(cluster)
+      const rates = {
+        cached: Number(given.cached),
+        uncached: Number(given.uncached),
+        forms: Number(given.forms),
+      }
+      await load.start({ ...rates, editors: Number(given.editors), saves: Number(given.saves) })
+      const began = Date.now()
+      /** @type {ReturnType<typeof noticed>[]} */
+      const rows = []
+      const during = async (/** @type {string} */ title, /** @type {() => Promise<number>} */ work) => {
+        const from = Date.now()
+        const ended = await step(title, work)
+        await wait(PAUSE_MS)
+        rows.push(noticed(title, load.answers, { from, ended, to: Date.now() }))
+        console.log(rows.at(-1)?.line)
+      }
+      await during('no fault', async () => {
+        await wait(10_000)
+        return Date.now()
+      })
+      for (const { title, name, run } of chosen) {
+        if (stop.signal.aborted) break
+        const place = definitions.findIndex((definition) => definition.name === name)
+        const server = () => /** @type {Server} */ (servers[place])
+        const { url = '' } = definitions[place] ?? {}
+        await during(title, async () => {
+          await run({ server, url, delayStart: (until) => void startDelays.set(name, until) })
+          const ended = Date.now()
+          startDelays.delete(name)
+          await untilAnswers(url)
+          return ended
+        })
+      }
+      await load.stop()
+      const verdict = await step('Comparing what was acknowledged with what is stored', () =>
+        verify(cluster, load),
+      )
+      const report = {
+        at: new Date().toISOString(),
+        machine: `${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`,
+        commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim(),
+        took: seconds(Date.now() - began),
+        rates: given,
+        rows,
+        unacceptable: load.answers.filter(({ isAcceptable }) => !isAcceptable),
+        retried: load.answers.filter(({ isAcceptable, status }) => isAcceptable && status >= 400),
+        verdict,
+      }
+      const file = path.join(logDir, 'report.json')
+      mkdirSync(logDir, { recursive: true })
+      writeFileSync(file, JSON.stringify(report, null, 1))
+      console.log(
+        ['', ...Object.entries(verdict).map(([what, found]) => `${what}: ${JSON.stringify(found)}`)].join(
+          '\n',
+        ),
+      )
+      console.log(`\n${fromRoot(file)}, ${fromRoot(disk)}`)
+      if (report.unacceptable.length > 0 || !verdict.isIntact) code = 1
+    }
+  })
+}
+
+/** @param {string} url */
+async function untilAnswers(url) {
+  for (const until = Date.now() + HEALTHY_MS; !(await answers(url).catch(() => false)); await wait(100))
+    if (Date.now() > until) throw new Failure(`${url} did not answer again within ${HEALTHY_MS / 1000} s.`)
+}
+
+/**
+ * What was noticed in a period.
+ * @param {string} title
+ * @param {import('./load.mjs').Answer[]} answers
+ * @param {{ from: number, ended: number, to: number }} period `ended`: when the fault did (epoch milliseconds)
+ */
+function noticed(title, answers, { from, ended, to }) {
+  const here = answers.filter(({ at }) => at >= from && at < to)
+  const of = (/** @type {import('./load.mjs').Kind} */ kind) => here.filter((answer) => answer.kind === kind)
+  const kinds = /** @type {const} */ (['cached', 'uncached', 'form', 'save']).map((kind) => {
+    const list = of(kind)
+    const retried = list.filter(({ status, isAcceptable }) => isAcceptable && status >= 400)
+    const unacceptable = list.filter(({ isAcceptable }) => !isAcceptable)
+    const took = list.map((answer) => answer.took)
+    const figures = `${Math.round(median(took))}/${Math.round(Math.max(0, ...took))} ms`
+    return { kind, count: list.length, retried: retried.length, unacceptable: unacceptable.length, figures }
+  })
+  const last = Math.max(
+    ended,
+    ...here.filter(({ status }) => status === 0 || status >= 400).map(({ at, took }) => at + took),
+  )
+  const recovery = last - ended
+  const line = `  ${kinds.map(({ kind, count, retried, unacceptable, figures }) => `${kind} ${count}, 503 ${retried}, unacceptable ${unacceptable}, ${figures}`).join('; ')}; recovered ${seconds(recovery)} after`
+  const examples = [
+    ...new Set(
+      here.filter(({ isAcceptable }) => !isAcceptable).map(({ status, what }) => `${status} ${what}`),
+    ),
+  ]
+  const slowest = here.toSorted((a, b) => b.took - a.took).slice(0, 5)
+  return {
+    title,
+    kinds,
+    recovery,
+    slowest,
+    examples: examples.slice(0, 5),
+    line: [line, ...examples.slice(0, 5).map((text) => `    ${text}`)].join('\n'),
+  }
+}

@@ -1,0 +1,202 @@
+// @ts-check
+import http from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { RefusedError, signedIn } from '../bench/editor.mjs'
+import { request } from '../bench/http.mjs'
+
+/** Pages that the load reads from the cache. */
+const CACHED = [
+  '/',
+  '/services/outages',
+  '/rates',
+  '/news-and-updates',
+  '/contact-us',
+  '/careers',
+  '/about-us',
+]
+/** A client waits so long for any answer (milliseconds): longer than the proxy's longest try. */
+const CLIENT_TIMEOUT_MS = 90_000
+
+/**
+ * @typedef {'cached' | 'uncached' | 'form' | 'save'} Kind
+ * @typedef {{ at: number, took: number, kind: Kind, what: string, status: number, isAcceptable: boolean }} Answer `at`: when it was asked for (epoch
+ *   milliseconds); `status` 0: no whole answer; `isAcceptable`: success, or for kinds other than cached a 503 with `Retry-After`
+ * @typedef {{ documentId: string, acknowledged: string[] }} Saves
+ */
+
+/** Visitors and editors of a site, at steady rates, and how they were answered. */
+export class Load {
+  /** @type {Answer[]} */
+  answers = []
+  /** Texts of forms that were acknowledged, each with the sender's address. @type {Map<string, string>} */
+  forms = new Map()
+  /** Forms that a web server gave back without what was typed. @type {string[]} */
+  emptied = []
+  /** @type {Saves[]} */
+  saves = []
+  #site
+  #values
+  #isOver = false
+  #agent = new http.Agent({ keepAlive: true, maxSockets: 256 })
+  /** @type {Promise<unknown>[]} */
+  #running = []
+  #run = Date.now().toString(36)
+  #sender = 0
+
+  /** @param {{ site: string, values: Record<string, string | undefined> }} cluster */
+  constructor({ site, values }) {
+    this.#site = site
+    this.#values = values
+  }
+
+  /**
+   * @param {{ cached: number, uncached: number, forms: number, editors: number, saves: number }} rates a second, of visitors; `editors`: people, who
+   *   each make `saves` a second
+   */
+  async start(rates) {
+    for (const path of CACHED) await request(this.#site + path)
+    let page = 0
+    this.#every(rates.cached, () => this.#get('cached', CACHED[(page += 1) % CACHED.length] ?? '/'))
+    let word = 0
+    this.#every(rates.uncached, () => this.#get('uncached', `/news-and-updates?q=${this.#run}${(word += 1)}`))
+    this.#every(rates.forms, () => this.#sendForm())
+    for (let editor = 0; editor < rates.editors; editor += 1) {
+      const account = { email: this.#values['EDITOR_EMAIL'], password: this.#values['EDITOR_PASSWORD'] }
+      const call = await signedIn(this.#site, account, {
+        agent: this.#agent,
+        timeoutMs: CLIENT_TIMEOUT_MS,
+        localAddress: this.#address(),
+      })
+      this.#running.push(this.#saveOn(call, `Editor ${this.#run}-${editor}`, 1000 / rates.saves))
+    }
+  }
+
+  /** Ends the load, once what is under way is answered. */
+  async stop() {
+    this.#isOver = true
+    await Promise.all(this.#running)
+    this.#agent.destroy()
+  }
+
+  /** Another address of this machine for each sender: limits count by address. */
+  #address() {
+    this.#sender += 1
+    return `127.1.${Math.floor(this.#sender / 250) % 250}.${(this.#sender % 250) + 1}`
+  }
+
+  /** Begins an exchange as often as is due, however long earlier ones take. @param {number} rate a second @param {() => Promise<unknown>} exchange */
+  #every(rate, exchange) {
+    const began = performance.now()
+    const loop = async () => {
+      /** @type {Set<Promise<unknown>>} */
+      const open = new Set()
+      for (let sent = 0; !this.#isOver; await wait(10)) {
+        for (const due = ((performance.now() - began) * rate) / 1000; sent < due; sent += 1) {
+          const promise = exchange()
+          open.add(promise)
+          void promise.finally(() => open.delete(promise))
+        }
+      }
+      await Promise.all(open)
+    }
+    this.#running.push(loop())
+  }
+
+  /**
+   * @param {Kind} kind @param {string} what
+   * @param {(options: import('../bench/http.mjs').RequestOptions) => Promise<{ status: number, headers: http.IncomingHttpHeaders }>} send
+   */
+  async #note(kind, what, send) {
+    const at = Date.now()
+    const began = performance.now()
+    let [status, isAcceptable] = [0, false]
+    try {
+      const answer = await send({ agent: this.#agent, timeoutMs: CLIENT_TIMEOUT_MS })
+      status = answer.status
+      const isRetry = kind !== 'cached' && status === 503 && answer.headers['retry-after'] !== undefined
+      isAcceptable = (status >= 200 && status < 400) || isRetry
+    } catch (error) {
+      what += `: ${error instanceof Error ? error.message : String(error)}`
+    }
+    this.answers.push({ at, took: performance.now() - began, kind, what, status, isAcceptable })
+    return status
+  }
+
+  /** @param {Kind} kind @param {string} path */
+  async #get(kind, path) {
+    await this.#note(kind, path, (options) => request(this.#site + path, options))
+  }
+
+  /** A visitor opens the contact form and sends it, again under the same key where a 503 asks for it. */
+  async #sendForm() {
+    const localAddress = this.#address()
+    const agent = new http.Agent({ keepAlive: true })
+    const number = this.#sender
+    const email = `visitor-${this.#run}-${number}@visitors.example`
+    const text = `Message ${this.#run}-${number} of the load`
+    const ask = (/** @type {import('../bench/http.mjs').RequestOptions} */ options) =>
+      request(`${this.#site}/contact-us`, { ...options, agent, localAddress })
+    let key = ''
+    await this.#note('uncached', '/contact-us', async (options) => {
+      const answer = await ask(options)
+      key = /name="form-key" value="([^"]+)"/.exec(answer.body.toString())?.[1] ?? ''
+      return answer
+    })
+    if (key === '') return agent.destroy()
+    await wait(2000)
+    const fields = { 'form-key': key, topic: 'other', name: 'A Visitor', email, text, website: '' }
+    const body = new URLSearchParams(fields).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: this.#site }
+    for (let turn = 0; turn < 60; turn += 1) {
+      const status = await this.#note('form', '/contact-us', async (options) => {
+        const answer = await ask({ ...options, method: 'POST', headers, body })
+        if (answer.status >= 400 && answer.status !== 502 && answer.headers['x-request-id'] === undefined) {
+          // The proxy's own sentence has no page around it.
+          const page = answer.body.toString()
+          if (page.includes('<html') && !page.includes(text)) this.emptied.push(`${answer.status} ${text}`)
+        }
+        return answer
+      })
+      if (status >= 200 && status < 400) {
+        this.forms.set(text, email)
+        break
+      }
+      await wait(2000)
+    }
+    agent.destroy()
+  }
+
+  /** @param {Awaited<ReturnType<typeof signedIn>>} call @param {string} name @param {number} interval milliseconds */
+  async #saveOn(call, name, interval) {
+    const address = 'Rizal Street'
+    let office = await call('POST', '/cms/offices', { data: { name, address } })
+    /** @type {Saves} */
+    const saves = { documentId: office.documentId, acknowledged: [] }
+    this.saves.push(saves)
+    let isUnsure = false
+    for (let save = 1; !this.#isOver; save += 1) {
+      const began = performance.now()
+      const title = `${name} save ${save}`
+      await this.#note('save', '/cms/offices', async () => {
+        try {
+          const body = { baseVersion: office.version, data: { name: title } }
+          office = await call('PUT', `/cms/offices/${saves.documentId}`, body)
+          saves.acknowledged.push(title)
+          return { status: 200, headers: {} }
+        } catch (error) {
+          if (!(error instanceof RefusedError)) throw error
+          // The save before it got no answer, and was stored after all.
+          const status = error.status === 409 && isUnsure ? 303 : error.status
+          return { status, headers: { 'retry-after': error.retryAfter } }
+        }
+      }).then(async (status) => {
+        isUnsure = status !== 200
+        if (!isUnsure) return
+        // Whether it was saved is seen from the document, as a person would look.
+        const seen = await call('GET', `/cms/offices/${saves.documentId}`).catch(() => undefined)
+        if (seen) office = seen
+      })
+      await wait(Math.max(0, interval - (performance.now() - began)))
+    }
+  }
+}

@@ -1,0 +1,7 @@
+// @ts-check
+import { requireNode } from './lib/node-version.mjs'
+
+requireNode()
+void import('./lib/operations.mjs').then(function (module) {
+  return module.files(process.argv.slice(2))
+})

@@ -1,0 +1,127 @@
+// @ts-check
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { proxy } from '../cluster/proxy.mjs'
+import { freePort } from '../lib/ports.mjs'
+import { startServer, stopServers, waitForHealth } from '../lib/servers.mjs'
+import { installDebianPackage, onPath } from '../testing/packages.mjs'
+
+const dir = mkdtempSync(path.join(tmpdir(), 'tanglaw-proxy-'))
+/** @type {import('../lib/servers.mjs').Server[]} */
+const running = []
+/** @type {Map<number, import('../lib/servers.mjs').Server>} */
+const webServers = new Map()
+let site = ''
+
+/** Prints what it gets, and answers with its port; the first server that gets `/held` doesn't answer. */
+const webServer = `
+const http = require('http')
+const fs = require('fs')
+http.createServer((request, response) => {
+  if (request.url === '/readyz') return response.end('{}')
+  console.log(request.method + ' ' + request.url)
+  if (request.url.startsWith('/held') && !fs.existsSync('taken')) {
+    fs.writeFileSync('taken', process.env.PORT)
+    return
+  }
+  response.end(process.env.PORT)
+}).listen(Number(process.env.PORT), '127.0.0.1')`
+
+/** @param {number} port */
+async function startWebServer(port) {
+  const env = { ...process.env, PORT: String(port) }
+  const log = path.join(dir, `${port}.log`)
+  const args = ['-e', webServer]
+  const server = startServer({ name: 'The web server', dir, args, env, log, append: true })
+  running.push(server)
+  webServers.set(port, server)
+  await waitForHealth(server, `http://127.0.0.1:${port}/readyz`)
+}
+
+before(async () => {
+  if (!onPath(['caddy'])) await installDebianPackage('caddy', dir)
+  const ports = [await freePort(), await freePort()]
+  for (const port of ports) await startWebServer(port)
+  const port = await freePort()
+  site = `http://127.0.0.1:${port}`
+  const web = ports.map((number) => `http://127.0.0.1:${number}`)
+  const definition = proxy({
+    program: onPath(['caddy']) ?? '',
+    dir,
+    port,
+    web,
+    log: path.join(dir, 'caddy.log'),
+  })
+  const caddy = startServer(definition)
+  running.push(caddy)
+  await waitForHealth(caddy, definition.url)
+})
+after(async () => {
+  await stopServers(running)
+  rmSync(dir, { recursive: true, force: true })
+})
+
+/** Sends a request of which one web server holds the answer, kills that server, and starts it again. @param {string} method */
+async function killMeanwhile(method) {
+  rmSync(path.join(dir, 'taken'), { force: true })
+  const answer = fetch(`${site}/held`, { method, ...(method === 'POST' && { body: 'a=1' }) })
+  const taken = await untilTaken()
+  const server = webServers.get(taken)
+  assert.ok(server)
+  server.child.kill('SIGKILL')
+  await once(server.child, 'exit')
+  const { status, headers, text } = await answer.then(async (response) => ({
+    status: response.status,
+    headers: response.headers,
+    text: await response.text(),
+  }))
+  await startWebServer(taken)
+  return { status, headers, text, taken }
+}
+
+/** The port of the web server that holds a request. @returns {Promise<number>} */
+async function untilTaken() {
+  const file = path.join(dir, 'taken')
+  for (;;) {
+    if (existsSync(file) && readFileSync(file, 'utf8') !== '') return Number(readFileSync(file, 'utf8'))
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+test('a page that a killed web server was making comes from the other one', async () => {
+  const { status, text, taken } = await killMeanwhile('GET')
+  assert.equal(status, 200)
+  assert.notEqual(Number(text), taken)
+})
+
+test('a form that a killed web server had is not sent to the other one: it may have been stored', async () => {
+  const { status, headers } = await killMeanwhile('POST')
+  assert.equal(status, 503)
+  assert.equal(headers.get('retry-after'), '5')
+  const logs = [...webServers].map(([port]) => readFileSync(path.join(dir, `${port}.log`), 'utf8')).join('')
+  assert.equal(logs.split('POST /held').length - 1, 1)
+})
+
+test('while one web server is dead, pages reach the other one at once, and forms once the proxy has noticed', async () => {
+  const [port = 0] = webServers.keys()
+  const server = webServers.get(port)
+  assert.ok(server)
+  server.child.kill('SIGKILL')
+  await once(server.child, 'exit')
+  const ask = async (/** @type {'GET' | 'POST'} */ method) => {
+    const response = await fetch(`${site}/page`, { method, ...(method === 'POST' && { body: 'a=1' }) })
+    const text = await response.text()
+    if (response.status === 200) assert.notEqual(text, String(port))
+    return response
+  }
+  for (let answered = 0; answered < 20;) {
+    assert.equal((await ask('GET')).status, 200)
+    const { status, headers } = await ask('POST')
+    if (status !== 200) assert.deepEqual([status, headers.get('retry-after')], [503, '5'])
+    answered = status === 200 ? answered + 1 : 0
+  }
+})

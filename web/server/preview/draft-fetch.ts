@@ -1,0 +1,92 @@
+import qs from 'qs'
+import * as v from 'valibot'
+import { overlayList, overlayRow } from '~/cms/draft-overlay'
+import type { CmsQuery, Schema } from '~/cms/reader'
+import { UnavailableError } from '~/cms/errors'
+import { requestJson } from '~/cms/request'
+import type { CmsAddress, CmsFetch, TaggedResponse } from '~/cms/server-reader'
+import { UNSAVED_DOCUMENT_ID, type UnsavedDraft } from '~/lib/preview'
+
+/** Milliseconds that the CMS has for one read of a draft. */
+const CMS_READ_TIMEOUT_MS = 5000
+/** The largest page size that the CMS allows. */
+const MAX_PAGE_SIZE = 200
+
+/** Endpoints of the CMS without drafts: former addresses, and the log of posted documents. */
+const WITHOUT_DRAFTS = /^\/api\/(slugs|postings|posted-documents)(\/|$)/
+
+const row = v.record(v.string(), v.unknown())
+const answer = v.looseObject({ data: v.union([v.array(row), row, v.null()]) })
+
+interface Options {
+  cms: CmsAddress
+  /** Headers that authorize reading drafts: of a session, or of a preview link and its page. */
+  headers: Record<string, string>
+  /** Reads what has no drafts. */
+  published: CmsFetch
+  /** Unsaved changes in the editor's form. */
+  typed?: UnsavedDraft | undefined
+}
+
+/**
+ * Creates a fetch function that reads drafts where a public page reads published content. Nothing is cached:
+ * each preview reads again.
+ */
+export function createDraftFetch({ cms, headers, published, typed }: Options): CmsFetch {
+  const read = (path: string) =>
+    requestJson(`${cms.origin}${path.replace('/api/', '/api/preview/')}`, {
+      headers,
+      schema: answer,
+      timeout: CMS_READ_TIMEOUT_MS,
+    })
+
+  return async <T extends TaggedResponse>(path: string, schema: Schema<T>): Promise<T> => {
+    const [pathname = '', search = ''] = path.split('?')
+    if (WITHOUT_DRAFTS.test(pathname)) return published(path, schema)
+    if (!typed || pathname !== `/api/${typed.resource}`) {
+      const shown = dropInvalidRows(schema, await read(path))
+      if (shown.success) return shown.output
+      throw new UnavailableError(`Unexpected answer to ${pathname}: ${shown.issues[0].message}`, 200)
+    }
+    const query = parseQuery(search)
+    const { data, ...rest } = await read(`${pathname}?${qs.stringify(withLookahead(query))}`)
+    const laid = Array.isArray(data) ? overlayList(data, query, typed) : overlayRow(data ?? {}, typed)
+    const shown = dropInvalidRows(schema, { ...rest, data: laid }, typed.documentId ?? UNSAVED_DOCUMENT_ID)
+    if (shown.success) return shown.output
+    throw new v.ValiError(shown.issues)
+  }
+}
+
+/**
+ * Drops rows that the schema rejects, because a draft may lack what publication requires.
+ * @param own the document that is being edited: it stays, so that the editor sees what it lacks
+ */
+function dropInvalidRows<T>(schema: Schema<T>, given: v.InferOutput<typeof answer>, own?: string) {
+  const parsed = v.safeParse(schema, given)
+  if (parsed.success || !Array.isArray(given.data)) return parsed
+  const begun = new Set(
+    parsed.issues.map(({ path }) => (path?.[0].key === 'data' ? path[1]?.key : undefined)),
+  )
+  const whole = given.data.filter(({ documentId }, index) => !begun.has(index) || documentId === own)
+  return v.safeParse(schema, { ...given, data: whole })
+}
+
+/** Converts the page numbers of a query string to numbers. */
+function parseQuery(search: string): CmsQuery {
+  const { pagination, ...query } = qs.parse(search, { depth: 10 }) as CmsQuery & {
+    pagination?: Record<string, string>
+  }
+  const numbers = Object.entries(pagination ?? {}).map(([name, text]) => [name, Number(text)])
+  return pagination ? { ...query, pagination: Object.fromEntries(numbers) as object } : query
+}
+
+/**
+ * Requests one extra row, which fills page 1 when an unsaved change moves a row off it. Later pages stay
+ * unchanged.
+ */
+function withLookahead({ pagination, ...query }: CmsQuery): CmsQuery {
+  if (pagination === undefined) return query
+  const { page = 1, pageSize = MAX_PAGE_SIZE } = pagination
+  const size = page === 1 ? Math.min(pageSize + 1, MAX_PAGE_SIZE) : pageSize
+  return { ...query, pagination: { page, pageSize: size } }
+}

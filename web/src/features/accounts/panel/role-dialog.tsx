@@ -1,0 +1,238 @@
+import { Input, chakra } from '@chakra-ui/react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { ConflictError } from '~/cms/errors'
+import { assertOk, useSubmit } from '~/panel/auth/use-submit'
+import { Badge } from '~/panel/badge'
+import { ConfirmDialog } from '~/panel/form/confirm-dialog'
+import { ConflictDialog } from '~/panel/form/conflict-dialog'
+import { DangerZoneRow } from '~/panel/form/danger-zone'
+import { FormErrorNotice } from '~/panel/form/form-error-notice'
+import { LabelledField } from '~/panel/form/labelled-field'
+import { LeaveGuard } from '~/panel/form/leave-guard'
+import { SideDialog } from '~/panel/form/side-dialog'
+import { useSearchPatch } from '~/panel/list/search-link'
+import { Button } from '~/ui/button'
+import { accountsKey } from '../account-api'
+import {
+  roleApi,
+  roleDiffSpecs,
+  rolesKey,
+  toFormValues,
+  toRoleValues,
+  type Role,
+  type Roles,
+  type RoleValues,
+} from '../role'
+import { accountErrorMessage } from './account-error-message'
+import { GrantMatrix } from './grant-matrix'
+
+interface RoleDialogProps {
+  roles: Roles
+  /** Undefined for a new one. */
+  row: Role | undefined
+  /** What a new one begins with. */
+  initial: RoleValues
+  onClose: (options?: { ignoreBlocker?: boolean }) => void
+}
+
+const valuesOf = ({ name, description, grants }: RoleValues): RoleValues => ({ name, description, grants })
+
+const isSame = (one: RoleValues, other: RoleValues): boolean =>
+  one.name === other.name &&
+  one.description === other.description &&
+  one.grants.join() === other.grants.join()
+
+/** One role: its name, what it is for and what it may do. A built-in one is shown, and can be copied. */
+export function RoleDialog({ roles, row: role, initial, onClose }: RoleDialogProps) {
+  const client = useQueryClient()
+  const patch = useSearchPatch()
+  const id = useId()
+  // What the form began with, and after a conflict the other administrator's version.
+  const [base, setBase] = useState<{ values: RoleValues; version: string | null }>({
+    values: valuesOf(initial),
+    version: role?.version ?? null,
+  })
+  const [values, setValues] = useState(base.values)
+  const [theirs, setTheirs] = useState<Role>()
+  const [isAsked, setAsked] = useState(false)
+  const isReadOnly = role?.isBuiltIn === true
+  const dirty = !isSame(values, base.values)
+  const refresh = () =>
+    Promise.all([rolesKey, accountsKey].map((queryKey) => client.invalidateQueries({ queryKey })))
+  const done = (message: string) => {
+    toast.success(message)
+    void refresh()
+    onClose({ ignoreBlocker: true })
+  }
+
+  // A mutation, which the session gate repeats after it has asked for a code of the second factor.
+  const save = useMutation({
+    mutationFn: (sent: RoleValues) =>
+      role ? roleApi.update(role.id, base.version ?? '', sent) : roleApi.create(sent),
+    onSuccess: ({ name }) => done(role ? `${name} saved. It applies right away.` : `${name} created`),
+    onError: (error) => {
+      if (error instanceof ConflictError && error.current) setTheirs(roleApi.parse(error.current))
+    },
+  })
+  const form = useSubmit(async () => {
+    const sent = toRoleValues(toFormValues(values))
+    assertOk({ name: sent.name.length < 3 && 'Enter a name of 3 to 60 characters.' })
+    await save.mutateAsync(sent)
+  })
+  const removal = useMutation({
+    mutationFn: (of: string) => roleApi.remove(of),
+    onSuccess: () => done(`${initial.name} deleted`),
+    onError: () => void refresh(),
+  })
+  const trouble = removal.error ? accountErrorMessage(removal.error) : save.isError ? form.trouble : undefined
+
+  return (
+    <>
+      <SideDialog
+        title={role ? role.name : 'New role'}
+        subtitle={role && userCounts(role)}
+        badge={isReadOnly && <Badge tone="plain">Built in</Badge>}
+        onClose={onClose}
+        footer={
+          <chakra.div display="flex" justifyContent="flex-end" gap="2.5">
+            <Button variant="outline" shape="field" onClick={() => onClose()}>
+              {isReadOnly ? 'Close' : 'Cancel'}
+            </Button>
+            {role && (
+              <Button
+                variant={isReadOnly ? 'primary' : 'outline'}
+                shape="field"
+                onClick={() => void patch({ row: 'new', copy: role.id })}
+              >
+                Copy role
+              </Button>
+            )}
+            {!isReadOnly && (
+              <Button type="submit" form={id} shape="field" aria-disabled={form.blocked || (role && !dirty)}>
+                {form.busy ? 'Saving…' : 'Save role'}
+              </Button>
+            )}
+          </chakra.div>
+        }
+      >
+        <chakra.form
+          id={id}
+          noValidate
+          aria-label={role ? role.name : 'New role'}
+          display="grid"
+          gap="5"
+          onSubmit={form.onSubmit}
+          onInput={form.onInput}
+        >
+          <FormErrorNotice text={trouble} waiting={form.waiting} />
+          {isReadOnly ? (
+            <chakra.p px="4" py="3" borderRadius="field" bg="teal.soft" color="teal.deep">
+              {role.id === 'administrator'
+                ? 'Administrators can do everything, manage the team and make roles. This can’t be changed.'
+                : 'This role is built in and can’t be changed. Copy it to make one of your own.'}
+            </chakra.p>
+          ) : (
+            <>
+              <LabelledField label="Name" error={form.errorOf('name')}>
+                <Input
+                  name="name"
+                  autoComplete="off"
+                  maxLength={60}
+                  {...(!role && { 'data-autofocus': true })}
+                  value={values.name}
+                  onChange={({ target }) => setValues({ ...values, name: target.value })}
+                />
+              </LabelledField>
+              <LabelledField
+                label="Description"
+                help="Shown where a role is chosen."
+                error={form.errorOf('description')}
+              >
+                <Input
+                  name="description"
+                  autoComplete="off"
+                  maxLength={200}
+                  value={values.description}
+                  onChange={({ target }) => setValues({ ...values, description: target.value })}
+                />
+              </LabelledField>
+            </>
+          )}
+          <GrantMatrix
+            roles={roles}
+            grants={values.grants}
+            disabled={isReadOnly}
+            onChange={(grants) => setValues({ ...values, grants })}
+          />
+          {form.errorOf('grants') && <FormErrorNotice text={form.errorOf('grants')} />}
+        </chakra.form>
+        {role && !isReadOnly && (
+          <DangerZoneRow>
+            <Button
+              size="sm"
+              variant="outline"
+              shape="field"
+              color="danger"
+              disabled={removal.isPending}
+              onClick={() => setAsked(true)}
+            >
+              Delete role
+            </Button>
+          </DangerZoneRow>
+        )}
+      </SideDialog>
+      {isAsked && role && (
+        <ConfirmDialog
+          asked={{
+            title: `Delete the role ${role.name}?`,
+            text: 'It can no longer be given to anyone. This can’t be undone.',
+            yes: 'Delete role',
+            onYes: () => {
+              setAsked(false)
+              removal.mutate(role.id)
+            },
+          }}
+          onClose={() => setAsked(false)}
+        />
+      )}
+      {theirs && (
+        <ConflictDialog
+          specs={roleDiffSpecs(roles)}
+          versions={{
+            base: toFormValues(base.values),
+            mine: toFormValues(values),
+            theirs: toFormValues(theirs),
+          }}
+          title="Another administrator changed this role while you were editing"
+          who="Other administrator"
+          goOn="Use this version"
+          onResolve={(merged) => {
+            save.reset()
+            setBase({ values: valuesOf(theirs), version: theirs.version })
+            setValues({ ...merged, grants: merged.grants.map(({ grant }) => grant) })
+            setTheirs(undefined)
+          }}
+          onClose={() => setTheirs(undefined)}
+        />
+      )}
+      <LeaveGuard
+        dirty={dirty && !form.busy && !theirs}
+        title="the role"
+        onAbandon={() => setValues(base.values)}
+      />
+    </>
+  )
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** Who has a role: "2 accounts, 1 invitation". */
+export function userCounts({ accounts, invitations }: Role): string {
+  const parts = [
+    ...(accounts > 0 || invitations === 0 ? [counted(accounts, 'account')] : []),
+    ...(invitations > 0 ? [counted(invitations, 'invitation')] : []),
+  ]
+  return parts.join(', ')
+}

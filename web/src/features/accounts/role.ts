@@ -1,0 +1,129 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { callManageApi } from '~/cms/manage'
+import type { ListDiffSpec, ValueDiffSpec } from '~/panel/form/difference'
+import { FRESH_MS } from '~/panel/resource/resource-queries'
+
+const verb = v.picklist(['read', 'write', 'publish', 'delete', 'personalData'])
+
+/** What a role may do to a group of content types; `personalData` opens the types that hold data of persons. */
+export type Verb = v.InferOutput<typeof verb>
+
+export const verbNames: Record<Verb, string> = {
+  read: 'Read',
+  write: 'Write',
+  publish: 'Publish',
+  delete: 'Delete',
+  personalData: 'Personal data',
+}
+
+const roleJson = v.object({
+  id: v.string(),
+  name: v.string(),
+  description: v.string(),
+  isBuiltIn: v.boolean(),
+  /** Null for a built-in role. */
+  version: v.nullable(v.string()),
+  /** Such as `news.publish` or `audit.read`. */
+  grants: v.array(v.string()),
+  /** Numbers of accounts and of invitations with this role. */
+  accounts: v.number(),
+  invitations: v.number(),
+})
+export type Role = v.InferOutput<typeof roleJson>
+
+const rolesJson = v.object({
+  rows: v.array(roleJson),
+  groups: v.array(
+    v.object({
+      name: v.string(),
+      label: v.string(),
+      /** The verbs that mean something for its types. */
+      verbs: v.array(verb),
+      /** Verbs that every role has. */
+      common: v.array(verb),
+      /** Names of its types. */
+      holds: v.array(v.string()),
+    }),
+  ),
+  system: v.array(v.object({ name: v.string(), label: v.string() })),
+})
+
+/** The roles, and what a role can be given. */
+export type Roles = v.InferOutput<typeof rolesJson>
+export type GrantGroup = Roles['groups'][number]
+
+export const rolesKey = ['manage', 'roles'] as const
+
+/** The roles with what each may do; for administrators. */
+export const rolesQuery = queryOptions({
+  queryKey: rolesKey,
+  queryFn: ({ signal }) => callManageApi('roles', { schema: rolesJson, signal }),
+  staleTime: FRESH_MS,
+})
+
+/** What an administrator decides of a role. */
+export interface RoleValues {
+  name: string
+  description: string
+  grants: string[]
+}
+
+const of = (id: string) => `roles/${encodeURIComponent(id)}`
+
+/** What administrators do with roles. All fail with the errors of `~/cms/errors`. */
+export const roleApi = {
+  parse: (row: unknown): Role => v.parse(roleJson, row),
+  create: (values: RoleValues) => callManageApi('roles', { method: 'POST', body: values, schema: roleJson }),
+  /** @param baseVersion the version that the change is based on; another one is a ConflictError */
+  update: (id: string, baseVersion: string, values: RoleValues) =>
+    callManageApi(of(id), { method: 'PUT', body: { baseVersion, ...values }, schema: roleJson }),
+  remove: async (id: string): Promise<void> => {
+    await callManageApi(of(id), { method: 'DELETE', schema: v.undefined() })
+  },
+}
+
+/** A permission as the conflict dialog names it: "News and home page: publish". */
+export function grantName(grant: string, { groups, system }: Roles): string {
+  const [group, name] = grant.split('.')
+  const found = groups.find((one) => one.name === group)
+  if (!found) return system.find((one) => one.name === grant)?.label ?? grant
+  return `${found.label}: ${verbNames[name as Verb]?.toLowerCase() ?? name}`
+}
+
+/** The values of a form; each permission is an item, so that two changes of one role are merged permission by permission. */
+export interface RoleFormValues {
+  name: string
+  description: string
+  grants: { grant: string }[]
+}
+
+export const toFormValues = ({ name, description, grants }: RoleValues): RoleFormValues => ({
+  name,
+  description,
+  grants: grants.map((grant) => ({ grant })),
+})
+
+export const toRoleValues = ({ name, description, grants }: RoleFormValues): RoleValues => ({
+  name: name.trim(),
+  description: description.trim(),
+  grants: grants.map(({ grant }) => grant),
+})
+
+/** The fields of a role as the conflict dialog compares them. */
+export function roleDiffSpecs(
+  roles: Roles,
+): (ValueDiffSpec<RoleFormValues> | ListDiffSpec<RoleFormValues>)[] {
+  return [
+    { kind: 'value', name: 'name', label: 'Name' },
+    { kind: 'value', name: 'description', label: 'Description' },
+    {
+      kind: 'list',
+      name: 'grants',
+      label: 'Permissions',
+      keyOf: ({ grant }) => String(grant),
+      labelOf: ({ grant }) => grantName(String(grant), roles),
+      fields: [],
+    },
+  ]
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { auditActionLabel, contentTypeLabel } from './audit-labels'
+
+it('[U03] acts in the Strapi console are named in words', () => {
+  const types = ['console-user', 'console-role', 'panel-role', 'api-token', 'transfer-token', 'webhook']
+  expect(types.map(contentTypeLabel)).toEqual([
+    'Strapi console user',
+    'Strapi console role',
+    'Control panel role',
+    'API token',
+    'Transfer token',
+    'Webhook',
+  ])
+  expect(['token-replaced', 'permissions-changed', 'sign-in'].map(auditActionLabel)).toEqual([
+    'Token replaced',
+    'Permissions changed',
+    'Signed in',
+  ])
+})

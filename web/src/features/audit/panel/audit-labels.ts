@@ -1,0 +1,100 @@
+import type { AuditEntry } from '../audit'
+
+const actions: Record<string, string> = {
+  create: 'Created',
+  update: 'Saved',
+  publish: 'Published',
+  unpublish: 'Unpublished',
+  reorder: 'Moved',
+  discard: 'Discarded changes',
+  restore: 'Restored',
+  delete: 'Deleted',
+  purge: 'Deleted forever',
+  schedule: 'Scheduled',
+  'schedule-removed': 'Schedule removed',
+  'schedule-failed': 'Schedule failed',
+  'review-requested': 'Review requested',
+  'review-withdrawn': 'Review withdrawn',
+  'review-approved': 'Approved',
+  'changes-asked': 'Changes requested',
+  'comment-added': 'Comment added',
+  'comment-resolved': 'Comment resolved',
+  'comment-reopened': 'Comment reopened',
+  'review-required': 'Review required',
+  'review-not-required': 'Review no longer required',
+  'setup-hidden': 'Setup checklist hidden',
+  'setup-shown': 'Setup checklist shown',
+  created: 'Account created',
+  deleted: 'Account deleted',
+  blocked: 'Blocked',
+  unblocked: 'Unblocked',
+  'personal-data-searched': 'Personal data searched',
+  'personal-data-exported': 'Personal data exported',
+  'personal-data-erased': 'Personal data erased',
+  'personal-data-restricted': 'Processing restricted',
+  'personal-data-restriction-lifted': 'Restriction lifted',
+  'file-opened': 'Document opened',
+  renamed: 'Renamed',
+  'role-changed': 'Role changed',
+  'email-changed': 'Email changed',
+  'password-changed': 'Password changed',
+  'password-reset': 'Password reset',
+  'second-factor-on': 'Two-step verification on',
+  'second-factor-off': 'Two-step verification off',
+  'second-factor-reset': 'Two-step verification reset',
+  'recovery-code-used': 'Recovery code used',
+  'recovery-codes-renewed': 'New recovery codes',
+  'trusted-device-removed': 'Trusted device removed',
+  'reset-code-sent': 'Reset link sent',
+  'sign-in': 'Signed in',
+  'sign-in-failed': 'Sign-in failed',
+  'sign-out': 'Signed out',
+  'session-ended': 'Session ended',
+  'sessions-ended': 'Other sessions ended',
+  invite: 'Invited',
+  'invite-again': 'Invited again',
+  'invitation-link': 'Invitation link copied',
+  'invitation-withdrawn': 'Invitation withdrawn',
+  'invitation-accepted': 'Invitation accepted',
+  'permissions-changed': 'Permissions changed',
+  'token-replaced': 'Token replaced',
+  'preview-link-made': 'Preview link created',
+  'preview-link-revoked': 'Preview link turned off',
+}
+
+/**
+ * The label of an action such as `sign-in-failed`; an action without a label is shown as a sentence made of
+ * its name.
+ */
+export const auditActionLabel = (action: string): string => actions[action] ?? sentence(action)
+
+const types: Record<string, string> = {
+  'api-token': 'API token',
+  'console-role': 'Strapi console role',
+  'console-settings': 'Strapi console settings',
+  'console-user': 'Strapi console user',
+  'panel-role': 'Control panel role',
+}
+
+/** The label of a content type: `power-rate` becomes “Power rate”. */
+export const contentTypeLabel = (type: string): string => types[type] ?? sentence(type)
+
+export const kindNames: Record<AuditEntry['actorKind'], string> = {
+  panel: 'Control panel',
+  console: 'Strapi console',
+  system: 'System',
+  visitor: 'Visitor',
+}
+
+/**
+ * The old or new value of an entry: account values are readable, but of content the entry only has a hash.
+ */
+export function formatStateValue(value: string | null): string {
+  if (value === null) return 'none'
+  return /^[0-9a-f]{64}$/.test(value) ? `content ${value.slice(0, 12)}` : value
+}
+
+function sentence(code: string): string {
+  const words = code.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,24 @@
+const verbs: Record<string, string> = {
+  create: 'created',
+  update: 'saved',
+  publish: 'published',
+  unpublish: 'unpublished',
+  reorder: 'moved',
+  discard: 'discarded changes to',
+  delete: 'deleted',
+  restore: 'restored',
+  purge: 'deleted forever',
+  schedule: 'scheduled',
+  'schedule-removed': 'removed the schedule of',
+  'review-requested': 'requested a review of',
+  'review-withdrawn': 'withdrew the review of',
+  'review-approved': 'approved',
+  'changes-asked': 'asked for changes to',
+  'comment-added': 'commented on',
+  'comment-resolved': 'resolved a comment on',
+  'comment-reopened': 'reopened a comment on',
+}
+
+export function actionVerb(action: string): string {
+  return verbs[action] ?? action
+}

@@ -1,0 +1,85 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { SetupStep } from './summary'
+
+/** How the checklist names a step, what it says of it, and where it is done. */
+interface StepText {
+  title: string
+  text: string
+  /** Undefined where it is done on the server. */
+  to?: NonNullable<LinkProps['to']>
+  section?: string
+  /** What the parts that may be missing are called. */
+  parts?: Readonly<Record<string, string>>
+}
+
+export const stepTexts: Readonly<Record<SetupStep['name'], StepText>> = {
+  identity: {
+    title: 'Name and logo',
+    text: 'Shown on every page, in emails, on share cards and in the browser tab.',
+    to: '/admin-cp/settings',
+    section: 'site-setting',
+    parts: { name: 'the name of the utility', logo: 'a logo' },
+  },
+  contacts: {
+    title: 'Contacts',
+    text: 'The 24-hour hotline and the email address that customers write to.',
+    to: '/admin-cp/settings',
+    section: 'site-setting',
+    parts: { hotline: 'a hotline', email: 'an email address' },
+  },
+  classes: {
+    title: 'Customer classes',
+    text: 'The classes that you bill. Rename, add or delete them to match your rate schedule.',
+    to: '/admin-cp/settings',
+    section: 'customer-classes',
+    parts: { class: 'a class' },
+  },
+  rates: {
+    title: 'Rates',
+    text: 'Import them from a spreadsheet or enter them, then publish them: one for each class.',
+    to: '/admin-cp/pages/home',
+    section: 'power-rates',
+  },
+  offices: {
+    title: 'Offices',
+    text: 'Addresses and hours of the offices that customers visit.',
+    to: '/admin-cp/pages/contact-us',
+    section: 'offices',
+    parts: { office: 'a published office' },
+  },
+  policies: {
+    title: 'Policies',
+    text: 'Have your data protection officer read them before you publish them.',
+    to: '/admin-cp/settings',
+    section: 'policy-pages',
+    parts: { privacy: 'the privacy policy', cookie: 'the cookie policy' },
+  },
+  mail: {
+    title: 'Email',
+    text: 'Set SMTP_URL on the server. Until then no invitation, answer or alert is sent.',
+    parts: { server: 'a mail server' },
+  },
+  backup: {
+    title: 'Backup',
+    text: 'Run npm run backup on the server, every day. The first one completes this step.',
+    parts: { backup: 'a first backup' },
+  },
+  team: {
+    title: 'Invite editors',
+    text: 'A second person can review your work, and sign in when you can’t.',
+    to: '/admin-cp/accounts/management',
+    parts: { person: 'a second person' },
+  },
+  'public-address': {
+    title: 'Publish the site',
+    text: 'Set SITE_URL on the server to the site’s public address, with HTTPS.',
+    parts: { https: 'a public address with HTTPS' },
+  },
+}
+
+/** What is missing of a step, in a sentence; nothing for a step that is done. */
+export function missingText({ name, missing }: SetupStep): string {
+  if (missing.length === 0) return ''
+  const { parts = {} } = stepTexts[name]
+  return `Missing: ${missing.map((part) => parts[part] ?? part).join(', ')}.`
+}

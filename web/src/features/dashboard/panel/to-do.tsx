@@ -1,0 +1,181 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { dateAndTime, longDate } from '~/lib/format'
+import { preciseTimeLeft } from '~/lib/time-left'
+import { Badge } from '~/panel/badge'
+import { Card, CardSkeleton, Count } from '~/panel/card'
+import { relativeTimeInSentence } from '~/panel/relative-time'
+import { reviewQueueQuery } from '~/panel/reviews/review'
+import { useNow } from '~/panel/use-now'
+import { usePanelZone } from '~/panel/time-zone'
+import ChevronRight from '~icons/lucide/chevron-right'
+import { cardLine } from './card-styles'
+import type { Place, Places } from '~/panel/places'
+import type { Summary, Waiting } from './summary'
+
+/** One thing to do: how many or how long, what, why, and where it is handled. */
+interface Task {
+  key: string
+  /** How many there are, or how long there is. */
+  lead: number | string
+  isLate: boolean
+  title: string
+  text: string
+  to: NonNullable<LinkProps['to']>
+  search: object
+  badge?: ReactNode
+}
+
+const GROUPS = ['Overdue', 'Your review', 'New', 'Closing soon'] as const
+type Group = (typeof GROUPS)[number]
+
+interface ToDoProps {
+  summary: Summary | undefined
+  places: Places
+  /** Whether the person signed in sees reviews. */
+  readsReviews: boolean
+}
+
+/** What waits for a person, by urgency; groups without anything aren't shown. Each line leads to where it is handled. */
+export function ToDo({ summary, places, readsReviews }: ToDoProps) {
+  const zone = usePanelZone()
+  const present = useNow()
+  const { data: reviews = [] } = useQuery({ ...reviewQueueQuery, enabled: readsReviews })
+  const tasks: [Group, Task][] = (summary?.waiting ?? []).flatMap((one) => {
+    const place = places[one.path]
+    return place ? [toTask(one, place, present, zone)] : []
+  })
+  for (const { path, documentId, title, requestedBy, requestedAt } of reviews.filter(
+    ({ isYourTurn }) => isYourTurn,
+  ))
+    tasks.push([
+      'Your review',
+      {
+        key: `review ${path} ${documentId}`,
+        lead: 'Review',
+        isLate: false,
+        title,
+        text: `${requestedBy ?? 'Someone'}, ${relativeTimeInSentence(new Date(requestedAt), present, zone)}`,
+        to: '/admin-cp/review',
+        search: { type: path, row: documentId },
+        badge: <Badge tone="review">Your turn</Badge>,
+      },
+    ])
+  return (
+    <Card title="To do" count={tasks.length || undefined}>
+      {!summary && <CardSkeleton lines={3} height="64px" />}
+      {summary && tasks.length === 0 && (
+        <chakra.p px="5" pb="5" color="muted">
+          You’re all caught up. No messages, reviews or deadlines need attention.
+        </chakra.p>
+      )}
+      {GROUPS.map((group) => {
+        const ofGroup = tasks.flatMap(([own, task]) => (own === group ? [task] : []))
+        return ofGroup.length > 0 && <TaskGroup key={group} title={group} tasks={ofGroup} />
+      })}
+    </Card>
+  )
+}
+
+const tones: Record<Group, string> = {
+  Overdue: 'danger',
+  'Your review': '#44309A',
+  New: 'amber',
+  'Closing soon': 'teal',
+}
+
+function TaskGroup({ title, tasks }: { title: Group; tasks: readonly Task[] }) {
+  return (
+    <>
+      <chakra.h3
+        display="flex"
+        alignItems="center"
+        gap="2"
+        m="0"
+        px="5"
+        py="1.5"
+        borderTopWidth="1px"
+        borderColor="line"
+        bg="#FAFAFD"
+        fontFamily="body"
+        fontSize="sm"
+        fontWeight="semibold"
+        color="muted"
+      >
+        <chakra.span aria-hidden width="8px" height="8px" borderRadius="pill" bg={tones[title]} />
+        {title} <Count>{tasks.length}</Count>
+      </chakra.h3>
+      <chakra.ul listStyleType="none" m="0" p="0">
+        {tasks.map((task) => (
+          <TaskLine key={task.key} task={task} />
+        ))}
+      </chakra.ul>
+    </>
+  )
+}
+
+function TaskLine({ task: { lead, isLate, title, text, to, search, badge } }: { task: Task }) {
+  return (
+    <chakra.li css={cardLine}>
+      <Link to={to} search={search as never}>
+        <chakra.strong
+          flexShrink="0"
+          width="88px"
+          color={isLate ? 'danger' : undefined}
+          lineHeight="1.2"
+          fontVariantNumeric="tabular-nums"
+          {...(typeof lead === 'number' && { fontFamily: 'display', fontSize: 'title.wide' })}
+        >
+          {lead}
+        </chakra.strong>
+        <chakra.span flex="1" minW="0" overflowWrap="anywhere">
+          <chakra.span display="block" fontWeight="semibold">
+            {title}
+          </chakra.span>
+          <chakra.span display="block" fontSize="sm" lineHeight="1.4" color="muted">
+            {text}
+          </chakra.span>
+        </chakra.span>
+        {badge}
+        <ChevronRight aria-hidden />
+      </Link>
+    </chakra.li>
+  )
+}
+
+function toTask(waiting: Waiting, place: Place, present: Date, zone: string): [Group, Task] {
+  const { kind, stage, documentId, title, count, reason } = waiting
+  const at = new Date(waiting.at)
+  const task = (group: Group, lead: Task['lead'], text: string, search: object): [Group, Task] => [
+    group,
+    {
+      key: `${waiting.path} ${kind} ${documentId}`,
+      lead,
+      isLate: group === 'Overdue',
+      title: title ?? place.heading,
+      text,
+      to: place.to,
+      search: { section: place.section, ...search },
+    },
+  ]
+  const since = () => relativeTimeInSentence(at, present, zone)
+  const inList = stage ? { stage } : {}
+  if (kind === 'failed') return task('Overdue', count, `Not sent, oldest ${since()}`, { state: 'failed' })
+  if (kind === 'unread') return task('New', count, `Oldest received ${since()}`, inList)
+  if (kind === 'papers') return task('New', count, `New documents, oldest ${since()}`, inList)
+  if (kind === 'overdue') return task('Overdue', count, `Oldest due ${longDate(waiting.at)}`, inList)
+  const time = dateAndTime(at, zone)
+  const inForm = { row: documentId }
+  if (kind === 'schedule-failed')
+    return task('Overdue', 'Schedule', `Could not be published or unpublished on ${time}. ${reason}`, inForm)
+  const left = preciseTimeLeft(at, present)
+  const texts = {
+    ends: left
+      ? `Power is expected back ${time}.`
+      : `Power was expected back ${time}. Confirm, extend or mark it restored.`,
+    closes: left ? `Bids close ${time}.` : `Bids closed ${time}. Update the bidding status.`,
+  }
+  return task(left ? 'Closing soon' : 'Overdue', left ?? 'Overdue', texts[kind], inForm)
+}

@@ -1,0 +1,138 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { storageKeys } from '~/behaviour/storage-inventory'
+import * as t from '~/messages/en/filing'
+import { SavedOnDevice } from './saved-on-device'
+
+const { key } = storageKeys.application
+
+beforeEach(() => localStorage.clear())
+
+function open({ at = 0, path = '/apply', holdsInput = false, days = 30, code = '', isLast = false } = {}) {
+  return render(
+    <SavedOnDevice path={path} at={at} isLast={isLast} code={code} days={days} holdsInput={holdsInput}>
+      <input name="applicant" aria-label="Name" />
+      <input name="email" type="email" aria-label="Email" />
+      <select name="applicantIs" aria-label="As">
+        <option value="">Choose</option>
+        <option value="owner">Owner</option>
+      </select>
+      <input name="website" tabIndex={-1} aria-label="Trap" />
+      <input name="consent" type="checkbox" value="1" aria-label="Consent" />
+      <input type="hidden" name="form-key" value="secret-key" />
+    </SavedOnDevice>,
+  )
+}
+const type = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const says = (text: string) => screen.queryByText(text) !== null
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+
+test('[X33] what is typed into a step is kept on the device from the first field on, and comes back with it', () => {
+  const first = open()
+  expect(screen.queryByText(t.device.text)).toBeNull()
+  type('Name', 'Ligaya')
+  expect(says(t.device.text)).toBe(true)
+  type('As', 'owner')
+  type('Trap', 'robot')
+  fireEvent.click(screen.getByLabelText('Consent'))
+  expect(localStorage.getItem(key)).not.toMatch(/robot|consent|secret-key/)
+  first.unmount()
+  open()
+  expect([valueOf('Name'), valueOf('As')]).toEqual(['', ''])
+  press(t.device.goOn)
+  expect([valueOf('Name'), valueOf('As'), says(t.device.text)]).toEqual(['Ligaya', 'owner', true])
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+})
+
+test('[X33] the next person on a shared computer sees nothing of it: it is offered, of one application, and starting over deletes it', () => {
+  const [first, second] = ['a'.repeat(64), 'b'.repeat(64)]
+  const typing = open({ at: 1, code: first })
+  type('Name', 'Ligaya')
+  expect(localStorage.getItem(key)).not.toContain(first)
+  typing.unmount()
+  const other = open({ at: 1, code: second })
+  expect([valueOf('Name'), says(t.device.offer)]).toEqual(['', false])
+  other.unmount()
+  const same = open({ at: 1, code: first })
+  expect([valueOf('Name'), says(t.device.offer)]).toEqual(['', true])
+  // What is typed beside the offer doesn't take the place of what is offered.
+  type('Email', 'ana@mail.example')
+  expect(localStorage.getItem(key)).toContain('Ligaya')
+  press(t.device.startOver)
+  expect([localStorage.getItem(key), valueOf('Email')]).toEqual([
+    expect.not.stringContaining('Ligaya') as string,
+    'ana@mail.example',
+  ])
+  same.unmount()
+})
+
+test('[X33] a computer that is said to be shared stores nothing more, at any step, until that is taken back', () => {
+  const first = open()
+  type('Name', 'Ligaya')
+  press(t.device.shared)
+  type('Name', 'Ligaya C.')
+  expect([localStorage.getItem(key), valueOf('Name')]).toEqual(['{"isShared":true}', 'Ligaya C.'])
+  first.unmount()
+  open({ at: 1, code: 'c'.repeat(64) })
+  type('Name', 'Rizal Street')
+  expect([localStorage.getItem(key), says(t.device.notSaved)]).toEqual(['{"isShared":true}', true])
+  press(t.device.own)
+  expect(localStorage.getItem(key)).toContain('Rizal Street')
+})
+
+test('[X33] sending the application deletes what the device holds, whose ever it is', () => {
+  const typing = open({ code: 'a'.repeat(64) })
+  type('Name', 'Ligaya')
+  typing.unmount()
+  const last = open({ at: 4, isLast: true, code: 'b'.repeat(64) })
+  expect(localStorage.getItem(key)).toContain('Ligaya')
+  fireEvent.submit(last.container.querySelector('input')!)
+  expect(localStorage.getItem(key)).toBeNull()
+})
+
+test('[X33] a press deletes it from the device and from the form', () => {
+  open()
+  type('Name', 'Ligaya')
+  fireEvent.click(screen.getByRole('button', { name: t.device.remove }))
+  expect([localStorage.getItem(key), valueOf('Name'), screen.queryByText(t.device.text)]).toEqual([
+    null,
+    '',
+    null,
+  ])
+})
+
+test('[X33] it leaves the device once the step was sent, when it is old, and when its fields are blank again', () => {
+  const first = open()
+  type('Name', 'Ligaya')
+  first.unmount()
+  open({ at: 1 }).unmount()
+  expect(localStorage.getItem(key)).toBeNull()
+
+  const second = open()
+  type('Name', 'Ligaya')
+  type('Name', '')
+  expect(localStorage.getItem(key)).toBeNull()
+  type('Name', 'Ligaya')
+  const saved = JSON.parse(localStorage.getItem(key)!) as { savedAt: string }
+  localStorage.setItem(key, JSON.stringify({ ...saved, savedAt: '2020-01-01T00:00:00.000Z' }))
+  second.unmount()
+  open()
+  expect([localStorage.getItem(key), valueOf('Name')]).toEqual([null, ''])
+})
+
+test('[X33] it is offered on no other page, on no form that came back, and survives what can’t be read', () => {
+  const first = open()
+  type('Name', 'Ligaya')
+  first.unmount()
+  const other = open({ path: '/other' })
+  expect(valueOf('Name')).toBe('')
+  other.unmount()
+  const back = open({ holdsInput: true })
+  expect([valueOf('Name'), says(t.device.offer)]).toEqual(['', false])
+  back.unmount()
+  localStorage.setItem(key, '{"path":')
+  open()
+  expect(valueOf('Name')).toBe('')
+})

@@ -1,0 +1,6 @@
+import { FEED_ROOT } from '~/lib/feeds'
+
+/** The calendar of all planned interruptions. */
+export const INTERRUPTIONS_CALENDAR_PATH = `${FEED_ROOT}/interruptions.ics`
+/** The calendar of one interruption. */
+export const interruptionCalendarPath = (slug: string): string => `${FEED_ROOT}/interruptions/${slug}.ics`

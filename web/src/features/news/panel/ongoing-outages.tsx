@@ -1,0 +1,178 @@
+import { chakra, Input } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState, type ReactNode } from 'react'
+import { timeOfDay } from '~/lib/format'
+import { Card } from '~/panel/card'
+import { toUserError } from '~/panel/user-error'
+import { useNow } from '~/panel/use-now'
+import { isSamePage } from '~/builds/use-unsaved-work'
+import { LeaveGuard } from '~/panel/form/leave-guard'
+import { usePanelZone } from '~/panel/time-zone'
+import { Button } from '~/ui/button'
+import CircleCheck from '~icons/lucide/circle-check'
+import {
+  estimatedEndOf,
+  suggestEndTimes,
+  ongoingOutagesQuery,
+  estimateStatus,
+  useProgressReport,
+  type OngoingAdvisoryRow,
+} from './progress'
+
+/**
+ * Ongoing outages, the earliest estimate first. Each can be confirmed, extended, or partly or wholly restored
+ * with one click.
+ */
+export function OngoingOutages() {
+  const { data, error } = useQuery(ongoingOutagesQuery)
+  const at = useNow()
+  if (error) return <chakra.p mb="4">{toUserError(error).text}</chakra.p>
+  if (!data || data.length === 0) return null
+  return (
+    <chakra.div mb="6">
+      <Card title={headline(data, at)}>
+        {data.map((row) => (
+          <Outage key={row.documentId} row={row} />
+        ))}
+      </Card>
+    </chakra.div>
+  )
+}
+
+/** `Current outages: 3. Overdue: 1. Due soon: 1.` */
+function headline(rows: OngoingAdvisoryRow[], at: Date): string {
+  const count = (wanted: string) => rows.filter(({ data }) => estimateStatus(data, at) === wanted).length
+  const [past, soon] = [count('past'), count('soon')]
+  return [
+    `Current outages: ${rows.length}.`,
+    past > 0 && `Overdue: ${past}.`,
+    soon > 0 && `Due soon: ${soon}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function Outage({ row }: { row: OngoingAdvisoryRow }) {
+  const zone = usePanelZone()
+  const at = useNow()
+  const [text, setText] = useState('')
+  const id = useId()
+  const report = useProgressReport()
+  const { code, title, areas } = row.data
+  const end = estimatedEndOf(row.data)
+  const back = Number.isFinite(end) ? timeOfDay(new Date(end), zone) : null
+  const standing = estimateStatus(row.data, at)
+  const isPast = standing === 'past'
+  const dark = areas.flatMap(({ barangay, excluded, restoredAt }) =>
+    barangay && !excluded && !restoredAt ? [barangay] : [],
+  )
+  const places = [...new Map(dark.map((place) => [place.documentId, place])).values()]
+  const send = (data: Parameters<typeof report.mutate>[0]['report']) => {
+    if (report.isPending) return
+    report.mutate(
+      { before: row, report: { ...data, ...(text.trim() && { text: text.trim() }) } },
+      { onSuccess: () => setText('') },
+    )
+  }
+  const button = {
+    size: 'sm',
+    variant: 'outline',
+    shape: 'field',
+    'aria-disabled': report.isPending,
+  } as const
+  return (
+    <chakra.section
+      aria-labelledby={id}
+      px="5"
+      py="4"
+      borderTopWidth="1px"
+      borderColor="line"
+      display="grid"
+      gap="3"
+    >
+      <div>
+        <chakra.h3 id={id} fontSize="body">
+          {code}, {title}
+        </chakra.h3>
+        <chakra.p
+          color={isPast ? 'danger' : 'muted'}
+          fontWeight={isPast || standing === 'soon' ? 'semibold' : 'normal'}
+        >
+          {back === null
+            ? 'No expected time'
+            : isPast
+              ? `Overdue (${back}). Confirm or extend.`
+              : standing === 'soon'
+                ? `Expected by ${back}, in ${Math.max(1, Math.round((end - at.getTime()) / 60_000))} min. Still on track?`
+                : `Expected by ${back}`}
+          {places.length > 0 && ` · ${places.map(({ name }) => name).join(', ')}`}
+        </chakra.p>
+      </div>
+      <LeaveGuard
+        dirty={text.trim() !== ''}
+        title={`the update to ${code}`}
+        onAbandon={() => setText('')}
+        isOpenAt={isSamePage}
+      />
+      <chakra.label>
+        <chakra.span display="block" mb="1" fontSize="sm">
+          Public update (optional)
+        </chakra.span>
+        <Input value={text} maxLength={500} onChange={(event) => setText(event.target.value)} />
+      </chakra.label>
+      <Presses label="Extend to">
+        {suggestEndTimes(row.data, at, zone).map(({ instant, label }) => (
+          <Button
+            key={instant}
+            {...button}
+            onClick={() => send({ stage: 'extended', expectedBack: instant })}
+          >
+            {label}
+          </Button>
+        ))}
+      </Presses>
+      {places.length > 1 && (
+        <Presses label="Restored in">
+          {places.map(({ documentId, name }) => (
+            <Button
+              key={documentId}
+              {...button}
+              onClick={() => send({ stage: 'partially_restored', restored: [documentId] })}
+            >
+              {name}
+            </Button>
+          ))}
+        </Presses>
+      )}
+      <Presses label="All areas">
+        <Button {...button} onClick={() => send({ stage: 'ongoing' })}>
+          {back && !isPast ? `Confirm ${back}` : 'Still out'}
+        </Button>
+        <Button {...button} onClick={() => send({ stage: 'restored' })}>
+          <CircleCheck aria-hidden /> Mark as restored
+        </Button>
+      </Presses>
+    </chakra.section>
+  )
+}
+
+/** A labeled group of buttons that are large enough for a thumb. */
+function Presses({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <chakra.div
+      role="group"
+      aria-labelledby={id}
+      display="flex"
+      flexWrap="wrap"
+      gap="2"
+      alignItems="center"
+      css={{ '& button': { minHeight: '44px' } }}
+    >
+      <chakra.span id={id} flexShrink="0" width={{ base: '100%', sm: '88px' }} fontSize="sm" color="muted">
+        {label}
+      </chakra.span>
+      {children}
+    </chakra.div>
+  )
+}

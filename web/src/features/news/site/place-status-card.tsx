@@ -1,0 +1,166 @@
+import { phoneLink } from '~/lib/links'
+import * as t from '~/messages/en/outages'
+import { Facts } from '~/ui/facts'
+import { RelativeTime } from '~/ui/relative-time'
+import CircleCheck from '~icons/lucide/circle-check'
+import ZapOff from '~icons/lucide/zap-off'
+import { nameInTown, type PlaceStatus, type OutagesPage } from '../outages-view'
+import { StateBadge } from './badge'
+import { OutageLog, OutageDays } from './outage-log-and-days'
+import { rememberBarangay, useRememberedBarangay } from './remembered-barangay'
+
+const headlines = {
+  out: t.outages.yes,
+  part: t.outages.yesInPart,
+  scheduled: t.outages.noneButPlanned,
+  on: t.outages.no,
+}
+
+/** The state of the requested barangay: whether power is out, until when, and in which parts. */
+export function PlaceStatusCard({ answer, hotline }: { answer: PlaceStatus; hotline: string | null }) {
+  const { code, name, state, outage, parts, excluded, next, off } = answer
+  const isOut = state === 'out' || state === 'part'
+  const { promise, confirmed } = outage ?? {}
+  return (
+    <section className="answer-card" data-state={state} aria-labelledby="answer">
+      <div>
+        {outage && <StateBadge badge={outage.badge} />}
+        <h2 id="answer">{headlines[state](name)}</h2>
+        {isOut && promise && confirmed && (
+          <div className="promise">
+            <Facts
+              kind="figures"
+              facts={[
+                {
+                  term: t.outages.expected,
+                  value: (
+                    <>
+                      {promise.time ?? promise.text}
+                      {promise.was && <small className="was">{t.outages.changedFrom(promise.was)}</small>}
+                    </>
+                  ),
+                },
+                { term: t.outages.since, value: outage?.since },
+                {
+                  term: t.outages.lastConfirmed,
+                  value: (
+                    <>
+                      {confirmed.text}
+                      <small>
+                        <RelativeTime at={confirmed.at} />
+                      </small>
+                    </>
+                  ),
+                },
+              ]}
+            />
+            {promise.isPast && hotline && <p>{t.outages.callAboutLate(hotline)}</p>}
+          </div>
+        )}
+        {outage && !isOut && <OutageDays days={outage.days} isOff={outage.phase === 'off'} />}
+        {off.map(({ text, href, title }) => (
+          <p key={href}>
+            {text} <a href={href}>{title}</a>
+          </p>
+        ))}
+        {outage && (
+          <div className="parts">
+            <div>
+              <h3>{isOut ? t.outages.without : t.outages.scheduled}</h3>
+              <ul>
+                {(parts.length > 0 ? parts : [t.outages.wholeOf(name)]).map((part) => (
+                  <li key={part}>
+                    <ZapOff aria-hidden /> {part}
+                  </li>
+                ))}
+              </ul>
+            </div>
+            {excluded.length > 0 && (
+              <div>
+                <h3>{t.outages.notAffected}</h3>
+                <ul>
+                  {excluded.map((part) => (
+                    <li key={part} className="on">
+                      <CircleCheck aria-hidden /> {part}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
+          </div>
+        )}
+        <p className="hint">
+          {hotline ? (
+            <>
+              {t.outages.reportHint} <a href={phoneLink(hotline)}>{hotline}</a>
+            </>
+          ) : (
+            t.outages.reportHintUncalled
+          )}
+        </p>
+        <Remembered code={code} name={name} />
+      </div>
+      {outage && (
+        <div className="log">
+          {isOut && outage.log.length > 0 && (
+            <>
+              <h3>{t.outages.beingDone}</h3>
+              <OutageLog lines={outage.log} />
+            </>
+          )}
+          {next && (
+            <p>
+              <a href={next.href}>{t.outages.nextPlanned(next.text)}</a>
+            </p>
+          )}
+          <p>
+            <a href={outage.href}>
+              {outage.code}: {outage.title}
+            </a>
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Says that this device remembers the barangay, with a button to forget it. */
+function Remembered({ code, name }: Pick<PlaceStatus, 'code' | 'name'>) {
+  const remembered = useRememberedBarangay()
+  if (remembered?.code !== code) return null
+  return (
+    <p className="hint screen-only">
+      {t.outages.remembered(name)}{' '}
+      <button type="button" onClick={() => rememberBarangay(null)}>
+        {t.outages.forget}
+      </button>
+    </p>
+  )
+}
+
+/** The result for an input that matches no barangay, or several. */
+export function PlaceNotFound({ asked, meant }: { asked: string; meant: NonNullable<OutagesPage['meant']> }) {
+  return (
+    <section className="answer-card" aria-labelledby="answer">
+      <div>
+        <h2 id="answer">
+          {meant.length > 0 ? t.outages.ambiguousPlace(asked) : t.outages.unknownPlace(asked)}
+        </h2>
+        {meant.length === 0 ? (
+          <p>{t.outages.chooseBelow}</p>
+        ) : (
+          <>
+            <p>{t.outages.didYouMean}</p>
+            <ul className="meant">
+              {meant.map(({ code, name, town }) => (
+                <li key={code}>
+                  <a href={`/services/outages?area=${code}`}>{nameInTown({ name, town })}</a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

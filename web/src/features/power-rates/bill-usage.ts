@@ -1,0 +1,56 @@
+import { parseDecimal, decimalToNumber } from '~/lib/decimal'
+import { formatNumber } from '~/lib/format'
+import * as t from '~/messages/en/power-rates'
+import { discounts, type Discount, type BillUsage } from './bill'
+
+/** The fields of the bill calculator, as text. */
+export interface UsageInput {
+  kwh: string
+  kw: string
+  discounts: Discount[]
+}
+
+/** More than any customer of a distribution utility uses, so a larger number is a typing error. */
+const MOST_KWH = 10_000_000
+const MOST_KW = 100_000
+
+export type UsageResult = { use: BillUsage } | { problems: { kwh?: string; kw?: string } }
+
+/**
+ * Parses the input.
+ * @param hasDemand whether the class pays for demand
+ * @returns the usage, or the field error
+ */
+export function parseUsage({ kwh, kw, discounts }: UsageInput, hasDemand: boolean): UsageResult {
+  const energy = problemOf(kwh, MOST_KWH, true)
+  const demand = hasDemand ? problemOf(kw, MOST_KW, false) : undefined
+  if (energy || demand) return { problems: { ...(energy && { kwh: energy }), ...(demand && { kw: demand }) } }
+  return { use: { kwh: number(kwh), kw: hasDemand ? number(kw) : 0, discounts } }
+}
+
+const number = (typed: string) => decimalToNumber(parseDecimal(typed) ?? 0)
+
+function problemOf(typed: string, most: number, isWhole: boolean): string | undefined {
+  const unit = isWhole ? 'kWh' : 'kW'
+  if (typed.trim() === '') return t.yourBill.empty(unit)
+  if (/^\d[\d,]{16,}(\.\d+)?$/.test(typed.trim())) return t.yourBill.tooLarge(unit, formatNumber(most))
+  const value = parseDecimal(typed)
+  if (value === undefined) return t.yourBill.noNumber(unit)
+  if (value < 0) return t.yourBill.belowZero(unit)
+  if (decimalToNumber(value) > most) return t.yourBill.tooLarge(unit, formatNumber(most))
+  if (isWhole && !Number.isInteger(decimalToNumber(value))) return t.yourBill.notWhole
+  return undefined
+}
+
+/** The input in the query; null for none. */
+export function usageFromQuery(query: URLSearchParams): UsageInput | null {
+  if (!usageParams.some((name) => query.has(name))) return null
+  return {
+    kwh: query.get('kwh') ?? '',
+    kw: query.get('kw') ?? '',
+    discounts: discounts.filter((discount) => query.has(discount)),
+  }
+}
+
+/** Names of the fields, which are also query parameters without JavaScript. */
+export const usageParams = ['kw', 'kwh', ...discounts] as const

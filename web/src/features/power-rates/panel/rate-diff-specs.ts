@@ -1,0 +1,50 @@
+import { monthAndYear } from '~/lib/months'
+import { longDate } from '~/lib/format'
+import type { DiffItem, DiffSpec, ValueDiffSpec } from '~/panel/form/difference'
+import type { ComponentGroup, RateUnit } from '../model'
+import type { Reference } from '~/panel/resource/references'
+import type { RateValues } from './rate-values'
+import { groupNames, unitNames } from './rate-labels'
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const date = (value: unknown) => text(value) && longDate(text(value))
+
+const fileName = (value: unknown) => (value as RateValues['document'])?.name ?? ''
+
+const componentFields: ValueDiffSpec<DiffItem>[] = [
+  { kind: 'value', name: 'label', label: 'label' },
+  { kind: 'value', name: 'code', label: 'code' },
+  { kind: 'value', name: 'group', label: 'group', show: (value) => groupNames[value as ComponentGroup] },
+  { kind: 'value', name: 'unit', label: 'unit', show: (value) => unitNames[value as RateUnit] },
+  { kind: 'value', name: 'amount', label: 'amount' },
+  { kind: 'value', name: 'passThrough', label: 'pass-through', show: (value) => (value ? 'Yes' : 'No') },
+  { kind: 'value', name: 'explanation', label: 'explanation' },
+]
+
+/** How the conflict dialog compares two versions of a rate; charges are matched by code. */
+export function rateDiffSpecs(classes: Reference[]): DiffSpec<RateValues>[] {
+  const className = (id: unknown) => classes.find(({ documentId }) => documentId === id)?.name ?? ''
+  return [
+    {
+      kind: 'value',
+      name: 'billingMonth',
+      label: 'Billing month',
+      show: (value) => text(value) && monthAndYear(text(value)),
+    },
+    { kind: 'value', name: 'customerClass', label: 'Customer class', show: className },
+    { kind: 'value', name: 'periodFrom', label: 'Period from', show: date },
+    { kind: 'value', name: 'periodTo', label: 'Period to', show: date },
+    { kind: 'value', name: 'effectiveFrom', label: 'Effective from', show: date },
+    {
+      kind: 'list',
+      name: 'components',
+      label: 'Charges',
+      keyOf: (item) => text(item['code']).trim(),
+      labelOf: (item) => text(item['label']) || text(item['code']) || 'Untitled charge',
+      fields: componentFields,
+    },
+    { kind: 'value', name: 'ercReferences', label: 'ERC references' },
+    { kind: 'value', name: 'note', label: 'Note to readers' },
+    { kind: 'value', name: 'document', label: 'Rate schedule (PDF)', show: fileName },
+  ]
+}

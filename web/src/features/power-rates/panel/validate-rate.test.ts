@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { managedRate } from '../fixtures/managed-rates'
+import * as v from 'valibot'
+import { managedRateRow } from './managed-rate'
+import { validateRate, computePerKwh } from './validate-rate'
+import { blankRate, codeFromLabel, rateTitle, toRateData, toRateValues } from './rate-values'
+
+const saved = () => v.parse(managedRateRow, managedRate('nov'))
+const values = () => toRateValues(saved())
+
+test('[C04] the sum is exact, counts per-kWh amounts alone, and blank is not zero', () => {
+  const row = (amount: string, unit: 'php_per_kwh' | 'php_per_kw' = 'php_per_kwh') => ({ amount, unit })
+  expect(computePerKwh([row('0.1'), row('0.2'), row(''), row('400', 'php_per_kw')])).toEqual({
+    total: 3000,
+    wrong: 0,
+  })
+  expect(computePerKwh([row(''), row('400', 'php_per_kw')])).toEqual({ total: null, wrong: 0 })
+  expect(computePerKwh([row('6.4820'), row('x.26')])).toEqual({ total: 64820, wrong: 1 })
+})
+
+test('[C04] a draft needs month, class and amounts that are numbers', () => {
+  expect(validateRate(blankRate(), 'save').map(({ path }) => path)).toEqual([
+    ['billingMonth'],
+    ['customerClass'],
+  ])
+  const wrong = values()
+  wrong.components[2]!.amount = 'x.26'
+  expect(validateRate(wrong, 'save')).toEqual([
+    { path: ['components', 2, 'amount'], message: 'Enter a number, such as 0.2600.' },
+  ])
+  expect(validateRate({ ...values(), periodTo: '2026-10-01' }, 'save')).toMatchObject([
+    { path: ['periodTo'] },
+  ])
+})
+
+test('[C04] publishing also needs labels, unique codes and an amount per kWh', () => {
+  expect(validateRate(values(), 'publish')).toEqual([])
+  const incomplete = values()
+  incomplete.components[0]!.label = ' '
+  incomplete.components[1]!.code = 'generation'
+  expect(validateRate(incomplete, 'publish').map(({ path }) => path)).toEqual([
+    ['components', 0, 'label'],
+    ['components', 1, 'code'],
+  ])
+  expect(validateRate({ ...values(), components: [] }, 'publish')).toMatchObject([{ path: ['components'] }])
+})
+
+test('[C04] a rate survives the way into the form and back', () => {
+  expect(toRateData(values())).toMatchObject({
+    billingMonth: '2026-11-01',
+    customerClass: 'classresidential',
+    effectiveFrom: null,
+    components: [{ code: 'generation', amount: 6.482 }, { amount: 1.215 }, { amount: 0.26 }],
+  })
+  const blank = values()
+  blank.components[0]!.amount = ' '
+  expect(toRateData(blank).components[0]!.amount).toBeNull()
+})
+
+test('[C04] a rate is named by class and month, a component coded by its label', () => {
+  expect(rateTitle('Residential', '2026-11')).toBe('Residential rate, November 2026')
+  expect(rateTitle(undefined, '')).toBe('New rate')
+  expect(codeFromLabel('Universal charge: stranded débts')).toBe('universal_charge_stranded_debts')
+})

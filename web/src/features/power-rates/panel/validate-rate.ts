@@ -1,0 +1,49 @@
+import type { FieldError } from '~/cms/errors'
+import { sumDecimals } from '~/lib/decimal'
+import type { ValidationLevel } from '~/panel/form/form-resource'
+import { parseAmount } from '~/panel/parse-numbers'
+import type { ComponentValues, RateValues } from './rate-values'
+
+/**
+ * Errors that prevent saving a draft (month, class, invalid amounts); or, before publication, anything that
+ * visitors couldn't read: each charge needs a name, a unique code, and one charge an amount per kWh. The CMS
+ * checks the same.
+ */
+export function validateRate(values: RateValues, purpose: ValidationLevel): FieldError[] {
+  const errors: FieldError[] = []
+  const complain = (path: FieldError['path'], message: string) => errors.push({ path, message })
+  if (!values.billingMonth) complain(['billingMonth'], 'Choose the billing month.')
+  if (!values.customerClass) complain(['customerClass'], 'Choose the customer class.')
+  if (values.periodFrom && values.periodTo && values.periodTo < values.periodFrom) {
+    complain(['periodTo'], 'End date must be after start date.')
+  }
+  const codes = values.components.map(({ code }) => code.trim())
+  for (const [index, component] of values.components.entries()) {
+    const at = (name: keyof ComponentValues) => ['components', index, name]
+    const amount = parseAmount(component.amount)
+    if (purpose === 'publish') {
+      const code = codes[index]
+      if (!component.label.trim()) complain(at('label'), 'Enter a label.')
+      if (!code) complain(at('code'), 'Enter a code, such as lifeline_subsidy.')
+      else if (codes.indexOf(code) !== index) complain(at('code'), 'Another charge already uses this code.')
+      if (!component.group) complain(at('group'), 'Choose a group.')
+      if (!component.unit) complain(at('unit'), 'Choose a unit.')
+    }
+    if ('wrong' in amount) complain(at('amount'), amount.wrong)
+  }
+  if (purpose === 'publish' && computePerKwh(values.components).total === null && errors.length === 0) {
+    complain(['components'], 'Enter at least one per-kWh charge before publishing.')
+  }
+  return errors
+}
+
+/**
+ * The exact sum of the per-kWh charges in the form; null if none is stated. `wrong` counts invalid amounts.
+ */
+export function computePerKwh(components: readonly Pick<ComponentValues, 'unit' | 'amount'>[]) {
+  const read = components
+    .filter(({ unit }) => unit === 'php_per_kwh')
+    .map(({ amount }) => parseAmount(amount))
+  const wrong = read.filter((amount) => 'wrong' in amount).length
+  return { total: sumDecimals(read.map((amount) => ('value' in amount ? amount.value : null))), wrong }
+}

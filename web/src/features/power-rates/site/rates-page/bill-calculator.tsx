@@ -1,0 +1,282 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import type { TenThousandths } from '~/lib/decimal'
+import { formatNumber, longDate, peso, percent } from '~/lib/format'
+import { monthAndYear, type Month } from '~/lib/months'
+import * as t from '~/messages/en/power-rates'
+import { Section } from '~/ui/section'
+import ChevronDown from '~icons/lucide/chevron-down'
+import {
+  calculateBill,
+  discounts,
+  matchingTier,
+  unusedDiscounts,
+  type Bill,
+  type Discount,
+  type BillUsage,
+} from '../../bill'
+import { parseUsage, type UsageInput } from '../../bill-usage'
+import type { BillingRule } from '../../model'
+import type { BillBasis, RatesView } from '../../rates-view'
+import { explainUnused } from '../explain-unused'
+
+/**
+ * The visitor's own bill. With JavaScript the browser calculates it at each keystroke, and the input never
+ * leaves the page. Without it the form requests the page with the input in its address.
+ */
+export function BillCalculator({ view }: { view: RatesView }) {
+  const { basis } = view
+  if (!basis) return null
+  return (
+    <Section id="your-bill" className="screen-only" title={t.yourBill.title}>
+      <Estimate key={view.code} view={view} basis={basis} />
+    </Section>
+  )
+}
+
+function Estimate({ view, basis }: { view: RatesView; basis: BillBasis }) {
+  const [typed, setTyped] = useState(basis.typed)
+  const read = parseUsage(typed, basis.hasDemand)
+  const problems = 'problems' in read ? read.problems : {}
+  const offered = basis.month.rules.filter(isDiscount)
+  const change = (event: FormEvent<HTMLFormElement>) => setTyped(typedIn(event.currentTarget))
+  return (
+    <div className="your-bill">
+      <form action="/rates" method="get" onChange={change} onSubmit={(event) => event.preventDefault()}>
+        {Object.entries({ class: view.code, compare: view.asked.compare, month: view.asked.month }).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <Field
+          name="kwh"
+          label={t.yourBill.kwh}
+          hint={t.yourBill.kwhHint}
+          typed={typed.kwh}
+          problem={problems.kwh}
+        />
+        {basis.hasDemand && (
+          <Field
+            name="kw"
+            label={t.yourBill.kw}
+            hint={t.yourBill.kwHint}
+            typed={typed.kw}
+            problem={problems.kw}
+          />
+        )}
+        {offered.length > 0 && (
+          <fieldset>
+            <legend>{t.yourBill.discounts}</legend>
+            {offered.map((rule) => (
+              <DiscountField
+                key={rule.documentId}
+                rule={rule}
+                typed={typed}
+                read={'use' in read ? read.use : null}
+              />
+            ))}
+          </fieldset>
+        )}
+        <button type="submit" className="pill-button">
+          {t.yourBill.show}
+        </button>
+      </form>
+      <div className="result" aria-live="polite">
+        {'use' in read ? <Result basis={basis} use={read.use} /> : <p>{t.yourBill.noBill}</p>}
+      </div>
+    </div>
+  )
+}
+
+const isDiscount = (rule: BillingRule) => (discounts as readonly string[]).includes(rule.kind)
+
+function typedIn(form: HTMLFormElement): UsageInput {
+  const data = new FormData(form)
+  const text = (name: string) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    kwh: text('kwh'),
+    kw: text('kw'),
+    discounts: discounts.filter((discount) => data.has(discount)),
+  }
+}
+
+interface FieldProps {
+  name: 'kwh' | 'kw'
+  label: string
+  hint: string
+  typed: string
+  problem: string | undefined
+}
+
+function Field({ name, label, hint, typed, problem }: FieldProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        defaultValue={typed}
+        inputMode={name === 'kwh' ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        maxLength={40}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id}-hint`}
+      />
+      <p id={`${id}-hint`} className={problem ? 'problem' : 'hint'}>
+        {problem ?? hint}
+      </p>
+    </div>
+  )
+}
+
+interface DiscountFieldProps {
+  rule: BillingRule
+  typed: UsageInput
+  /** Null while the input is invalid. */
+  read: BillUsage | null
+}
+
+/** A checkbox for a discount, with its tiers and the order behind it. */
+function DiscountField({ rule, typed, read }: DiscountFieldProps) {
+  const kind = rule.kind as Discount
+  const own = read && matchingTier(rule, read.kwh)
+  return (
+    <div className="discount">
+      <label>
+        <input type="checkbox" name={kind} value="yes" defaultChecked={typed.discounts.includes(kind)} />{' '}
+        {t.yourBill.registered[kind]}
+      </label>
+      <details>
+        <summary>
+          {range(rule)} <ChevronDown aria-hidden />
+        </summary>
+        {rule.explanation && <p>{rule.explanation}</p>}
+        <ul>
+          {rule.tiers.map((tier) => (
+            <li key={tier.fromKwh} aria-current={own === tier ? 'true' : undefined}>
+              {t.yourBill.tier(
+                formatNumber(tier.fromKwh),
+                tier.toKwh === null ? null : formatNumber(tier.toKwh),
+                written(tier.percent),
+              )}
+            </li>
+          ))}
+        </ul>
+        <p className="hint">{t.yourBill.ruleSince(longDate(rule.validFrom), rule.reference)}</p>
+      </details>
+    </div>
+  )
+}
+
+/** The usage up to which a rule applies. */
+function range({ tiers }: BillingRule): string {
+  const ends = tiers.map(({ toKwh }) => toKwh)
+  return ends.length === 0 || ends.includes(null)
+    ? t.yourBill.anyUse
+    : t.yourBill.upTo(formatNumber(Math.max(...ends.map((end) => end ?? 0))))
+}
+
+/** A percentage with as few decimals as possible. */
+const written = (value: number) => percent(value / 100, Number.isInteger(value) ? 0 : 2)
+
+function Result({ basis, use }: { basis: BillBasis; use: BillUsage }) {
+  const month = monthAndYear(basis.month.month)
+  const own = calculateBill(basis.month.components, basis.month.rules, use)
+  if (!own) return <p>{t.yourBill.unstated}</p>
+  return (
+    <>
+      <h3>{t.yourBill.estimated(month)}</h3>
+      <p className="total">{peso(own.total, 2)}</p>
+      {use.kwh > 0 && <p>{t.yourBill.perKwhAllIn(peso(Math.round(own.total / use.kwh), 2))}</p>}
+      <Lines own={own} use={use} label={t.yourBill.lines(month)} />
+      {unusedDiscounts(basis.month.rules, use, own.discount).map((unused) => (
+        <p key={unused.rule.documentId} className="unused">
+          {explainUnused(unused, use.kwh)}
+        </p>
+      ))}
+      {basis.others.map((other) => {
+        const then = calculateBill(other.components, other.rules, use)
+        return then && <Against key={other.month} by={own.total - then.total} month={other.month} />
+      })}
+      {own.vat?.rule && (
+        <details>
+          <summary>
+            {t.yourBill.aboutVat} <ChevronDown aria-hidden />
+          </summary>
+          <p className="hint">{t.yourBill.vatRule(own.vat.rule.explanation, own.vat.rule.reference)}</p>
+        </details>
+      )}
+      <p className="hint">
+        {t.yourBill.rounding} {t.yourBill.privacy}
+      </p>
+    </>
+  )
+}
+
+function Lines({ own, use, label }: { own: Bill; use: BillUsage; label: string }) {
+  const { lines, total, discount, vat } = own
+  const names = {
+    energy: t.billEnergy,
+    demand: t.billDemand,
+    fixed: t.billFixed,
+    discount: discount?.rule.name ?? '',
+  }
+  const notes = (rate: TenThousandths | null) => ({
+    energy: rate !== null && t.yourBill.times(formatNumber(use.kwh), 'kWh', peso(rate)),
+    demand: rate !== null && t.yourBill.times(String(use.kw), 'kW', peso(rate)),
+    fixed: t.yourBill.oneMonth,
+    discount: discount && t.yourBill.discountOf(written(discount.percent)),
+  })
+  return (
+    <table>
+      <caption className="visually-hidden">{label}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{t.charge}</th>
+          <th scope="col">{t.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ kind, amount, rate }) => (
+          <Line key={kind} name={names[kind]} note={notes(rate)[kind]} amount={amount} kind={kind} />
+        ))}
+        <Line name={t.yourBill.sum} note={null} amount={total} kind="sum" />
+        {vat && <Line name={t.yourBill.ofWhichVat} note={null} amount={vat.amount} kind="within" />}
+      </tbody>
+    </table>
+  )
+}
+
+interface LineProps {
+  name: string
+  note: ReactNode
+  amount: TenThousandths
+  kind: string
+}
+
+function Line({ name, note, amount, kind }: LineProps) {
+  return (
+    <tr data-line={kind}>
+      <th scope="row">
+        {name}
+        {note && <span className="hint">{note}</span>}
+      </th>
+      <td>{peso(amount, 2)}</td>
+    </tr>
+  )
+}
+
+function Against({ by, month }: { by: TenThousandths; month: Month }) {
+  const since = monthAndYear(month)
+  const size = peso(Math.abs(by), 2)
+  return (
+    <p>
+      {by === 0
+        ? t.yourBill.equal(since)
+        : by < 0
+          ? t.yourBill.less(size, since)
+          : t.yourBill.more(size, since)}
+    </p>
+  )
+}

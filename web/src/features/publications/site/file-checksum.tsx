@@ -1,0 +1,54 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState, useSyncExternalStore, type ChangeEvent } from 'react'
+import * as words from '~/messages/en/publications'
+import { CHECK_PAGE_PATH } from '../verify-document'
+
+const neverChanges = () => () => undefined
+/** Browsers only provide hashing in secure contexts (HTTPS). */
+const inBrowser = () => (crypto as { subtle?: SubtleCrypto }).subtle !== undefined
+const onServer = () => false
+
+/**
+ * Computes the SHA-256 of a file in the browser, and looks it up. Hidden without JavaScript or a secure
+ * context.
+ */
+export function FileChecksum() {
+  const router = useRouter()
+  const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle')
+  const canHash = useSyncExternalStore(neverChanges, inBrowser, onServer)
+  if (!canHash) return null
+
+  const check = async (file: File | undefined) => {
+    if (!file) return
+    setState('reading')
+    try {
+      const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+      const sum = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+      await router.navigate({ href: `${CHECK_PAGE_PATH}?sha256=${sum}` })
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    void check(currentTarget.files?.[0])
+    // Allows choosing the same file again.
+    currentTarget.value = ''
+  }
+  return (
+    <div className="file-sum screen-only">
+      <label>
+        <span>{words.check.drop}</span>
+        {/* The input covers its whole box, so that a file can be dropped anywhere on it. */}
+        <input type="file" aria-label={words.check.choose} onChange={choose} />
+      </label>
+      <p className="term" role="status">
+        {state === 'reading'
+          ? words.check.reading
+          : state === 'failed'
+            ? words.check.failed
+            : words.check.stays}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
+import type { Difference } from '~/panel/form/difference'
+import { TextDifference } from '~/panel/form/text-difference'
+import { CommentEntry, CommentList } from '~/panel/reviews/comment-list'
+import type { Comment } from '~/panel/reviews/review'
+import { Button } from '~/ui/button'
+import MessageSquarePlus from '~icons/lucide/message-square-plus'
+
+interface ChangedFieldProps {
+  difference: Difference
+  /** Path of the document below `/cms`. */
+  address: string
+  comments: readonly Comment[]
+  /** Whether the form has an unsent comment. */
+  onTyped: (isTyped: boolean) => void
+}
+
+/** A changed field with its comments. The key C starts a comment while the field has the focus. */
+export function ChangedField({ difference, address, comments, onTyped }: ChangedFieldProps) {
+  const { id, label, mine, theirs } = difference
+  const [isWriting, setWriting] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <chakra.section
+      aria-label={label}
+      tabIndex={0}
+      px="5"
+      py="3"
+      borderTopWidth="1px"
+      borderColor="line"
+      display="grid"
+      gap="2"
+      _focusVisible={{ outlineOffset: '-3px' }}
+      onKeyDown={(event) => {
+        if (event.target !== event.currentTarget || event.key !== 'c' || event.ctrlKey || event.metaKey)
+          return
+        event.preventDefault()
+        setWriting(true)
+      }}
+    >
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
+        <chakra.h3 fontSize="sm" fontWeight="semibold" color="muted">
+          {label}
+        </chakra.h3>
+        <Button
+          ref={button}
+          size="sm"
+          variant="outline"
+          shape="field"
+          aria-expanded={isWriting}
+          aria-label={`Comment on ${label}`}
+          onClick={() => setWriting(true)}
+        >
+          <MessageSquarePlus aria-hidden />
+        </Button>
+      </chakra.div>
+      <TextDifference before={theirs} after={mine} />
+      <CommentList address={address} comments={comments} />
+      {isWriting && (
+        <CommentEntry
+          address={address}
+          field={id}
+          label={label}
+          onTyped={onTyped}
+          onDone={() => {
+            setWriting(false)
+            button.current?.focus()
+          }}
+        />
+      )}
+    </chakra.section>
+  )
+}

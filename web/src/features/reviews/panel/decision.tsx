@@ -1,0 +1,185 @@
+import { Textarea, chakra } from '@chakra-ui/react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState, type RefObject } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { toast } from 'react-hot-toast/headless'
+import { ChecksFailedError, ConflictError } from '~/cms/errors'
+import { Card } from '~/panel/card'
+import { FormErrorNotice } from '~/panel/form/form-error-notice'
+import { SoftDisabledButton } from '~/panel/form/form-footer'
+import type { FormResource } from '~/panel/form/form-resource'
+import { LabelledField } from '~/panel/form/labelled-field'
+import { PublishChecks } from '~/panel/form/publish-checks'
+import { refreshLists } from '~/panel/resource/resource-queries'
+import type { Row } from '~/panel/resource/row'
+import type { ReviewDetails } from '~/panel/reviews/review'
+import { toUserMessage } from '~/panel/user-error'
+
+interface DecisionProps {
+  resource: FormResource<unknown, FieldValues>
+  row: Row<unknown>
+  details: ReviewDetails
+  /** The approval button. */
+  approve: RefObject<HTMLButtonElement | null>
+  /** Whether the form has an unsent note. */
+  onTyped: (isTyped: boolean) => void
+  onChanged: () => void
+}
+
+type Act = { kind: 'approve'; publish: boolean; accept: readonly string[] } | { kind: 'changes' }
+
+/** The reviewer's note and decision; for other users what they can do instead. */
+export function Decision({ resource, row, details, approve, onTyped, onChanged }: DecisionProps) {
+  const { api } = resource
+  const client = useQueryClient()
+  const [note, setNote] = useState('')
+  const [isNoteMissing, setNoteMissing] = useState(false)
+  const { review, comments } = details
+  const self = details.approvers.find(({ isSelf }) => isSelf)
+  const write = (text: string) => {
+    setNote(text)
+    setNoteMissing(false)
+    onTyped(text.trim() !== '')
+  }
+  const decide = useMutation({
+    mutationFn: (act: Act) =>
+      act.kind === 'approve'
+        ? api.approve(row.documentId, row.version, {
+            note: note.trim(),
+            publish: act.publish,
+            accept: act.accept,
+          })
+        : api.askForChanges(row.documentId, row.version, note.trim()),
+    onSuccess: (_row, act) => {
+      write('')
+      const done = act.kind === 'changes' ? 'Changes requested' : 'Approved'
+      toast.success(act.kind === 'approve' && act.publish ? 'Approved and published' : done)
+      void refreshLists(client, api.name)
+      onChanged()
+    },
+    // The draft or its review has changed, so both are read again, and the message says so.
+    onError: (error) => {
+      if (error instanceof ConflictError) onChanged()
+    },
+  })
+  const approveDraft = (publish: boolean, accept: readonly string[] = []) =>
+    decide.mutate({ kind: 'approve', publish, accept })
+  const { error } = decide
+  const open = comments.filter(({ resolvedAt }) => resolvedAt === null).length
+  const mayDecide = review?.state === 'open' && self?.reason === null
+  if (!mayDecide)
+    return (
+      <Card title="Decision">
+        <chakra.div px="5" pb="5" display="grid" gap="3">
+          <p>{statusOf(details, self?.reason)}</p>
+          {review?.decision && (
+            <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
+              {review.decision}
+            </chakra.p>
+          )}
+          <FormErrorNotice text={error ? toUserMessage(error) : undefined} />
+          <chakra.p css={links}>
+            <Link to="/admin-cp/review" search={{}}>
+              Back to the queue
+            </Link>
+          </chakra.p>
+        </chakra.div>
+      </Card>
+    )
+  return (
+    <Card title="Your decision">
+      <chakra.div px="5" pb="5" display="grid" gap="3">
+        <LabelledField
+          label={`Note to ${review.requestedBy ?? 'the author'}`}
+          help="Required to ask for changes."
+          error={isNoteMissing ? 'Say what should change, and why.' : undefined}
+        >
+          <Textarea
+            name="note"
+            rows={3}
+            maxLength={2000}
+            value={note}
+            onChange={({ target }) => write(target.value)}
+          />
+        </LabelledField>
+        {open > 0 && (
+          <chakra.p color="#7A4A00" fontSize="sm">
+            {open === 1 ? '1 open comment' : `${open} open comments`}. You can still approve.
+          </chakra.p>
+        )}
+        <FormErrorNotice
+          text={error && !(error instanceof ChecksFailedError) ? toUserMessage(error) : undefined}
+        />
+        <SoftDisabledButton
+          ref={approve}
+          shape="field"
+          softDisabled={decide.isPending}
+          onClick={() => approveDraft(true)}
+        >
+          {decide.isPending ? 'Sending…' : 'Approve and publish'}
+        </SoftDisabledButton>
+        <SoftDisabledButton
+          variant="outline"
+          shape="field"
+          softDisabled={decide.isPending}
+          onClick={() => approveDraft(false)}
+        >
+          Approve only
+        </SoftDisabledButton>
+        <SoftDisabledButton
+          variant="outline"
+          shape="field"
+          softDisabled={decide.isPending}
+          onClick={(event) => {
+            if (note.trim() !== '') return decide.mutate({ kind: 'changes' })
+            setNoteMissing(true)
+            event.currentTarget.parentElement?.querySelector<HTMLElement>('textarea')?.focus()
+          }}
+        >
+          Ask for changes
+        </SoftDisabledButton>
+        <chakra.p fontSize="sm" color="muted">
+          Publishing goes live at once. Approve only leaves the publishing or scheduling to the author. Your
+          name is recorded in the audit log.
+        </chakra.p>
+      </chakra.div>
+      {error instanceof ChecksFailedError && (
+        <PublishChecks
+          checks={error.checks}
+          onPublish={() =>
+            approveDraft(
+              true,
+              error.checks.map(({ code }) => code),
+            )
+          }
+          onClose={() => decide.reset()}
+        />
+      )}
+    </Card>
+  )
+}
+
+const links = { '& a': { color: 'link', textDecoration: 'underline' } } as const
+
+/** Why this user doesn't decide. */
+function statusOf(
+  { review, approvers }: ReviewDetails,
+  reason: ReviewDetails['approvers'][number]['reason'] | undefined,
+): string {
+  if (!review) return 'This is not in review.'
+  const who = review.decidedBy ?? 'The reviewer'
+  if (review.state === 'changes-asked') return `${who} asks for changes:`
+  if (review.state === 'approved')
+    return review.isCurrent
+      ? `${who} approved it. It can be published or scheduled now.`
+      : `${who} approved an earlier version. It needs a new review.`
+  const able = approvers.filter((one) => one.reason === null).map(({ name }) => name)
+  const others =
+    able.length > 0
+      ? `${new Intl.ListFormat('en', { type: 'disjunction' }).format(able)} can approve it.`
+      : 'No one else can approve it. Ask an administrator to invite a second person.'
+  if (reason === 'edited') return `You changed this draft, so another person must approve it. ${others}`
+  if (reason === 'requested') return `You requested this review, so another person must approve it. ${others}`
+  return `Your role doesn’t approve this. ${others}`
+}

@@ -1,0 +1,281 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { previewPath } from '~/lib/preview'
+import { dateAndTime } from '~/lib/format'
+import { Card, CardSkeleton } from '~/panel/card'
+import type { FormResource } from '~/panel/form/form-resource'
+import { LeaveGuard } from '~/panel/form/leave-guard'
+import { differences } from '~/panel/form/three-way-merge'
+import { liveValues } from '~/panel/form/live-values'
+import { ListError } from '~/panel/list/list-states'
+import { StateBadge } from '~/panel/list/state-badge'
+import { RelativeTime } from '~/panel/relative-time'
+import { rowQueryOptions } from '~/panel/resource/resource-queries'
+import type { Row } from '~/panel/resource/row'
+import { CommentList } from '~/panel/reviews/comment-list'
+import { reviewDetailsQuery, type QueueItem, type ReviewDetails } from '~/panel/reviews/review'
+import { usePanelZone } from '~/panel/time-zone'
+import { Approvers } from './approvers'
+import { ChangedField } from './changed-field'
+import { Decision } from './decision'
+import { QueueLinks } from './queue-links'
+
+type AnyForm = FormResource<unknown, FieldValues>
+
+/** Loads the form of a content type; undefined for an unknown path or a type without drafts. */
+export type FormOf = (type: string, zone: string) => Promise<AnyForm | undefined>
+
+interface ReviewDocumentProps {
+  /** The path of the type's list. */
+  type: string
+  documentId: string
+  heading: string
+  formOf: FormOf
+  queue: readonly QueueItem[]
+}
+
+/** One draft in review: its changes, comments and decision. */
+export function ReviewDocument(props: ReviewDocumentProps) {
+  const { type, formOf } = props
+  const zone = usePanelZone()
+  const form = useQuery({
+    queryKey: ['manage', type, 'form', zone],
+    queryFn: async () => (await formOf(type, zone)) ?? null,
+    staleTime: Infinity,
+  })
+  if (form.error) return <ListError error={form.error} noun="review" onRetry={() => void form.refetch()} />
+  if (form.data === undefined) return <Loading />
+  if (form.data === null)
+    return <p>Documents of this kind are public when they are saved. There is nothing to review.</p>
+  return <LoadedForm {...props} resource={form.data} />
+}
+
+interface LoadedFormProps extends ReviewDocumentProps {
+  resource: AnyForm
+}
+
+function LoadedForm(props: LoadedFormProps) {
+  const { resource, documentId } = props
+  const client = useQueryClient()
+  const address = resource.api.addressOf(documentId)
+  const row = useQuery(rowQueryOptions(resource.api, documentId))
+  const details = useQuery(reviewDetailsQuery(address))
+  if (row.data && details.data)
+    return (
+      <OpenReview
+        {...props}
+        row={row.data}
+        details={details.data}
+        address={address}
+        onChanged={() => {
+          void row.refetch()
+          void client.invalidateQueries({ queryKey: reviewDetailsQuery(address).queryKey })
+        }}
+      />
+    )
+  const error = row.error ?? details.error
+  if (!error) return <Loading />
+  return (
+    <ListError
+      error={error}
+      noun="review"
+      onRetry={() => {
+        void row.refetch()
+        void details.refetch()
+      }}
+    />
+  )
+}
+
+function Loading() {
+  return (
+    <Card title="Review">
+      <CardSkeleton lines={5} height="64px" />
+    </Card>
+  )
+}
+
+interface OpenReviewProps extends LoadedFormProps {
+  row: Row<unknown>
+  details: ReviewDetails
+  /** Path of the document below `/cms`. */
+  address: string
+  /** Called after the document or its review changed, so that both are read again. */
+  onChanged: () => void
+}
+
+function OpenReview(props: OpenReviewProps) {
+  const { resource, row, details, address, heading, queue, type, documentId } = props
+  const zone = usePanelZone()
+  const [typed, setTyped] = useState<ReadonlySet<string>>(new Set())
+  const note = (source: string, isTyped: boolean) =>
+    setTyped((before) => new Set([...before].filter((one) => one !== source).concat(isTyped ? source : [])))
+  const values = resource.toValues(row)
+  const visible = liveValues(resource, row)
+  const before = visible ?? resource.emptyValues()
+  const found = differences(resource.diffSpecs, { base: before, mine: values, theirs: before })
+  const title = resource.title(values)
+  const { review } = details
+  const page = resource.previewPage?.(values)
+  const approve = useRef<HTMLButtonElement>(null)
+  useApproveKey(approve)
+
+  // Comments on unchanged fields have no line above.
+  const shown = new Set(found.map(({ id }) => id))
+  const rest = details.comments.filter(({ field }) => !shown.has(field))
+
+  return (
+    <>
+      <chakra.header display="flex" flexWrap="wrap" alignItems="center" gap="3">
+        <chakra.div flex="1 1 300px" minW="0">
+          <chakra.h1 fontSize="28px" lineHeight="1.2" overflowWrap="anywhere">
+            {title}
+          </chakra.h1>
+          <chakra.p color="muted">
+            {heading}
+            {review && (
+              <>
+                . Requested by {review.isOwn ? 'you' : (review.requestedBy ?? 'someone')},{' '}
+                <RelativeTime at={review.requestedAt} lower />
+              </>
+            )}
+          </chakra.p>
+        </chakra.div>
+        <StateBadge row={row} />
+        <QueueLinks queue={queue} type={type} documentId={documentId} />
+      </chakra.header>
+      <chakra.div
+        mt="5"
+        display="grid"
+        gap="5"
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' }}
+      >
+        <chakra.div display="grid" gap="5" minW="0">
+          {review?.note && (
+            <chakra.section
+              aria-label="Note of the author"
+              p="5"
+              bg="surface"
+              borderWidth="1px"
+              borderColor="line"
+              borderRadius="panel"
+            >
+              <chakra.p fontWeight="semibold">{review.requestedBy ?? 'The author'}</chakra.p>
+              <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
+                {review.note}
+              </chakra.p>
+            </chakra.section>
+          )}
+          <Card title={visible ? `Changes (${found.length})` : `New, not yet published (${found.length})`}>
+            {review && !review.isCurrent && review.state === 'open' && (
+              <chakra.p px="5" pb="3" color="#7A4A00">
+                The draft changed after the review was requested. This is the new version.
+              </chakra.p>
+            )}
+            {found.length === 0 && (
+              <chakra.p px="5" pb="5">
+                Nothing differs from what visitors see.
+              </chakra.p>
+            )}
+            {found.map((difference) => (
+              <ChangedField
+                key={difference.id}
+                difference={difference}
+                address={address}
+                comments={details.comments.filter(({ field }) => field === difference.id)}
+                onTyped={(isTyped) => note(difference.id, isTyped)}
+              />
+            ))}
+          </Card>
+          {rest.length > 0 && (
+            <Card title="Other comments">
+              <chakra.div px="5" pb="5">
+                <CommentList
+                  address={address}
+                  comments={rest}
+                  labelOf={({ field }) =>
+                    resource.diffSpecs.find(({ name }) => name === field.split('/')[0])?.label ?? field
+                  }
+                />
+              </chakra.div>
+            </Card>
+          )}
+          <chakra.p display="flex" flexWrap="wrap" gap="4" css={links}>
+            {page !== undefined && (
+              <a href={previewPath(new URL(page, location.origin).pathname)} target="_blank" rel="noreferrer">
+                Preview as visitors would see it
+              </a>
+            )}
+          </chakra.p>
+        </chakra.div>
+        <chakra.div display="grid" gap="5">
+          <Decision
+            resource={resource}
+            row={row}
+            details={details}
+            approve={approve}
+            onTyped={(isTyped) => note('decision', isTyped)}
+            onChanged={props.onChanged}
+          />
+          <Approvers details={details} />
+          <Card title="History">
+            <chakra.ul listStyleType="none" m="0" px="5" pb="5" display="grid" gap="1.5" fontSize="sm">
+              {details.history.map(({ action, at, by }) => (
+                <li key={`${at} ${action}`}>
+                  <chakra.span color="muted">{dateAndTime(new Date(at), zone)}</chakra.span> {by ?? 'System'}{' '}
+                  {acts[action] ?? action}
+                </li>
+              ))}
+            </chakra.ul>
+          </Card>
+        </chakra.div>
+      </chakra.div>
+      <LeaveGuard
+        dirty={typed.size > 0}
+        title={title}
+        question={{
+          title: 'Leave without sending?',
+          text: 'The note or comment that you typed will be lost.',
+          yes: 'Leave without sending',
+          no: 'Keep writing',
+        }}
+      />
+    </>
+  )
+}
+
+const acts: Record<string, string> = {
+  create: 'created it',
+  update: 'saved it',
+  restore: 'restored it',
+  publish: 'published it',
+  unpublish: 'unpublished it',
+  discard: 'discarded changes',
+  'review-requested': 'requested a review',
+  'review-withdrawn': 'withdrew the request',
+  'review-approved': 'approved it',
+  'changes-asked': 'asked for changes',
+  'comment-added': 'commented',
+  'comment-resolved': 'resolved a comment',
+  'comment-reopened': 'reopened a comment',
+}
+
+const links = { '& a': { color: 'link', textDecoration: 'underline', py: '2.5' } } as const
+
+/** The key A moves the focus to the approval button, but doesn't approve. */
+function useApproveKey(approve: { readonly current: HTMLElement | null }) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
+      if (event.key !== 'a' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return
+      event.preventDefault()
+      approve.current?.focus()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [approve])
+}

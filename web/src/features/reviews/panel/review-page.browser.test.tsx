@@ -1,0 +1,310 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { fixClock } from '~/lib/clock'
+import type { FormResource } from '~/panel/form/form-resource'
+import { resourceApi } from '~/panel/resource/resource-api'
+import type { Comment, QueueItem, ReviewDetails } from '~/panel/reviews/review'
+import { simpleForm } from '~/panel/simple/simple-form'
+import { simpleResource } from '~/panel/simple/simple-resource'
+import { accessibilityProblems } from '../../../../tests/setup/accessibility'
+import { madeUpType } from '../../../../tests/setup/made-up-type'
+import { managedRow, refuse } from '../../../../tests/msw/resource'
+import { administrator, answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel'
+import { parseReviewSearch } from '../review-search'
+import { ReviewPage } from './review-page'
+import { ReviewRulesCard } from './review-rules-card'
+
+const things = simpleResource(
+  madeUpType('things', {
+    title: { kind: 'text', label: 'Title' },
+    amount: { kind: 'decimal', label: 'Amount' },
+    note: { kind: 'text', label: 'Note' },
+  }),
+  { heading: 'Things', columns: ['title'], emptyText: 'Things.' },
+)
+const headings = { things: { heading: 'Things' } }
+const formOf = (type: string, zone: string) =>
+  Promise.resolve(
+    type === 'things'
+      ? (simpleForm(things, zone, resourceApi('things', things.rowSchema)) as unknown as FormResource<
+          unknown,
+          Record<string, unknown>
+        >)
+      : undefined,
+  )
+
+const review = (more: Partial<QueueItem> = {}): QueueItem => ({
+  state: 'open',
+  isCurrent: true,
+  requestedBy: 'Andres Tan',
+  requestedAt: '2026-11-23T00:40:00.000Z',
+  isOwn: false,
+  note: 'Please check the amount.',
+  reviewer: null,
+  decidedBy: null,
+  decidedAt: null,
+  decision: '',
+  path: 'things',
+  documentId: 'one',
+  title: 'Lantern',
+  openComments: 0,
+  isYourTurn: true,
+  ...more,
+})
+
+interface Asked {
+  approved: unknown[]
+  returned: unknown[]
+  comments: unknown[]
+}
+
+/** A document in review, as the CMS answers of it. */
+function reviewCms(more: { self?: 'edited' | 'requested' | null; stale?: boolean; checks?: boolean } = {}) {
+  const asked: Asked = { approved: [], returned: [], comments: [] }
+  let version = 'one-2'
+  let comments: Comment[] = []
+  let state: QueueItem['state'] | undefined = 'open'
+  const details = (): ReviewDetails => ({
+    isRequired: true,
+    review: state ? { ...review({ state }), isCurrent: version === 'one-2' } : null,
+    approvers: [
+      { id: '1', name: 'Maria Reyes', isSelf: true, reason: more.self ?? null },
+      { id: '2', name: 'Andres Tan', isSelf: false, reason: 'edited' },
+    ],
+    comments,
+    history: [{ action: 'review-requested', at: '2026-11-23T00:40:00.000Z', by: 'Andres Tan' }],
+  })
+  const row = () => ({
+    ...managedRow('one', { title: 'Lantern', amount: 6.324, note: 'Same' }, { version, state: 'modified' }),
+    published: { title: 'Lantern', amount: 6.482, note: 'Same' },
+  })
+  const handlers = [
+    http.get('/cms/reviews', () =>
+      HttpResponse.json({
+        reviews: [
+          review(),
+          review({ documentId: 'two', title: 'Another', state: 'approved', isYourTurn: false }),
+        ],
+      }),
+    ),
+    http.get('/cms/things/one', () => HttpResponse.json(row())),
+    http.get('/cms/things/one/review', () => HttpResponse.json(details())),
+    http.post('/cms/things/one/comments', async ({ request }) => {
+      const body = (await request.json()) as { field: string; text: string }
+      asked.comments.push(body)
+      const head = { id: comments.length + 1, by: 'Maria Reyes', at: '2026-11-23T02:14:00.000Z' }
+      comments = [...comments, { ...head, ...body, resolvedBy: null, resolvedAt: null }]
+      return HttpResponse.json(details(), { status: 201 })
+    }),
+    http.put('/cms/things/one/comments/:id', async ({ request }) => {
+      const { isResolved } = (await request.json()) as { isResolved: boolean }
+      const resolved = { resolvedBy: 'Maria Reyes', resolvedAt: '2026-11-23T02:15:00.000Z' }
+      comments = comments.map((one) => ({
+        ...one,
+        ...(isResolved ? resolved : { resolvedBy: null, resolvedAt: null }),
+      }))
+      return HttpResponse.json(details())
+    }),
+    http.post('/cms/things/one/review/approve', async ({ request }) => {
+      const body = (await request.json()) as { baseVersion: string; accept?: string[] }
+      asked.approved.push(body)
+      if (more.stale && version === 'one-2') {
+        version = 'one-3'
+        const message = 'Andres Tan changed this draft after you opened it. Review the new version.'
+        return refuse(409, 'ConflictError', message, { current: row() })
+      }
+      if (more.checks && !body.accept?.includes('band')) {
+        const check = { code: 'band', path: ['amount'], level: 'warning', message: 'The amount fell.' }
+        return refuse(400, 'ChecksError', 'The amount fell.', { checks: [check] })
+      }
+      state = undefined
+      return HttpResponse.json({ ...row(), state: 'published', published: null })
+    }),
+    http.post('/cms/things/one/review/changes', async ({ request }) => {
+      asked.returned.push(await request.json())
+      state = 'changes-asked'
+      return HttpResponse.json(row())
+    }),
+  ]
+  return { handlers, asked }
+}
+
+const user = { ...editorOf('things'), abilities: [...editorOf('things').abilities, 'reviews.read'] }
+const open = (at = '/review?type=things&row=one') =>
+  renderPanel({
+    at,
+    path: '/review',
+    user,
+    parseSearch: parseReviewSearch,
+    content: (search) => <ReviewPage search={search} headings={headings} formOf={formOf} />,
+  })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+beforeEach(async () => {
+  fixClock(new Date('2026-11-23T02:14:00Z'))
+  await page.viewport(1440, 900)
+})
+afterEach(() => {
+  fixClock(undefined)
+  vi.unstubAllGlobals()
+})
+
+test.each([390, 960, 1440])(
+  '[C23] the queue and a review break no accessibility rule at %d px',
+  async (width) => {
+    await page.viewport(width, 900)
+    answerWith(...reviewCms().handlers)
+    const { unmount } = open('/review')
+    await screen.findByRole('region', { name: 'Your turn (1)' })
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    expect(await accessibilityProblems()).toEqual([])
+    unmount()
+    open()
+    await screen.findByRole('region', { name: 'Your decision' })
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    expect(await accessibilityProblems()).toEqual([])
+  },
+)
+
+test('[C23] the queue tells whose turn it is, and leads to the review', async () => {
+  answerWith(...reviewCms().handlers)
+  open('/review')
+  const yours = within(await screen.findByRole('region', { name: 'Your turn (1)' }))
+  const link = yours.getByRole('link', { name: /Lantern/ })
+  expect(link.getAttribute('href')).toBe('/admin-cp/review?type=things&row=one')
+  const others = within(screen.getByRole('region', { name: 'Waiting for others (1)' }))
+  expect(others.getByText('Approved')).toBeDefined()
+})
+
+test('[C23] the queue is filtered by type and by who asked; the address holds the filters', async () => {
+  const queue = [
+    review(),
+    review({ documentId: 'two', title: 'Candle', path: 'others', isYourTurn: false, isOwn: true }),
+  ]
+  answerWith(http.get('/cms/reviews', () => HttpResponse.json({ reviews: queue })))
+  const { router } = open('/review')
+  await userEvent.selectOptions(await screen.findByLabelText('Requested by'), 'Requested by: You')
+  await waitFor(() => expect(screen.queryByText('Lantern')).toBeNull())
+  expect(screen.getByText('Candle')).toBeDefined()
+  await userEvent.selectOptions(screen.getByLabelText('Content type'), 'Content type: Things')
+  expect(await screen.findByText('No reviews match these filters.')).toBeDefined()
+  expect(router.state.location.href).toBe('/review?by=me&type=things')
+  expect(await accessibilityProblems()).toEqual([])
+  await userEvent.selectOptions(screen.getByLabelText('Requested by'), 'Requested by: all')
+  expect(await screen.findByText('Lantern')).toBeDefined()
+  expect(screen.queryByText('Candle')).toBeNull()
+})
+
+test('[C23] a reviewer sees what differs, comments on a field, resolves it, and approves and publishes', async () => {
+  const cms = reviewCms()
+  answerWith(...cms.handlers)
+  open()
+  const changes = within(await screen.findByRole('region', { name: 'Changes (1)' }))
+  expect(changes.getByRole('region', { name: 'Amount' })).toHaveTextContent('6.4820')
+  expect(changes.queryByRole('region', { name: 'Note' })).toBeNull()
+  expect(screen.getByText('Please check the amount.')).toBeDefined()
+
+  changes.getByRole('region', { name: 'Amount' }).focus()
+  await userEvent.keyboard('c')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Comment on Amount' }), 'Which bill?')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByText('Which bill?')
+  expect(cms.asked.comments).toEqual([{ field: 'amount', text: 'Which bill?' }])
+  expect(screen.getByText(/^1 open comment/)).toBeDefined()
+  await press('Resolve: Which bill?')
+  await screen.findByRole('button', { name: 'Reopen: Which bill?' })
+
+  await userEvent.keyboard('a')
+  const approve = screen.getByRole('button', { name: 'Approve and publish' })
+  await waitFor(() => expect(document.activeElement).toBe(approve))
+  expect(cms.asked.approved).toEqual([])
+  await userEvent.click(approve)
+  await screen.findByText('This is not in review.')
+  expect(cms.asked.approved).toEqual([{ baseVersion: 'one-2', note: '', publish: true, accept: [] }])
+})
+
+test('[C23] a draft that changed meanwhile is not approved, and the reviewer sees the new version', async () => {
+  const cms = reviewCms({ stale: true })
+  answerWith(...cms.handlers)
+  open()
+  await press('Approve and publish')
+  expect(await screen.findByText(/Andres Tan changed this draft/)).toBeDefined()
+  await screen.findByText(/This is the new version/)
+  await press('Approve only')
+  await screen.findByText('This is not in review.')
+  expect(cms.asked.approved).toMatchObject([
+    { baseVersion: 'one-2' },
+    { baseVersion: 'one-3', publish: false },
+  ])
+})
+
+test('[C23] asking for changes needs a note, which is guarded while it is typed', async () => {
+  const cms = reviewCms()
+  answerWith(...cms.handlers)
+  const { router } = open()
+  await press('Ask for changes')
+  expect(await screen.findByText('Say what should change, and why.')).toBeDefined()
+  expect(cms.asked.returned).toEqual([])
+  await userEvent.type(screen.getByLabelText(/^Note to Andres Tan/), 'Name the bill.')
+  void router.navigate({ to: '/elsewhere' as never })
+  const question = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(question.getByRole('button', { name: 'Keep writing' }))
+  await press('Ask for changes')
+  await waitFor(() => expect(cms.asked.returned).toEqual([{ baseVersion: 'one-2', note: 'Name the bill.' }]))
+  expect(await screen.findByText(/asks for changes:/)).toBeDefined()
+})
+
+test('[C23] warnings are shown before it is published, and accepted with the approval', async () => {
+  const cms = reviewCms({ checks: true })
+  answerWith(...cms.handlers)
+  open()
+  await press('Approve and publish')
+  const question = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(question.getByRole('button', { name: 'Publish anyway' }))
+  await waitFor(() => expect(cms.asked.approved.at(-1)).toMatchObject({ accept: ['band'] }))
+})
+
+test.each([
+  ['edited', /You changed this draft/],
+  ['requested', /You requested this review/],
+] as const)('[C23] who %s it decides nothing, and reads why', async (self, text) => {
+  answerWith(...reviewCms({ self }).handlers)
+  open()
+  expect(await screen.findByText(text)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Approve and publish' })).toBeNull()
+})
+
+test('[C23] administrators choose the types that need a review; editors read them', async () => {
+  const sent: unknown[] = []
+  let isRequired = false
+  const rules = () => ({ rules: [{ path: 'things', isRequired, refusesReports: false }] })
+  answerWith(
+    http.get('/cms/review-rules', () => HttpResponse.json(rules())),
+    http.put('/cms/review-rules/things', async ({ request }) => {
+      const body = (await request.json()) as { isRequired: boolean }
+      sent.push(body)
+      isRequired = body.isRequired
+      return HttpResponse.json(rules())
+    }),
+  )
+  const show = (person: typeof user) =>
+    renderPanel({
+      at: '/rules',
+      path: '/rules',
+      user: person,
+      parseSearch: () => ({}),
+      content: () => <ReviewRulesCard headings={headings} />,
+    })
+  const { unmount } = show(user)
+  expect(await screen.findByRole('checkbox', { name: 'Things' })).toBeDisabled()
+  unmount()
+  show({ ...administrator, abilities: [...administrator.abilities, 'review-rules.save'] })
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Things' }))
+  await waitFor(() => expect(sent).toEqual([{ isRequired: true }]))
+  await screen.findByText('Things need a review now')
+  expect(screen.getByRole('checkbox', { name: 'Things' })).toBeChecked()
+  expect(await accessibilityProblems()).toEqual([])
+})

@@ -1,0 +1,168 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Card, CardSkeleton } from '~/panel/card'
+import { PageHeading } from '~/panel/layout/page-heading'
+import { ListError } from '~/panel/list/list-states'
+import { FilterSelect } from '~/panel/list/list-toolbar'
+import { useSearchPatch } from '~/panel/list/search-link'
+import { StateBadge } from '~/panel/list/state-badge'
+import { TableMessage } from '~/panel/list/table-messages'
+import { RelativeTime } from '~/panel/relative-time'
+import { reviewQueueQuery, type QueueItem } from '~/panel/reviews/review'
+import CheckCheck from '~icons/lucide/check-check'
+import type { ReviewSearch } from '../review-search'
+import { ReviewDocument, type FormOf } from './review-document'
+
+interface ReviewPageProps {
+  search: ReviewSearch
+  /** Headings of content types by the paths of their lists. */
+  headings: Readonly<Record<string, { heading: string }>>
+  formOf: FormOf
+}
+
+/** The review queue, or one document with changes, comments and decision. */
+export function ReviewPage({ search, headings, formOf }: ReviewPageProps) {
+  const queue = useQuery(reviewQueueQuery)
+  const { type, row } = search
+  if (type && row)
+    return (
+      <ReviewDocument
+        key={`${type}/${row}`}
+        type={type}
+        documentId={row}
+        heading={headings[type]?.heading ?? type}
+        formOf={formOf}
+        queue={queue.data ?? []}
+      />
+    )
+  const all = queue.data ?? []
+  const shown = all.filter(
+    ({ path, isOwn }) => (!type || path === type) && (!search.by || isOwn === (search.by === 'me')),
+  )
+  // A single review needs no filters, unless those of a link hide it.
+  const isFilterable = all.length > 1 || shown.length < all.length
+  const yours = shown.filter(({ isYourTurn }) => isYourTurn)
+  const others = shown.filter(({ isYourTurn }) => !isYourTurn)
+  return (
+    <>
+      <PageHeading title="Review" text="Drafts waiting for approval, and recent decisions." />
+      <chakra.div mt="6" display="grid" gap="5" aria-busy={!queue.data && !queue.error}>
+        {queue.error && !queue.data && (
+          <ListError error={queue.error} noun="reviews" onRetry={() => void queue.refetch()} />
+        )}
+        {!queue.data && !queue.error && (
+          <Card title="Your turn">
+            <CardSkeleton lines={3} height="64px" />
+          </Card>
+        )}
+        {queue.data?.length === 0 && (
+          <TableMessage
+            icon={<CheckCheck />}
+            title="Nothing is in review"
+            text="Drafts appear here when someone selects Request review in a form."
+          />
+        )}
+        {isFilterable && <QueueFilters queue={all} search={search} headings={headings} />}
+        {all.length > 0 && shown.length === 0 && (
+          <chakra.p role="status">No reviews match these filters.</chakra.p>
+        )}
+        {yours.length > 0 && <Queue title="Your turn" items={yours} headings={headings} />}
+        {others.length > 0 && <Queue title="Waiting for others" items={others} headings={headings} />}
+      </chakra.div>
+    </>
+  )
+}
+
+interface QueueFiltersProps extends Pick<ReviewPageProps, 'search' | 'headings'> {
+  queue: readonly QueueItem[]
+}
+
+/** Filters by content type and by who requested the review; the address holds them. */
+function QueueFilters({ queue, search, headings }: QueueFiltersProps) {
+  const patch = useSearchPatch()
+  const types = [...new Set(queue.map(({ path }) => path))]
+  return (
+    <chakra.div role="group" aria-label="Filters" display="flex" flexWrap="wrap" gap="2.5">
+      <FilterSelect
+        label="Content type"
+        value={search.type}
+        options={types.map((path) => ({ value: path, label: headings[path]?.heading ?? path }))}
+        onChange={(type) => void patch({ type })}
+      />
+      <FilterSelect
+        label="Requested by"
+        value={search.by}
+        options={[
+          { value: 'me', label: 'You' },
+          { value: 'others', label: 'Others' },
+        ]}
+        onChange={(by) => void patch({ by })}
+      />
+    </chakra.div>
+  )
+}
+
+interface QueueProps extends Pick<ReviewPageProps, 'headings'> {
+  title: string
+  items: readonly QueueItem[]
+}
+
+function Queue({ title, items, headings }: QueueProps) {
+  return (
+    <Card title={`${title} (${items.length})`}>
+      <chakra.ul listStyleType="none" m="0" p="0">
+        {items.map((item) => (
+          <chakra.li key={`${item.path}/${item.documentId}`} css={line}>
+            <Link to="/admin-cp/review" search={{ type: item.path, row: item.documentId }}>
+              <chakra.span flex="1 1 240px" minW="0" overflowWrap="anywhere">
+                <chakra.strong display="block" fontWeight="semibold">
+                  {item.title}
+                </chakra.strong>
+                <chakra.span display="block" fontSize="sm" color="muted">
+                  {headings[item.path]?.heading ?? item.path}. {whatNext(item)}
+                  {item.openComments > 0 && ` · ${commentCount(item.openComments)}`}
+                </chakra.span>
+              </chakra.span>
+              <chakra.span fontSize="sm" color="muted">
+                <RelativeTime at={item.decidedAt ?? item.requestedAt} />
+              </chakra.span>
+              <StateBadge row={{ state: 'draft', review: item }} />
+            </Link>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </Card>
+  )
+}
+
+const line = {
+  '& > a': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '1',
+    minH: '64px',
+    py: '2.5',
+    px: '5',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    textDecoration: 'none',
+    '&:hover': { bg: 'canvas' },
+    '&:focus-visible': { outlineOffset: '-3px' },
+  },
+} as const
+
+const commentCount = (count: number) => (count === 1 ? '1 open comment' : `${count} open comments`)
+
+/** Who acts next, in words. */
+function whatNext({ state, isOwn, requestedBy, reviewer, decidedBy }: QueueItem): string {
+  const asker = isOwn ? 'You' : (requestedBy ?? 'Someone')
+  if (state === 'open') return `${asker} asked ${reviewer ?? 'for a review'}`
+  const who = decidedBy ?? 'The reviewer'
+  const whom = isOwn ? 'you' : (requestedBy ?? 'someone')
+  return state === 'approved'
+    ? `${who} approved it; ${whom} can publish it`
+    : `${who} asks ${whom} for changes`
+}

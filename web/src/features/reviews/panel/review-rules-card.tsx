@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { toast } from 'react-hot-toast/headless'
+import { Card, CardSkeleton } from '~/panel/card'
+import { Check } from '~/panel/form/fields/select-controls'
+import { ListError } from '~/panel/list/list-states'
+import { usePanelUser } from '~/panel/sign-in/session-gate'
+import { toUserMessage } from '~/panel/user-error'
+import { reviewRulesKey, reviewRulesQuery, setReviewRule } from '../review-rules'
+
+/** The content types whose publication requires another user's approval. Each choice is saved at once. */
+export function ReviewRulesCard({ headings }: { headings: Readonly<Record<string, { heading: string }>> }) {
+  const client = useQueryClient()
+  const mayChange = usePanelUser()?.abilities.includes('review-rules.save') ?? false
+  const rules = useQuery(reviewRulesQuery)
+  const save = useMutation({
+    mutationFn: ({ path, isRequired }: { path: string; isRequired: boolean }) =>
+      setReviewRule(path, isRequired),
+    onSuccess: (next, { path, isRequired }) => {
+      client.setQueryData(reviewRulesKey, next)
+      const heading = headings[path]?.heading ?? path
+      toast.success(isRequired ? `${heading} need a review now` : `${heading} no longer need a review`)
+    },
+    onError: (error) => toast.error(toUserMessage(error)),
+  })
+  return (
+    <Card title="Review before publishing">
+      <chakra.div px="5" pb="5">
+        <chakra.p color="muted" mb="3">
+          Documents of the selected types are published only after another person has approved them.
+          Administrators can’t skip this. Progress reports of these types, such as an award or power restored,
+          wait for an approval, too.
+        </chakra.p>
+        {rules.error && !rules.data && (
+          <ListError error={rules.error} noun="settings" onRetry={() => void rules.refetch()} />
+        )}
+        {!rules.data && !rules.error && <CardSkeleton lines={6} height="44px" />}
+        {rules.data && (
+          <chakra.fieldset
+            disabled={!mayChange || save.isPending}
+            display="grid"
+            columnGap="5"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+          >
+            <legend className="visually-hidden">Types that need a review</legend>
+            {rules.data.map(({ path, isRequired }) => (
+              <Check
+                key={path}
+                name={path}
+                label={headings[path]?.heading ?? path}
+                checked={isRequired}
+                onChange={(checked) => save.mutate({ path, isRequired: checked })}
+              />
+            ))}
+          </chakra.fieldset>
+        )}
+      </chakra.div>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import { RelativeTime } from '~/panel/relative-time'
+import type { PublishingState } from '../publishing-state'
+import type { Fact } from './facts'
+
+/** Whether published changes reach visitors, and how fast. */
+export const publishingFacts = ({ isCmsThere, kept, current, lastChange }: PublishingState): Fact[] => [
+  lastChange
+    ? {
+        label: 'Time to go live',
+        isBrief: true,
+        value: seconds(lastChange.took),
+        note: (
+          <>
+            the last change, <RelativeTime at={lastChange.at} lower />
+          </>
+        ),
+      }
+    : { label: 'Time to go live', isBrief: true, value: 'No changes yet', note: 'since the site started' },
+  {
+    label: 'Cached pages',
+    value: kept,
+    note: current === kept ? 'all up to date' : `${kept - current} to be updated`,
+  },
+  {
+    label: 'CMS',
+    value: isCmsThere ? 'Running' : 'Not responding',
+    isWrong: !isCmsThere,
+    note: isCmsThere
+      ? 'if it stops, visitors still see the published pages'
+      : 'visitors still see the last published version',
+  },
+]
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`

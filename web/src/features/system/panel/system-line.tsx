@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { usePanelUser } from '~/panel/sign-in/session-gate'
+import CircleCheck from '~icons/lucide/circle-check'
+import TriangleAlert from '~icons/lucide/triangle-alert'
+import { publishingQuery } from '../publishing-state'
+import { systemQuery } from '../system-state'
+import type { Fact } from './facts'
+import { publishingFacts } from './publishing-facts'
+import { systemFacts } from './system-facts'
+
+/**
+ * The system in one sentence: what is wrong, or that nothing is. Trouble belongs above everything else on the page,
+ * so the page shows this twice, and the one whose case it isn't shows nothing.
+ * @param when what it is shown for
+ */
+export function SystemLine({ when }: { when: 'trouble' | 'healthy' }) {
+  const readsSystem = usePanelUser()?.abilities.includes('system.read') ?? false
+  const system = useQuery({ ...systemQuery, enabled: readsSystem })
+  const publishing = useQuery(publishingQuery)
+  if (!publishing.data || (readsSystem && !system.data)) return null
+  const facts = [...publishingFacts(publishing.data), ...(system.data ? systemFacts(system.data) : [])]
+  const wrong = facts.filter(({ isWrong }) => isWrong)
+  if (wrong.length > 0 !== (when === 'trouble')) return null
+  const isTrouble = when === 'trouble'
+  return (
+    <chakra.section
+      aria-label="System"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="3"
+      rowGap="1"
+      px="5"
+      py="2"
+      bg={isTrouble ? 'danger.soft' : 'surface'}
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="panel"
+      fontSize="sm"
+    >
+      <chakra.span
+        display="inline-flex"
+        alignItems="center"
+        gap="2"
+        fontWeight="semibold"
+        color={isTrouble ? 'danger' : undefined}
+      >
+        {isTrouble ? <TriangleAlert aria-hidden /> : <CircleCheck aria-hidden />}
+        {isTrouble ? 'Something needs attention.' : 'Everything is running.'}
+      </chakra.span>
+      <chakra.span flex="1 1 240px" color={isTrouble ? undefined : 'muted'}>
+        {(isTrouble ? wrong : facts.filter(({ isBrief }) => isBrief)).map((fact, index) => (
+          <Fragment key={fact.label}>
+            {index > 0 && ' · '}
+            <Brief fact={fact} />
+          </Fragment>
+        ))}
+      </chakra.span>
+      {readsSystem && (
+        <chakra.span
+          css={{
+            '& > a': {
+              color: isTrouble ? undefined : 'link',
+              fontWeight: 'semibold',
+              textDecoration: isTrouble ? 'underline' : undefined,
+            },
+          }}
+        >
+          <Link to="/admin-cp/system">System details</Link>
+        </chakra.span>
+      )}
+    </chakra.section>
+  )
+}
+
+function Brief({ fact: { label, value } }: { fact: Fact }) {
+  return (
+    <>
+      {label}: {value}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { toast } from 'react-hot-toast/headless'
+import { PageHeading } from '~/panel/layout/page-heading'
+import { resourceKey } from '~/panel/resource/resource-queries'
+import { setSetupHidden } from '~/panel/setup'
+import { usePanelUser } from '~/panel/sign-in/session-gate'
+import { toUserMessage } from '~/panel/user-error'
+import { Button } from '~/ui/button'
+import { publishingQuery } from '../publishing-state'
+import { systemQuery } from '../system-state'
+import { FactsCard } from './facts'
+import { publishingFacts } from './publishing-facts'
+import { systemFacts } from './system-facts'
+
+/** How the installation is doing, for roles with `system.read`: storage, backups, daily work, email, publishing. */
+export function SystemPage() {
+  const system = useQuery(systemQuery)
+  const publishing = useQuery(publishingQuery)
+  const navigate = useNavigate()
+  const maySetUp = usePanelUser()?.abilities.includes('setup.save') ?? false
+  const client = useQueryClient()
+  const show = useMutation({
+    mutationFn: () => setSetupHidden(false),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: resourceKey('summary') })
+      await navigate({ to: '/admin-cp/dashboard' })
+    },
+    onError: (error) => toast.error(toUserMessage(error)),
+  })
+  return (
+    <>
+      <PageHeading
+        title="System"
+        text="How the installation is doing, and what needs attention."
+        action={
+          maySetUp && (
+            <Button variant="outline" shape="field" disabled={show.isPending} onClick={() => show.mutate()}>
+              Show the setup checklist
+            </Button>
+          )
+        }
+      />
+      <chakra.div
+        mt="6"
+        display="grid"
+        gap="5"
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+      >
+        <FactsCard
+          title="Installation"
+          facts={system.data && systemFacts(system.data)}
+          error={system.error}
+        />
+        <FactsCard
+          title="Publishing"
+          facts={publishing.data && publishingFacts(publishing.data)}
+          error={publishing.error}
+        />
+      </chakra.div>
+    </>
+  )
+}

@@ -1,0 +1,243 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import type { ReactNode } from 'react'
+import type * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { fixClock } from '~/lib/clock'
+import { accessibilityProblems } from '../../../../tests/setup/accessibility'
+import { refuse } from '../../../../tests/msw/resource'
+import { administrator, answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel'
+import type { systemState } from '../system-state'
+import { SystemLine } from './system-line'
+import { SystemPage } from './system-page'
+
+const health = (isCmsThere = true) =>
+  http.get('/_health', () =>
+    HttpResponse.json({
+      isCmsThere,
+      kept: 58,
+      current: 57,
+      lastChange: { at: '2026-11-18T06:13:00.000Z', took: 312 },
+    }),
+  )
+
+beforeEach(async () => {
+  fixClock(new Date('2026-11-18T06:15:00Z'))
+  await page.viewport(1440, 900)
+})
+afterEach(() => {
+  fixClock(undefined)
+  vi.unstubAllGlobals()
+})
+
+const open = (content: ReactNode, user = administrator) =>
+  renderPanel({ at: '/system', path: '/system', parseSearch: () => ({}), user, content: () => content })
+
+/** As the dashboard has them. */
+const Lines = () => (
+  <div>
+    <SystemLine when="trouble" />
+    <h1>Dashboard</h1>
+    <SystemLine when="healthy" />
+  </div>
+)
+
+describe('[C01] [C28] the state of the system', () => {
+  const well: v.InferInput<typeof systemState> = {
+    audit: {
+      chain: { intact: true, at: '2026-11-18T06:10:00.000Z', entries: 1204, broken: null },
+      isFollowing: false,
+      noted: { at: '2026-11-18T00:00:00.000Z', id: 1198 },
+    },
+    disks: [{ folder: 'data', free: 12_440_000_000, size: 50_000_000_000, isLow: false }],
+    database: { kind: 'sqlite', bytes: 14_200_000 },
+    backup: {
+      at: '2026-11-17T18:00:00.000Z',
+      host: 'cms-1',
+      isLate: false,
+      checkedAt: '2026-11-18T06:10:00.000Z',
+      file: '/srv/data/last-backup',
+    },
+    mail: { hasServer: true, waiting: 0, failed: 0, notSent: 0 },
+    storage: null,
+    daily: [
+      { part: 'retention', at: '2026-11-18T06:10:00.000Z', error: null },
+      { part: 'signed-head', at: '2026-11-18T06:10:01.000Z', error: null },
+    ],
+  }
+  const tell = (state: () => typeof well) =>
+    answerWith(
+      health(),
+      http.get('/cms/system', () => HttpResponse.json(state())),
+    )
+  const facts = (card: ReturnType<typeof within>) =>
+    Object.fromEntries(
+      card
+        .getAllByRole('definition')
+        .map((fact: HTMLElement) => [fact.previousElementSibling!.textContent, fact.textContent]),
+    )
+
+  test('has a page that says in words what it means, beside how publishing does', async () => {
+    tell(() => well)
+    open(<SystemPage />)
+    const card = within(await screen.findByRole('region', { name: 'Installation' }))
+    await card.findByText('Verified', { exact: false })
+    expect(facts(card)).toEqual({
+      Saving: 'Workingno failures since the CMS started',
+      'Daily tasks': 'Doneall 2 tasks, last run 4 min ago',
+      'Audit log':
+        'Verified1,204 entries, none changed or removed; checked 5 min ago; last recorded outside the database at entry 1198, today',
+      'Data disk': '12.4 GB freeof 50.0 GB',
+      Database: '14.2 MBSQLite, on the data disk',
+      'Last backup': 'Todayon cms-1; last checked 5 min ago',
+      Email: 'Workingqueue is empty',
+    })
+    const publishing = within(screen.getByRole('region', { name: 'Publishing' }))
+    await publishing.findByText('the last change,', { exact: false })
+    expect(facts(publishing)).toEqual({
+      'Time to go live': '0.3 sthe last change, 2 min ago',
+      'Cached pages': '581 to be updated',
+      CMS: 'Runningif it stops, visitors still see the published pages',
+    })
+    expect(await accessibilityProblems()).toEqual([])
+  })
+
+  test('is one line: for an administrator with email and backup, for an editor without asking for them', async () => {
+    let asked = 0
+    tell(() => {
+      asked += 1
+      return well
+    })
+    const { unmount } = open(<Lines />, editorOf('power-rates'))
+    const line = await screen.findByRole('region', { name: 'System' })
+    expect(line).toHaveTextContent(/^Everything is running\. ?Time to go live: 0\.3 s$/)
+    expect(asked).toBe(0)
+    unmount()
+    open(<Lines />)
+    const own = await screen.findByRole('region', { name: 'System' })
+    expect(own).toHaveTextContent(/Time to go live: 0\.3 s · Last backup: Today · Email: Working/)
+    expect(within(own).getByRole('link', { name: 'System details' }).getAttribute('href')).toBe(
+      '/admin-cp/system',
+    )
+    expect(await accessibilityProblems()).toEqual([])
+  })
+
+  test('in trouble is one line above everything else, which names only what is wrong', async () => {
+    answerWith(
+      health(false),
+      http.get('/cms/system', () =>
+        HttpResponse.json({ ...well, mail: { hasServer: true, waiting: 0, failed: 2, notSent: 0 } }),
+      ),
+    )
+    open(<Lines />)
+    const line = await screen.findByRole('region', { name: 'System' })
+    expect(line).toHaveTextContent(
+      /needs attention\. ?CMS: Not responding · Email: 2 failed ?System details$/,
+    )
+    expect(line.previousElementSibling).toBeNull()
+    expect(await accessibilityProblems()).toEqual([])
+    await page.viewport(390, 844)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  })
+
+  test('that can’t be read says so on its page, card by card', async () => {
+    answerWith(
+      health(),
+      http.get('/cms/system', () => refuse(503, 'Unavailable', 'down')),
+    )
+    open(<SystemPage />)
+    const card = await screen.findByRole('region', { name: 'Installation' })
+    expect(await within(card).findByText(/^Not available right now\./)).toBeDefined()
+    const publishing = within(screen.getByRole('region', { name: 'Publishing' }))
+    expect(await publishing.findByText('Running')).toBeDefined()
+  })
+
+  test('says what is wrong and what to do, and waits for the log to be followed', async () => {
+    let state: typeof well = {
+      audit: { chain: null, isFollowing: true, noted: null },
+      disks: [
+        { folder: 'data', free: 900_000_000, size: 50_000_000_000, isLow: true },
+        { folder: 'uploads', free: 30_000_000_000, size: 50_000_000_000, isLow: false },
+      ],
+      database: { kind: 'postgres', bytes: 14_200_000 },
+      backup: { ...well.backup, at: null, host: null, checkedAt: null },
+      mail: { hasServer: true, waiting: 3, failed: 2, notSent: 0 },
+      storage: {
+        fault: 'full',
+        since: '2026-11-18T06:10:00.000Z',
+        lastAt: '2026-11-18T06:14:00.000Z',
+        isOver: false,
+      },
+      daily: [
+        { part: 'retention', at: '2026-11-18T06:10:00.000Z', error: 'no such table' },
+        { part: 'signed-head', at: '2026-11-18T06:10:01.000Z', error: null },
+      ],
+    }
+    tell(() => state)
+    open(<SystemPage />)
+    const card = within(await screen.findByRole('region', { name: 'Installation' }))
+    await card.findByText('Checking…', { exact: false })
+    expect(facts(card)).toEqual({
+      Saving: ' Failingsince 5 min ago: the data or database disk is full. Free up space',
+      'Daily tasks':
+        ' 1 of 2 faileddeleting expired submissions (no such table). The CMS retries every hour; see its log for details',
+      'Audit log': 'Checking…',
+      'Data disk': ' 0.9 GB freeof 50.0 GB. Free up or add space: when it is full, nothing can be saved',
+      'Files disk': '30.0 GB freeof 50.0 GB',
+      Database: '14.2 MBPostgreSQL (disk space not monitored)',
+      'Last backup':
+        'No backup reportedrun npm run backup, or have your backup script run touch /srv/data/last-backup when it finishes',
+      Email: ' 2 failedsee why and resend them in Email',
+    })
+    expect(card.getByRole('link', { name: 'Email' }).getAttribute('href')).toBe('/admin-cp/accounts/mail')
+    state = {
+      ...state,
+      audit: {
+        chain: {
+          intact: false,
+          at: '2026-11-18T06:10:00.000Z',
+          entries: 20,
+          broken: { id: 17, reason: 'its content was changed' },
+        },
+        isFollowing: false,
+        noted: null,
+      },
+      backup: { ...well.backup, at: '2026-11-14T18:00:00.000Z', checkedAt: null, isLate: true },
+      mail: { hasServer: false, waiting: 0, failed: 0, notSent: 3 },
+      storage: { ...state.storage!, isOver: true },
+    }
+    await card.findByText('Tampering detected at entry 17', { exact: false })
+    expect(facts(card)).toMatchObject({
+      'Audit log':
+        ' Tampering detected at entry 17its content was changed, found 5 min ago. Don’t change this database. Compare it with the last backup; see the audit log.',
+      'Last backup':
+        ' Nov 15on cms-1; never checked: run npm run restore -- --check. Backups should run daily. Check why this one didn’t.',
+      Email: ' 3 not sentno email is sent until you set SMTP_URL on the server',
+      Saving: 'Working againlast failure 1 min ago: the data or database disk is full. Free up space',
+    })
+    expect(await accessibilityProblems()).toEqual([])
+    await page.viewport(390, 844)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  })
+})
+
+test('[Y23] the page of the system shows the setup checklist again', async () => {
+  const asked: unknown[] = []
+  answerWith(
+    health(),
+    http.get('/cms/system', () => refuse(503, 'Unavailable', 'down')),
+    http.put('/cms/setup', async ({ request }) => {
+      asked.push(await request.json())
+      return HttpResponse.json({ isHidden: false })
+    }),
+  )
+  const { router } = open(<SystemPage />, {
+    ...administrator,
+    abilities: [...administrator.abilities, 'setup.save'],
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Show the setup checklist' }))
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/admin-cp/dashboard'))
+  expect(asked).toEqual([{ isHidden: false }])
+})

@@ -1,0 +1,69 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { callManageApi } from '~/cms/manage'
+
+/** The state of the installation, for roles with `system.read`. Sizes in bytes. */
+export const systemState = v.object({
+  audit: v.object({
+    /** The result of the last verification; null before the first one. */
+    chain: v.nullable(
+      v.object({
+        intact: v.boolean(),
+        at: v.string(),
+        entries: v.number(),
+        broken: v.nullable(v.object({ id: v.nullable(v.number()), reason: v.string() })),
+      }),
+    ),
+    isFollowing: v.boolean(),
+    /** The head that was recorded last outside the database. */
+    noted: v.nullable(v.object({ at: v.string(), id: v.number() })),
+  }),
+  disks: v.array(
+    v.object({
+      folder: v.picklist(['data', 'uploads']),
+      free: v.number(),
+      size: v.number(),
+      isLow: v.boolean(),
+    }),
+  ),
+  /** The last time that the database or its disk failed the CMS; null where it didn't since the CMS started. */
+  storage: v.nullable(
+    v.object({
+      fault: v.picklist(['full', 'unavailable']),
+      since: v.string(),
+      lastAt: v.string(),
+      /** Whether something was saved after the last fault. */
+      isOver: v.boolean(),
+    }),
+  ),
+  /** The last run of each part of the daily work. */
+  daily: v.array(v.object({ part: v.string(), at: v.string(), error: v.nullable(v.string()) })),
+  database: v.object({ kind: v.picklist(['sqlite', 'postgres']), bytes: v.number() }),
+  /** The last backup, of whichever machine; `file` is what a backup by other means is to touch at its end. */
+  backup: v.object({
+    at: v.nullable(v.string()),
+    host: v.nullable(v.string()),
+    isLate: v.boolean(),
+    /** When an archive was last proved. */
+    checkedAt: v.nullable(v.string()),
+    file: v.string(),
+  }),
+  mail: v.object({
+    hasServer: v.boolean(),
+    waiting: v.number(),
+    failed: v.number(),
+    /** Written as files, because there was no mail server. */
+    notSent: v.number(),
+  }),
+})
+
+export type SystemState = v.InferOutput<typeof systemState>
+
+/** While the audit log is followed its outcome is waited for (milliseconds). */
+const FOLLOWING = 2000
+
+export const systemQuery = queryOptions({
+  queryKey: ['manage', 'system'],
+  queryFn: ({ signal }) => callManageApi('system', { schema: systemState, signal }),
+  refetchInterval: ({ state }) => (state.data?.audit.isFollowing ? FOLLOWING : 60_000),
+})

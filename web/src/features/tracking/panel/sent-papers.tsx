@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import * as v from 'valibot'
+import { callManageApi } from '~/cms/manage'
+
+import { dateAndTime, fileSize } from '~/lib/format'
+import { usePanelZone } from '~/panel/time-zone'
+import { SubmittedFile } from '~/panel/inbox/submitted-file'
+import type { AfterFieldsProps } from '~/panel/simple/simple-resource'
+import { toUserMessage } from '~/panel/user-error'
+
+const listed = v.object({
+  papers: v.array(
+    v.object({
+      id: v.string(),
+      paper: v.string(),
+      name: v.string(),
+      size: v.number(),
+      sentAt: v.string(),
+      isNew: v.optional(v.boolean(), false),
+    }),
+  ),
+})
+
+/** X32: the documents that an applicant uploaded. */
+export function SentPapers({ row, resource }: Pick<AfterFieldsProps, 'row' | 'resource'>) {
+  const heading = useId()
+  const zone = usePanelZone()
+  const { documentId } = row
+  const address = `${resource.name}/${documentId}`
+  const { data, error } = useQuery({
+    queryKey: ['papers', address],
+    queryFn: ({ signal }) => callManageApi(`${address}/papers`, { schema: listed, signal }),
+  })
+  if (data?.papers.length === 0) return null
+  return (
+    <chakra.section aria-labelledby={heading} mt="6" pt="5" borderTopWidth="1px" borderColor="line">
+      <chakra.h3 id={heading} fontSize="body" mb="2">
+        Uploaded documents
+      </chakra.h3>
+      {error && <chakra.p role="alert">{toUserMessage(error)}</chakra.p>}
+      <chakra.ul display="grid" gap="3">
+        {data?.papers.map(({ id, paper, name, size, sentAt, isNew }) => (
+          <li key={id}>
+            <chakra.p fontWeight="semibold">
+              {paper}
+              {isNew && ' (new)'}
+            </chakra.p>
+            <SubmittedFile address={`/cms/${address}/file?paper=${id}`} name={name} />
+            <chakra.p fontSize="sm" color="muted">
+              {fileSize(size)}, {dateAndTime(new Date(sentAt), zone)}
+            </chakra.p>
+          </li>
+        ))}
+      </chakra.ul>
+      <chakra.p mt="2" fontSize="sm" color="muted">
+        Enter “Received on” for each document that you accept. A document is new until someone opens it, which
+        is recorded in the audit log.
+      </chakra.p>
+    </chakra.section>
+  )
+}

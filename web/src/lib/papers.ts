@@ -1,0 +1,67 @@
+import type { FormFile, PublicForm } from './public-form'
+
+/** The field that names the requirement for which a document is uploaded. */
+export const PAPER_FIELD = 'paper'
+const FILE_FIELD = 'file'
+
+const FILES_BY_KIND: Readonly<Record<string, { extensions: readonly string[]; mime: string }>> = {
+  pdf: { extensions: ['pdf'], mime: 'application/pdf' },
+  jpeg: { extensions: ['jpg', 'jpeg'], mime: 'image/jpeg' },
+  png: { extensions: ['png'], mime: 'image/png' },
+}
+/** What an administrator chooses of a requirement, as the kinds that it takes; otherwise all. */
+const KINDS_BY_CHOICE: Readonly<Record<string, readonly string[]>> = {
+  pdf: ['pdf'],
+  photo: ['jpeg', 'png'],
+}
+
+const ALL_KINDS = Object.keys(FILES_BY_KIND)
+
+/** A document that a service requires, and what may be uploaded for it. */
+export interface Requirement {
+  name: string
+  help: string | null
+  isRequired: boolean
+  kinds: readonly string[]
+  maxMegabytes: number
+}
+
+/** The kinds of files that a requirement takes, by what an administrator chose. */
+export const acceptedKinds = (choice: string): readonly string[] => KINDS_BY_CHOICE[choice] ?? ALL_KINDS
+
+/** What the form of a document says. */
+interface PaperTexts {
+  field: string
+  missingPaper: string
+  errors: FormFile['errors']
+}
+
+function paperFile(of: readonly string[], t: PaperTexts): FormFile {
+  const files = of.flatMap((kind) => FILES_BY_KIND[kind] ?? [])
+  return {
+    name: FILE_FIELD,
+    label: t.field,
+    extensions: files.flatMap(({ extensions }) => extensions),
+    // Phones offer their camera for types, and not for endings.
+    mimeTypes: files.map(({ mime }) => mime),
+    errors: t.errors,
+  }
+}
+
+/** One document, as the server reads it: the CMS knows what its requirement takes. */
+export const paperUpload = (t: PaperTexts): Omit<PublicForm, 'type'> & { file: FormFile } => ({
+  fields: [{ name: PAPER_FIELD, label: t.field, kind: 'hidden', needed: t.missingPaper, maxLength: 120 }],
+  nextSteps: [],
+  file: paperFile(ALL_KINDS, t),
+})
+
+/**
+ * The form of one requirement on a page.
+ * @param id names it among those of the page
+ */
+export const paperForm = (id: string, { kinds }: Pick<Requirement, 'kinds'>, t: PaperTexts): PublicForm => ({
+  type: id,
+  fields: [],
+  nextSteps: [],
+  file: paperFile(kinds, t),
+})

@@ -1,0 +1,25 @@
+/** What pages say about the documents that applicants upload. */
+export const field = 'File'
+export const upload = 'Upload'
+export const replace = 'Replace file'
+export const uploadOf = (name: string) => `Upload: ${name}`
+export const required = 'Required'
+export const ifNeeded = 'If it applies'
+/** @param kinds such as “PDF” and “JPEG” */
+export const accepted = (kinds: readonly string[], megabytes: number) => {
+  const last = kinds.at(-1) ?? ''
+  const list = kinds.length > 1 ? `${kinds.slice(0, -1).join(', ')} or ${last}` : last
+  return `${list}, up to ${megabytes} MB.`
+}
+export const kinds: Record<string, string> = { pdf: 'PDF', jpeg: 'JPEG', png: 'PNG' }
+export const uploaded = (name: string, size: string) => `Uploaded: ${name} (${size})`
+export const errors = {
+  missing: 'Choose a file.',
+  kind: 'Choose a file of an accepted type.',
+  empty: 'This file is empty. Choose another.',
+  large: (megabytes: number) => `Choose a file of up to ${megabytes} MB.`,
+  again: 'Choose the file again. Browsers don’t keep files when a page comes back.',
+}
+export const missingPaper = 'Reload the page, then choose the file again.'
+export const privacy =
+  'Your documents are encrypted. Only staff who handle applications can open them, and every access is recorded.'

@@ -1,0 +1,16 @@
+import { isNotFound, type AnyRouter } from '@tanstack/react-router'
+import { PageNotFoundError } from '~/errors/page-not-found'
+
+/**
+ * Completes the document of an unknown path, which the server renders once for all of them: writes this path
+ * into the router's initial data, so that hydration matches.
+ */
+export function writeUnknownPath(router: AnyRouter): void {
+  const { pathname } = router.latestLocation
+  const match = router.matchRoutes(router.latestLocation).at(-1)
+  const sent = window.$_TSR?.router?.matches.at(-1)
+  if (match?.routeId !== '/_public/$' || !sent || !isNotFound(sent.e)) return
+  sent.i = match.id.replaceAll('/', '#') // the router's format of match ids in documents
+  const { message } = new PageNotFoundError(pathname, 'no-route')
+  sent.e.data = { ...sent.e.data, path: pathname, message }
+}

@@ -1,0 +1,10 @@
+import type { ContractType } from '~/lib/technology'
+
+/** Abbreviations of contract types that the industry uses. */
+export const contractNames: Record<ContractType, string> = {
+  psa: 'PSA',
+  epsa: 'EPSA',
+  psalm: 'PSALM',
+  wesm: 'WESM',
+  net_metering: 'Net metering',
+}

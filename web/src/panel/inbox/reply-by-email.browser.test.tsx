@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
+import { afterEach, expect, test, vi } from 'vitest'
+import { managedRow, resourceCms } from '../../../tests/msw/resource'
+import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
+import type { AnyValues } from '../simple/field-types'
+import { contactMessage } from '~/cms/types.gen'
+import { simpleResource } from '../simple/simple-resource'
+import { ReplyByEmail } from './reply-by-email'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function show(name: string) {
+  const resource = simpleResource(
+    { ...contactMessage, path: name },
+    { heading: 'Letters', columns: ['assignee'], emptyText: 'None.' },
+  )
+  const answers = [
+    managedRow('one', { title: 'Street lamp', text: 'It comes.', answers: 'contact_message' }),
+    managedRow('two', { title: 'Interview', text: 'Come.', answers: 'job_application' }),
+    // Written before canned answers said what they answer.
+    managedRow('three', { title: 'Change of name', text: 'Bring an ID.', answers: null }),
+  ]
+  answerWith(...resourceCms<object>('canned-answers', answers).handlers)
+  const row = {
+    ...managedRow('letter', { email: 'maria@example.com' }),
+    visibleFrom: null,
+    lastChange: null,
+    schedule: null,
+  }
+  function Content() {
+    const { control } = useForm<AnyValues>()
+    return <ReplyByEmail row={{ ...row, published: null }} control={control} resource={resource} />
+  }
+  renderPanel({
+    at: '/',
+    path: '/',
+    user: editorOf(name),
+    parseSearch: (raw) => raw,
+    content: () => <Content />,
+  })
+}
+
+const offered = async (first: string) => {
+  const select = await screen.findByRole('combobox', { name: 'Saved reply' })
+  await within(select).findByRole('option', { name: first })
+  return within(select)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+}
+
+test('[C07] an answer to a message begins with the canned answers to messages', async () => {
+  show('contact-messages')
+  expect(await offered('Street lamp')).toEqual(['None', 'Street lamp', 'Change of name'])
+})
+
+test('[C07] an answer to a job application begins with the canned answers to applications alone', async () => {
+  show('job-applications')
+  expect(await offered('Interview')).toEqual(['None', 'Interview'])
+})

@@ -1,0 +1,110 @@
+import { chakra, Textarea } from '@chakra-ui/react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { toast } from 'react-hot-toast/headless'
+import * as v from 'valibot'
+import { callManageApi } from '~/cms/manage'
+import { Button } from '~/ui/button'
+import { LabelledField } from '../form/labelled-field'
+import { LeaveGuard } from '../form/leave-guard'
+import { SelectInput } from '../form/select-input'
+import { readUnsaved, removeUnsaved, unsavedKey, writeUnsaved } from '../form/unsaved-copy'
+import { listQueryFor } from '../list/list-resource'
+import { useSearchPatch } from '../list/search-link'
+import { refreshLists } from '../resource/resource-queries'
+import { usePanelUser } from '../sign-in/session-gate'
+import type { AfterFieldsProps } from '../simple/simple-resource'
+import { toUserError } from '../user-error'
+import { cannedResponses, isResponseFor } from './canned-responses'
+
+const answerShape = v.object({ text: v.string() })
+
+/**
+ * Replies to a submission by email, and stores the reply with it. Unsent text is stored in this browser for
+ * the account, and appears again when that account opens the submission.
+ */
+export function ReplyByEmail({ row, control, resource }: AfterFieldsProps) {
+  const { documentId, abilities, data } = row
+  const user = usePanelUser()
+  const key = unsavedKey(String(user?.id), `${resource.name}.answer`, documentId)
+  const [text, setText] = useState(() => readUnsaved(key, answerShape)?.values.text ?? '')
+  const { isDirty } = useFormState({ control })
+  const client = useQueryClient()
+  const patch = useSearchPatch()
+  const heading = useId()
+  const canned = useQuery(listQueryFor(cannedResponses, { size: 100 }))
+  const rows = (canned.data?.rows ?? []).filter(({ data: { answers } }) =>
+    isResponseFor(resource.name, answers),
+  )
+  const write = (next: string) => {
+    setText(next)
+    if (next.trim() === '') removeUnsaved(key)
+    else writeUnsaved(key, { baseVersion: null, base: { text: '' }, values: { text: next } })
+  }
+  const answer = useMutation({
+    mutationFn: () =>
+      callManageApi(`${resource.name}/${documentId}/progress`, {
+        method: 'POST',
+        body: { data: { text } },
+        schema: resource.rowSchema,
+      }),
+    onSuccess: async () => {
+      removeUnsaved(key)
+      toast.success(`Sending reply to ${String(data['email'])}`)
+      await refreshLists(client, resource.name)
+      void patch({ row: undefined }, { ignoreBlocker: true })
+    },
+    onError: (error) => toast.error(`Couldn’t send. ${toUserError(error).text}`),
+  })
+  if (!abilities.save) return null
+  const held = text.trim() === '' || isDirty || answer.isPending
+  return (
+    <chakra.section
+      aria-labelledby={heading}
+      mt="6"
+      pt="5"
+      borderTopWidth="1px"
+      borderColor="line"
+      display="grid"
+      gap="4"
+    >
+      <chakra.h3 id={heading} fontSize="body">
+        Reply by email
+      </chakra.h3>
+      <LeaveGuard dirty={text.trim() !== ''} title="the reply" onAbandon={() => write('')} />
+      <LabelledField label="Saved reply">
+        <SelectInput
+          empty="None"
+          value=""
+          choices={rows.map((one) => ({ value: one.documentId, label: String(one.data['title']) }))}
+          onChange={({ target }) => {
+            const chosen = rows.find((one) => one.documentId === target.value)
+            if (chosen) write(String(chosen.data['text']))
+          }}
+        />
+      </LabelledField>
+      <LabelledField label="Reply" help="A greeting and the reference number are added for you.">
+        <Textarea rows={6} value={text} maxLength={5000} onChange={({ target }) => write(target.value)} />
+      </LabelledField>
+      <div>
+        <Button
+          shape="field"
+          aria-disabled={held}
+          onClick={() => {
+            if (!held) answer.mutate()
+          }}
+        >
+          {answer.isPending ? 'Sending…' : 'Send reply'}
+        </Button>
+        {isDirty && (
+          <chakra.p mt="2" fontSize="sm" color="muted">
+            Save your changes first.
+          </chakra.p>
+        )}
+      </div>
+    </chakra.section>
+  )
+}
+
+export default ReplyByEmail

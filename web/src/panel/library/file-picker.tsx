@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fileSize } from '~/lib/format'
+import { Button } from '~/ui/button'
+import { CenterDialog } from '../form/center-dialog'
+import { SearchInput } from '../list/search-input'
+import { useDebouncedSearch } from '../list/use-debounced-search'
+import { toUserMessage } from '../user-error'
+import { documentsQuery, type LibraryFile } from './library'
+
+interface FilePickerProps {
+  onChoose: (file: LibraryFile) => void
+  /** Opens the browser's dialog for a file of this computer. */
+  onUpload: () => void
+  onClose: () => void
+}
+
+/** Chooses a PDF of the media library, or uploads one. */
+export default function FilePicker({ onChoose, onUpload, onClose }: FilePickerProps) {
+  const [typed, setTyped] = useState('')
+  const search = useDebouncedSearch(typed, setTyped)
+  const found = useQuery(documentsQuery(typed))
+  return (
+    <CenterDialog
+      title="Choose a file"
+      width="560px"
+      onClose={onClose}
+      footer={
+        <>
+          <Button size="sm" variant="outline" shape="field" onClick={onUpload}>
+            Upload a PDF
+          </Button>
+          <Button size="sm" variant="outline" shape="field" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="grid" gap="4">
+        <SearchInput aria-label="Search the library" placeholder="Search the library…" search={search} />
+        {found.error && (
+          <chakra.div role="alert">
+            {toUserMessage(found.error)}{' '}
+            <Button size="sm" variant="outline" shape="field" onClick={() => void found.refetch()}>
+              Try again
+            </Button>
+          </chakra.div>
+        )}
+        <chakra.p role="status" color="muted">
+          {found.isPending && 'Loading files…'}
+          {found.data?.rows.length === 0 && (typed ? 'No files match your search.' : 'No PDFs yet.')}
+        </chakra.p>
+        {found.data && found.data.rows.length > 0 && (
+          <chakra.ul aria-label="Files" maxH="46vh" overflowY="auto" listStyleType="none">
+            {found.data.rows.map((file) => (
+              <li key={file.id}>
+                <chakra.button
+                  type="button"
+                  width="100%"
+                  minH="44px"
+                  px="2.5"
+                  py="2"
+                  textAlign="start"
+                  borderRadius="field"
+                  _hover={{ bg: 'canvas' }}
+                  onClick={() => onChoose(file)}
+                >
+                  <chakra.span display="block" fontWeight="medium" overflowWrap="anywhere">
+                    {file.name}
+                  </chakra.span>
+                  <chakra.span fontSize="sm" color="muted">
+                    {fileSize(Math.round(file.size * 1000))}
+                  </chakra.span>
+                </chakra.button>
+              </li>
+            ))}
+          </chakra.ul>
+        )}
+      </chakra.div>
+    </CenterDialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react'
+import { useId, useState, type FormEvent } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '~/ui/button'
+import { CenterDialog } from '../form/center-dialog'
+import { FieldControl } from '../form/fields/field-control'
+import { showFieldErrors } from '../form/field-errors'
+import { LabelledField } from '../form/labelled-field'
+import { SelectInput } from '../form/select-input'
+import { emptyValues, fieldKindOf, serializeValues, validateValues } from '../simple/field-kinds'
+import type { AnyValues, FieldSet } from '../simple/field-types'
+import { usePanelZone } from '../time-zone'
+
+/** A new value of one field, for several documents. */
+export interface FieldChange {
+  /** "Stage: Closed" */
+  summary: string
+  data: Readonly<Record<string, unknown>>
+}
+
+interface ChangeFieldDialogProps {
+  fields: FieldSet
+  /** "3 biddings" */
+  counted: string
+  onChoose: (change: FieldChange) => void
+  onClose: () => void
+}
+
+/** Asks for a field and its new value. */
+export default function ChangeFieldDialog({ fields, counted, onChoose, onClose }: ChangeFieldDialogProps) {
+  const id = useId()
+  const zone = usePanelZone()
+  const [name, setName] = useState('')
+  const field = fields[name]
+  const form = useForm<AnyValues>({ shouldFocusError: false, defaultValues: emptyValues(fields) })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!field) return
+    const chosen = { [name]: field }
+    const values = { [name]: form.getValues(name) }
+    form.clearErrors()
+    const errors = validateValues(chosen, values, 'save')
+    if (errors.length > 0) return void showFieldErrors(form, errors)
+    const shown = fieldKindOf(field).format(values[name], field, zone)
+    onChoose({ summary: `${field.label}: ${shown || 'blank'}`, data: serializeValues(chosen, values) })
+  }
+  return (
+    <CenterDialog
+      title={`Change a field of ${counted}`}
+      width="520px"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" shape="field" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button shape="field" type="submit" form={id} disabled={!field}>
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <chakra.form id={id} noValidate display="grid" gap="4" onSubmit={submit}>
+        <LabelledField label="Field">
+          <SelectInput
+            empty="Choose one"
+            value={name}
+            choices={Object.entries(fields).map(([value, { label }]) => ({ value, label }))}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </LabelledField>
+        {field && <FieldControl key={name} name={name} field={field} control={form.control} />}
+      </chakra.form>
+    </CenterDialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+import { BREAKPOINTS } from '~/behaviour/constants'
+
+const wide = `(width >= ${BREAKPOINTS.md})`
+
+/**
+ * Whether the screen is wide enough for a table (B10's `md`); otherwise rows are cards. Undefined on the
+ * server, which renders both.
+ */
+export function useIsWideScreen(): boolean | undefined {
+  return useSyncExternalStore<boolean | undefined>(
+    (changed) => {
+      const query = matchMedia(wide)
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    () => matchMedia(wide).matches,
+    () => undefined,
+  )
+}

@@ -1,0 +1,137 @@
+import { chakra } from '@chakra-ui/react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { monthAndYear } from '~/lib/months'
+import { Button } from '~/ui/button'
+import { CenterDialog } from '../form/center-dialog'
+import { SoftDisabledButton } from '../form/form-footer'
+import { FormErrorNotice } from '../form/form-error-notice'
+import { LabelledField } from '../form/labelled-field'
+import { SelectInput } from '../form/select-input'
+import { undoBatch } from '../list/bulk-api'
+import type { ListResource } from '../list/list-resource'
+import { monthOptions } from '../list/month-options'
+import { useSearchPatch } from '../list/search-link'
+import { refreshLists } from '../resource/resource-queries'
+import { toUserMessage } from '../user-error'
+import { showUndo } from '../undo'
+import { usePanelZone } from '../time-zone'
+import { monthPlanQuery, createMonth } from './month-api'
+import { MonthRowList } from './month-rows'
+
+interface StartMonthProps {
+  resource: ListResource
+  /** Called when the user closes the dialog without creating drafts. */
+  onClose: () => void
+  /** Opens an import with the month's figures instead. */
+  onTable?: () => void
+}
+
+/** Creates a month from the previous one: shows the plan first, then creates all drafts with one click. */
+export default function CreateMonth({ resource, onClose, onTable }: StartMonthProps) {
+  const { name, nouns } = resource
+  const zone = usePanelZone()
+  const client = useQueryClient()
+  const patch = useSearchPatch()
+  const [wanted, setWanted] = useState('next')
+  const plan = useQuery(monthPlanQuery(name, wanted))
+  const month = wanted === 'next' ? (plan.data?.month ?? '') : wanted
+  const missing = plan.data?.rows.filter(({ documentId }) => documentId === null) ?? []
+  const isSettled = !plan.isFetching && !plan.isPlaceholderData
+  const months = monthOptions(zone)
+  const choices = month && !months.includes(month) ? [month, ...months] : months
+
+  const start = useMutation({
+    mutationFn: () => createMonth(name, month),
+    onSuccess: async ({ batch, created }) => {
+      const draftsText = counted(created.length, ['draft', 'drafts'])
+      if (batch) {
+        showUndo({
+          text: `${draftsText} created for ${monthAndYear(month)}`,
+          undone: `${monthAndYear(month)} drafts removed`,
+          undo: async () => {
+            await undoBatch(name, batch)
+            await refreshLists(client, name)
+          },
+        })
+      }
+      toast.success(batch ? `${draftsText} created` : 'All drafts already exist')
+      await refreshLists(client, name)
+      void patch({
+        [resource.monthly!]: month,
+        q: undefined,
+        state: undefined,
+        page: undefined,
+        start: undefined,
+      })
+    },
+  })
+  const error = start.error ?? plan.error
+
+  return (
+    <CenterDialog
+      title="Create drafts for a month"
+      width="520px"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" shape="field" onClick={onClose}>
+            Cancel
+          </Button>
+          {onTable && (
+            <Button variant="outline" shape="field" onClick={onTable}>
+              Import a file…
+            </Button>
+          )}
+          <SoftDisabledButton
+            shape="field"
+            softDisabled={start.isPending || !isSettled || missing.length === 0}
+            onClick={() => start.mutate()}
+          >
+            {start.isPending
+              ? 'Creating…'
+              : month
+                ? `Create drafts for ${monthAndYear(month)}`
+                : 'Create drafts'}
+          </SoftDisabledButton>
+        </>
+      }
+    >
+      <LabelledField label="Month">
+        <SelectInput
+          value={month}
+          onChange={({ target }) => setWanted(target.value)}
+          empty="Choose a month"
+          choices={choices.map((value) => ({ value, label: monthAndYear(value) }))}
+        />
+      </LabelledField>
+      <FormErrorNotice text={error ? toUserMessage(error) : undefined} />
+      <chakra.div role="status" mt="4" opacity={isSettled ? 1 : 0.6}>
+        {!plan.data && !plan.error && <chakra.p color="muted">Checking last month…</chakra.p>}
+        {plan.data && !plan.error && (
+          <>
+            <chakra.p mb="3">{toastText(plan.data.from, missing.length, nouns)}</chakra.p>
+            <MonthRowList
+              rows={plan.data.rows.map(({ title, documentId }) => ({
+                key: title,
+                title,
+                badge: documentId === null ? 'New draft' : 'Already exists',
+                tone: documentId === null ? 'waiting' : 'plain',
+              }))}
+            />
+          </>
+        )}
+      </chakra.div>
+    </CenterDialog>
+  )
+}
+
+const counted = (count: number, [one, many]: readonly [string, string]) =>
+  `${count} ${count === 1 ? one : many}`
+
+function toastText(from: string | null, missing: number, nouns: readonly [string, string]): string {
+  if (from === null) return 'There is no earlier month to copy.'
+  if (missing === 0) return `Everything from ${monthAndYear(from)} already exists.`
+  return `Copies ${counted(missing, nouns)} from ${monthAndYear(from)} as drafts. Dates move to the new month. Values that change every month stay blank.`
+}

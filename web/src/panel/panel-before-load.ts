@@ -1,0 +1,43 @@
+import { QueryClient } from '@tanstack/react-query'
+import { guard, type GuardName, type GuardOptions } from '~/session/guards'
+import { sessionKey, type SessionResponse } from '~/session/query'
+
+interface Entering {
+  context: { session?: SessionResponse | undefined; queryClient?: QueryClient | undefined }
+  location: { href: string }
+}
+
+let client: QueryClient | undefined
+
+/**
+ * `beforeLoad` of panel routes and sign-in pages: provides the QueryClient, then checks the session. Routes
+ * import it dynamically, so that no visitor of the public site downloads it.
+ */
+export async function panelBeforeLoad(
+  { context, location }: Entering,
+  name?: GuardName,
+  options?: GuardOptions,
+): Promise<{ queryClient: QueryClient }> {
+  const queryClient = context.queryClient ?? (client ??= onlyInBrowser(context.session))
+  if (name) await guard(name, options)({ context: { queryClient }, location })
+  return { queryClient }
+}
+
+/** Creates one client per page load. Not on the server, where all requests would share it. */
+function onlyInBrowser(session: SessionResponse | undefined): QueryClient {
+  if (import.meta.env.SSR)
+    throw new Error('On the server each drawing of the panel brings a client of its own')
+  return createPanelQueryClient(session)
+}
+
+/** Creates the QueryClient of a panel page, with the session in its cache. */
+export function createPanelQueryClient(session: SessionResponse | undefined): QueryClient {
+  // Without a connection a query fails, so that the page can say so; by default TanStack Query would pause it
+  // silently.
+  const networkMode = 'always'
+  const made = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode }, mutations: { networkMode } },
+  })
+  if (session) made.setQueryData(sessionKey, session)
+  return made
+}

@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react'
+import { use } from 'react'
+import { initials } from '../layout/account-menu'
+import { PresenceContext, type Presence } from './presence'
+
+/** As many initials as are shown before the names. */
+const MAX_INITIALS = 3
+
+/** In a form's head: who else has it open. */
+export function PresenceLine({ others }: { others: readonly Presence[] }) {
+  return (
+    <chakra.span
+      role="status"
+      display="flex"
+      alignItems="center"
+      gap="2"
+      mt="1"
+      _empty={{ position: 'absolute' }}
+    >
+      {others.length > 0 && (
+        <>
+          <chakra.span display="flex" gap="1" aria-hidden>
+            {others.slice(0, MAX_INITIALS).map(({ name }) => (
+              <chakra.span
+                key={name}
+                display="grid"
+                placeItems="center"
+                width="26px"
+                height="26px"
+                borderRadius="pill"
+                bg="amber.soft"
+                color="ink"
+                fontSize="2xs"
+                fontWeight="bold"
+              >
+                {initials(name)}
+              </chakra.span>
+            ))}
+          </chakra.span>
+          <chakra.span fontSize="sm" fontWeight="semibold" color="ink">
+            {whoIsHere(others)}
+          </chakra.span>
+        </>
+      )}
+    </chakra.span>
+  )
+}
+
+function whoIsHere(others: readonly Presence[]): string {
+  const [first, second, ...more] = others.map(({ name }) => name)
+  if (!second) return `${first} has this open`
+  if (more.length === 0) return `${first} and ${second} have this open`
+  return `${first} and ${more.length + 1} others have this open`
+}
+
+/** Below a field: who else has it focused. */
+export function FieldPresence({ field }: { field: string }) {
+  const here = use(PresenceContext).filter((other) => other.field === field)
+  if (here.length === 0) return null
+  return (
+    <chakra.p
+      mt="1.5"
+      px="2.5"
+      py="1"
+      width="fit-content"
+      borderRadius="field"
+      bg="amber.soft"
+      fontSize="sm"
+      fontWeight="medium"
+    >
+      {here.length === 1
+        ? `${here[0]!.name} is editing this field`
+        : `${here.length} people are editing this field`}
+    </chakra.p>
+  )
+}

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { managedRow, refuse, resourceCms } from '../../../tests/msw/resource'
+import { accessibilityProblems } from '../../../tests/setup/accessibility'
+import { madeUpType } from '../../../tests/setup/made-up-type'
+import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
+import { parseListSearch } from '../list/list-search'
+import { simpleResource } from '../simple/simple-resource'
+import { simpleSection } from '../simple/simple-section'
+
+const things = simpleResource(
+  madeUpType('things', {
+    name: { kind: 'text', label: 'Name' },
+    note: { kind: 'text', label: 'Note' },
+  }),
+  { heading: 'Things', columns: ['name'], emptyText: 'Things are for trying.' },
+)
+const Section = simpleSection(things)
+const user = { ...editorOf('things'), abilities: [...editorOf('things').abilities, 'things.presence'] }
+
+interface Report {
+  field: string | null
+  isOpen: boolean
+}
+let reports: Report[]
+let others: { name: string; field: string | null }[]
+
+// The form's code loads when it is first needed.
+beforeAll(() => import('../simple/simple-dialog'), 120_000)
+beforeEach(async () => {
+  reports = []
+  others = []
+  await page.viewport(1440, 900)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+function open(answer = () => HttpResponse.json({ others })) {
+  answerWith(
+    http.post('/cms/things/:id/presence', async ({ request }) => {
+      reports.push((await request.json()) as Report)
+      return answer() as HttpResponse<{ others: typeof others }>
+    }),
+    ...resourceCms('things', [managedRow('one', { name: 'Lamp', note: null })]).handlers,
+  )
+  return renderPanel({
+    at: '/things?row=one',
+    path: '/things',
+    user,
+    parseSearch: (raw) => parseListSearch(things, raw),
+    content: (search) => <Section search={search} />,
+  })
+}
+
+async function openForm() {
+  await screen.findByRole('form')
+  return within(screen.getByRole('dialog'))
+}
+
+test('[C30] a form names who else has it open, in its head and at the field, and says where its own user is', async () => {
+  others = [
+    { name: 'Ben Cruz', field: 'note' },
+    { name: 'Ana Reyes', field: null },
+  ]
+  open()
+  const dialog = await openForm()
+  expect(await dialog.findByText('Ben Cruz and Ana Reyes have this open')).toBeDefined()
+  expect(dialog.getByText('Ben Cruz is editing this field').closest('[data-field]')).toBe(
+    dialog.getByLabelText('Note').closest('[data-field]'),
+  )
+  expect(await accessibilityProblems()).toEqual([])
+  await userEvent.click(dialog.getByLabelText('Name'))
+  await waitFor(() => expect(reports.at(-1)).toEqual({ field: 'name', isOpen: true }))
+
+  others = [{ name: 'Ana Reyes', field: null }]
+  await userEvent.click(dialog.getByLabelText('Note'))
+  expect(await dialog.findByText('Ana Reyes has this open')).toBeDefined()
+  expect(dialog.queryByText('Ben Cruz is editing this field')).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(reports.at(-1)).toEqual({ field: null, isOpen: false }))
+})
+
+test('[C30] a form works without it', async () => {
+  open(() => refuse(503, 'Unavailable', 'Down') as never)
+  const dialog = await openForm()
+  await waitFor(() => expect(reports.length).toBeGreaterThan(0))
+  await userEvent.type(dialog.getByLabelText('Note'), 'Bright')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save draft' }))
+  expect(await within(document.body).findByText('Draft saved')).toBeDefined()
+  expect(screen.queryByText(/has this open/)).toBeNull()
+})

@@ -1,0 +1,72 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, useEffect } from 'react'
+import * as v from 'valibot'
+import { callManageApi } from '~/cms/manage'
+
+const presence = v.object({
+  name: v.string(),
+  /** The field that has the focus. */
+  field: v.nullable(v.string()),
+})
+
+/** Another user who has the same form open. */
+export type Presence = v.InferOutput<typeof presence>
+
+const answer = v.object({ others: v.array(presence) })
+
+/** Milliseconds between two reports; the CMS forgets a user after two and a half of them. */
+const REPORT_INTERVAL_MS = 10_000
+
+const report = (address: string, body: { field: string | null; isOpen: boolean }, signal?: AbortSignal) =>
+  callManageApi(`${address}/presence`, { method: 'POST', body, schema: answer, ...(signal && { signal }) })
+
+/** The field of the form that has the focus; of a row in a list, the list. Fields of actions beside the form aren't its own. */
+function focusedField(): string | null {
+  if (document.activeElement?.closest('[data-no-presence]')) return null
+  const control = document.activeElement?.closest<HTMLElement>('[data-field]')
+  return control?.dataset['field']?.split('.')[0] ?? null
+}
+
+const presenceQuery = (address: string) =>
+  queryOptions({
+    queryKey: ['presence', address],
+    queryFn: async ({ signal }) =>
+      (await report(address, { field: focusedField(), isOpen: true }, signal)).others,
+    // A tab in the background reports nothing, so its user is gone after a while.
+    refetchInterval: REPORT_INTERVAL_MS,
+    refetchOnWindowFocus: true,
+    gcTime: 0,
+  })
+
+/** Such as for fields that belong to no document. */
+export const NO_PRESENCES: readonly Presence[] = []
+
+/**
+ * Reports that the form of a document is open while it is, and returns who else has it open. Whether two of them change
+ * the same is decided at saving, so a failed report is no error.
+ * @param address of the document below `/cms`; undefined to report nothing
+ */
+export function useOthers(address: string | undefined): readonly Presence[] {
+  const client = useQueryClient()
+  const { data, isError } = useQuery({ ...presenceQuery(address ?? ''), enabled: address !== undefined })
+  useEffect(() => {
+    if (address === undefined) return undefined
+    let field = focusedField()
+    const onFocus = () => {
+      const next = focusedField()
+      if (next === field) return
+      field = next
+      // Others wait for a field that someone has begun to edit, not for one that was left.
+      if (next) void client.refetchQueries({ queryKey: presenceQuery(address).queryKey, type: 'active' })
+    }
+    document.addEventListener('focusin', onFocus)
+    return () => {
+      document.removeEventListener('focusin', onFocus)
+      report(address, { field: null, isOpen: false }).catch(() => undefined)
+    }
+  }, [address, client])
+  return isError ? NO_PRESENCES : (data ?? NO_PRESENCES)
+}
+
+/** The other users who have the form open, for its fields. */
+export const PresenceContext = createContext<readonly Presence[]>(NO_PRESENCES)

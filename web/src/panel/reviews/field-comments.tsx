@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, use, useMemo, type ReactNode } from 'react'
+import { CommentList } from './comment-list'
+import { reviewDetailsQuery, type Comment } from './review'
+
+interface FieldCommentsValue {
+  address: string
+  comments: readonly Comment[]
+}
+
+const FieldCommentsContext = createContext<FieldCommentsValue | undefined>(undefined)
+
+/**
+ * Provides comments to the fields of a form.
+ * @param address path of the document below `/cms`; undefined for none
+ */
+export function FieldCommentsProvider(props: { address: string | undefined; children: ReactNode }) {
+  const { address = '', children } = props
+  const { data } = useQuery({ ...reviewDetailsQuery(address), enabled: address !== '' })
+  const comments = data?.comments
+  const value = useMemo(() => comments && { address, comments }, [address, comments])
+  return <FieldCommentsContext value={value}>{children}</FieldCommentsContext>
+}
+
+/** The part of a field that a comment names, such as a charge and its amount; blank for the whole field. */
+const partOf = (comment: Comment) => comment.field.split('/').slice(1).join(', ')
+
+/** The open comments on a field, below its control; nothing for none. */
+export function FieldComments({ field }: { field: string }) {
+  const found = use(FieldCommentsContext)
+  const open = found?.comments.filter(
+    (comment) => comment.resolvedAt === null && comment.field.split('/')[0] === field,
+  )
+  if (!found || !open || open.length === 0) return null
+  return (
+    <chakra.div mt="2">
+      <CommentList address={found.address} comments={open} labelOf={partOf} />
+    </chakra.div>
+  )
+}

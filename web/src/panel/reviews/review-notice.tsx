@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { toast } from 'react-hot-toast/headless'
+import { FormErrorNotice } from '../form/form-error-notice'
+import { SoftDisabledButton } from '../form/form-footer'
+import { RelativeTime } from '../relative-time'
+import type { ResourceApi } from '../resource/resource-api'
+import { refreshLists } from '../resource/resource-queries'
+import type { Row, RowMetadata } from '../resource/row'
+import { usePanelUser } from '../sign-in/session-gate'
+import { toUserMessage } from '../user-error'
+import type { DocumentReview } from './document-review'
+
+interface ReviewNoticeProps<Data> {
+  api: ResourceApi<Data>
+  row: RowMetadata
+  /** Takes the row without its review. */
+  onWithdrawn: (row: Row<Data>) => void
+}
+
+/** The state of the review at the top of a document's form, with a link to it. */
+export function ReviewNotice<Data>({ api, row, onWithdrawn }: ReviewNoticeProps<Data>) {
+  const user = usePanelUser()
+  const client = useQueryClient()
+  const withdraw = useMutation({
+    mutationFn: () => api.withdrawReview(row.documentId),
+    onSuccess: (next) => {
+      toast.success('Review withdrawn')
+      onWithdrawn(next)
+      void refreshLists(client, api.name)
+    },
+  })
+  const { review } = row
+  if (!review) return null
+  const { isOwn, state } = review
+  const mayWithdraw = isOwn || user?.role === 'administrator'
+  return (
+    <chakra.section
+      aria-label="Review"
+      mb="4"
+      px="4"
+      py="3"
+      borderRadius="field"
+      borderWidth="1px"
+      borderColor="line"
+      bg="canvas"
+      display="grid"
+      gap="2"
+    >
+      <chakra.p fontWeight="semibold">{titleOf(review)}</chakra.p>
+      {state === 'open' && (
+        <chakra.p>
+          Requested by {isOwn ? 'you' : (review.requestedBy ?? 'someone')}{' '}
+          <RelativeTime at={review.requestedAt} lower />
+          {review.reviewer && `. ${review.reviewer} was asked`}.
+          {!review.isCurrent && ' The draft changed since: the reviewer sees the new version.'}
+        </chakra.p>
+      )}
+      {review.decision && (
+        <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
+          {review.decision}
+        </chakra.p>
+      )}
+      {state === 'approved' && !review.isCurrent && (
+        <chakra.p>The draft changed after the approval, so it needs a new review.</chakra.p>
+      )}
+      <FormErrorNotice text={withdraw.error ? toUserMessage(withdraw.error) : undefined} />
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" css={link}>
+        <Link to="/admin-cp/review" search={{ type: api.name, row: row.documentId }}>
+          Open the review
+        </Link>
+        {mayWithdraw && (
+          <SoftDisabledButton
+            size="sm"
+            variant="outline"
+            shape="field"
+            softDisabled={withdraw.isPending}
+            onClick={() => withdraw.mutate()}
+          >
+            {state === 'open' ? 'Withdraw request' : 'Dismiss'}
+          </SoftDisabledButton>
+        )}
+      </chakra.div>
+    </chakra.section>
+  )
+}
+
+const link = { '& a': { color: 'link', textDecoration: 'underline', py: '2.5' } } as const
+
+function titleOf({ state, decidedBy, isCurrent }: DocumentReview): string {
+  if (state === 'open') return 'In review'
+  const who = decidedBy ?? 'The reviewer'
+  if (state === 'changes-asked') return `${who} asks for changes`
+  return isCurrent ? `Approved by ${who}` : `${who} approved an earlier version`
+}

@@ -1,0 +1,40 @@
+import { Extension, type Editor } from '@tiptap/core'
+import { Plugin, PluginKey } from '@tiptap/pm/state'
+
+/** Where a file that is being uploaded goes. */
+interface UploadPlace {
+  file: File
+  /** A position between two blocks. */
+  at: number
+  /** Whether its image becomes a part of a gallery. */
+  gallery: boolean
+}
+
+const uploadPlacesKey = new PluginKey<readonly UploadPlace[]>('uploadPlaces')
+
+/** Remembers where files were pasted or dropped, while the text around changes. */
+export const UploadPlaces = Extension.create({
+  name: 'uploadPlaces',
+  addProseMirrorPlugins: () => [
+    new Plugin<readonly UploadPlace[]>({
+      key: uploadPlacesKey,
+      state: {
+        init: () => [],
+        apply: (tr, before) => {
+          const added = (tr.getMeta(uploadPlacesKey) as UploadPlace[] | undefined) ?? []
+          return [...before.map((place) => ({ ...place, at: tr.mapping.map(place.at) })), ...added]
+        },
+      },
+    }),
+  ],
+})
+
+export function addUploadPlaces({ state, view }: Editor, places: UploadPlace[]): void {
+  view.dispatch(state.tr.setMeta(uploadPlacesKey, places))
+}
+
+/** The place of a file; the end of the text if it has none. */
+export function uploadPlaceOf({ state }: Editor, file: File): Omit<UploadPlace, 'file'> {
+  const found = uploadPlacesKey.getState(state)?.find((place) => place.file === file)
+  return found ?? { at: state.doc.content.size, gallery: false }
+}

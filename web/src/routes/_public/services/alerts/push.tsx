@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LinkDone } from '~/features/alerts/site/link-content'
+import { PushContent } from '~/features/alerts/site/push-content'
+import { useRememberedBarangayOption } from '~/features/news/site/remembered-barangay'
+import { emptyFormState } from '~/lib/public-form'
+import * as t from '~/messages/en/alerts'
+import { publicPage, usePage } from '../../../-public-page'
+
+export const Route = createFileRoute('/_public/services/alerts/push')({
+  ...publicPage,
+  component: PushAlerts,
+})
+
+function PushAlerts() {
+  const { page, head, site, path, form = emptyFormState, answer } = usePage(Route)
+  const ownTopic = useRememberedBarangayOption(page.topics)
+  if (answer) {
+    return (
+      <LinkDone
+        title={t.push.doneTitle}
+        text={t.push.done(answer.what)}
+        next={t.confirm.another}
+        crumbs={head.crumbs}
+      />
+    )
+  }
+  return (
+    <PushContent
+      page={page}
+      form={form}
+      path={path}
+      crumbs={head.crumbs}
+      hotline={site.hotline}
+      ownTopic={ownTopic}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { FilingContent } from '~/features/filing/site/filing-content'
+import type { FilingPage } from '~/features/filing/filing-view'
+import { useRememberedBarangayOption } from '~/features/news/site/remembered-barangay'
+import type { Crumb } from '~/lib/page-head'
+import { emptyFormState, type FormState } from '~/lib/public-form'
+
+interface ServiceFormProps {
+  page: FilingPage
+  head: { crumbs: Crumb[] }
+  site: { hotline: string | null }
+  path: string
+  form?: FormState | undefined
+}
+
+/** The application for a service, with the barangay that this device remembers. */
+export function ServiceForm({ page, head, site, path, form = emptyFormState }: ServiceFormProps) {
+  const ownBarangay = useRememberedBarangayOption(page.barangays)
+  return (
+    <FilingContent
+      page={page}
+      form={form}
+      path={path}
+      crumbs={head.crumbs}
+      hotline={site.hotline}
+      ownBarangay={ownBarangay}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { FormOf } from '~/features/reviews/panel/review-document'
+import { rateList } from '~/features/power-rates/panel/rate-list'
+import { referencesQuery } from '~/panel/resource/references'
+import { isSingle } from '~/panel/sections'
+import { managedSections } from './pages/-managed-pages'
+
+/**
+ * Loads the form of a content type with drafts on demand, of which the review page needs the fields and the
+ * calls.
+ */
+export const reviewForms =
+  (client: QueryClient): FormOf =>
+  async (type, zone) => {
+    if (type === rateList.name) {
+      const { rateResource } = await import('~/features/power-rates/panel/rate-resource')
+      return rateResource(await client.fetchQuery(referencesQuery('customer-classes'))) as never
+    }
+    const section = managedSections.find(({ section: { name } }) => name === type)?.section
+    if (!section || !('fields' in section) || !section.hasDrafts) return undefined
+    const [{ simpleForm }, { resourceApi }] = await Promise.all([
+      import('~/panel/simple/simple-form'),
+      import('~/panel/resource/resource-api'),
+    ])
+    return simpleForm(
+      section,
+      zone,
+      resourceApi(type, section.rowSchema as never, isSingle(section)),
+    ) as never
+  }

@@ -1,0 +1,17 @@
+import { chakra } from '@chakra-ui/react'
+import { ReviewRulesCard } from '~/features/reviews/panel/review-rules-card'
+import { siteSetting } from '~/features/site-settings/panel/site-setting'
+import { singleTypeSection } from '~/panel/simple/single-section'
+import { places } from './pages/-managed-pages'
+
+const SiteSettings = singleTypeSection(siteSetting)
+
+/** The site settings, and which content types require a review. */
+export function SiteSettingsView() {
+  return (
+    <chakra.div display="grid" gap="5">
+      <SiteSettings />
+      <ReviewRulesCard headings={places} />
+    </chakra.div>
+  )
+}

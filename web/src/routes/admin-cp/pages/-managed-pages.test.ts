@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { isOffered, panelPages } from '~/panel/layout/panel-pages'
+import { managedPages } from './-managed-pages'
+
+test('[U06] the navigation knows which types each page manages, and hides a page of which a user may read none', () => {
+  for (const [to, sections] of Object.entries(managedPages)) {
+    const page = panelPages.find((one) => one.to === to)!
+    // Every user sees the settings: each role may read some.
+    if (to === '/admin-cp/settings') continue
+    const names = sections.map(({ name }) => name)
+    expect([to, page.types]).toEqual([to, names])
+    expect(isOffered(page, [])).toBe(false)
+    for (const name of names) expect(isOffered(page, [`${name}.read`])).toBe(true)
+  }
+})

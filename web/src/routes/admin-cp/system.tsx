@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SystemPage } from '~/features/system/panel/system-page'
+import { publishingQuery } from '~/features/system/publishing-state'
+import { systemQuery } from '~/features/system/system-state'
+import { panelHead } from '../-panel-head'
+
+export const Route = createFileRoute('/admin-cp/system')({
+  head: panelHead('System'),
+  staticData: { crumbs: ['Accounts', 'System'] },
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(systemQuery)
+    void context.queryClient.prefetchQuery(publishingQuery)
+  },
+  component: SystemPage,
+})

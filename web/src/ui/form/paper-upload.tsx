@@ -1,0 +1,49 @@
+import { fileSize } from '~/lib/format'
+import { PAPER_FIELD, paperForm, type Requirement } from '~/lib/papers'
+import type { FormState, UploadedPaper } from '~/lib/public-form'
+import * as t from '~/messages/en/papers'
+import { PublicFormView } from './public-form'
+
+interface PaperUploadProps {
+  /** Of the form on its page. */
+  id: string
+  paper: Pick<Requirement, 'name' | 'kinds' | 'maxMegabytes'>
+  /** The state of the page; what is wrong belongs to the paper that its values name. */
+  state: FormState
+  action: string
+  hotline: string | null
+  /** What is sent along, by name. */
+  hidden: Record<string, string>
+  /** There is one already, which this one replaces. */
+  isReplacement: boolean
+  /** The page answers with what it showed, and the new document in it. */
+  isAnswer?: boolean
+}
+
+/** Uploads one document for a requirement. Each has a form of its own, so that a fault in one leaves the others alone. */
+export function PaperUpload({ id, paper, state, isReplacement, isAnswer, ...props }: PaperUploadProps) {
+  const isAbout = state.values[PAPER_FIELD] === paper.name
+  const form = paperForm(id, paper, t)
+  return (
+    <PublicFormView
+      {...props}
+      form={isAnswer ? { ...form, asks: true } : form}
+      state={isAbout ? state : { ...state, errors: [], trouble: null }}
+      megabytes={paper.maxMegabytes}
+      label={t.uploadOf(paper.name)}
+      button={isReplacement ? t.replace : t.upload}
+      hidden={{ ...props.hidden, [PAPER_FIELD]: paper.name }}
+      note={<p className="retention">{acceptedText(paper)}</p>}
+    />
+  )
+}
+
+/** What may be uploaded for a requirement, in words. */
+const acceptedText = ({ kinds, maxMegabytes }: Pick<Requirement, 'kinds' | 'maxMegabytes'>) =>
+  t.accepted(
+    kinds.map((kind) => t.kinds[kind] ?? kind),
+    maxMegabytes,
+  )
+
+/** What was uploaded, in words. */
+export const uploadedText = ({ name, size }: UploadedPaper) => t.uploaded(name, fileSize(size))

@@ -1,0 +1,56 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expectAccessible, openBrowser, openPage, signIn } from './support/browser'
+import { accounts, startStack, type Stack } from './support/stack'
+
+let stack: Stack
+let browser: Browser
+
+beforeAll(async () => {
+  stack = await startStack({ seed: 'demo', from: inject('seeded') })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await stack?.remove()
+})
+
+const contact = async (): Promise<string> => (await fetch(`${stack.siteUrl}/contact-us`)).text()
+
+test('[C23] where a type requires it, an editor asks for a review, and visitors see the change once an administrator approves it', async () => {
+  const boss = await openPage(browser)
+  await signIn(boss.page, stack.siteUrl, accounts.administrator)
+  await boss.page.goto(`${stack.siteUrl}/admin-cp/settings`)
+  const rule = boss.page.getByRole('checkbox', { name: 'Hotlines' })
+  await rule.click()
+  await boss.page.getByText('Hotlines need a review now').waitFor()
+  await expectAccessible(boss.page)
+
+  const { page, context, expectQuiet } = await openPage(browser)
+  await signIn(page, stack.siteUrl)
+  await page.goto(`${stack.siteUrl}/admin-cp/pages/contact-us?section=hotlines`)
+  await page.getByRole('link', { name: /Bills and meters/ }).click()
+  const form = page.getByRole('dialog').first()
+  await form.getByLabel('Number', { exact: true }).fill('(033) 555-0888')
+  await form.getByRole('button', { name: 'Request review' }).click()
+  const menu = page.getByRole('dialog', { name: 'Publish or schedule' })
+  await menu.getByLabel('Note to the reviewer').fill('New number from December.')
+  await menu.getByRole('button', { name: 'Request review' }).click()
+  await form.getByRole('region', { name: 'Review' }).getByText('In review').waitFor()
+  await expectAccessible(page)
+  expect(await contact()).not.toContain('555-0888')
+
+  await boss.page.goto(`${stack.siteUrl}/admin-cp/review`)
+  await boss.page.getByRole('link', { name: 'Review 1 waiting for you' }).waitFor()
+  await boss.page.getByRole('link', { name: /Bills and meters/ }).click()
+  await boss.page.getByText('New number from December.').waitFor()
+  await expectAccessible(boss.page)
+  await boss.page.getByRole('button', { name: 'Approve and publish' }).click()
+  await boss.page.getByText('This is not in review.').waitFor()
+  await expect.poll(contact, { timeout: 20_000, interval: 50 }).toContain('555-0888')
+  expectQuiet()
+  boss.expectQuiet()
+  await context.close()
+  await boss.context.close()
+})
