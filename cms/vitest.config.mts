@@ -30,13 +30,15 @@ export default defineConfig({
   test: {
     include: onPostgres ? decidedByDatabase : ['tests/**/*.test.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
-    setupFiles: ['tests/support/isolate-modules.ts'],
+    setupFiles: ['tests/support/isolate-modules.ts', 'tests/support/wait-limits.ts'],
     // Each file starts a CMS of its own, on a database of its own: two at a time, one a core.
     pool: 'forks',
     isolate: false,
     maxWorkers: 2,
     sequence: { sequencer: LongFirst },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Limits for what hangs, not for what is slow.
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 })

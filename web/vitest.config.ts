@@ -26,6 +26,10 @@ export default defineConfig({
   test: {
     // On two cores vitest would run one worker.
     maxWorkers: 2,
+    // Limits for what hangs, not for what is slow.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -35,7 +39,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['src/**/*.{dom,browser}.test.{ts,tsx}'],
-          setupFiles: ['tests/setup/quiet-console.ts'],
+          setupFiles: ['tests/setup/wait-limits.ts', 'tests/setup/quiet-console.ts'],
         },
       },
       {
@@ -45,7 +49,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['src/**/*.dom.test.{ts,tsx}'],
-          setupFiles: ['tests/setup/quiet-console.ts', 'tests/setup/dom.ts'],
+          setupFiles: ['tests/setup/wait-limits.ts', 'tests/setup/quiet-console.ts', 'tests/setup/dom.ts'],
         },
       },
       {
@@ -55,7 +59,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts'],
-          setupFiles: ['tests/setup/quiet-console.ts'],
+          setupFiles: ['tests/setup/wait-limits.ts', 'tests/setup/quiet-console.ts'],
         },
       },
       {
@@ -63,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
-          setupFiles: ['tests/setup/quiet-console.ts', 'tests/setup/dom.ts'],
+          setupFiles: ['tests/setup/wait-limits.ts', 'tests/setup/quiet-console.ts', 'tests/setup/dom.ts'],
           browser: {
             enabled: true,
             headless: true,

@@ -13,10 +13,11 @@ export default defineConfig({
   test: {
     // In one file browser, web server and CMS wait for one another: alone it leaves much of two cores idle.
     maxWorkers: 2,
+    setupFiles: ['tests/setup/wait-limits.ts'],
     // Limits for what hangs, not for what is slow.
-    expect: { poll: { timeout: 30_000 } },
-    testTimeout: 180_000,
-    hookTimeout: 360_000,
+    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     projects: [
       {
         extends: true,

@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { freshAddress } from '../accounts/support/people'
 import { startCms, type Json, type TestCms } from '../support/cms'
-import { contentTypes } from '../support/compiled'
+import type * as ImageQueue from '../../src/files/images/queue'
+import type * as MailSender from '../../src/mail/sender'
+import type * as Runner from '../../src/publishing/schedules/runner'
+import type * as Notices from '../../src/subscriptions/notices'
+import { compiled, contentTypes } from '../support/compiled'
 import { bodyCases, componentsOf, type BodyCase } from './support/body-table'
 import { apiRoutes, filled } from './support/route-table'
 
@@ -17,14 +21,28 @@ const contentWrites = names.filter((name) =>
   ),
 )
 
+const { imageQueue } = compiled('src/files/images/queue.js') as typeof ImageQueue
+const { mailSender } = compiled('src/mail/sender.js') as typeof MailSender
+const { noticeQueue } = compiled('src/subscriptions/notices.js') as typeof Notices
+const { scheduleRunner } = compiled('src/publishing/schedules/runner.js') as typeof Runner
+
 let cms: TestCms
 let cases: Map<string, BodyCase>
 
 beforeAll(async () => {
   cms = await startCms()
   cases = new Map((await bodyCases(cms)).map((one) => [`${one.method} ${one.path}`, one]))
+  await stopBackgroundWork()
   before = await readStored()
 })
+
+/** Mail, pictures, notices and daily work store what they do, whatever the requests of a test. */
+async function stopBackgroundWork(): Promise<void> {
+  await scheduleRunner.stop()
+  await imageQueue.stop()
+  await noticeQueue.stop()
+  await mailSender.stop()
+}
 
 async function send(
   { method, address, token }: BodyCase,

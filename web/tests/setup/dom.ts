@@ -3,7 +3,7 @@ import { toast } from 'react-hot-toast/headless'
 import { afterEach } from 'vitest'
 
 // A form's code arrives when it is first opened, and measured sizes after a frame: on a busy machine that takes a while.
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 afterEach(() => {
   cleanup()
