@@ -231,6 +231,6 @@ const contentOf = async (about: string, id: string) => (await readPaper(about, i
 
 /** Entries are permanent: they contain no name. */
 function recordPersonalEvent(action: string, found: PersonalData): Promise<void> {
-  const title = `${count(found)} documents about one person`
+  const title = `${count(found)} records about one person`
   return recordEvent({ action, type: 'personal-data', subject: null, title })
 }

@@ -34,7 +34,7 @@ async function resetCode(person: Person, number = 1): Promise<{ token: string; e
   return resetIn(await mailTo(cms, person.email, number))
 }
 
-const USED = 'This link has expired or has been used. Ask for a new one.'
+const USED = 'This link has expired or was already used. Request a new one.'
 
 describe('a forgotten password', () => {
   it('[A02] [A03] is replaced by a link that works once, and every session ends', async () => {

@@ -150,7 +150,7 @@ describe('signing in', () => {
       written.push(statements)
     }
     expect(answers[0]!.status).toBe(401)
-    expect(answers[0]!.error.message).toBe('The email address or password is wrong.')
+    expect(answers[0]!.error.message).toBe('Incorrect email or password.')
     expect(answers[1]).toEqual(answers[0])
     expect(answers[2]).toEqual(answers[0])
     // The look-up and the count; SQLite's transaction adds its own.

@@ -65,7 +65,7 @@ describe('a request about personal data', () => {
     expect((await act('search', 'unknown@mail.example')).body).toEqual({ documents: [] })
     expect(await newestEntry()).toMatchObject({
       action: 'personal-data-searched',
-      title: '0 documents about one person',
+      title: '0 records about one person',
     })
   })
 

@@ -148,7 +148,7 @@ describe('a review', () => {
     const late = await act('administrator', row, 'review/approve')
     expect([late.status, messageOf(late)]).toEqual([
       409,
-      expect.stringContaining('already asked for changes'),
+      expect.stringContaining('already requested changes'),
     ])
     const again = await save(row, { summary: 'With its source.' })
     expect((await request(again)).review).toMatchObject({ state: 'open', isCurrent: true, decision: '' })

@@ -138,7 +138,10 @@ describe('a schedule', () => {
     })
     await runAt(inHours(1))
     const { state, schedule: after } = await read(row)
-    expect([state, after.failed.reason]).toEqual(['draft', expect.stringContaining('may no longer publish')])
+    expect([state, after.failed.reason]).toEqual([
+      'draft',
+      expect.stringContaining('no longer has permission to publish'),
+    ])
   })
 
   it('[C21] gives way to what an editor does by hand', async () => {

@@ -35,7 +35,7 @@ export function toUserError(error: unknown): UserError {
   if (error instanceof ConfirmationNeededError) {
     return {
       kind: 'refused',
-      text: 'Nothing was changed. Enter a code of your authenticator app to continue.',
+      text: 'Nothing was changed. Enter a code from your authenticator app to continue.',
     }
   }
   if (error instanceof NotFoundError) {

@@ -45,7 +45,7 @@ test('[C19] [C20] [C21] an editor duplicates a hotline, schedules it, deletes it
 
   await page.goto(`${stack.siteUrl}/admin-cp/pages/contact-us?section=hotlines`)
   await page.getByRole('button', { name: /^Actions for .*Meters by night/ }).click()
-  await page.getByRole('menuitem', { name: 'Move to trash' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('link', { name: /Meters by night/ }).waitFor({ state: 'detached' })
 

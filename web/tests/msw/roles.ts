@@ -16,7 +16,7 @@ export function rolesCms() {
       const body = (await request.json()) as RoleValues
       note('POST', body)
       if ([...rows.values()].some(({ name }) => name === body.name)) {
-        const errors = [{ path: ['name'], message: 'There is a role with this name already.' }]
+        const errors = [{ path: ['name'], message: 'A role with this name already exists.' }]
         return refuse(400, 'ValidationError', 'Not valid', { errors })
       }
       const row = { ...roleRows[2]!, ...body, id: 'role1', version: 'v1' }

@@ -15,13 +15,13 @@ const VERBS = ['read', 'write', 'publish', 'delete', 'personalData'] as const
  */
 const SYSTEM_GRANTS = {
   'personal-data.export': 'Export lists of personal data',
-  'personal-data.manage': 'Carry out requests about personal data',
+  'personal-data.manage': 'Handle personal data requests',
   'preview-links.make': 'Share drafts with a preview link',
-  'review-rules.save': 'Decide which content needs an approval',
+  'review-rules.save': 'Choose which content needs a review',
   'trash.purge': 'Delete items in the trash forever',
-  'mail.read': 'See sent and failed email with its recipients, and send it again',
+  'mail.read': 'See sent and failed emails with their recipients, and resend them',
   'audit.read': 'Read and export the audit log',
-  'system.read': 'See the state of the system',
+  'system.read': 'See the system status',
 } as const
 
 export type SystemGrant = keyof typeof SYSTEM_GRANTS
@@ -78,7 +78,7 @@ export function grantGroups(types: readonly ContentType[]): GrantGroupInfo[] {
       label: 'Media library',
       verbs: ['read', 'write', 'delete'],
       common: [],
-      holds: ['Pictures', 'Documents'],
+      holds: ['Images', 'Documents'],
     },
   ]
 }

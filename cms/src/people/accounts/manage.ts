@@ -35,7 +35,7 @@ export async function setBlocked(id: string, self: string, blocked: boolean): Pr
   const refusal = blocked ? 'You can’t block your own account.' : 'You can’t unblock your own account.'
   await updateAccount(id, self, refusal, async (account) => {
     if ((account.blocked === true) === blocked) {
-      throw new WrongStateError(blocked ? 'This account is blocked already.' : 'This account isn’t blocked.')
+      throw new WrongStateError(blocked ? 'This account is already blocked.' : 'This account isn’t blocked.')
     }
     await strapi.documents(USER).update({ documentId: id, data: { blocked } } as never)
   })
@@ -77,7 +77,7 @@ async function updateAccount(
       const account = await findAccount({ documentId: id })
       if (!account) {
         if (await findInvitation(id)) {
-          throw new WrongStateError('This person has not accepted the invitation yet.')
+          throw new WrongStateError('This person hasn’t accepted the invitation yet.')
         }
         throw new errors.NotFoundError('This account no longer exists')
       }

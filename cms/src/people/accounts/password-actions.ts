@@ -41,7 +41,7 @@ export async function resetPassword({
       },
     })
     if (!account || !reset || account.blocked === true) {
-      throwValidationError(['token'], 'This link has expired or has been used. Ask for a new one.')
+      throwValidationError(['token'], 'This link has expired or was already used. Request a new one.')
       return
     }
     // Check the name only after the token is valid; otherwise the error would reveal the account's name.

@@ -68,10 +68,7 @@ export function createRole(fields: RoleFields, self: string): Promise<RoleRow> {
     await assertStillAdministrator(self)
     const roles = strapi.db.query(ROLE)
     if ((await roles.count()) >= MAX_ROLES)
-      throwValidationError(
-        ['name'],
-        `There are already ${MAX_ROLES} roles, the most allowed. Delete one first.`,
-      )
+      throwValidationError(['name'], `You can have up to ${MAX_ROLES} roles. Delete one first.`)
     await assertNameUnused(fields.name)
     const type = `role${randomBytes(8).toString('hex')}`
     const role: StoredRole = await roles.create({ data: { ...fields, type, version: randomUUID() } })
@@ -133,7 +130,7 @@ function inUse(accounts: number, invitations: number): string {
   const verb = accounts + invitations === 1 ? 'has' : 'have'
   const advice = [
     ...(accounts > 0 ? ['give these accounts another role'] : []),
-    ...(invitations > 0 ? ['withdraw these invitations'] : []),
+    ...(invitations > 0 ? ['cancel these invitations'] : []),
   ]
   return `${users.join(' and ')} ${verb} this role. To delete it, first ${advice.join(' and ')} at Team.`
 }
@@ -142,7 +139,10 @@ async function requireChangeable(id: string): Promise<StoredRole> {
   const role = await findRole(id)
   if (!role) throw new errors.NotFoundError('This role no longer exists')
   if (BUILT_IN_ROLES.includes(role.type))
-    throw new HttpStatusError(403, `${role.name} is built in. Copy it, and change the copy.`)
+    throw new HttpStatusError(
+      403,
+      `${role.name} is built in and can’t be edited. Copy it, then edit the copy.`,
+    )
   return role
 }
 
@@ -153,7 +153,7 @@ async function conflict(message: string, id: string): Promise<ConflictError> {
 
 async function assertNameUnused(name: string, except?: number): Promise<void> {
   const same: { id: number } | null = await strapi.db.query(ROLE).findOne({ where: { name: { $eqi: name } } })
-  if (same && same.id !== except) throwValidationError(['name'], 'There is a role with this name already.')
+  if (same && same.id !== except) throwValidationError(['name'], 'A role with this name already exists.')
 }
 
 async function rowOf(role: StoredRole): Promise<RoleRow> {

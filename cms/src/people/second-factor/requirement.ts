@@ -62,7 +62,7 @@ export function requireSecondFactors(): void {
 async function requireSetUp(ctx: Context, next: Next): Promise<void> {
   const { user } = ctx.state
   if (user && (await mustSetUpSecondFactor(user))) {
-    throw new HttpStatusError(403, 'Set up two-step verification first: your role needs it.')
+    throw new HttpStatusError(403, 'Your role requires two-step verification. Set it up first.')
   }
   await next()
 }
@@ -73,7 +73,7 @@ async function requireConfirmation(ctx: Context, next: Next): Promise<void> {
     const device = await deviceOf(session?.id)
     const confirmedAt = device === null ? null : await readConfirmation(user.id, device)
     if (confirmedAt === null || Date.now() - confirmedAt.getTime() > CONFIRMATION_MS) {
-      throw new HttpStatusError(428, 'Enter a code of your authenticator app: this can’t be undone.')
+      throw new HttpStatusError(428, 'Enter a code from your authenticator app. This can’t be undone.')
     }
   }
   await next()

@@ -111,7 +111,10 @@ export async function renewRecoveryCodes(account: Account, proof: Proof): Promis
  */
 export async function turnOff(account: Account, proof: Proof): Promise<void> {
   if (await isSecondFactorRequired(account.role)) {
-    throwValidationError([], 'Your role needs two-step verification. You can set up another phone instead.')
+    throwValidationError(
+      [],
+      'Your role requires two-step verification. You can set up another phone instead.',
+    )
   }
   await withProof(account, proof, async (owner) => {
     if (!(await findFactor(owner.documentId, 'active'))) throw new HttpStatusError(410, NOT_ON)
@@ -164,8 +167,8 @@ export async function mailSecurityNotice(
 }
 
 const WRONG_CODE =
-  'That code didn’t work. Enter the newest one. If it keeps failing, check that your phone sets its time automatically.'
-const NOT_ON = 'Two-step verification is off already.'
+  'That code didn’t work. Enter the latest code. If it keeps failing, check that your phone sets its time automatically.'
+const NOT_ON = 'Two-step verification is already off.'
 
 async function removeAll(account: string): Promise<boolean> {
   await forgetDevices(account)

@@ -68,7 +68,7 @@ export async function addComment(
     if ((await comments.count({ where: subject })) >= MAX_COMMENTS)
       throwValidationError(
         ['text'],
-        `A document has up to ${MAX_COMMENTS} comments. Resolve some and publish.`,
+        `A draft can have up to ${MAX_COMMENTS} comments. Resolve some and publish.`,
       )
     const by = currentActor().name
     await comments.create({ data: { ...subject, field: about, text: words, account, by, at: now() } })

@@ -29,8 +29,8 @@ export const reviewRequestedMail = mailTemplate<Subject, Subject>({
   write: (values, sender) => ({
     subject: `Review requested: ${values.title}`,
     greeting: `Hello ${values.name},`,
-    paragraphs: [`${values.by} asks for a review of “${values.title}”.`, ...quoted(values.note)],
-    action: { label: 'Review it', url: address(sender, values) },
+    paragraphs: [`${values.by} requested a review of “${values.title}”.`, ...quoted(values.note)],
+    action: { label: 'Review draft', url: address(sender, values) },
   }),
 })
 
@@ -38,18 +38,19 @@ const OUTCOMES: Readonly<Record<Decision['outcome'], { subject: string; sentence
   {
     approved: {
       subject: 'Approved',
-      sentence: 'approved it. You can publish or schedule it now. A change of the draft needs a new review.',
-      action: 'Open it',
+      sentence:
+        'approved it. You can publish or schedule it now. If you change the draft, it needs a new review.',
+      action: 'Open draft',
     },
     published: {
       subject: 'Approved and published',
       sentence: 'approved and published it.',
-      action: 'Open it',
+      action: 'Open draft',
     },
     'changes-asked': {
       subject: 'Changes requested',
-      sentence: 'asks for changes:',
-      action: 'See the comments',
+      sentence: 'requested changes:',
+      action: 'View comments',
     },
   }
 
@@ -86,9 +87,9 @@ export const ruleRemovedMail = mailTemplate<RuleRemoved, RuleRemoved>({
     subject: `Review no longer required: ${title}`,
     greeting: `Hello ${name},`,
     paragraphs: [
-      `${by} turned off the required review for “${title}”. One person alone can publish it now.`,
-      'If you did not expect this, check the audit log.',
+      `${by} turned off the required review for “${title}”. It can now be published without an approval.`,
+      'If you didn’t expect this, check the audit log.',
     ],
-    action: { label: 'Open the audit log', url: `${siteUrl}/admin-cp/accounts/audit-log` },
+    action: { label: 'Open audit log', url: `${siteUrl}/admin-cp/accounts/audit-log` },
   }),
 })

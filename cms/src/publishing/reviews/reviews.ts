@@ -60,7 +60,7 @@ export async function requestReview(
   await compareAndSwap(type, documentId, baseVersion, async () => {
     const draft = await readDraft(type, documentId)
     if ((await publishedVersion(type, documentId)) === baseVersion)
-      throwValidationError([], 'There is nothing to review: visitors see this version already.')
+      throwValidationError([], 'There is nothing to review. Visitors already see this version.')
     assertValid(validateContent(type, draft, 'published'))
     const able = (await findApprovers(type, documentId, account)).filter(({ reason }) => reason === null)
     const asked =
@@ -114,7 +114,7 @@ export async function withdrawReview(
     if (review.account !== id && !isAdministrator(role))
       throw new HttpStatusError(
         403,
-        `Only ${review.by ?? 'the requester'} or an administrator withdraws this.`,
+        `Only ${review.by ?? 'the requester'} or an administrator can withdraw this.`,
       )
     await deleteReview(type, documentId)
     await record(type, documentId, review.title, 'review-withdrawn')
@@ -164,7 +164,7 @@ export async function askForChanges(
   note: string,
   { id }: PanelUser,
 ): Promise<void> {
-  if (note === '') throwValidationError(['note'], 'Say what should change, and why.')
+  if (note === '') throwValidationError(['note'], 'Enter what should change and why.')
   await namingWhoChanged(type, documentId, () =>
     compareAndSwap(type, documentId, baseVersion, async () => {
       const review = await requireOpen(type, documentId)
@@ -193,7 +193,7 @@ export async function assertApproved(type: ContentType, documentId: string): Pro
 }
 
 const NEEDS_APPROVAL =
-  'Another person must approve this before visitors see it. Save the draft, then request a review.'
+  'Another person must approve this before it goes live. Save the draft, then request a review.'
 const CHANGED_AFTER_APPROVAL = 'This changed after its approval. Request a new review.'
 
 /** Forgets what an action has made pointless, in its transaction. */
@@ -215,7 +215,7 @@ async function deleteReview(type: ContentType, documentId: string): Promise<void
 async function requireOpen(type: ContentType, documentId: string): Promise<StoredReview> {
   const review = await findReview(type, documentId)
   if (review?.state === 'open') return review
-  const decided = review?.state === 'approved' ? 'approved this' : 'asked for changes'
+  const decided = review?.state === 'approved' ? 'approved this' : 'requested changes'
   const message = review
     ? `${review.decidedBy ?? 'Someone'} already ${decided}.`
     : 'This is no longer in review.'
@@ -235,7 +235,7 @@ async function assertMayApprove(
 ): Promise<void> {
   const approvers = await findApprovers(type, documentId, review.account)
   const self = approvers.find((one) => one.id === id)
-  if (!self) throw new HttpStatusError(403, 'Your role doesn’t approve this.')
+  if (!self) throw new HttpStatusError(403, 'Your role can’t approve this.')
   if (!self.reason) return
   const others = approvers.filter(({ reason }) => reason === null).map(({ name }) => name)
   const who = others.length > 0 ? ` ${others.join(' or ')} can.` : ' Ask an administrator to invite one.'

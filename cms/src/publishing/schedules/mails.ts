@@ -19,7 +19,7 @@ export const scheduleFailedMail = mailTemplate<Failure, Failure>({
     subject: `Not ${action}ed: ${title}`,
     greeting: `Hello ${name},`,
     paragraphs: [
-      `“${title}” was scheduled to be ${action}ed on ${new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone })}. This was not possible:`,
+      `“${title}” was scheduled to be ${action}ed on ${new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone })}. It failed for this reason:`,
       reason,
       'Nothing was changed. Fix the problem, then publish it or schedule it again.',
     ],

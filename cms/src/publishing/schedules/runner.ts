@@ -86,7 +86,7 @@ export async function runDueSchedules(goesOn: () => boolean = () => true): Promi
         tried.add(schedule.id)
         if (isRefusal(error)) fault = await fail(schedule, refusalOf(error))
         else if (now().getTime() - new Date(schedule.at).getTime() > RETRY_MS)
-          await fail(schedule, 'The server could not do it for an hour.')
+          await fail(schedule, 'The server couldn’t do this for an hour.')
       }
     }
   }
@@ -102,7 +102,7 @@ async function runOne({ id }: StoredSchedule): Promise<boolean> {
     if (!schedule) return false
     const { action, subject: documentId, by, accept, at } = schedule
     const type = contentTypes().find(({ name }) => name === schedule.type)
-    if (!type) throwValidationError([], 'There is no such content any more.')
+    if (!type) throwValidationError([], 'This content no longer exists.')
     await assertMayStill(schedule)
     const late = ranAt.getTime() - new Date(at).getTime()
     const name = `Schedule of ${by ?? 'an unknown user'}${late > LATE_MS ? `, ${lateness(late)} late` : ''}`
@@ -132,7 +132,9 @@ async function assertMayStill({ account, by, type, action }: StoredSchedule): Pr
   const content = contentTypes().find(({ name }) => name === type)!
   const role = author?.role
   if (author && author.blocked !== true && role && abilitiesOf(role, content).includes(action)) return
-  throw new errors.ForbiddenError(`${by ?? 'The user'}, who scheduled this, may no longer ${action} it.`)
+  throw new errors.ForbiddenError(
+    `${by ?? 'The user'}, who scheduled this, no longer has permission to ${action} it.`,
+  )
 }
 
 /**

@@ -7,7 +7,7 @@ import { AuthPage } from './auth-page'
 import { FormErrorNotice } from '../form/form-error-notice'
 import { assertOk, isEmail, useSubmit } from './use-submit'
 
-const toLogin = { href: '/web-admin/login', label: 'Back to sign in' }
+const toLogin = { href: '/web-admin/login', label: 'Back to sign-in' }
 
 /**
  * A02: requests a password-reset link. The message afterwards is the same for every address, so that it

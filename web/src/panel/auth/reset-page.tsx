@@ -56,7 +56,7 @@ export function ResetPage({ link, send }: ResetPageProps) {
     <AuthPage
       title="Choose a new password"
       text={`For ${email}. This signs you out on all devices.`}
-      back={{ href: '/web-admin/login', label: 'Back to sign in' }}
+      back={{ href: '/web-admin/login', label: 'Back to sign-in' }}
     >
       <chakra.form noValidate display="grid" gap="5" onSubmit={form.onSubmit} onInput={form.onInput}>
         {/* Password managers store the new password under this name. */}

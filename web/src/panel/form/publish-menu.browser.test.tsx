@@ -170,7 +170,7 @@ test('[C23] where a review is required, the menu offers nothing else before the 
   const may = { ...row().abilities, publish: false }
   const done = open(row({ needsReview: true, abilities: may }))
   expect(await screen.findAllByRole('radio')).toHaveLength(1)
-  expect(screen.getByText(/must approve it before visitors see it/)).toBeDefined()
+  expect(screen.getByText(/must approve it before it goes live/)).toBeDefined()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await press('Request review')
   expect(done).toEqual([{ note: '', reviewer: undefined }])

@@ -205,16 +205,16 @@ export default function PublishMenu(props: PublishMenuProps) {
             title="Request review"
           >
             {row?.needsReview
-              ? 'Another person must approve it before visitors see it.'
-              : 'Another person checks the draft and approves it, or asks for changes.'}
+              ? 'Another person must approve it before it goes live.'
+              : 'Another person checks the draft and approves it or requests changes.'}
           </Choice>
         )}
         {choice === 'review' && (
           <chakra.div display="grid" gap="4" ps="8">
-            <LabelledField label="Ask">
+            <LabelledField label="Reviewer">
               <SelectInput
                 value={reviewer}
-                empty="Everyone who can approve it"
+                empty="Anyone who can approve it"
                 choices={reviewers.map(({ id, name }) => ({ value: id, label: name }))}
                 onChange={({ target }) => setReviewer(target.value)}
               />

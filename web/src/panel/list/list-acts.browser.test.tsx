@@ -495,7 +495,7 @@ test.each([390, 1440])(
     answerWith(...cms.handlers)
     open()
     await press('Actions for Two')
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to trash' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     const question = await screen.findByRole('alertdialog', { name: 'Delete 1 thing?' })
     await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect([...cms.rows.keys()]).toEqual(['one']))

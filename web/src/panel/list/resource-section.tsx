@@ -75,7 +75,7 @@ export function ResourceSection<Row extends RowMetadata>(props: ResourceSectionP
         onChoose: () => void patch({ row: 'new', copy: row.documentId }),
       })
     if (may('bulk') && may('remove') && row.abilities.remove)
-      actions.push({ label: 'Move to trash', icon: Trash, isDanger: true, onChoose: () => setDiscarded(row) })
+      actions.push({ label: 'Delete', icon: Trash, isDanger: true, onChoose: () => setDiscarded(row) })
     return actions.length > 1 ? <RowMenu label={rowLabel(row)} actions={actions} /> : null
   }
 

@@ -26,7 +26,7 @@ export function ReviewNotice<Data>({ api, row, onWithdrawn }: ReviewNoticeProps<
   const withdraw = useMutation({
     mutationFn: () => api.withdrawReview(row.documentId),
     onSuccess: (next) => {
-      toast.success('Review withdrawn')
+      toast.success('Review request withdrawn')
       onWithdrawn(next)
       void refreshLists(client, api.name)
     },
@@ -53,8 +53,8 @@ export function ReviewNotice<Data>({ api, row, onWithdrawn }: ReviewNoticeProps<
         <chakra.p>
           Requested by {isOwn ? 'you' : (review.requestedBy ?? 'someone')}{' '}
           <RelativeTime at={review.requestedAt} lower />
-          {review.reviewer && `. ${review.reviewer} was asked`}.
-          {!review.isCurrent && ' The draft changed since: the reviewer sees the new version.'}
+          {review.reviewer && `. Reviewer: ${review.reviewer}`}.
+          {!review.isCurrent && ' The draft has changed since then. The reviewer sees the new version.'}
         </chakra.p>
       )}
       {review.decision && (
@@ -91,6 +91,6 @@ const link = { '& a': { color: 'link', textDecoration: 'underline', py: '2.5' } 
 function titleOf({ state, decidedBy, isCurrent }: DocumentReview): string {
   if (state === 'open') return 'In review'
   const who = decidedBy ?? 'The reviewer'
-  if (state === 'changes-asked') return `${who} asks for changes`
+  if (state === 'changes-asked') return `${who} requested changes`
   return isCurrent ? `Approved by ${who}` : `${who} approved an earlier version`
 }

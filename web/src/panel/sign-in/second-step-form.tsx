@@ -12,7 +12,7 @@ import { signInTrouble, type SignInTrouble } from './sign-in-trouble'
 import { useSecondsLeft } from './use-seconds-left'
 
 const WRONG_CODE =
-  'That code didn’t work. Enter the newest one. If it keeps failing, check that your phone sets its time automatically.'
+  'That code didn’t work. Enter the latest code. If it keeps failing, check that your phone sets its time automatically.'
 const WRONG_RECOVERY_CODE = 'That recovery code didn’t work. Each code works once.'
 
 interface SecondStepFormProps {

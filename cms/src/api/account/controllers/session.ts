@@ -37,7 +37,7 @@ export default () => ({
     }
     const result = await signIn({ email: parseEmail(identifier) ?? '', password }, client)
     if (result.outcome === 'wrong') {
-      throw new HttpStatusError(401, 'The email address or password is wrong.')
+      throw new HttpStatusError(401, 'Incorrect email or password.')
     }
     await attempt.succeeded()
     if (result.outcome === 'blocked') throw new HttpStatusError(403, BLOCKED)

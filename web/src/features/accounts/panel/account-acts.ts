@@ -23,7 +23,7 @@ export async function carryOut(
       return `${name} unblocked`
     case 'resend':
       await accountApi.resend(id)
-      return `Invitation sent again to ${email}`
+      return `Invitation resent to ${email}`
     case 'resetSecondFactor':
       await accountApi.resetSecondFactor(id)
       return `Two-step verification of ${name} reset`

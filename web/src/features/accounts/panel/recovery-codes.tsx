@@ -30,8 +30,8 @@ export function RecoveryCodes({ codes, email, busy, onFinish, trouble }: Recover
   return (
     <chakra.div display="grid" gap="4">
       <chakra.p color="muted">
-        If you lose your phone, each of these signs you in once. Keep them where you keep other passwords, not
-        on the same phone.
+        If you lose your phone, each of these signs you in once. Keep them with your passwords, not on the
+        same phone.
       </chakra.p>
       <chakra.ol
         aria-label="Recovery codes"
@@ -85,7 +85,7 @@ export function RecoveryCodes({ codes, email, busy, onFinish, trouble }: Recover
         <span>
           <chakra.strong fontWeight="semibold">I saved these codes</chakra.strong>
           <chakra.span display="block" fontSize="sm" color="muted">
-            They aren’t shown again.
+            They won’t be shown again.
           </chakra.span>
         </span>
       </chakra.label>

@@ -130,8 +130,8 @@ export function RoleDialog({ roles, row: role, initial, onClose }: RoleDialogPro
           {isReadOnly ? (
             <chakra.p px="4" py="3" borderRadius="field" bg="teal.soft" color="teal.deep">
               {role.id === 'administrator'
-                ? 'Administrators can do everything, manage the team and make roles. This can’t be changed.'
-                : 'This role is built in and can’t be changed. Copy it to make one of your own.'}
+                ? 'Administrators can do everything, including managing the team and roles. This role can’t be edited.'
+                : 'This role is built in and can’t be edited. Copy it to create your own.'}
             </chakra.p>
           ) : (
             <>
@@ -187,7 +187,7 @@ export function RoleDialog({ roles, row: role, initial, onClose }: RoleDialogPro
         <ConfirmDialog
           asked={{
             title: `Delete the role ${role.name}?`,
-            text: 'It can no longer be given to anyone. This can’t be undone.',
+            text: 'You won’t be able to assign it anymore. This can’t be undone.',
             yes: 'Delete role',
             onYes: () => {
               setAsked(false)

@@ -75,7 +75,7 @@ test('[U06] a role is made from a matrix: what may be changed is read, and an er
   expect(dialog.getByText('Enter a name of 3 to 60 characters.')).toBeDefined()
   await userEvent.type(name, 'News desk')
   await userEvent.click(save)
-  expect(await dialog.findByText('There is a role with this name already.')).toBeDefined()
+  expect(await dialog.findByText('A role with this name already exists.')).toBeDefined()
   await userEvent.type(name, ' 2')
   await userEvent.click(save)
   expect(await screen.findByText('News desk 2 created')).toBeDefined()

@@ -75,7 +75,7 @@ export function SetUpApp({ isReplacement, onFinished, onCancel }: SetUpAppProps)
       <chakra.div px="5" pb="5" display="grid" gap="4">
         <chakra.p color="muted">
           You need an authenticator app on your phone: Google Authenticator, Microsoft Authenticator,
-          1Password or any other that makes 6-digit codes.
+          1Password or another app that makes 6-digit codes.
         </chakra.p>
         <ProofForm
           label="Confirm that it’s you"
@@ -136,7 +136,7 @@ function Secret({ secret: { secret, address }, email }: { secret: NewSecret; ema
           </Button>
         </div>
         <chakra.p fontSize="sm" color="muted">
-          Shown only now. To set up another phone later, start again here.
+          This key won’t be shown again. To set up another phone later, start again here.
         </chakra.p>
       </chakra.div>
     </chakra.div>

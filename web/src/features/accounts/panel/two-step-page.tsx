@@ -44,7 +44,7 @@ export function TwoStepPage() {
         title="Two-step verification"
         text={
           mustSetUp
-            ? 'Your role needs it. Set it up to go on.'
+            ? 'Your role requires it. Set it up to continue.'
             : 'At sign-in, you enter your password, then a code from your phone.'
         }
       />
@@ -113,7 +113,7 @@ function Overview({ factor, onTask }: { factor: OwnFactor; onTask: (task: Task) 
   const forget = async (id: string) => {
     try {
       await ownFactorApi.forgetDevice(id)
-      toast.success('Device removed. It asks for a code at its next sign-in.')
+      toast.success('Device removed. It will ask for a code at the next sign-in.')
     } catch (error) {
       if (!(error instanceof NotFoundError)) toast.error(toUserError(error).text)
     }
@@ -166,7 +166,8 @@ function Overview({ factor, onTask }: { factor: OwnFactor; onTask: (task: Task) 
       <Card title="Trusted devices">
         {devices.length === 0 && (
           <chakra.p px="5" pb="5" color="muted">
-            Every device asks for a code. To skip it on your own device for 30 days, choose so at sign-in.
+            Every device asks for a code. To skip it on your own device for 30 days, check the box when you
+            sign in.
           </chakra.p>
         )}
         {devices.length > 0 && (

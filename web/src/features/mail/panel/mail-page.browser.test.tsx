@@ -80,7 +80,7 @@ test('[C02] a failed message is sent again, with the reason it failed beside it'
   expect(screen.queryByText(/there is no mail server/)).toBeNull()
   expect(dialog.getByText(/550 No such mailbox/)).toBeDefined()
   await userEvent.click(dialog.getByRole('button', { name: 'Resend email' }))
-  expect(await screen.findByText(`Email sent again to ${message.to}`)).toBeDefined()
+  expect(await screen.findByText(`Email resent to ${message.to}`)).toBeDefined()
   expect(await screen.findByText('Waiting', { selector: 'span' })).toBeDefined()
   expect(cms.retried).toEqual(['failed'])
 })

@@ -108,7 +108,7 @@ function MessageDialog({ message, hasServer, onClose }: MessageDialogProps) {
   const resend = useMutation({
     mutationFn: () => retryMail(message.id),
     onSuccess: () => {
-      toast.success(`Email sent again to ${recipientName(message.to)}`)
+      toast.success(`Email resent to ${recipientName(message.to)}`)
       onClose()
     },
     onSettled: () => void client.invalidateQueries({ queryKey: mailKey }),

@@ -137,12 +137,12 @@ export function MediaDialog({ file, tags, onOpen, onClose }: MediaDialogProps) {
   const remove = () =>
     setAsked({
       title: `Delete ${file.name}?`,
-      text: 'It isn’t used anywhere. It stays in the trash for 30 days; its address stops working at once.',
-      yes: 'Move to trash',
+      text: 'It isn’t used anywhere. It stays in the trash for 30 days. Its link stops working right away.',
+      yes: 'Delete file',
       onYes: () =>
         action.mutate({
           work: () => mediaApi.remove(file),
-          message: `${file.name} moved to the trash`,
+          message: `${file.name} moved to trash`,
           closes: true,
         }),
     })

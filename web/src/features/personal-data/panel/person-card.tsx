@@ -101,7 +101,7 @@ export function PersonCard({ places }: { places: Places }) {
         <LabelledField
           label="Email address"
           error={fieldError}
-          help="The address that the person used on the site. Check first that the request comes from them."
+          help="The address the person used on the website. First make sure that the request comes from them."
         >
           <Input
             type="email"
@@ -121,12 +121,12 @@ export function PersonCard({ places }: { places: Places }) {
           <chakra.section aria-labelledby={resultId} borderTopWidth="1px" borderColor="line">
             <chakra.h3 id={resultId} px="5" pt="4" pb="2" fontSize="md" overflowWrap="anywhere">
               {found.documents.length === 0
-                ? `Nothing is stored about ${found.email}`
+                ? `No data found for ${found.email}`
                 : `${counted(found.documents.length)} about ${found.email}`}
             </chakra.h3>
             {found.documents.length === 0 ? (
               <chakra.p px="5" pb="4" color="muted">
-                They may have used another address. Accounts of the control panel aren’t included.
+                They may have used another address. Control panel accounts aren’t included.
               </chakra.p>
             ) : (
               <>
@@ -176,11 +176,11 @@ export function PersonCard({ places }: { places: Places }) {
                     disabled={isBusy}
                     onClick={() => setAsked(true)}
                   >
-                    Erase
+                    Erase data
                   </Button>
                 </chakra.div>
                 <chakra.p px="5" pb="4" color="muted" fontSize="sm">
-                  While processing is restricted, staff can’t see or change the documents, no alerts are sent,
+                  While processing is restricted, staff can’t see or change the records, no alerts are sent,
                   and nothing is deleted.
                 </chakra.p>
               </>
@@ -192,9 +192,9 @@ export function PersonCard({ places }: { places: Places }) {
         <ConfirmDialog
           asked={{
             title: `Erase all data about ${found.email}?`,
-            text: `${counted(found.documents.length)} and the emails about them will be deleted from this system forever, also from the trash. Backups made before keep them until they are deleted; a restore erases them again.`,
+            text: `${counted(found.documents.length)} and the emails about them will be deleted forever, including from the trash. Older backups keep them until those backups are deleted. Restoring one erases them again.`,
             yes: 'Erase forever',
-            consent: 'The utility doesn’t have to keep this data, for example for an open complaint.',
+            consent: 'The utility isn’t required to keep this data (for example, for an open complaint).',
             onYes: () => {
               setAsked(false)
               erase.mutate(found.email)
@@ -251,4 +251,4 @@ function DocumentRow({ document, place }: { document: PersonalDocument; place: P
   )
 }
 
-const counted = (documents: number): string => (documents === 1 ? '1 document' : `${documents} documents`)
+const counted = (documents: number): string => (documents === 1 ? '1 record' : `${documents} records`)

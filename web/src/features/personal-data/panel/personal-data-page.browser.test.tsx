@@ -49,7 +49,7 @@ function personalCms() {
           at: '2026-11-18T06:14:00.000Z',
           by: 'Maria Reyes',
           action: act === 'export' ? 'personal-data-exported' : 'personal-data-searched',
-          title: '2 documents about one person',
+          title: '2 records about one person',
         })),
       }),
     ),
@@ -129,7 +129,7 @@ test.each([390, 960, 1440])(
     expect(await screen.findByText('12 months')).toBeDefined()
     expect(await accessibilityProblems()).toEqual([])
     await find('ana@mail.example')
-    await screen.findByText('2 documents about ana@mail.example')
+    await screen.findByText('2 records about ana@mail.example')
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     expect(await accessibilityProblems()).toEqual([])
   },
@@ -140,14 +140,14 @@ test('[C29] a search names what is stored, links what can be opened, and says wh
   answerWith(...cms.handlers)
   open()
   await find('ana@mail.example')
-  const list = within(await screen.findByRole('list', { name: '2 documents about ana@mail.example' }))
+  const list = within(await screen.findByRole('list', { name: '2 records about ana@mail.example' }))
   expect(list.getByRole('link', { name: 'Message M-2345-6789' }).getAttribute('href')).toBe(
     '/admin-cp/pages/contact-us?section=contact-messages&row=abc',
   )
   expect(list.getByText('Email alert')).toBeDefined()
   await userEvent.clear(screen.getByLabelText('Email address'))
   await find('unknown@mail.example')
-  expect(await screen.findByText('Nothing is stored about unknown@mail.example')).toBeDefined()
+  expect(await screen.findByText('No data found for unknown@mail.example')).toBeDefined()
   expect(cms.acts.map(({ act }) => act)).toEqual(['search', 'search'])
 })
 
@@ -181,7 +181,7 @@ test('[C29] erasing asks first, and needs the box ticked', async () => {
   answerWith(...cms.handlers)
   open()
   await find('ana@mail.example')
-  await userEvent.click(await screen.findByRole('button', { name: 'Erase' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Erase data' }))
   const question = within(
     await screen.findByRole('alertdialog', { name: 'Erase all data about ana@mail.example?' }),
   )
@@ -189,7 +189,7 @@ test('[C29] erasing asks first, and needs the box ticked', async () => {
   expect(yes).toHaveProperty('disabled', true)
   await userEvent.click(question.getByRole('checkbox'))
   await userEvent.click(yes)
-  expect(await screen.findByText('2 documents erased')).toBeDefined()
-  expect(screen.getByText('Nothing is stored about ana@mail.example')).toBeDefined()
+  expect(await screen.findByText('2 records erased')).toBeDefined()
+  expect(screen.getByText('No data found for ana@mail.example')).toBeDefined()
   expect(cms.acts.at(-1)).toEqual({ act: 'erase', email: 'ana@mail.example' })
 })

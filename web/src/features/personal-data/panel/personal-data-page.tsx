@@ -22,7 +22,7 @@ export function PersonalDataPage({ places, actionLabel }: PersonalDataPageProps)
     <>
       <PageHeading
         title="Personal data"
-        text="Carry out what people may ask of you under the Data Privacy Act: a copy of their data, a pause, or its deletion."
+        text="Handle requests under the Data Privacy Act: give people a copy of their data, restrict its processing, or erase it."
       />
       <chakra.div
         display="grid"
@@ -91,8 +91,7 @@ function Retention({ overview, places }: { overview: PersonalDataOverview; place
         ) : (
           'Older data is deleted every day. '
         )}
-        {restricted > 0 &&
-          `${restricted === 1 ? '1 document is' : `${restricted} documents are`} restricted. `}
+        {restricted > 0 && `${restricted === 1 ? '1 record is' : `${restricted} records are`} restricted. `}
         Change the periods in <Link to="/admin-cp/settings">Settings</Link>.
       </chakra.p>
     </>
@@ -106,7 +105,7 @@ function Log({
   if (log.length === 0)
     return (
       <chakra.p px="5" pb="4" color="muted">
-        No requests yet. Each search and each action is recorded here, without the person’s name.
+        No requests yet. Each search and action is recorded here without the person’s name.
       </chakra.p>
     )
   return (

@@ -9,8 +9,8 @@ export function Approvers({ details: { approvers, isRequired } }: { details: Rev
       <chakra.div px="5" pb="5">
         <chakra.p fontSize="sm" color="muted">
           {isRequired
-            ? 'This is published only after a person approves it who neither changed nor requested it. No role can skip this.'
-            : 'No one approves what they changed or requested.'}
+            ? 'Someone who neither changed nor requested it must approve it before it’s published. No role can skip this.'
+            : 'People can’t approve what they changed or requested.'}
         </chakra.p>
         <chakra.ul listStyleType="none" m="0" mt="2" p="0">
           {approvers.map(({ id, name, isSelf, reason }) => (

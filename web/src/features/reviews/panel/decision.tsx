@@ -81,7 +81,7 @@ export function Decision({ resource, row, details, approve, onTyped, onChanged }
           <FormErrorNotice text={error ? toUserMessage(error) : undefined} />
           <chakra.p css={links}>
             <Link to="/admin-cp/review" search={{}}>
-              Back to the queue
+              Back to Review
             </Link>
           </chakra.p>
         </chakra.div>
@@ -92,8 +92,8 @@ export function Decision({ resource, row, details, approve, onTyped, onChanged }
       <chakra.div px="5" pb="5" display="grid" gap="3">
         <LabelledField
           label={`Note to ${review.requestedBy ?? 'the author'}`}
-          help="Required to ask for changes."
-          error={isNoteMissing ? 'Say what should change, and why.' : undefined}
+          help="Required to request changes."
+          error={isNoteMissing ? 'Enter what should change and why.' : undefined}
         >
           <Textarea
             name="note"
@@ -137,10 +137,10 @@ export function Decision({ resource, row, details, approve, onTyped, onChanged }
             event.currentTarget.parentElement?.querySelector<HTMLElement>('textarea')?.focus()
           }}
         >
-          Ask for changes
+          Request changes
         </SoftDisabledButton>
         <chakra.p fontSize="sm" color="muted">
-          Publishing goes live at once. Approve only leaves the publishing or scheduling to the author. Your
+          Approve and publish goes live right away. Approve only lets the author publish or schedule it. Your
           name is recorded in the audit log.
         </chakra.p>
       </chakra.div>
@@ -169,7 +169,7 @@ function statusOf(
 ): string {
   if (!review) return 'This is not in review.'
   const who = review.decidedBy ?? 'The reviewer'
-  if (review.state === 'changes-asked') return `${who} asks for changes:`
+  if (review.state === 'changes-asked') return `${who} requested changes:`
   if (review.state === 'approved')
     return review.isCurrent
       ? `${who} approved it. It can be published or scheduled now.`
@@ -181,5 +181,5 @@ function statusOf(
       : 'No one else can approve it. Ask an administrator to invite a second person.'
   if (reason === 'edited') return `You changed this draft, so another person must approve it. ${others}`
   if (reason === 'requested') return `You requested this review, so another person must approve it. ${others}`
-  return `Your role doesn’t approve this. ${others}`
+  return `Your role can’t approve this. ${others}`
 }

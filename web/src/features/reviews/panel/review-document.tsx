@@ -47,8 +47,7 @@ export function ReviewDocument(props: ReviewDocumentProps) {
   })
   if (form.error) return <ListError error={form.error} noun="review" onRetry={() => void form.refetch()} />
   if (form.data === undefined) return <Loading />
-  if (form.data === null)
-    return <p>Documents of this kind are public when they are saved. There is nothing to review.</p>
+  if (form.data === null) return <p>This content goes live when it’s saved. There is nothing to review.</p>
   return <LoadedForm {...props} resource={form.data} />
 }
 
@@ -156,7 +155,7 @@ function OpenReview(props: OpenReviewProps) {
         <chakra.div display="grid" gap="5" minW="0">
           {review?.note && (
             <chakra.section
-              aria-label="Note of the author"
+              aria-label="Note from the author"
               p="5"
               bg="surface"
               borderWidth="1px"
@@ -172,12 +171,12 @@ function OpenReview(props: OpenReviewProps) {
           <Card title={visible ? `Changes (${found.length})` : `New, not yet published (${found.length})`}>
             {review && !review.isCurrent && review.state === 'open' && (
               <chakra.p px="5" pb="3" color="#7A4A00">
-                The draft changed after the review was requested. This is the new version.
+                The draft changed after the review was requested. This is the latest version.
               </chakra.p>
             )}
             {found.length === 0 && (
               <chakra.p px="5" pb="5">
-                Nothing differs from what visitors see.
+                No changes from what visitors see.
               </chakra.p>
             )}
             {found.map((difference) => (
@@ -255,9 +254,9 @@ const acts: Record<string, string> = {
   unpublish: 'unpublished it',
   discard: 'discarded changes',
   'review-requested': 'requested a review',
-  'review-withdrawn': 'withdrew the request',
+  'review-withdrawn': 'withdrew the review request',
   'review-approved': 'approved it',
-  'changes-asked': 'asked for changes',
+  'changes-asked': 'requested changes',
   'comment-added': 'commented',
   'comment-resolved': 'resolved a comment',
   'comment-reopened': 'reopened a comment',

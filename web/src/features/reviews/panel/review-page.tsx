@@ -159,10 +159,11 @@ const commentCount = (count: number) => (count === 1 ? '1 open comment' : `${cou
 /** Who acts next, in words. */
 function whatNext({ state, isOwn, requestedBy, reviewer, decidedBy }: QueueItem): string {
   const asker = isOwn ? 'You' : (requestedBy ?? 'Someone')
-  if (state === 'open') return `${asker} asked ${reviewer ?? 'for a review'}`
+  if (state === 'open')
+    return reviewer ? `${asker} asked ${reviewer} for a review` : `${asker} asked for a review`
   const who = decidedBy ?? 'The reviewer'
   const whom = isOwn ? 'you' : (requestedBy ?? 'someone')
   return state === 'approved'
     ? `${who} approved it; ${whom} can publish it`
-    : `${who} asks ${whom} for changes`
+    : `${who} requested changes from ${whom}`
 }

@@ -27,9 +27,9 @@ export function ReviewRulesCard({ headings }: { headings: Readonly<Record<string
     <Card title="Review before publishing">
       <chakra.div px="5" pb="5">
         <chakra.p color="muted" mb="3">
-          Documents of the selected types are published only after another person has approved them.
-          Administrators can’t skip this. Progress reports of these types, such as an award or power restored,
-          wait for an approval, too.
+          Content of the selected types is published only after another person approves it. Administrators
+          can’t skip this. Progress reports of these types, such as an award or power restored, also wait for
+          approval.
         </chakra.p>
         {rules.error && !rules.data && (
           <ListError error={rules.error} noun="settings" onRetry={() => void rules.refetch()} />
@@ -42,7 +42,7 @@ export function ReviewRulesCard({ headings }: { headings: Readonly<Record<string
             columnGap="5"
             gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
           >
-            <legend className="visually-hidden">Types that need a review</legend>
+            <legend className="visually-hidden">Content types that need a review</legend>
             {rules.data.map(({ path, isRequired }) => (
               <Check
                 key={path}
