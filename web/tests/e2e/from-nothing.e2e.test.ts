@@ -212,7 +212,7 @@ async function figures(desk: Desk): Promise<void> {
   if (await anyway.isVisible()) await anyway.click()
   await done.waitFor()
 
-  const bought = { Technology: 'Hydro', Contract: 'PSA', 'Energy (kWh)': '9000000' }
+  const bought = { Technology: 'Hydro', 'Contract type': 'PSA', 'Energy (kWh)': '9000000' }
   await desk.open('pages/home?section=energy-sources')
   await desk.publish('source', { Month: monthLabel, Name: 'River plant', ...bought })
   await desk.open('pages/home?section=power-supply-records')
@@ -249,10 +249,10 @@ async function company(desk: Desk): Promise<void> {
     Title: 'Line worker',
     Department: 'Operations',
     Location: 'Bulawan',
-    'Kind of work': 'Full time',
+    'Employment type': 'Full time',
     Applications: 'Open',
-    'The job': 'Keeps lines safe.',
-    'Apply until': noonIn(30),
+    Summary: 'Keeps lines safe.',
+    Deadline: noonIn(30),
   })
   await desk.open('services/applications?section=service-kinds')
   await desk.publish('service', {
@@ -326,7 +326,7 @@ async function publications(desk: Desk): Promise<void> {
     'Load type': 'baseload',
     'Submission deadline': noonIn(40),
     Milestones: [{ Milestone: 'Pre-bid conference', Planned: noonIn(10).slice(0, 10) }],
-    Documents: [{ Kind: 'Invitation to bid', 'Document (PDF)': invitation }],
+    Documents: [{ Type: 'Invitation to bid', 'Document (PDF)': invitation }],
   }
   await desk.publish('bidding', bid)
   const year = month.slice(0, 4)

@@ -244,10 +244,10 @@ describe('bids and awards', () => {
     const award = await actOf(page, 'Change stage', 'BAC-E2E-2')
     await award.getByLabel('New stage').selectOption('awarded')
     await award.getByLabel('Winner').fill('Kalasag Engineering Works')
-    await award.getByLabel('Amount of the award').fill('1250000')
+    await award.getByLabel('Award amount').fill('1250000')
     await award.getByRole('button', { name: 'Change to “Awarded”' }).click()
     await award.getByText('Enter the award date.').waitFor()
-    await award.getByLabel('Date of award').fill('2026-11-18')
+    await award.getByLabel('Award date').fill('2026-11-18')
     await award.getByRole('button', { name: 'Change to “Awarded”' }).click()
     await following(
       second,
@@ -358,7 +358,7 @@ describe('bids for power', () => {
     await form.getByRole('button', { name: 'Remove Site map' }).waitFor()
     // What the name doesn't say is chosen; what it said wrong could be.
     const documents = form.getByRole('group', { name: 'Documents', exact: true })
-    const kinds = documents.getByLabel('Kind')
+    const kinds = documents.getByLabel('Type')
     expect(await kinds.evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value))).toEqual([
       'invitation_to_bid',
       'terms_of_reference',
@@ -442,7 +442,7 @@ describe('bids for power', () => {
     await move('CSP-E2E-2', 'Awarded', {
       Winner: 'Parola Tidal Power',
       'Price (₱ per kWh)': '5.25',
-      'Date of award': '2026-11-18',
+      'Award date': '2026-11-18',
     })
     await following(
       second,
