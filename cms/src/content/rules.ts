@@ -40,7 +40,7 @@ export function requireSafeLink(
     problems.push({
       path: [...path, 'url'],
       message:
-        'Enter a path such as /rates, a web address such as https://www.doe.gov.ph, or mailto: or tel: and where it goes.',
+        'Enter a page path such as /rates, a full URL starting with https://, or a mailto: or tel: link.',
     })
   }
 }

@@ -8,6 +8,6 @@ export function reportDecryptionFailure(error: unknown): never {
     'A document of a visitor can’t be opened: ENCRYPTION_KEY isn’t the one it was encrypted with',
   )
   throw new errors.ApplicationError(
-    'This document can’t be opened: it was encrypted with another ENCRYPTION_KEY than the CMS has now. Ask the person who runs the server to put the old key back.',
+    'This document can’t be opened. It was encrypted with a different ENCRYPTION_KEY. Ask your system administrator to restore the old key.',
   )
 }

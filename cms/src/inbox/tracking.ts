@@ -46,7 +46,7 @@ function requireFactor(reference: unknown, digits: unknown): asserts digits is s
   if (typeof reference !== 'string' || reference.length > 20)
     throwValidationError(['reference'], 'Enter the reference.')
   if (typeof digits !== 'string' || !/^\d{4}$/.test(digits))
-    throwValidationError(['digits'], 'Enter four digits.')
+    throwValidationError(['digits'], 'Enter the last 4 digits of the phone number.')
 }
 
 /**

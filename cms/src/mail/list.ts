@@ -70,13 +70,13 @@ export async function mailCounts(): Promise<{ waiting: number; failed: number; n
 export async function retryMail(documentId: string): Promise<MailMessageRow> {
   const messages = strapi.db.query(MAIL)
   const found = await messages.findOne({ where: { documentId } })
-  if (!found) throw new errors.NotFoundError('This message no longer exists')
+  if (!found) throw new errors.NotFoundError('This email no longer exists')
   const data = { state: 'waiting', attempts: 0, nextTryAt: new Date() }
   if (found.to !== WEBHOOK_RECIPIENT && environment().mail.smtpUrl === null)
-    throw new errors.ValidationError('There is no mail server: set SMTP_URL first.')
+    throw new errors.ValidationError('Email isn’t set up. Set SMTP_URL first.')
   const state = { $in: ['failed', 'no-server'] }
   const { count } = await messages.updateMany({ where: { documentId, state }, data })
-  if (count === 0) throw new errors.ValidationError('This message hasn’t failed.')
+  if (count === 0) throw new errors.ValidationError('This email hasn’t failed.')
   mailSender.wake()
   return rowOf({ ...found, ...data })
 }

@@ -20,15 +20,15 @@ const STORAGE: Readonly<Record<StorageFault, { status: number; writing: string; 
   full: {
     status: 507,
     writing:
-      'Not saved: the server can’t write, because its disk is full. Tell an administrator, and try again once there is room.',
-    reading: 'The server can’t write, because its disk is full. Tell an administrator.',
+      'Not saved: the server’s disk is full. Tell an administrator, then try again when there is space.',
+    reading: 'The server’s disk is full. Tell an administrator.',
   },
   unavailable: {
     status: 503,
     writing:
-      'Not saved: the server can’t write, because its database isn’t working. Try again in a minute; if it goes on, tell an administrator.',
+      'Not saved: the server’s database isn’t working. Try again in a minute. If this continues, tell an administrator.',
     reading:
-      'The server’s database isn’t working. Try again in a minute; if it goes on, tell an administrator.',
+      'The server’s database isn’t working. Try again in a minute. If this continues, tell an administrator.',
   },
 }
 

@@ -204,7 +204,7 @@ async function assertPublishable(type: ContentType, documentId: string): Promise
 async function assertRemovable(type: ContentType, documentId: string): Promise<void> {
   // Pages and forms rely on its existence, and no undo would restore its content.
   if (type.kind === 'single') {
-    throwValidationError([], 'This belongs to the site and can’t be deleted. Change what it says instead.')
+    throwValidationError([], 'This is part of the website and can’t be deleted. Edit it instead.')
   }
   if (type.isRecord && (await wasPublished(type, documentId))) throwValidationError([], RECORD_STAYS)
   const reason = await type.hooks.beforeDelete?.(documentId)
@@ -212,7 +212,7 @@ async function assertRemovable(type: ContentType, documentId: string): Promise<v
 }
 
 const RECORD_STAYS =
-  'Published procurement records can’t be deleted. To take one off the site, unpublish it: it stays here.'
+  'Published procurement records can’t be deleted. To remove one from the website, unpublish it. It stays in the panel.'
 
 /** Whether visitors ever saw a document. */
 async function wasPublished(type: ContentType, documentId: string): Promise<boolean> {

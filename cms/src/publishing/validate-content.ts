@@ -117,7 +117,7 @@ async function validateRelation({ attribute, value }: RelationRef): Promise<stri
   const kind = file.mime.startsWith('image/') ? 'images' : 'files'
   return attribute.allowedTypes?.includes(kind)
     ? undefined
-    : 'Choose a file of the right kind: a picture or a PDF.'
+    : 'This type of file can’t be used here. Choose an image or a PDF.'
 }
 
 /** A new document's content with the values that the schema gives what isn't stated. */
@@ -164,7 +164,7 @@ function requireAltText(type: ContentType, content: ContentValues, problems: Val
     } | null)[]) {
       if (!file?.mime?.startsWith('image/') || file.alternativeText?.trim()) continue
       const path = type.attributes[`${name}Alt`] ? `${name}Alt` : name
-      problems.push({ path: [path], message: 'Describe the picture for people who can’t see it.' })
+      problems.push({ path: [path], message: 'Enter alt text.' })
     }
   }
 }

@@ -132,7 +132,7 @@ const valueParsers: Record<string, ValueParser> = {
       return { message: 'Enter a number, such as 0.2600.' }
     }
     if (Math.abs(value) <= MAX_DECIMAL && !/^-?\d+(\.\d{1,4})?$/.test(withoutExponent(value))) {
-      return { message: 'Use at most four decimal places, such as 0.2600.' }
+      return { message: 'Use up to 4 decimal places, such as 0.2600.' }
     }
     return parseNumberInRange(value, attribute, MAX_DECIMAL)
   },

@@ -51,7 +51,7 @@ describe('without a mail server', () => {
     const again = await cms.as('administrator', 'POST', `/api/manage/mail/${row.id}/retry`, {})
     expect([again.status, again.body.error.message]).toEqual([
       400,
-      'There is no mail server: set SMTP_URL first.',
+      'Email isn’t set up. Set SMTP_URL first.',
     ])
   })
 

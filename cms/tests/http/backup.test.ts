@@ -283,7 +283,7 @@ describe('an archive is refused by a sentence', () => {
   it.each([
     ['with another passphrase', { BACKUP_PASSPHRASE: 'another-passphrase' }, 'is not the passphrase'],
     ['without a passphrase', { BACKUP_PASSPHRASE: '' }, 'is encrypted: give its passphrase'],
-    ['with another ENCRYPTION_KEY', { ENCRYPTION_KEY: '7'.repeat(64) }, 'ENCRYPTION_KEY is not the key'],
+    ['with a different ENCRYPTION_KEY', { ENCRYPTION_KEY: '7'.repeat(64) }, 'ENCRYPTION_KEY is not the key'],
   ])('%s', async (_title, more, sentence) => {
     const { code, output } = await run('restore', [archive, '--force'], more)
     expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(sentence) })

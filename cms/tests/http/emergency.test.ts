@@ -103,7 +103,7 @@ describe('a second emergency advisory for the same feeder and barangays', () => 
         expect.objectContaining({
           code: 'emergency-in-force',
           level: 'warning',
-          message: `${first.data.code}, Broken pole is in force for Talisay. If this is the same outage, report on that advisory instead.`,
+          message: `${first.data.code}, Broken pole already covers Talisay. If this is the same outage, update that advisory instead.`,
         }),
       ],
     ])

@@ -86,14 +86,14 @@ describe('a file sent from the panel', () => {
 
   it.each<[string, Sent, string]>([
     ['another type', { type: 'image/png' }, 'must end in .png'],
-    ['the type of a web page', { type: 'text/html' }, 'Only pictures'],
+    ['the type of a web page', { type: 'text/html' }, 'Only images'],
     [
       'a program',
       { query: '?name=forms.exe', type: 'application/x-msdownload', body: 'MZ' },
-      'Only pictures',
+      'Only images',
     ],
-    ['bytes of a web page', { body: '<!doctype html><script></script>' }, 'isn’t a picture'],
-    ['no bytes at all', { body: '' }, 'isn’t a picture'],
+    ['bytes of a web page', { body: '<!doctype html><script></script>' }, 'isn’t an image'],
+    ['no bytes at all', { body: '' }, 'isn’t an image'],
     ['no name', { query: '' }, 'Enter a file name with its extension.'],
     [
       'a name that is a path',
@@ -322,7 +322,7 @@ describe('the media library', () => {
       expect([refused.status, refused.body.error]).toEqual([
         409,
         expect.objectContaining({
-          message: `You have this file already: ${current.name}.`,
+          message: `This file is already in the library: ${current.name}.`,
           details: { current: expect.objectContaining({ id: current.id, url: current.url }) },
         }),
       ])
@@ -381,7 +381,7 @@ describe('the media library', () => {
     const refused = await publish(row)
     expect([refused.status, refused.body.error.details.errors[0].message]).toEqual([
       400,
-      'Describe the picture for people who can’t see it.',
+      'Enter alt text.',
     ])
   })
 

@@ -181,7 +181,7 @@ describe('a table of rates', () => {
       [5, null, 'Enter “Billing month (YYYY-MM)” and “Customer class”.'],
       [6, null, 'This row has 5 cells for 4 columns. Put numbers with commas in quotation marks.'],
       [6, 'Effective from', 'Enter a date, such as 2026-11-18.'],
-      [7, 'generation charge', 'Use at most four decimal places, such as 0.2600.'],
+      [7, 'generation charge', 'Use up to 4 decimal places, such as 0.2600.'],
     ])
     const before = await written()
     const { status, body } = await post(`${RATES}/import`, { text, planHash: found.planHash })
@@ -224,7 +224,7 @@ describe('a table of rates', () => {
       expect(counts.same).toBeGreaterThan(0)
       const unknown = columns.filter(({ name }: Json) => name === null)
       expect(unknown.map((column: Json) => column.heading)).toEqual(
-        address === 'import/template' ? [] : ['Generation charge', 'Sum per kWh', 'State', 'Updated'],
+        address === 'import/template' ? [] : ['Generation charge', 'Total per kWh', 'Status', 'Updated'],
       )
     }
   })
@@ -368,7 +368,7 @@ describe('[C16] [M17] a table of redirects', () => {
       [6, 'To', 'This creates a loop with /one.'],
       [7, 'To', '/old already redirects to /new. Enter /new instead.'],
       [8, 'From', '/old redirects here. Change it to /rates first.'],
-      [10, 'From', expect.stringMatching(/^Enter a path such as/)],
+      [10, 'From', expect.stringMatching(/^Enter a page path such as/)],
       [11, 'To', 'A redirect can’t point to itself.'],
     ])
     const refused = await send(lines('From,To', '/a,/b', '/b,/c'), body.planHash)

@@ -118,7 +118,7 @@ describe('a PDF that unpacks to hundreds of megabytes', () => {
     const { status, message } = await apply(bytes)
     // Its process ends at a limit of its own, or, where the machine gives it too little time for that, at the deadline.
     expect([400, 503]).toContain(status)
-    expect(message).toMatch(status === 400 ? TOO_MUCH : /^Many documents are being checked right now\./)
+    expect(message).toMatch(status === 400 ? TOO_MUCH : /^Many files are being checked right now\./)
   })
 
   it('delays no read of the CMS while ten of them are inspected, and more than can wait get a 503 [R08]', async () => {
@@ -139,7 +139,7 @@ describe('a PDF that unpacks to hundreds of megabytes', () => {
     expect(refused.length + busy.length).toBe(30)
     expect(refused.length).toBeGreaterThan(0)
     expect(new Set(busy.map(({ message }) => message))).toEqual(
-      new Set(['Many documents are being checked right now. Nothing was saved: try again in a minute.']),
+      new Set(['Many files are being checked right now. Nothing was saved. Try again in a minute.']),
     )
     expect((await apply(pdfWith([]))).status).toBe(201)
   })

@@ -182,7 +182,7 @@ describe('a power rate', () => {
       'five decimal places',
       { components: [component('a', 1.23456)] },
       ['components', 0, 'amount'],
-      'Use at most four decimal places, such as 0.2600.',
+      'Use up to 4 decimal places, such as 0.2600.',
     ],
     [
       'an unknown group',

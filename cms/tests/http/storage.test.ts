@@ -72,7 +72,7 @@ describe('a full disk', () => {
     // SQLite fills up the pages that it has first.
     const answer = await untilRefused(signIn)
     expect([answer.status, answer.body.error?.name]).toEqual([507, 'StorageError'])
-    expect(answer.body.error.message).toMatch(/^Not saved: the server can’t write, because its disk is full/)
+    expect(answer.body.error.message).toMatch(/^Not saved: the server’s disk is full/)
     const created = await untilRefused(() =>
       cms.as('administrator', 'POST', '/api/manage/customer-classes', {
         data: { code: `class_${(classes += 1)}`, name: 'A class' },
@@ -120,7 +120,7 @@ describe.runIf(onPostgres)('a PostgreSQL server that ends connections', () => {
     await refuseEntries('perform pg_terminate_backend(pg_backend_pid())')
     const answer = await signIn()
     expect([answer.status, answer.body.error.name]).toEqual([503, 'StorageError'])
-    expect(answer.body.error.message).toMatch(/^Not saved: the server can’t write/)
+    expect(answer.body.error.message).toMatch(/^Not saved: the server’s/)
   })
 
   it('while a session is looked up makes it a 503, not a 401 that signs people out', async () => {

@@ -3367,7 +3367,7 @@ export const siteSetting = {
       min: 10,
       max: 1000,
       default: "100",
-      label: "Versions to keep per document",
+      label: "Versions to keep per item",
       help: "The oldest are deleted first; versions with a name last.",
     },
     secondFactor: {

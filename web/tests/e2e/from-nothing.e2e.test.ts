@@ -131,7 +131,7 @@ async function begin(): Promise<{ email: string; password: string }> {
     'Customer classes': expect.stringContaining('Done'),
     Policies: expect.stringContaining('Missing: the privacy policy, the cookie policy.'),
     'Invite editors': expect.stringContaining('Missing: a second person.'),
-    'Publish the site': expect.stringContaining('First finish: Name and logo, Contacts, Rates, Policies.'),
+    'Publish the site': expect.stringContaining('Finish first: Name and logo, Contacts, Rates, Policies.'),
   })
   await desk.shoot('setup')
   await desk.open('settings?section=site-setting')

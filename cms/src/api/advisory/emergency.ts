@@ -57,7 +57,7 @@ export async function checkEmergency(draft: StoredRow): Promise<PublishCheck[]> 
         code: 'emergency-in-force',
         path: [],
         level: 'warning',
-        message: `${title} is in force for ${shared.join(', ')}. If this is the same outage, report on that advisory instead.`,
+        message: `${title} already covers ${shared.join(', ')}. If this is the same outage, update that advisory instead.`,
         details: { documentId: other.documentId },
       },
     ]

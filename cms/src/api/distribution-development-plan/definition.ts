@@ -11,7 +11,7 @@ export default defineContent({
     validate(plan, problems) {
       requireAscendingYears(plan, 'years', problems)
       if (Number(plan.toYear) < Number(plan.fromYear)) {
-        problems.push({ path: ['toYear'], message: 'This is before the first year.' })
+        problems.push({ path: ['toYear'], message: 'The last year can’t be before the first year.' })
       }
     },
     validateForPublish: requireDocumentFiles,

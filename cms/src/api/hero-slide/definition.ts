@@ -14,7 +14,7 @@ export default defineContent({
     },
     validateForPublish(slide, problems) {
       if (slide.image && !slide.imageAlt) {
-        problems.push({ path: ['imageAlt'], message: 'Describe the picture for people who can’t see it.' })
+        problems.push({ path: ['imageAlt'], message: 'Enter alt text.' })
       }
       requireCompleteLink(slide.callToAction, ['callToAction'], problems)
     },

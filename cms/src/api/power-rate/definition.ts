@@ -17,7 +17,7 @@ const UNITS: Readonly<Record<string, string>> = {
 
 export default defineContent({
   group: 'rates',
-  console: { labels: { perKwh: 'Sum per kWh', generation: 'Generation charge' } },
+  console: { labels: { perKwh: 'Total per kWh', generation: 'Generation charge' } },
   title: ({ customerClass, billingMonth }) =>
     `${titleText((customerClass as { name?: unknown } | null)?.name)}, ${monthName(billingMonth)}`,
   publicSort: ['billingMonth:desc', 'documentId:asc'],

@@ -27,7 +27,7 @@ export default defineContent({
         if (question.answerKind !== 'choice' || choicesOf(question).length >= 2) return
         problems.push({
           path: ['questions', index, 'choices'],
-          message: 'Enter at least two choices, one per line.',
+          message: 'Enter at least 2 choices, one per line.',
         })
       })
     },

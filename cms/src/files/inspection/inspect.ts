@@ -107,7 +107,7 @@ function waitForSlot(): Promise<void> {
 const queueFullError = (): HttpStatusError =>
   new HttpStatusError(
     503,
-    'Many documents are being checked right now. Nothing was saved: try again in a minute.',
+    'Many files are being checked right now. Nothing was saved. Try again in a minute.',
   )
 
 function inspectInChild<Result>(kind: string, bytes: Buffer): Promise<Result> {

@@ -54,14 +54,14 @@ export async function cropFile(file: MediaFile, area: Area): Promise<string> {
 let lastCrop: Promise<unknown> = Promise.resolve()
 
 async function cropNow(file: MediaFile, area: Area): Promise<string> {
-  if (!file.mime.startsWith('image/')) throwValidationError(['id'], 'Only pictures can be cropped.')
+  if (!file.mime.startsWith('image/')) throwValidationError(['id'], 'Only images can be cropped.')
   const folder = await mkdtemp(path.join(tmpdir(), 'tanglaw-crop-'))
   try {
     const filepath = path.join(folder, 'crop')
     const original = await readOriginal(file)
     const { width, height, pages = 1 } = await sharp(original).metadata()
-    if (width * height > MAX_PIXELS) throwValidationError(['id'], 'This picture has too many pixels to crop.')
-    if (pages > 1) throwValidationError(['id'], 'An animated picture can’t be cropped.')
+    if (width * height > MAX_PIXELS) throwValidationError(['id'], 'This image has too many pixels to crop.')
+    if (pages > 1) throwValidationError(['id'], 'An animated image can’t be cropped.')
     const left = Math.floor((area.left / 100) * width)
     const top = Math.floor((area.top / 100) * height)
     const part = {

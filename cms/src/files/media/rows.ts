@@ -75,7 +75,7 @@ function rowOf(file: MediaFile, authors: ReadonlyMap<string, string>) {
 
 const TAG_PATTERN = /^[\p{Ll}\p{Lo}\p{M}\d][\p{Ll}\p{Lo}\p{M}\d &.-]{0,39}$/u
 
-export const TAG_RULE = 'Use up to 40 small letters, digits, spaces, hyphens and points.'
+export const TAG_RULE = 'Use up to 40 lowercase letters, numbers, spaces, hyphens and periods.'
 
 /** Whether a text can be a tag of a file: lowercase and in one Unicode form, so that one tag isn't two. */
 export const isTag = (value: unknown): value is string =>

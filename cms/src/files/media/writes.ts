@@ -71,7 +71,7 @@ async function assertNotInLibrary({ filepath }: UploadedFile): Promise<void> {
     limit: 1,
   })
   if (!known) return
-  throw new MediaConflictError(`You have this file already: ${known.name}.`, known.documentId)
+  throw new MediaConflictError(`This file is already in the library: ${known.name}.`, known.documentId)
 }
 
 /**

@@ -26,7 +26,7 @@ export async function assertAllowedType(file: UploadedFile): Promise<void> {
   } finally {
     await handle.close()
   }
-  throw new errors.ValidationError(`${name || 'This file'} isn’t a picture (PNG, JPEG, WebP, AVIF) or a PDF`)
+  throw new errors.ValidationError(`${name || 'This file'} isn’t an image (PNG, JPEG, WebP, AVIF) or a PDF`)
 }
 
 /** A picture made to exhaust memory is small as a file: its size in pixels is asked before anything decodes it. */

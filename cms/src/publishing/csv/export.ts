@@ -38,7 +38,7 @@ export async function exportRows(type: ContentType, query: ListQuery): Promise<A
     const derived = derivedColumns(type)
     const { names } = await targetsOf(columns)
     const headings = [...columns, ...derived].map(({ heading }) => heading)
-    yield BYTE_ORDER_MARK + csvLine([...headings, 'State', 'Updated'])
+    yield BYTE_ORDER_MARK + csvLine([...headings, 'Status', 'Updated'])
     for (let number = 1; drafts.length > 0; number += 1) {
       yield await formatLines(type, { columns, derived, names }, drafts)
       drafts =

@@ -116,13 +116,13 @@ function chooseColumns(
     throwValidationError(['columns'], 'Name the field of each column, or null.')
   const found = chosen.map((name) => columns.find((column) => column.name === name))
   if (chosen.some((name, index) => name !== null && !found[index])) {
-    throwValidationError(['columns'], 'A column stands for a field that there isn’t.')
+    throwValidationError(['columns'], 'A column is matched to an unknown field.')
   }
   const named = chosen.filter((name) => name !== null)
   const twice = named.find((name, index) => named.indexOf(name) !== index)
   if (twice) {
     const { heading } = columns.find(({ name }) => name === twice)!
-    throwValidationError(['columns'], `Two columns stand for “${heading}”. Leave one of them out.`)
+    throwValidationError(['columns'], `Two columns are matched to “${heading}”. Ignore one of them.`)
   }
   return found
 }

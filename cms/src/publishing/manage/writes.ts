@@ -79,7 +79,7 @@ export function requireReadOnlyUnchanged(
     : []
   return Object.entries(data).flatMap(([name, value]) =>
     [...sent, ...readOnlyFields].includes(name) && comparable(value) !== comparable(current?.[name])
-      ? [{ path: [name], message: 'What the public sent can’t be edited.' }]
+      ? [{ path: [name], message: 'What visitors sent can’t be edited.' }]
       : [],
   )
 }

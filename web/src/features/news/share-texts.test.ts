@@ -58,10 +58,10 @@ test('[X22] planned, restored and cancelled work say so', () => {
   const windows = [{ start: '2026-11-27T00:00:00.000Z', end: '2026-11-27T04:00:00.000Z' }]
   const planned = row({ kind: 'scheduled', stage: 'scheduled', windows, purpose: 'New transformer.' })
   expect(shareTexts(planned, now, origin).sms).toMatch(
-    /^Planned power interruption: Mabini, Santo Niño\. .*8:00 AM to 12:00 noon\. /,
+    /^Scheduled power interruption: Mabini, Santo Niño\. .*8:00 AM to 12:00 noon\. /,
   )
   const cancelled = { ...planned, stage: 'cancelled' as const }
-  expect(shareTexts(cancelled, now, origin).facebook).toContain('Interruption called off')
+  expect(shareTexts(cancelled, now, origin).facebook).toContain('Interruption cancelled')
   const restored = row({ stage: 'restored', restoredAt: '2026-11-25T00:30:00.000Z' })
   expect(shareTexts(restored, now, origin).sms).toMatch(
     /^Power is back: Mabini, Santo Niño\. Power back since|^Power is back: Mabini, Santo Niño\. /,

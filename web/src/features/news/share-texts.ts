@@ -52,9 +52,9 @@ export function shareTexts(advisory: Advisory, now: TextContext, origin: string)
 
 const HEADS = {
   out: 'No power',
-  scheduled: 'Planned power interruption',
+  scheduled: 'Scheduled power interruption',
   restored: 'Power is back',
-  off: 'Interruption called off',
+  off: 'Interruption cancelled',
   over: '',
   notice: '',
 }

@@ -46,7 +46,7 @@ export default function ReorderList<Row extends RowMetadata>(props: OrderListPro
     >
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" px="4" py="3">
         <chakra.p flex="1 1 240px" color="muted">
-          Drag to reorder, or use the buttons or arrow keys. Changes go live immediately.
+          Drag to reorder, or use the buttons or arrow keys. Changes go live right away.
         </chakra.p>
         <Button shape="field" onClick={() => void patch({ reorder: undefined })}>
           Done

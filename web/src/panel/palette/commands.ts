@@ -27,7 +27,7 @@ export interface PanelAction {
 export interface Command {
   /** Unique. */
   key: string
-  group: 'Pages' | 'Actions' | 'Records'
+  group: 'Pages' | 'Actions' | 'Content'
   label: string
   /** Distinguishes commands with the same label. */
   detail?: string

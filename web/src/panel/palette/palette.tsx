@@ -18,7 +18,7 @@ interface Entry extends Command {
 }
 
 const noActions: readonly PanelAction[] = []
-const groups = ['Pages', 'Actions', 'Records'] as const
+const groups = ['Pages', 'Actions', 'Content'] as const
 const LABEL = 'Search pages, actions and content'
 
 /** Finds the panel's pages, actions and records by typing. The arrow keys select one, Enter opens it. */
@@ -63,7 +63,7 @@ export function Palette({
       if (!place) return []
       const act = { to: place.to, search: { section: path, row: documentId } }
       const key = `${path}/${documentId}`
-      return [{ key, group: 'Records', label: title, detail: place.section.heading, state, act }]
+      return [{ key, group: 'Content', label: title, detail: place.section.heading, state, act }]
     }),
   ]
   // The selected entry may have disappeared with a new query.

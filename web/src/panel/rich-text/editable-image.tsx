@@ -80,7 +80,7 @@ function PictureView({ node, selected, editor, updateAttributes, deleteNode }: N
               editor.commands.focus()
             }}
           >
-            Remove the picture
+            Remove image
           </Button>
         )}
       </chakra.div>

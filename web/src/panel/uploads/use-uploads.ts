@@ -28,7 +28,7 @@ interface Settings<Stored> {
   onStored: (stored: Stored, file: File) => unknown
 }
 
-const SENT_ONCE_ONLINE = 'This computer is offline. The file is sent as soon as it is connected again.'
+const SENT_ONCE_ONLINE = 'You’re offline. The upload will continue when you’re back online.'
 
 /** Uploads files to the library one after another. Each can be cancelled or retried individually. */
 export function useUploads<Stored>({ detectType, schema, onStored }: Settings<Stored>) {

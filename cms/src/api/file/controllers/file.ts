@@ -114,7 +114,7 @@ async function receive<Result>(
 ): Promise<Result> {
   const kind = fileKinds.find(({ mime }) => mime === ctx.request.type)
   if (!kind)
-    throwValidationError(['file'], 'Only pictures (PNG, JPEG, WebP, AVIF) and PDF files are taken here.')
+    throwValidationError(['file'], 'Only images (PNG, JPEG, WebP, AVIF) and PDFs can be uploaded.')
   assertName(name, kind.extensions)
   const { filepath, size } = await saveUpload(ctx.req)
   try {

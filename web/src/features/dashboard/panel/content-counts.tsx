@@ -53,7 +53,7 @@ export function ContentCounts({ types, places }: { types: TypeCount[] | undefine
             <chakra.thead bg="#FAFAFD" fontSize="xs" color="muted">
               <tr>
                 <chakra.th scope="col" px="5" height="36px" textAlign="start" fontWeight="semibold">
-                  Kind
+                  Type
                 </chakra.th>
                 {columns.map((state) => (
                   <chakra.th

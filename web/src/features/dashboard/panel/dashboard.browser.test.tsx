@@ -379,7 +379,7 @@ test('[Y23] an empty utility has a checklist: what is done, what is missing, wha
   expect(lines[1]).toMatch(/^Contacts Done.*Edit: Contacts$/)
   expect(lines[3]).toMatch(/Missing: Residential, Commercial\./)
   expect(lines[9]).toMatch(
-    /Missing: a public address with HTTPS\. First finish: Name and logo, Rates, Policies\.$/,
+    /Missing: a public address with HTTPS\. Finish first: Name and logo, Rates, Policies\.$/,
   )
   expect(card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Start: Name and logo', '/admin-cp/settings?section=site-setting'],

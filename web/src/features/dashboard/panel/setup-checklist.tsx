@@ -112,7 +112,7 @@ function StepLine({ step, blocking }: { step: SetupStep; blocking: readonly Setu
         </chakra.h3>
         <chakra.p fontSize="sm" lineHeight="1.4" color="muted">
           {text} {missingText(step)}
-          {waitsFor.length > 0 && ` First finish: ${waitsFor.join(', ')}.`}
+          {waitsFor.length > 0 && ` Finish first: ${waitsFor.join(', ')}.`}
         </chakra.p>
       </chakra.div>
       {to && (

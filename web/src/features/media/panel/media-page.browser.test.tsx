@@ -279,7 +279,7 @@ test('[C24] a file that the library has already is used, or uploaded anyway', as
       sent.push(searchParams.get('duplicates'))
       if (searchParams.get('duplicates') !== 'refuse')
         return HttpResponse.json({ ...bare, documentId: 'again' }, { status: 201 })
-      return refuse(409, 'ConflictError', 'You have this file already: crew.png.', { current: bare })
+      return refuse(409, 'ConflictError', 'This file is already in the library: crew.png.', { current: bare })
     }),
     ...mediaCms().handlers,
   )
@@ -287,7 +287,7 @@ test('[C24] a file that the library has already is used, or uploaded anyway', as
   const chooser = await screen.findByLabelText('Files to upload')
   await userEvent.upload(chooser, [png(), png()])
   const uploads = within(await screen.findByRole('region', { name: 'Uploads' }))
-  await waitFor(() => expect(uploads.getAllByText('You have this file already: crew.png.')).toHaveLength(2))
+  await waitFor(() => expect(uploads.getAllByText('This file is already in the library: crew.png.')).toHaveLength(2))
   expect(await accessibilityProblems()).toEqual([])
   await userEvent.click(uploads.getAllByRole('button', { name: 'Use existing file' })[0]!)
   await userEvent.click(uploads.getByRole('button', { name: 'Upload anyway' }))

@@ -36,11 +36,11 @@ export function ReportCounts() {
   if (error) return <chakra.p mb="4">{toUserError(error).text}</chakra.p>
   if (!data || data.barangays.length === 0) return null
   const feeders = data.feeders.map(
-    ({ name, reports }) => `${name ?? 'Feeder not known'}: ${formatNumber(reports)}`,
+    ({ name, reports }) => `${name ?? 'Feeder unknown'}: ${formatNumber(reports)}`,
   )
   return (
     <chakra.div mb="6">
-      <Card title="Open reports of the last 24 hours">
+      <Card title="Open reports in the last 24 hours">
         <chakra.div px="5" pb="4">
           <p>{feeders.join(', ')}.</p>
           <chakra.ul mt="2" listStyleType="disc" pl="5">

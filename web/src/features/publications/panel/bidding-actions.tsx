@@ -115,7 +115,7 @@ export function biddingActions(
         {ahead.length > 0 && (
           <Act
             title="Change stage"
-            text="Goes live immediately."
+            text="Goes live right away."
             fields={asked}
             values={data}
             button={label ? `Change to “${label}”` : 'Change stage'}

@@ -232,7 +232,7 @@ test('[C23] a draft that changed meanwhile is not approved, and the reviewer see
   open()
   await press('Approve and publish')
   expect(await screen.findByText(/Andres Tan changed this draft/)).toBeDefined()
-  await screen.findByText(/This is the new version/)
+  await screen.findByText(/This is the latest version/)
   await press('Approve only')
   await screen.findByText('This is not in review.')
   expect(cms.asked.approved).toMatchObject([

@@ -55,13 +55,13 @@ export function MoveApplications({ rows, onDone, held, guard }: MoveApplications
     onSuccess: async ({ results }) => {
       const failed = results.filter(({ status }) => status !== 200)
       const moved = results.length - failed.length
-      if (moved > 0) toast.success(moved === 1 ? 'Status updated' : `${moved} applications updated`)
+      if (moved > 0) toast.success(moved === 1 ? 'Stage changed' : `Stage of ${moved} applications changed`)
       for (const message of new Set(failed.map((one) => one.message)))
-        toast.error(`Couldn’t update. ${message}`)
+        toast.error(`Couldn’t change the stage. ${message}`)
       await refreshLists(client, applications.name)
       if (moved > 0) onDone(failed.map(({ documentId }) => documentId))
     },
-    onError: (error) => toast.error(`Couldn’t update. ${toUserError(error).text}`),
+    onError: (error) => toast.error(`Couldn’t change the stage. ${toUserError(error).text}`),
   })
   const isHeld = held !== undefined || !move.stage || !move.owner || mutation.isPending
   return (
@@ -105,7 +105,7 @@ export function MoveApplications({ rows, onDone, held, guard }: MoveApplications
             if (!isHeld) mutation.mutate()
           }}
         >
-          {mutation.isPending ? 'Updating…' : 'Update and notify'}
+          {mutation.isPending ? 'Changing…' : 'Change and notify'}
         </Button>
         {held && (
           <chakra.p mt="2" fontSize="sm" color="muted">

@@ -55,8 +55,8 @@ export function SentPapers({ row, resource }: Pick<AfterFieldsProps, 'row' | 're
         ))}
       </chakra.ul>
       <chakra.p mt="2" fontSize="sm" color="muted">
-        Enter “Received on” for each document that you accept. A document is new until someone opens it, which
-        is recorded in the audit log.
+        Enter “Received on” for each document that you accept. A document stays new until someone opens it.
+        Opening it is recorded in the audit log.
       </chakra.p>
     </chakra.section>
   )

@@ -188,11 +188,11 @@ test.each([390, 1440])(
     )
     const abilities = [...editor.abilities, 'files.upload']
     open({ ...editor, abilities }, '/trash?row=crew')
-    expect(await screen.findByText(/^Restoring puts it back into the media library/)).toBeDefined()
+    expect(await screen.findByText(/^Restoring returns it to the media library/)).toBeDefined()
     expect(await accessibilityProblems()).toEqual([])
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Restore' }))
     const report = within(await screen.findByRole('region', { name: 'Restored items' }))
-    expect(report.getByText(/is in the media library again/)).toBeDefined()
+    expect(report.getByText(/is back in the media library/)).toBeDefined()
     expect(report.getByRole('link', { name: 'Open crew.jpg' }).getAttribute('href')).toBe(
       '/admin-cp/media?row=crew',
     )

@@ -76,9 +76,9 @@ export function TrashPage({ search, places }: TrashPageProps) {
         try {
           const { adjusted } = await restoreItem(item)
           const notes = [
-            ...(adjusted.slug ? [`New address: ${adjusted.slug}, because the old one is taken.`] : []),
+            ...(adjusted.slug ? [`New address: ${adjusted.slug}. The old one is taken.`] : []),
             ...(adjusted.cleared.length > 0
-              ? [`Blank, because what it pointed to was deleted: ${adjusted.cleared.join(', ')}.`]
+              ? [`Left blank because the linked content was deleted: ${adjusted.cleared.join(', ')}.`]
               : []),
           ]
           outcome.restored.push({ item, notes })
@@ -229,8 +229,8 @@ export function TrashPage({ search, places }: TrashPageProps) {
           </chakra.p>
           <chakra.p mt="3">
             {isFile(open)
-              ? 'Restoring puts it back into the media library, at the address it had.'
-              : `Restoring makes it a draft${open.wasPublished ? ', although it was live' : ''}. Nothing becomes public. Its versions come back with it.`}
+              ? 'Restoring returns it to the media library at its old address.'
+              : `Restoring makes it a draft${open.wasPublished ? ', even though it was live' : ''}. Nothing becomes public. Its versions are restored, too.`}
           </chakra.p>
         </SideDialog>
       )}
@@ -238,7 +238,7 @@ export function TrashPage({ search, places }: TrashPageProps) {
         <ConfirmDialog
           asked={{
             title: `Delete ${asked.length === 1 ? asked[0]!.title : counted(asked.length)} forever?`,
-            text: `You can’t undo this. ${asked.length > 1 ? asked.map(({ title }) => title).join('; ') : `Its ${isFile(asked[0]!) ? 'earlier versions' : 'versions'} are deleted, too`}. The audit log keeps a record of it.`,
+            text: `This can’t be undone. ${asked.length > 1 ? asked.map(({ title }) => title).join('; ') : `Its ${isFile(asked[0]!) ? 'earlier versions' : 'versions'} are deleted, too`}. The audit log keeps a record of it.`,
             yes: 'Delete forever',
             onYes: () => purge.mutate(asked),
           }}
@@ -276,7 +276,7 @@ function restoredText(items: readonly TrashItem[]): string {
   const count = counted(items.length)
   if (items.every(isFile)) return `${count} restored to the media library.`
   return items.some(isFile)
-    ? `${count} restored. Documents are drafts, nothing is public yet.`
+    ? `${count} restored. Content is restored as drafts. Nothing is public yet.`
     : `${count} restored as drafts. Nothing is public yet.`
 }
 
@@ -300,7 +300,7 @@ function RestoreReport({ outcome, places }: { outcome: Outcome; places: TrashPag
         {restored.map(({ item, notes }) => (
           <chakra.li key={item.documentId} overflowWrap="anywhere">
             <strong>{item.title}</strong>{' '}
-            {isFile(item) ? 'is in the media library again.' : 'is a draft again.'} {notes.join(' ')}{' '}
+            {isFile(item) ? 'is back in the media library.' : 'is a draft again.'} {notes.join(' ')}{' '}
             <ItemLink item={item} place={places[item.path]} />
           </chakra.li>
         ))}

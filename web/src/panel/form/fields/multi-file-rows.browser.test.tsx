@@ -186,7 +186,7 @@ test('[C12] [E08] what fails without a connection stays, and goes by itself once
   ;(await sending('One.pdf')).break()
   ;(await sending('Two.pdf')).break()
   await waitFor(() =>
-    expect(uploads().getAllByText(/is sent as soon as it is connected again/)).toHaveLength(2),
+    expect(uploads().getAllByText(/will continue when you’re back online/)).toHaveLength(2),
   )
   isOnLine.mockRestore()
   act(() => void window.dispatchEvent(new Event('online')))

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/admin-cp/services/applications')({
   loader: ({ context, deps }) => prefetchSection(context.queryClient, applicationSections, deps),
   component: sectionedPage({
     title: 'Applications',
-    text: 'Service applications, overdue first. Applicants see status changes right away.',
+    text: 'Service applications, overdue first. Applicants see stage changes right away.',
     sections: applicationSections,
     own: {
       [applications.name]: simpleSection(applications, {
