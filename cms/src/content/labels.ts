@@ -7,7 +7,8 @@ const SPECIAL_WORDS: Readonly<Record<string, string>> = {
   url: 'address',
   kwh: 'kWh',
   kw: 'kW',
-  alt: 'description',
+  alt: 'alt text',
+  phone: 'phone number',
   cv: 'CV',
 }
 

@@ -213,7 +213,7 @@ export const advisory = {
       fields: {
         at: {
           kind: "instant",
-          label: "At",
+          label: "Time",
           needed: { for: "save", message: "Enter the time." },
         },
         text: { kind: "text", maxLength: 500, label: "What happened" },
@@ -622,7 +622,7 @@ export const complaint = {
       label: "Email",
       isFixed: true,
     },
-    phone: { kind: "text", maxLength: 40, label: "Phone", isFixed: true },
+    phone: { kind: "text", maxLength: 40, label: "Phone number", isFixed: true },
     accountNumber: { kind: "text", maxLength: 40, label: "Account number", isFixed: true },
     text: { kind: "long-text", maxLength: 4000, label: "What happened", isFixed: true },
     remedy: { kind: "long-text", maxLength: 1000, label: "Requested resolution", isFixed: true },
@@ -648,8 +648,8 @@ export const complaint = {
       one: "reply",
       key: "at",
       fields: {
-        at: { kind: "instant", label: "At" },
-        by: { kind: "text", maxLength: 255, label: "By" },
+        at: { kind: "instant", label: "Sent" },
+        by: { kind: "text", maxLength: 255, label: "Sent by" },
         text: { kind: "long-text", maxLength: 5000, label: "Reply" },
       },
       label: "Replies",
@@ -695,7 +695,7 @@ export const contactMessage = {
       label: "Email",
       isFixed: true,
     },
-    phone: { kind: "text", maxLength: 40, label: "Phone", isFixed: true },
+    phone: { kind: "text", maxLength: 40, label: "Phone number", isFixed: true },
     accountNumber: { kind: "text", maxLength: 40, label: "Account number", isFixed: true },
     text: { kind: "long-text", maxLength: 4000, label: "Message", isFixed: true },
     stage: {
@@ -717,8 +717,8 @@ export const contactMessage = {
       one: "reply",
       key: "at",
       fields: {
-        at: { kind: "instant", label: "At" },
-        by: { kind: "text", maxLength: 255, label: "By" },
+        at: { kind: "instant", label: "Sent" },
+        by: { kind: "text", maxLength: 255, label: "Sent by" },
         text: { kind: "long-text", maxLength: 5000, label: "Reply" },
       },
       label: "Replies",
@@ -1129,7 +1129,7 @@ export const cspPage = {
       hint: "Enter an email address, such as help@utility.example.",
       label: "Email",
     },
-    phone: { kind: "text", maxLength: 40, label: "Phone" },
+    phone: { kind: "text", maxLength: 40, label: "Phone number" },
   },
   groups: [
     {
@@ -1198,7 +1198,7 @@ export const demandReading = {
   fields: {
     at: {
       kind: "instant",
-      label: "At",
+      label: "Time",
       needed: { for: "save", message: "Enter a date and time." },
     },
     source: {
@@ -1209,7 +1209,7 @@ export const demandReading = {
         { value: "demonstration", label: "Demonstration" },
       ],
       label: "Source",
-      needed: { for: "save", message: "Choose an option." },
+      needed: { for: "save", message: "Choose a source." },
     },
     demandMw: { kind: "decimal", places: 1, min: 0, label: "Demand (MW)" },
     forecastMw: { kind: "decimal", places: 1, min: 0, label: "Forecast (MW)" },
@@ -1649,7 +1649,7 @@ export const jobApplication = {
       label: "Email",
       isFixed: true,
     },
-    phone: { kind: "text", maxLength: 40, label: "Phone", isFixed: true },
+    phone: { kind: "text", maxLength: 40, label: "Phone number", isFixed: true },
     message: { kind: "long-text", maxLength: 3000, label: "Message", isFixed: true },
     cvName: { kind: "text", maxLength: 150, label: "CV", isFixed: true },
     cvKind: {
@@ -1683,8 +1683,8 @@ export const jobApplication = {
       one: "reply",
       key: "at",
       fields: {
-        at: { kind: "instant", label: "At" },
-        by: { kind: "text", maxLength: 255, label: "By" },
+        at: { kind: "instant", label: "Sent" },
+        by: { kind: "text", maxLength: 255, label: "Sent by" },
         text: { kind: "long-text", maxLength: 5000, label: "Reply" },
       },
       label: "Replies",
@@ -1850,7 +1850,7 @@ export const medicalRegistration = {
       label: "Email",
       isFixed: true,
     },
-    phone: { kind: "text", maxLength: 40, label: "Phone", isFixed: true },
+    phone: { kind: "text", maxLength: 40, label: "Phone number", isFixed: true },
     accountNumber: { kind: "text", maxLength: 40, label: "Account number", isFixed: true },
     barangay: { kind: "reference", of: "barangays", label: "Barangay", isFixed: true },
     stage: {
@@ -1875,8 +1875,8 @@ export const medicalRegistration = {
       one: "reply",
       key: "at",
       fields: {
-        at: { kind: "instant", label: "At" },
-        by: { kind: "text", maxLength: 255, label: "By" },
+        at: { kind: "instant", label: "Sent" },
+        by: { kind: "text", maxLength: 255, label: "Sent by" },
         text: { kind: "long-text", maxLength: 5000, label: "Reply" },
       },
       label: "Replies",
@@ -2032,7 +2032,7 @@ export const office = {
       },
       label: "Hours",
     },
-    phone: { kind: "text", maxLength: 40, label: "Phone" },
+    phone: { kind: "text", maxLength: 40, label: "Phone number" },
     email: {
       kind: "text",
       maxLength: 254,
@@ -2088,7 +2088,7 @@ export const outageReport = {
       isFixed: true,
     },
     place: { kind: "text", maxLength: 200, label: "Street or landmark", isFixed: true },
-    phone: { kind: "text", maxLength: 40, label: "Phone", isFixed: true },
+    phone: { kind: "text", maxLength: 40, label: "Phone number", isFixed: true },
     stage: {
       kind: "choice",
       choices: [
@@ -2246,7 +2246,7 @@ export const policyPage = {
         { value: "accessibility", label: "Accessibility statement" },
       ],
       label: "Policy",
-      needed: { for: "save", message: "Choose an option." },
+      needed: { for: "save", message: "Choose a policy." },
     },
     number: {
       kind: "integer",
@@ -2619,7 +2619,7 @@ export const privacyRequest = {
       label: "Email",
       isFixed: true,
     },
-    phone: { kind: "text", maxLength: 40, label: "Phone", isFixed: true },
+    phone: { kind: "text", maxLength: 40, label: "Phone number", isFixed: true },
     accountNumber: { kind: "text", maxLength: 40, label: "Account number", isFixed: true },
     text: { kind: "long-text", maxLength: 4000, label: "Details", isFixed: true },
     stage: {
@@ -2644,8 +2644,8 @@ export const privacyRequest = {
       one: "reply",
       key: "at",
       fields: {
-        at: { kind: "instant", label: "At" },
-        by: { kind: "text", maxLength: 255, label: "By" },
+        at: { kind: "instant", label: "Sent" },
+        by: { kind: "text", maxLength: 255, label: "Sent by" },
         text: { kind: "long-text", maxLength: 5000, label: "Reply" },
       },
       label: "Replies",
@@ -2856,7 +2856,7 @@ export const serviceApplication = {
       label: "Last 4 digits of the phone number",
       help: "Used to verify the applicant. Can’t be viewed after saving. Enter again to change.",
     },
-    phone: { kind: "text", maxLength: 40, label: "Phone" },
+    phone: { kind: "text", maxLength: 40, label: "Phone number" },
     applicantIs: {
       kind: "choice",
       choices: [
@@ -2934,7 +2934,7 @@ export const serviceApplication = {
       one: "entry",
       key: "at",
       fields: {
-        at: { kind: "instant", label: "At" },
+        at: { kind: "instant", label: "Time" },
         stage: {
           kind: "choice",
           choices: [

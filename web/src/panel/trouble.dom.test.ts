@@ -4,7 +4,7 @@ import { toUserError } from './user-error'
 
 describe('the message for an editor when an action failed', () => {
   it('[E08] is that nothing was saved where the CMS can’t store anything', () => {
-    const message = 'Not saved: the server can’t write, because its disk is full.'
+    const message = 'Not saved: the server’s disk is full.'
     expect(toUserError(new StorageFailure(message, 507))).toEqual({ kind: 'unavailable', text: message })
   })
 

@@ -63,7 +63,7 @@ describe('pages before a session', () => {
     const reset = { token, email: 'o’neil+rates@sub-station.example', password: 'violet-harbor-lantern-9' }
     await browser.post('/session/reset-password', reset)
     expect(JSON.parse(last(cms)?.body ?? '')).toEqual(reset)
-    const errors = [{ path: ['token'], message: 'This link has expired or has been used.' }]
+    const errors = [{ path: ['token'], message: 'This link has expired or was already used.' }]
     cms.account = () => failure(400, 'ValidationError', 'No', { errors })
     const answer = await browser.post('/session/reset-password', reset)
     expect(answer.status).toBe(400)
