@@ -49,7 +49,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     state: (row) => (row.type === 'custom' ? `custom, ${rights(row)}` : String(row.type ?? row.kind)),
     fixed: (row) =>
       row && OWN_TOKENS.has(String(row.name))
-        ? 'The website can’t work without this token. It is made from the environment at every start; change it there.'
+        ? 'The website needs this token. It’s created from the environment at every start. Change it there.'
         : undefined,
   },
   [TRANSFER_TOKEN]: { type: 'transfer-token', title: named },

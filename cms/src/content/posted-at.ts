@@ -43,7 +43,7 @@ export function postedAtChecks(type: ContentType, { postedAt }: StoredRow): Publ
       path: ['postedAt'],
       level: 'warning',
       message:
-        'The posted date is in the future. That does not delay it: visitors see it as soon as you publish.',
+        'The posted date is in the future. It doesn’t delay publishing: visitors see it as soon as you publish.',
     },
   ]
 }

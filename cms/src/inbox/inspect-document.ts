@@ -21,7 +21,7 @@ const EMPTY_MESSAGE = 'This file is empty. Choose another one.'
 const BROKEN_MESSAGE = 'We can’t read this PDF. Remove any password, or print it to PDF and try again.'
 const PDF_TOO_LARGE_MESSAGE = 'This PDF is too large when unpacked. Print it to PDF and try again.'
 const WORD_TOO_LARGE_MESSAGE = 'This Word file is too large when unpacked. Save it as a PDF.'
-const PICTURE_TOO_LARGE_MESSAGE = 'This picture takes too long to check. Make it smaller and try again.'
+const PICTURE_TOO_LARGE_MESSAGE = 'This image takes too long to check. Make it smaller and try again.'
 
 /**
  * Inspects a document before any of it is stored: name, size, and whether its bytes are complete, of the type that

@@ -34,7 +34,7 @@ export function alertsOf(
     alerts.push({ name: 'backup-late', key: 'backup-late', text: 'No backup has been made.' })
   }
   if (mail.failed > 0) {
-    const count = mail.failed === 1 ? 'One message' : `${mail.failed} messages`
+    const count = mail.failed === 1 ? '1 email' : `${mail.failed} emails`
     alerts.push({ name: 'mail-failing', key: 'mail-failing', text: `${count} couldn’t be delivered.` })
   }
   const broken = audit.chain?.broken

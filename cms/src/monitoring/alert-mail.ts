@@ -14,7 +14,7 @@ export const alertMail = mailTemplate<AlertChange, AlertChange>({
     subject: isOver ? `Resolved: ${text}` : `Alert: ${text}`,
     greeting: 'Hello,',
     paragraphs: [
-      isOver ? `This is over: ${text}` : text,
+      isOver ? `This is resolved: ${text}` : text,
       'The operations manual (docs/operations/monitoring.md) says what each alert means and what to do.',
     ],
     action: { label: 'Open the dashboard', url: `${environment().siteUrl}/admin-cp/dashboard` },

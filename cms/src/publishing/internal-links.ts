@@ -37,7 +37,7 @@ export async function describeBrokenLink(url: string): Promise<string | undefine
   if (pathname.startsWith('/uploads/')) {
     const [, file] = UPLOAD_PATH.exec(pathname) ?? []
     if (file && (await fileExists(file))) return undefined
-    return `${url}, where there is no file. Choose one of the media library, or let it lead elsewhere.`
+    return `${url}, where there is no file. Choose a file from the media library, or change the link.`
   }
   const document = slugAt(pathname)
   if (document && (await currentSlug(document.space, document.slug))?.slug) return undefined
@@ -46,8 +46,8 @@ export async function describeBrokenLink(url: string): Promise<string | undefine
   })
   if (redirect) return undefined
   return document
-    ? `${url}, which is not public. Publish that first, or let it lead elsewhere.`
-    : `${url}, where there is no page. Choose the page by its title, or let it lead elsewhere.`
+    ? `${url}, which isn’t public. Publish it first, or change the link.`
+    : `${url}, where there is no page. Choose the page by its title, or change the link.`
 }
 
 /** Tells of a link whether it leads to one of these documents, by an address that it has or had; undefined where none has one. */

@@ -130,7 +130,7 @@ it('[Y11] tells the webhook and the operator’s mailbox once when mail fails, a
   await alertWatch.check(given)
   expect(received).toHaveLength(1)
   expect(received[0]).toMatchObject({ alert: 'mail-failing', state: 'firing' })
-  expect(received[0]!.text).toContain('One message couldn’t be delivered.')
+  expect(received[0]!.text).toContain('1 email couldn’t be delivered.')
   await mails.delete({ where: { id: failed.id } })
   await alertWatch.check(given)
   await alertWatch.check(given)

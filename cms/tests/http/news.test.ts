@@ -245,7 +245,7 @@ describe('an article', () => {
     const told = checks.map(({ message }: Json) => message)
     for (const url of dead) expect(told).toContainEqual(expect.stringContaining(`leads to ${url}, wh`))
     expect(told.at(-1)).toBe(
-      'The link “Outages” leads to /outages, where there is no page. Choose the page by its title, or let it lead elsewhere.',
+      'The link “Outages” leads to /outages, where there is no page. Choose the page by its title, or change the link.',
     )
   })
 })
@@ -286,7 +286,7 @@ describe('[C01] links of what is published', () => {
           to: '/gone_100%',
           label: 'Old tariff',
           problem:
-            '/gone_100%, where there is no page. Choose the page by its title, or let it lead elsewhere.',
+            '/gone_100%, where there is no page. Choose the page by its title, or change the link.',
         },
         {
           ...text,

@@ -97,7 +97,7 @@ export function sessionRouteList(sessions: SessionService): SessionRoute[] {
       handle: async (exchange, body) => {
         const parsed = v.safeParse(credentials, body)
         if (!parsed.success) {
-          return replyError(exchange, 400, 'ValidationError', 'Enter your e-mail address and your password.')
+          return replyError(exchange, 400, 'ValidationError', 'Enter your email address and password.')
         }
         const trustedDevice = readTrustedDevice(exchange.request, configuration)
         const sent = { ...parsed.output, ...(trustedDevice !== undefined && { trustedDevice }) }

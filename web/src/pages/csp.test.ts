@@ -107,7 +107,7 @@ describe('a bid for power', () => {
     expect((await one('procurement-of-24-mw-geothermal-baseload')).bid.award).toEqual([
       { term: 'Winner', value: 'Hamog Ridge Geothermal' },
       { term: 'Price', value: '₱5.5800 per kWh' },
-      { term: 'Date of award', value: 'June 28, 2026' },
+      { term: 'Award date', value: 'June 28, 2026' },
       { term: 'ERC case', value: '2026-031 RC' },
     ])
   })

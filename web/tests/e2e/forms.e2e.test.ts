@@ -574,7 +574,7 @@ describe('a new connection', () => {
     await page.waitForURL(/step=4/)
     await hydrated(page)
     await upload(page, 'id.png', '%PDF-1.7')
-    await expect.poll(() => page.getByRole('alert').innerText()).toContain('We can’t read this picture')
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('We can’t read this image')
     await expectAccessible(page)
     await upload(page, 'id.png', photo)
     await page.getByText('Uploaded: id.png').waitFor()

@@ -237,7 +237,7 @@ describe('bids and awards', () => {
     await page.getByText('No bid document is attached').first().waitFor()
     await page.getByRole('button', { name: 'Publish anyway' }).click()
     const second = `${BIDS}/bridge-for-the-crossing-line-bac-e2e-2`
-    await shows(second, /Re-bidding of[^]*BAC-E2E-1/)
+    await shows(second, /Rebid of[^]*BAC-E2E-1/)
     await shows(address, /Rebid as[^]*BAC-E2E-2/)
     await page.getByRole('button', { name: 'Back to the list' }).click()
 
@@ -436,7 +436,7 @@ describe('bids for power', () => {
     await publish(page.getByRole('region', { name: /CSP-E2E-2/ }))
     await page.getByRole('button', { name: 'Back to the list' }).click()
     const second = `${list}/bids/power-for-the-east-csp-e2e-2`
-    await shows(second, /Re-bidding of[^]*CSP-E2E-1/)
+    await shows(second, /Rebid of[^]*CSP-E2E-1/)
     await shows(address, /Rebid as[^]*CSP-E2E-2/)
     await move('CSP-E2E-2', 'Published', { Deadline: `${fromNow(40).slice(0, 10)}T12:00` })
     await move('CSP-E2E-2', 'Awarded', {

@@ -15,7 +15,7 @@ export const medicalRegistrationMails = formMails('api::medical-registration.med
   toUtility: ({ reference, dueOn }) => ({
     subject: `New medical priority registration ${reference}`,
     paragraphs: [
-      `A household asks for medical priority. An answer is due by ${dueOn}. Administrators see it in the panel.`,
+      `There’s a new medical priority registration. An answer is due by ${dueOn}. Administrators can open it in the control panel.`,
     ],
   }),
   button: { label: 'Open registrations', path: '/admin-cp/pages/contact-us?section=medical-registrations' },

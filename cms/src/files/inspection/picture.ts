@@ -6,9 +6,9 @@ const MAX_PIXELS = 210_000_000
 /** A side to which it is scaled while it is decoded, so that no process holds all its pixels. */
 const DECODED_SIDE = 64
 const SIGNATURES = { jpeg: '\xff\xd8\xff', png: '\x89PNG\r\n\x1a\n' }
-const BROKEN_MESSAGE = 'We can’t read this picture. Take it again, or save it as a JPEG.'
-const TOO_LARGE_MESSAGE = 'This picture has too many pixels. Make it smaller and try again.'
-const OTHER_CONTENT_MESSAGE = 'This picture contains other content. Save it again as a JPEG.'
+const BROKEN_MESSAGE = 'We can’t read this image. Take the photo again, or save it as a JPEG.'
+const TOO_LARGE_MESSAGE = 'This image has too many pixels. Make it smaller and try again.'
+const OTHER_CONTENT_MESSAGE = 'This image contains other content. Save it again as a JPEG.'
 
 /** What other programs would open as a document, a web page or an archive. Cameras write none of it. */
 const OTHER_CONTENT = /%pdf-|<script|<html|<!doctype|<svg[\s>]/

@@ -44,7 +44,7 @@ export function createLink(given: { path: unknown; days: unknown }, madeBy: stri
     if ((await links.count({ where: isOpen() })) >= MAX_OPEN_LINKS) {
       throwValidationError(
         ['path'],
-        `There are already ${MAX_OPEN_LINKS} preview links, the most allowed. Turn one off first.`,
+        `You can have up to ${MAX_OPEN_LINKS} preview links at a time. Turn one off first.`,
       )
     }
     const { code, hash } = createLinkToken()

@@ -51,7 +51,7 @@ const templateNames: Record<string, string> = {
   'application-begun': 'Continue application link',
   'application-filed': 'Application confirmation',
   'application-to-read': 'New application alert',
-  'subscription-requested': 'Confirmation of alerts',
+  'subscription-requested': 'Alert confirmation',
   notice: 'Alert',
   webhook: 'Advisory',
 }

@@ -43,7 +43,7 @@ export const fields = {
   appliances: 'Appliances and equipment',
   appliancesHelp: 'For example: lights, refrigerator, 1 hp aircon, water pump.',
   loadKw: 'Load, in kilowatts',
-  loadKwHelp: 'If an electrician computed it. For example: 3.5.',
+  loadKwHelp: 'If an electrician calculated it. For example: 3.5.',
   remark: 'Anything else we should know?',
   remarkHelp: 'For example: the best time to visit.',
   consent: 'Your consent',

@@ -6,7 +6,7 @@ export const closed = 'Bidding is closed'
 export const closedOn = 'Closed'
 export const extended = 'Extended from'
 export const posted = 'Posted'
-export const repeats = 'Re-bidding of'
+export const repeats = 'Rebid of'
 export const repeatedBy = 'Rebid as'
 export const late = 'Late bids are returned unopened.'
 
@@ -86,7 +86,7 @@ export const bidding = {
   award: 'Award',
   winner: 'Winner',
   amount: 'Amount',
-  day: 'Date of award',
+  day: 'Award date',
   saved: (share: string) => `${share} below the approved budget`,
   outcome: { failed: 'Reason for failure', cancelled: 'Reason for cancellation' },
 }
@@ -238,7 +238,7 @@ export const pspp = {
   year: 'Year',
   peakMw: 'Peak demand, MW',
   contractedMw: 'Under contract, MW',
-  gapMw: 'Gap or reserve, MW',
+  gapMw: 'Shortfall or reserve, MW',
   energy: 'Energy, GWh',
   loss: 'Loss, %',
   buy: 'Planned power supply biddings',

@@ -71,7 +71,7 @@ function presence<Values>(
   const present = (mine ?? theirs)!
   const label = spec.labelOf(present)
   if (!base) {
-    const words = mine ? ['Added', 'Not there'] : ['Not there', 'Added']
+    const words = mine ? ['Added', 'Not in the list'] : ['Not in the list', 'Added']
     return { id, label, mine: words[0]!, theirs: words[1]!, changedBy: mine ? 'me' : 'them' }
   }
   const untouched = spec.fields.every((field) => base[field.name] === present[field.name])

@@ -84,7 +84,7 @@ export default function VersionHistory(props: VersionHistoryProps) {
     onFill(values)
     showUndo({
       text: `${text} restored in the form. Save to keep it.`,
-      undone: 'Form is as before',
+      undone: 'Restore undone',
       undo: () => Promise.resolve(onFill(before)),
     })
     // The clicked button disappears with its line, so the group gets the focus.
@@ -164,8 +164,8 @@ export default function VersionHistory(props: VersionHistoryProps) {
           {list.data && heads.length === 0 && (
             <chakra.p mt="3" fontSize="sm" color="muted">
               {live === undefined
-                ? 'No versions yet. One is kept each time published content is replaced.'
-                : 'No earlier versions. One is kept each time published content is replaced.'}
+                ? 'No versions yet. A version is saved each time published content is replaced.'
+                : 'No earlier versions. A version is saved each time published content is replaced.'}
             </chakra.p>
           )}
         </chakra.div>

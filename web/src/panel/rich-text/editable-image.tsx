@@ -67,7 +67,7 @@ function PictureView({ node, selected, editor, updateAttributes, deleteNode }: N
             disabled={disabled}
             onChange={(event) => updateAttributes({ gallery: event.target.checked })}
           />
-          Gallery: show beside the gallery images next to it
+          Show in a gallery with the gallery images next to it
         </chakra.label>
         {!disabled && (
           <Button

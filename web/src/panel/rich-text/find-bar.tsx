@@ -55,7 +55,7 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
         {wanted.trim() && (places.length > 0 ? `${current + 1} of ${places.length}` : 'Not found')}
       </chakra.span>
       <Button size="sm" variant="outline" shape="field" onClick={() => step(-1)}>
-        Before
+        Previous
       </Button>
       <Button size="sm" variant="outline" shape="field" onClick={() => step(1)}>
         Next

@@ -83,7 +83,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
           />
         </LabelledField>
         {needsWords && (
-          <LabelledField label="Link text" help="Leave blank to show the URL.">
+          <LabelledField label="Link text" help="Leave blank to show the address.">
             <Input value={words} maxLength={250} onChange={(event) => setWords(event.target.value)} />
           </LabelledField>
         )}

@@ -70,8 +70,8 @@ export function describeDroppedContent({ pictures, links }: DroppedContent): str
     pictures === 1 && '1 image wasn’t pasted with the text. Copy the image by itself, or use Image.',
     pictures > 1 &&
       `${pictures} images weren’t pasted with the text. Copy each image by itself, or use Image.`,
-    links === 1 && '1 link was removed: its address can’t be used here. Its words stay.',
-    links > 1 && `${links} links were removed: their addresses can’t be used here. Their words stay.`,
+    links === 1 && '1 link was removed: its address can’t be used here. Its text stays.',
+    links > 1 && `${links} links were removed: their addresses can’t be used here. Their text stays.`,
   ]
   return sentences.filter(Boolean).join(' ') || undefined
 }

@@ -169,7 +169,7 @@ function toTask(waiting: Waiting, place: Place, present: Date, zone: string): [G
   const time = dateAndTime(at, zone)
   const inForm = { row: documentId }
   if (kind === 'schedule-failed')
-    return task('Overdue', 'Schedule', `Could not be published or unpublished on ${time}. ${reason}`, inForm)
+    return task('Overdue', 'Schedule', `Couldn’t be published or unpublished on ${time}. ${reason}`, inForm)
   const left = preciseTimeLeft(at, present)
   const texts = {
     ends: left

@@ -51,11 +51,11 @@ function savingFact(trouble: SystemState['storage']): Fact {
 const dailyParts: Record<string, string> = {
   addresses: 'deleting network addresses',
   retention: 'deleting expired submissions',
-  trash: 'deleting what was in the trash for 30 days',
+  trash: 'deleting items in the trash for 30 days',
   schedules: 'deleting schedules that ran 30 days ago',
   subscriptions: 'deleting subscriptions that were not confirmed',
   'outbox-files': 'deleting files of deleted emails',
-  'audit-head': 'recording the end of the audit log',
+  'audit-head': 'recording the latest entry of the audit log',
   'signed-head': 'signing the public posting log',
   erasures: 'copying the list of erasures to the data folder',
 }
