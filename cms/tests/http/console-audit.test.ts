@@ -127,7 +127,7 @@ describe('[U04] the console refuses to take away', () => {
           name,
           method,
           400,
-          expect.stringMatching(/can’t work without this token/),
+          expect.stringMatching(/needs this token/),
         ])
       }
     }

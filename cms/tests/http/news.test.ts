@@ -300,7 +300,7 @@ describe('[C01] links of what is published', () => {
           path: 'news-articles',
           documentId: inPart.documentId,
           title: 'In a part',
-          problem: expect.stringContaining('which is not public'),
+          problem: expect.stringContaining('which isn’t public'),
         },
         expect.objectContaining({
           to: '/gone-too#place',

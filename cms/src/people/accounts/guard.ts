@@ -18,7 +18,7 @@ import { forgetDevices } from '../second-factor/trusted-devices'
 /** Thrown when a change would leave no account that can manage accounts. */
 export class LastAdministratorError extends errors.ApplicationError {
   constructor() {
-    super('This is the last active administrator. Make another user an administrator first.')
+    super('You need at least one active administrator. Make someone else an administrator first.')
   }
 }
 

@@ -54,8 +54,8 @@ test('[C04] items added by either side stay unless the other side is chosen, whe
   const theirs = { ...base, parts: [part('gen', '6.4820'), part('tra', '1.2150'), part('sup', '0.2600')] }
   const found = differences(specs, { base, mine, theirs })
   expect(found.map(({ id, mine: m, theirs: t, changedBy }) => [id, m, t, changedBy])).toEqual([
-    ['parts/vat', 'Added', 'Not there', 'me'],
-    ['parts/tra', 'Not there', 'Added', 'them'],
+    ['parts/vat', 'Added', 'Not in the list', 'me'],
+    ['parts/tra', 'Not in the list', 'Added', 'them'],
   ])
   const merged = merge(specs, { base, mine, theirs }, defaultResolutions(found))
   expect(merged.parts.map(({ code }) => code)).toEqual(['gen', 'tra', 'sup', 'vat'])

@@ -396,7 +396,7 @@ test('[C24] several pictures at once become a gallery, and one leaves it again',
   await waitFor(() => expect(shownImages()).toEqual(['a.png', 'b.png']))
   const galleries = () => (told as { gallery?: boolean }[]).filter(({ gallery }) => gallery).length
   expect(galleries()).toBe(2)
-  await userEvent.click(screen.getAllByRole('checkbox', { name: /^Gallery/ })[1]!)
+  await userEvent.click(screen.getAllByRole('checkbox', { name: /^Show in a gallery/ })[1]!)
   expect(galleries()).toBe(1)
 })
 
