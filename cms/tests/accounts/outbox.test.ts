@@ -49,10 +49,7 @@ describe('without a mail server', () => {
     expect(body.mail).toMatchObject({ hasServer: false, notSent: expect.any(Number) })
     expect(body.mail.notSent).toBeGreaterThan(0)
     const again = await cms.as('administrator', 'POST', `/api/manage/mail/${row.id}/retry`, {})
-    expect([again.status, again.body.error.message]).toEqual([
-      400,
-      'Email isn’t set up. Set SMTP_URL first.',
-    ])
+    expect([again.status, again.body.error.message]).toEqual([400, 'Email isn’t set up. Set SMTP_URL first.'])
   })
 
   it('[M16] its file goes with it: after 30 days, and what a process left behind once a day', async () => {

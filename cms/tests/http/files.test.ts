@@ -87,11 +87,7 @@ describe('a file sent from the panel', () => {
   it.each<[string, Sent, string]>([
     ['another type', { type: 'image/png' }, 'must end in .png'],
     ['the type of a web page', { type: 'text/html' }, 'Only images'],
-    [
-      'a program',
-      { query: '?name=forms.exe', type: 'application/x-msdownload', body: 'MZ' },
-      'Only images',
-    ],
+    ['a program', { query: '?name=forms.exe', type: 'application/x-msdownload', body: 'MZ' }, 'Only images'],
     ['bytes of a web page', { body: '<!doctype html><script></script>' }, 'isn’t an image'],
     ['no bytes at all', { body: '' }, 'isn’t an image'],
     ['no name', { query: '' }, 'Enter a file name with its extension.'],
@@ -379,10 +375,7 @@ describe('the media library', () => {
     const file = await picture('undescribed.jpg')
     const row = await slide({ image: file.id })
     const refused = await publish(row)
-    expect([refused.status, refused.body.error.details.errors[0].message]).toEqual([
-      400,
-      'Enter alt text.',
-    ])
+    expect([refused.status, refused.body.error.details.errors[0].message]).toEqual([400, 'Enter alt text.'])
   })
 
   it('[U02] says where a file is used, draft or published, also inside a component, and keeps what is used', async () => {

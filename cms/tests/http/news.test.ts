@@ -285,8 +285,7 @@ describe('[C01] links of what is published', () => {
           ...text,
           to: '/gone_100%',
           label: 'Old tariff',
-          problem:
-            '/gone_100%, where there is no page. Choose the page by its title, or change the link.',
+          problem: '/gone_100%, where there is no page. Choose the page by its title, or change the link.',
         },
         {
           ...text,

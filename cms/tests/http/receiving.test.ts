@@ -463,7 +463,9 @@ describe('an application for a job', () => {
     const { status, body } = await cms.as('editor', 'GET', `${APPLICATIONS}/${documentId}/file`)
     expect([status, body.error.message]).toEqual([
       400,
-      expect.stringMatching(/^This document can’t be opened. It was encrypted with a different ENCRYPTION_KEY/),
+      expect.stringMatching(
+        /^This document can’t be opened. It was encrypted with a different ENCRYPTION_KEY/,
+      ),
     ])
     const audit = await cms.as('administrator', 'GET', `/api/manage/audit?q=${reference}`)
     expect(audit.body.rows.map(({ action }: Json) => action)).toEqual(['create'])

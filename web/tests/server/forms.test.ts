@@ -348,8 +348,7 @@ describe('an application with a document', () => {
     expect([late.status, late.headers.get('retry-after')]).toEqual([503, '15'])
     expect(html).toContain('Your form was not sent')
     expect(html).toContain('value="jomar@mail.example"')
-    cms.received = () =>
-      failure(503, 'ServiceUnavailableError', 'Many files are being checked right now.')
+    cms.received = () => failure(503, 'ServiceUnavailableError', 'Many files are being checked right now.')
     const busy = await sendWithFile(web, { ...typedInto, consent, [FORM_KEY_FIELD]: key }, cv())
     expect(busy.status).toBe(503)
     const page = await busy.text()

@@ -12,7 +12,10 @@ export default defineContent({
       requireSafeLink(office.map, ['map'], problems)
       for (const [index, { opens, closes }] of rowsOf(office.hours).entries()) {
         if (typeof opens === 'string' && typeof closes === 'string' && closes <= opens) {
-          problems.push({ path: ['hours', index, 'closes'], message: 'Closing time must be after opening time.' })
+          problems.push({
+            path: ['hours', index, 'closes'],
+            message: 'Closing time must be after opening time.',
+          })
         }
       }
     },

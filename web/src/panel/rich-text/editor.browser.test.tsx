@@ -306,7 +306,11 @@ function takeUploads() {
       const mime = request.headers.get('content-type')!
       const stored = { ...pylon, id: names.length + 20, documentId: name, name, mime, size: 142 }
       if (names.includes(name) && searchParams.get('duplicates') === 'refuse') {
-        const error = { status: 409, name: 'ConflictError', message: `This file is already in the library: ${name}.` }
+        const error = {
+          status: 409,
+          name: 'ConflictError',
+          message: `This file is already in the library: ${name}.`,
+        }
         return HttpResponse.json({ error: { ...error, details: { current: stored } } }, { status: 409 })
       }
       names.push(name)

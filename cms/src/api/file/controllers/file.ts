@@ -113,8 +113,7 @@ async function receive<Result>(
   handOn: (file: UploadedFile & { size: number }) => Promise<Result>,
 ): Promise<Result> {
   const kind = fileKinds.find(({ mime }) => mime === ctx.request.type)
-  if (!kind)
-    throwValidationError(['file'], 'Only images (PNG, JPEG, WebP, AVIF) and PDFs can be uploaded.')
+  if (!kind) throwValidationError(['file'], 'Only images (PNG, JPEG, WebP, AVIF) and PDFs can be uploaded.')
   assertName(name, kind.extensions)
   const { filepath, size } = await saveUpload(ctx.req)
   try {

@@ -287,7 +287,9 @@ test('[C24] a file that the library has already is used, or uploaded anyway', as
   const chooser = await screen.findByLabelText('Files to upload')
   await userEvent.upload(chooser, [png(), png()])
   const uploads = within(await screen.findByRole('region', { name: 'Uploads' }))
-  await waitFor(() => expect(uploads.getAllByText('This file is already in the library: crew.png.')).toHaveLength(2))
+  await waitFor(() =>
+    expect(uploads.getAllByText('This file is already in the library: crew.png.')).toHaveLength(2),
+  )
   expect(await accessibilityProblems()).toEqual([])
   await userEvent.click(uploads.getAllByRole('button', { name: 'Use existing file' })[0]!)
   await userEvent.click(uploads.getByRole('button', { name: 'Upload anyway' }))

@@ -185,9 +185,7 @@ test('[C12] [E08] what fails without a connection stays, and goes by itself once
   await choose(pdf('One.pdf'), pdf('Two.pdf'))
   ;(await sending('One.pdf')).break()
   ;(await sending('Two.pdf')).break()
-  await waitFor(() =>
-    expect(uploads().getAllByText(/will continue when you’re back online/)).toHaveLength(2),
-  )
+  await waitFor(() => expect(uploads().getAllByText(/will continue when you’re back online/)).toHaveLength(2))
   isOnLine.mockRestore()
   act(() => void window.dispatchEvent(new Event('online')))
   ;(await sending('One.pdf')).store()
