@@ -1531,7 +1531,7 @@ export const generationCharge = {
       kind: "decimal",
       places: 2,
       label: "Other adjustments (₱), C",
-      help: "Negative for a credit. Total (B + C) and average per kWh are computed for you.",
+      help: "Negative for a credit. Total (B + C) and average per kWh are calculated for you.",
     },
     supplyPeriodFrom: { kind: "date", label: "Supply period from" },
     supplyPeriodTo: { kind: "date", label: "Supply period to" },

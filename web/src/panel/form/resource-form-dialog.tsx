@@ -121,7 +121,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
               <>
                 {' · '}
                 <chakra.a href={publicPage} target="_blank" color="link" textDecoration="underline">
-                  View on the site
+                  View on website
                 </chakra.a>
               </>
             )}

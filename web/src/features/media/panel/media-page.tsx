@@ -69,7 +69,7 @@ export function MediaPage({ search }: { search: ListSearch }) {
         if (mayUpload) uploads.add(event.dataTransfer.files)
       }}
     >
-      <PageHeading title="Media library" text="All images and documents on the site." action={upload} />
+      <PageHeading title="Media library" text="All images and documents on the website." action={upload} />
       <input
         ref={chooser}
         type="file"
