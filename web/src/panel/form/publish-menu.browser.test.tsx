@@ -159,7 +159,7 @@ test('[C23] a review is requested of one person or of everyone, with a note', as
   await screen.findByRole('option', { name: 'Grace Uy' })
   expect(screen.queryByRole('option', { name: 'Maria Reyes' })).toBeNull()
   expect(await accessibilityProblems()).toEqual([])
-  await userEvent.selectOptions(screen.getByLabelText('Ask'), 'Grace Uy')
+  await userEvent.selectOptions(screen.getByLabelText('Reviewer'), 'Grace Uy')
   await type('Note to the reviewer', 'Check the total.')
   await press('Request review')
   expect(done).toEqual([{ note: 'Check the total.', reviewer: '2' }])
