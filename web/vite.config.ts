@@ -44,8 +44,9 @@ const chunks = {
     { name: 'router', tags: ['$initial' as const], test: /node_modules/ },
     // Before what brings it along: only the panel parses what the CMS answers.
     { name: 'parsers', test: /node_modules[\\/]valibot/ },
-    { name: 'site', test: /src[\\/]lib[\\/](?!(blocks|documents|image|public-form)\.)/ },
     { name: 'site', tags: ['$initial' as const] },
+    // What pages have in common and the layout does without: it comes with the first page's own code.
+    { name: 'lib', test: /src[\\/]lib[\\/](?!(blocks|documents|image|public-form)\.)/ },
     { name: 'energy-words', test: /src[\\/]messages[\\/]en[\\/]energy/ }, // of both, as the icons
     { name: 'icons', test: /^~icons/, minShareCount: 2 }, // of both: the site must not fetch the panel for a chevron
     { name: 'unsaved-work', test: /src[\\/]builds[\\/]use-/ }, // of both: pages with a form register what is typed

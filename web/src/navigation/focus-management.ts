@@ -23,6 +23,17 @@ function focusOn(element: Element | null): void {
   if (!(element instanceof HTMLElement)) return
   // Keep the focus that the page itself has set, such as on its first field.
   if (element.closest('main')?.contains(document.activeElement)) return
+  if (revealIn(element)) element.scrollIntoView()
   if (element.tabIndex < 0) element.tabIndex = -1
   element.focus({ preventScroll: true })
+}
+
+/** Expands what the element is collapsed in, as the browser does for the anchor of a page load. */
+function revealIn(element: Element): boolean {
+  let isRevealed = false
+  for (let place: Element | null = element; place; place = place.parentElement) {
+    if (!(place instanceof HTMLDetailsElement) || place.open) continue
+    isRevealed = place.open = true
+  }
+  return isRevealed
 }

@@ -108,7 +108,7 @@ export const outagesPage: PageDefinition<OutagesPage> = {
   build: buildOutages,
   about: ({ answer, meant, out }, site) => ({
     noIndex: meant !== null,
-    title: answer ? t.outages.titleFor(answer.name) : t.outages.pageTitle,
+    title: answer ? t.outages.titleFor(nameInTown(answer)) : t.outages.pageTitle,
     description: t.outages.description(site.utilityName, out.length),
     feeds: feedLinks('advisories', site.utilityName),
   }),

@@ -27,9 +27,18 @@ export const styles: Styles = {
     },
     '& b': { fontWeight: 'semibold', lineHeight: '1.35' },
     '& p': { color: 'muted', lineHeight: '1.45' },
-    '& .sum': { gridColumn: '2 / -1', mt: '-2' },
-    '& .sum summary': { minH: '24px', fontSize: 'sm', fontWeight: 'normal' },
-    '& .sum code': { fontFamily: 'mono', fontSize: 'xs', overflowWrap: 'anywhere' },
-    '& .pill-button': { gridColumn: { base: '2', sm: 'auto' }, justifySelf: 'start' },
+    // On a phone the ways are one row below the title; beside it, the fingerprint is below the button.
+    '& .ways': {
+      display: 'flex',
+      flexDirection: { base: 'row', sm: 'column' },
+      flexWrap: 'wrap',
+      alignItems: 'flex-start',
+      columnGap: '5',
+      gridColumn: { base: '2', sm: 'auto' },
+    },
+    '& .ways details': { minW: '0', maxW: { sm: '11rem' } },
+    '& .ways summary': { fontSize: 'sm', fontWeight: 'normal', whiteSpace: 'nowrap' },
+    '& .ways code': { fontFamily: 'mono', fontSize: 'xs', overflowWrap: 'anywhere' },
+    '& .pill-button': { flexShrink: '0' },
   },
 }

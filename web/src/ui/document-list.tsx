@@ -51,21 +51,21 @@ function DocumentItem({ id, title, href, size, type, pages, posted, sha256, note
         {facts.length > 0 && <p>{facts.join(' · ')}</p>}
         {note && <p>{note}</p>}
       </div>
-      <a
-        className="pill-button outline screen-only"
-        href={href}
-        aria-label={t.downloadWhat(title)}
-        download=""
-      >
-        {t.download}
-      </a>
-      {sha256 && (
-        <div className="sum">
+      <div className="ways">
+        <a
+          className="pill-button outline screen-only"
+          href={href}
+          aria-label={t.downloadWhat(title)}
+          download=""
+        >
+          {t.download}
+        </a>
+        {sha256 && (
           <Disclosure summary={t.checksum}>
             <code>{sha256}</code>
           </Disclosure>
-        </div>
-      )}
+        )}
+      </div>
     </li>
   )
 }

@@ -24,6 +24,40 @@ export const card: SystemStyleObject = {
 /** Digits of equal width, so that columns of numbers align. */
 export const tabular: SystemStyleObject = { fontVariantNumeric: 'tabular-nums' }
 
+/** A numbered list of steps: a card each, and on a phone one card with a row for each. */
+export const numberedSteps: SystemStyleObject = {
+  display: 'grid',
+  gap: { sm: '4' },
+  counterReset: 'step',
+  '& > li': {
+    ...card,
+    position: 'relative',
+    px: '5',
+    py: { base: '3', sm: '5' },
+    ps: '12',
+    borderRadius: { base: '0', sm: 'card' },
+    borderTopWidth: { base: '0', sm: '1px' },
+    counterIncrement: 'step',
+    '&:first-of-type': {
+      borderTopWidth: '1px',
+      borderRadius: { base: 'var(--chakra-radii-card) var(--chakra-radii-card) 0 0', sm: 'card' },
+    },
+    '&:last-of-type': {
+      borderRadius: { base: '0 0 var(--chakra-radii-card) var(--chakra-radii-card)', sm: 'card' },
+    },
+    '&::before': {
+      content: 'counter(step)',
+      position: 'absolute',
+      insetInlineStart: '20px',
+      fontFamily: 'display',
+      fontSize: 'lead.wide',
+      fontWeight: 'bold',
+      color: 'link',
+    },
+  },
+  '& h3': { fontSize: 'lead.wide' },
+}
+
 /** Numbered circles of a step list, within elements whose `data-state` is done, now or ahead. */
 export const stepMarks = (size: string): SystemStyleObject => ({
   '& .mark': {

@@ -39,4 +39,34 @@ export const styles: Styles = {
       '& > .head p': { display: 'none' },
     },
   },
+  '.collapsible-section': {
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    '&:last-of-type': { borderBottomWidth: '1px' },
+    '.page-section + &': { mt: { base: '10', md: '16' } },
+    '& summary': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      minH: '44px',
+      py: '3',
+      listStyle: 'none',
+      '&::-webkit-details-marker': { display: 'none' },
+      '&:hover h2': { color: 'info' },
+    },
+    '& summary .name': { flexGrow: '1' },
+    '& summary h2': { fontSize: { base: 'title', md: 'title.wide' }, lineHeight: '1.25', color: 'link' },
+    '& summary :is(.intro, .count)': { color: 'muted' },
+    '& summary svg': { flexShrink: '0', width: '20px', height: '20px', color: 'link', transition: 'transform 150ms' },
+    '& [open] > summary svg': { transform: 'rotate(180deg)' },
+    '& .content': {
+      pb: '5',
+      // A link to it leaves the heading in view.
+      scrollMarginTop: '96px',
+    },
+    '@media print': {
+      '& details::details-content': { contentVisibility: 'visible', display: 'block' },
+      '& summary svg': { display: 'none' },
+    },
+  },
 }

@@ -154,6 +154,7 @@ test('[C06] [X01] [M14] [X02] an editor posts a document in the browser; it is o
   const visitor = await openPage(browser, { javaScriptEnabled: false })
   await visitor.page.goto(`${stack.siteUrl}/downloads`)
   const item = visitor.page.getByRole('listitem').filter({ hasText: 'Notice of the hearing' })
+  await visitor.page.locator('summary', { hasText: 'Plans' }).click()
   // The checksum is behind a press.
   expect(await item.textContent()).toContain(createHash('sha256').update(bytes).digest('hex'))
   const [saved] = await Promise.all([

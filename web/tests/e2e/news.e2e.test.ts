@@ -75,7 +75,7 @@ describe('what is out', () => {
     await page.getByRole('combobox', { name: 'Barangay' }).fill('san roque')
     await page.getByRole('button', { name: 'Check' }).click()
     await page.waitForURL('**?area=san+roque')
-    expect(await page.locator('#answer').innerText()).toBe('Yes. Power is out in San Roque.')
+    expect(await page.locator('#answer').innerText()).toBe('Yes. Power is out in San Roque, Santa Aurora City.')
     expectQuiet()
     await context.close()
   })
@@ -105,6 +105,11 @@ describe('what is out', () => {
     expect(tops).toEqual(tops.toSorted((a, b) => a - b))
     const newest = inOrder.at(-1)!.getByRole('heading', { level: 3 })
     expect(await newest.first().innerText()).toBe('Newest of all')
+    // Slides out of view can't be reached by Tab, and a link to one brings it into view.
+    const isReachable = (slide: number) => page.locator(`#highlight-${slide} a`).first().isVisible()
+    expect([await isReachable(1), await isReachable(2)]).toEqual([true, false])
+    await page.getByRole('link', { name: /^Highlight 2 of/ }).click()
+    await expect.poll(async () => [await isReachable(1), await isReachable(2)]).toEqual([false, true])
     expectQuiet()
     await context.close()
 
@@ -155,7 +160,7 @@ describe('what is out', () => {
     await hydrated(page)
     await expect
       .poll(() => page.locator('#answer').innerText(), { timeout: 60_000, interval: 500 })
-      .toBe('No reported outage in Sinag.')
+      .toMatch(/^No reported outage in Sinag, .+\.$/)
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(ends))
     expect(await text('/services/outages?area=sinag')).toContain('No reported outage in Sinag')
     await context.close()
@@ -323,7 +328,7 @@ describe('the page of outages for few bytes', () => {
     await expectAccessible(page)
     await page.getByRole('combobox', { name: 'Barangay' }).fill('san roque')
     await page.getByRole('button', { name: 'Check' }).click()
-    expect(await page.locator('#answer').innerText()).toBe('Yes. Power is out in San Roque.')
+    expect(await page.locator('#answer').innerText()).toBe('Yes. Power is out in San Roque, Santa Aurora City.')
     expect(new URL(page.url()).searchParams.get('light')).toBe('1')
     const talisay = page.getByRole('link', { name: 'Talisay', exact: false }).last()
     await page.locator('details.town', { hasText: 'Talisay' }).locator('summary').click()

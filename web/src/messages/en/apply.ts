@@ -17,6 +17,7 @@ export const stepsIntro = (longest: string | null) =>
     : `Most applications follow these steps. It takes up to ${longest} if your requirements are complete.`
 export const longest = (days: number) => (days === 1 ? '1 working day' : `${days} working days`)
 export const forms = 'Forms'
+export const allForms = (count: number) => (count === 1 ? '1 form' : `All ${count} forms`)
 export const formsIntro = 'Print and fill in a form, or get one at the office. Use one form per meter.'
 export const after = {
   title: 'Already applied?',

@@ -10,7 +10,6 @@ export const downloads = {
     count === 0
       ? `Forms, rules, plans and reports of ${utility} to download.`
       : `${count} documents of ${utility} to download: forms, rules, plans and reports, each with its size, date and SHA-256.`,
-  groupsLabel: 'Kinds of documents',
   groups: {
     forms: { title: 'Forms', text: 'Print, fill in and bring to any office.' },
     rates: { title: 'Rates and bills', text: 'Understand your bill and our service fees.' },

@@ -106,6 +106,7 @@ export const later = {
 export const device = {
   offer: 'Someone started this step on this device. If that was you, you can continue.',
   goOn: 'Continue where you left off',
+  goOnFrom: (when: string) => `Continue from ${when}`,
   startOver: 'Start over',
   text: 'Saved on this device only, until you continue. If others use this device, delete it before you leave.',
   remove: 'Delete what I typed',

@@ -46,19 +46,19 @@ export const scheduled = {
 export const quickActions = 'Quick actions'
 export const actions = {
   report: { title: 'Report an outage', text: 'Online or by phone' },
-  tracking: { title: 'Track an application', text: 'See its status' },
+  tracking: { title: 'Track my application', text: 'See its status' },
   advisories: { title: 'Check my barangay', text: 'Current and scheduled outages' },
   downloads: { title: 'Forms and downloads', text: 'Service forms, the rate schedule and open data' },
   bids: { title: 'Bids and awards', text: 'Open biddings, bulletins and awards' },
   pay: { title: 'Pay my bill', text: 'Where to pay and when it’s due' },
   rates: { title: 'Rates', text: 'What a kWh costs' },
-  sources: { title: 'Where power comes from', text: 'The plants and market we buy power from' },
-  supply: { title: 'Supply and demand', text: 'Peak demand and contracted capacity' },
+  sources: { title: 'Energy sources', text: 'The plants and market we buy power from' },
+  supply: { title: 'Power supply', text: 'Peak demand and contracted capacity' },
   generation: { title: 'Generation charge', text: 'What we pay for power, by source' },
   call: { title: 'Call the hotline', text: (hotline: string) => hotline },
 }
 /** Description and keywords of the page for the search. */
 export const search = {
-  text: 'This month’s rates, power sources, supply and news.',
+  text: 'This month’s rates, energy sources, power supply and news.',
   words: 'home',
 }

@@ -42,7 +42,6 @@ export const policies = {
 }
 export const versionTitle = (title: string, number: number) => `${title}, version ${number}`
 export const versionLine = (number: number, day: string) => `Version ${number}, effective ${day}.`
-export const contents = 'Contents'
 export const states = {
   earlier: (day: string) => `This is an old version, in effect from ${day}.`,
   upcoming: (day: string) => `This version takes effect on ${day}.`,

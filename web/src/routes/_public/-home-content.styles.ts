@@ -8,7 +8,6 @@ export const styles: Styles = {
       '& .page-section': { mt: '6' },
       '& .page-section > .head': { gap: '3', mb: '3' },
       '& #power-rates > .head p': { display: 'none' },
-      '& #scheduled > .head h2': { fontSize: 'title.wide' },
       '& .generation-statement': { p: '4' },
       '& .generation-statement h2': { fontSize: 'lead' },
       '& .energy-mix .legend > div': { py: '1' },

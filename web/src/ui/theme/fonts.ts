@@ -33,14 +33,17 @@ const fallback = (
     ].join(';'),
   })
 
-/** Figtree has no peso sign, so Bricolage's is used, scaled from its cap height (660) to Figtree's (700). */
+/**
+ * Figtree has no peso sign, so Bricolage's is used, scaled from its cap height (660) to Figtree's (700). Its weights are
+ * those of the family's other face: for a bolder text, browsers use only the faces with the nearest weight.
+ */
 const pesoSign = 'unicode-range:U+20B1'
 
 export const fontFaces = [
   face({ family: 'Bricolage Grotesque', src: file(bricolage), weight: '600 800' }),
-  face({ family: 'Bricolage Grotesque', src: file(peso), weight: '400 800', more: pesoSign }),
+  face({ family: 'Bricolage Grotesque', src: file(peso), weight: '600 800', more: pesoSign }),
   face({ family: 'Figtree', src: file(figtree), weight: '400 700' }),
-  face({ family: 'Figtree', src: file(peso), weight: '400 800', more: `${pesoSign};size-adjust:106%` }),
+  face({ family: 'Figtree', src: file(peso), weight: '400 700', more: `${pesoSign};size-adjust:106%` }),
   fallback('Bricolage fallback', 'Arial Bold', '600 800', 93, 27, 1.021),
   fallback('Figtree fallback', 'Arial', '400 599', 95, 25, 1.007),
   fallback('Figtree fallback', 'Arial Bold', '600 700', 95, 25, 0.964),

@@ -49,7 +49,7 @@ const fontSizes = defineTokens.fontSizes({
   'lead.wide': size(19),
   title: size(21),
   'title.wide': size(24),
-  section: size(32),
+  section: size(28),
   'section.wide': size(42),
   display: size(42),
   'display.wide': size(68),

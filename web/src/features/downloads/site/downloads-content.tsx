@@ -4,7 +4,7 @@ import * as t from '~/messages/en/downloads'
 import { DocumentList } from '~/ui/document-list'
 import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
-import { PageBody, Section } from '~/ui/section'
+import { CollapsibleSection, PageBody } from '~/ui/section'
 import FileDown from '~icons/lucide/file-down'
 import type { DownloadGroup, DownloadView } from '../model'
 
@@ -22,26 +22,14 @@ export function DownloadsContent({ groups, crumbs }: DownloadsContentProps) {
         {groups.length === 0 && (
           <EmptyState level={2} icon={<FileDown aria-hidden />} {...t.downloads.empty} />
         )}
-        {groups.length > 1 && (
-          <nav className="download-groups screen-only" aria-label={t.downloads.groupsLabel}>
-            <ul>
-              {groups.map(({ group, documents }) => (
-                <li key={group}>
-                  <a href={`#${group}`}>
-                    {t.downloads.groups[group].title} <span>{documents.length}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
-        {groups.map(({ group, documents }) => (
-          <Section
+        {groups.map(({ group, documents }, index) => (
+          <CollapsibleSection
             key={group}
             id={group}
-            className="download-group"
             title={t.downloads.groups[group].title}
             intro={t.downloads.groups[group].text}
+            count={documents.length}
+            isOpen={index === 0}
           >
             <DocumentList
               documents={documents.map((document) => ({
@@ -51,7 +39,7 @@ export function DownloadsContent({ groups, crumbs }: DownloadsContentProps) {
                 note: <Note document={document} />,
               }))}
             />
-          </Section>
+          </CollapsibleSection>
         ))}
       </PageBody>
     </>

@@ -94,6 +94,7 @@ export function FilingContent({ page, path, crumbs, hotline, ownBarangay, ...pro
                 isLast={at === steps.length - 1}
                 code={code}
                 days={page.days}
+                zone={page.zone}
                 holdsInput={form.errors.length > 0 || form.trouble !== null}
               >
                 <PublicFormView

@@ -1,16 +1,18 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { storageKeys } from '~/behaviour/storage-inventory'
+import { fixClock } from '~/lib/clock'
 import * as t from '~/messages/en/filing'
 import { SavedOnDevice } from './saved-on-device'
 
 const { key } = storageKeys.application
 
 beforeEach(() => localStorage.clear())
+afterEach(() => fixClock(undefined))
 
 function open({ at = 0, path = '/apply', holdsInput = false, days = 30, code = '', isLast = false } = {}) {
   return render(
-    <SavedOnDevice path={path} at={at} isLast={isLast} code={code} days={days} holdsInput={holdsInput}>
+    <SavedOnDevice {...{ path, at, isLast, code, days, holdsInput }} zone="Asia/Manila">
       <input name="applicant" aria-label="Name" />
       <input name="email" type="email" aria-label="Email" />
       <select name="applicantIs" aria-label="As">
@@ -57,15 +59,33 @@ test('[X33] the next person on a shared computer sees nothing of it: it is offer
   other.unmount()
   const same = open({ at: 1, code: first })
   expect([valueOf('Name'), says(t.device.offer)]).toEqual(['', true])
-  // What is typed beside the offer doesn't take the place of what is offered.
+  // What is typed beside the offer is stored beside it.
   type('Email', 'ana@mail.example')
-  expect(localStorage.getItem(key)).toContain('Ligaya')
+  expect(localStorage.getItem(key)).toMatch(/ana@mail.*Ligaya/)
   press(t.device.startOver)
   expect([localStorage.getItem(key), valueOf('Email')]).toEqual([
     expect.not.stringContaining('Ligaya') as string,
     'ana@mail.example',
   ])
   same.unmount()
+})
+
+test('[X33] what is typed beside an offer outlasts the page: each visit’s is offered by its time, until it is chosen', () => {
+  fixClock(new Date('2026-11-23T00:00:00.000Z'))
+  const first = open()
+  type('Name', 'Ligaya')
+  first.unmount()
+  fixClock(new Date('2026-11-23T01:30:00.000Z'))
+  const second = open()
+  type('Name', 'Ana')
+  expect([says(t.device.offer), says(t.device.text)]).toEqual([true, true])
+  second.unmount()
+  fixClock(new Date('2026-11-23T02:00:00.000Z'))
+  open()
+  expect(valueOf('Name')).toBe('')
+  press(t.device.goOnFrom('November 23, 2026, 9:30 AM'))
+  expect([valueOf('Name'), says(t.device.offer)]).toEqual(['Ana', false])
+  expect(localStorage.getItem(key)).toMatch(/Ana.*Ligaya/)
 })
 
 test('[X33] a computer that is said to be shared stores nothing more, at any step, until that is taken back', () => {
@@ -115,8 +135,8 @@ test('[X33] it leaves the device once the step was sent, when it is old, and whe
   type('Name', '')
   expect(localStorage.getItem(key)).toBeNull()
   type('Name', 'Ligaya')
-  const saved = JSON.parse(localStorage.getItem(key)!) as { savedAt: string }
-  localStorage.setItem(key, JSON.stringify({ ...saved, savedAt: '2020-01-01T00:00:00.000Z' }))
+  const [saved] = JSON.parse(localStorage.getItem(key)!) as [{ savedAt: string }]
+  localStorage.setItem(key, JSON.stringify([{ ...saved, savedAt: '2020-01-01T00:00:00.000Z' }]))
   second.unmount()
   open()
   expect([localStorage.getItem(key), valueOf('Name')]).toEqual([null, ''])

@@ -1,14 +1,18 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { storageKeys } from '~/behaviour/storage-inventory'
 import { now } from '~/lib/clock'
+import { dateAndTime } from '~/lib/format'
 import { FORM_KEY_FIELD, type FormValues } from '~/lib/public-form'
 import * as t from '~/messages/en/filing'
 
 const { key } = storageKeys.application
 const DAY_MS = 24 * 60 * 60_000
+const MAX_SAVED_STEPS = 5
 
-/** What was typed into a step and not sent yet. */
+/** What was typed into a step on one visit and not sent yet. */
 interface SavedStep {
+  /** Names the visit. */
+  visit: string
   /** The step's path, and its number. */
   path: string
   at: number
@@ -19,8 +23,8 @@ interface SavedStep {
   values: FormValues
 }
 
-/** What the device stores: a step, or that nothing is stored because other people use it. */
-type Stored = SavedStep | { isShared: true }
+/** What the device stores: steps, the newest first, or that nothing is stored because other people use it. */
+type Stored = SavedStep[] | { isShared: true }
 
 interface SavedOnDeviceProps {
   path: string
@@ -32,6 +36,8 @@ interface SavedOnDeviceProps {
   code: string
   /** How long it is kept (days). */
   days: number
+  /** Time zone of the times that are shown. */
+  zone: string
   /** The page came back with problems and holds what was typed. */
   holdsInput: boolean
   /** The form of the step. */
@@ -40,53 +46,66 @@ interface SavedOnDeviceProps {
 
 /**
  * X33: keeps what is typed into the step on this device from the first field on, until the step is sent to the server, and
- * says so. Who opens the step later is offered it and may as well be another person: nothing is filled in without a press.
- * Where the browser stores nothing, nothing is kept and nothing is said.
+ * says so. Who opens the step later is offered it and may as well be another person: nothing is filled in without a press,
+ * and what is typed beside the offer is stored beside it. Where the browser stores nothing, nothing is kept and nothing is
+ * said.
  */
-export function SavedOnDevice({ path, at, isLast, code, days, holdsInput, children }: SavedOnDeviceProps) {
+export function SavedOnDevice({
+  path,
+  at,
+  isLast,
+  code,
+  days,
+  zone,
+  holdsInput,
+  children,
+}: SavedOnDeviceProps) {
   const element = useRef<HTMLDivElement>(null)
   /** Names of the controls that were changed on this page, which “Continue” leaves alone. */
   const edited = useRef(new Set<string>())
   const stored = parse(useSyncExternalStore(subscribe, readText, () => null))
   const draft = nameOfDraft(code)
-  // What is stored was typed on this page, not before it was opened.
-  const [isTyped, setTyped] = useState(holdsInput)
-  const isShared = stored !== null && 'isShared' in stored
-  const saved = stored && !('isShared' in stored) && isOf(stored, { path, at, draft }) ? stored : null
-  const isOffered = saved !== null && !isTyped
+  const isOfStep = (saved: SavedStep) => saved.path === path && saved.at === at && saved.draft === draft
+  // A page that came back with problems goes on with what was typed before.
+  const [visit] = useState(() => (holdsInput && steps().find(isOfStep)?.visit) || now().toISOString())
+  const [isChosen, setChosen] = useState(holdsInput)
+  const isShared = 'isShared' in stored
+  const saved = isShared ? [] : stored.filter(isOfStep)
+  const offered = isChosen ? [] : saved.filter((other) => other.visit !== visit)
 
   useEffect(() => {
-    const stored = parse(readText())
-    if (!stored || 'isShared' in stored) return
-    const isOld = now().getTime() - Date.parse(stored.savedAt) > days * DAY_MS
-    // A later step is shown once the earlier ones were sent.
-    const isSent = stored.path === path && stored.at < at && ['', draft].includes(stored.draft)
-    if (isOld || isSent) write(null)
+    const kept = steps().filter((saved) => {
+      const isOld = now().getTime() - Date.parse(saved.savedAt) > days * DAY_MS
+      // A later step is shown once the earlier ones were sent.
+      const isSent = saved.path === path && saved.at < at && ['', draft].includes(saved.draft)
+      return !isOld && !isSent
+    })
+    if (kept.length < steps().length) write(kept)
   }, [path, at, draft, days])
 
   const controls = () => controlsIn(element.current)
-  const save = () => {
+  /** Stores what is in the form, in place of what this visit and the given ones stored. */
+  const save = (replaced: readonly SavedStep[] = []) => {
     const values = Object.fromEntries(controls().map(({ name, value }) => [name, value]))
     const isBlank = Object.values(values).every((value) => value === '')
-    write(isBlank ? null : { path, at, draft, savedAt: now().toISOString(), values })
-    setTyped(true)
+    const own = { visit, path, at, draft, savedAt: now().toISOString(), values }
+    const visits = [visit, ...replaced.map((other) => other.visit)]
+    const others = steps().filter((other) => !visits.includes(other.visit))
+    write([...(isBlank ? [] : [own]), ...others].slice(0, MAX_SAVED_STEPS))
   }
-  const goOn = () => {
+  const choose = (chosen: SavedStep | null) => {
     const untouched = controls().filter(({ name }) => !edited.current.has(name))
-    for (const control of untouched) if (saved) fill(control, saved.values)
-    save()
-    controls()[0]?.focus()
-  }
-  const startOver = () => {
-    save()
+    for (const control of untouched) if (chosen) fill(control, chosen.values)
+    save(chosen ? [chosen] : offered)
+    setChosen(true)
     controls()[0]?.focus()
   }
   const remove = () => {
-    write(null)
+    write(steps().filter((other) => other.visit !== visit))
     for (const control of controls()) fill(control, {})
   }
   const setShared = (shared: boolean) => {
-    write(shared ? { isShared: true } : null)
+    write(shared ? { isShared: true } : [])
     if (!shared) save()
   }
   return (
@@ -94,18 +113,24 @@ export function SavedOnDevice({ path, at, isLast, code, days, holdsInput, childr
       ref={element}
       onInput={({ target }) => {
         edited.current.add((target as Control).name)
-        if (!isOffered && !isShared) save()
+        if (!isShared) save()
       }}
-      onSubmit={() => isLast && !isShared && write(null)}
+      onSubmit={() => isLast && !isShared && write([])}
     >
       <div className="filing-device" role="status">
-        {isOffered && (
+        {offered.length > 0 && (
           <>
             <p>{t.device.offer}</p>
-            <button type="button" className="pill-button" onClick={goOn}>
-              {t.device.goOn}
-            </button>{' '}
-            <button type="button" className="pill-button outline" onClick={startOver}>
+            {offered.map((other) => (
+              <Fragment key={other.visit}>
+                <button type="button" className="pill-button" onClick={() => choose(other)}>
+                  {offered.length === 1
+                    ? t.device.goOn
+                    : t.device.goOnFrom(dateAndTime(new Date(other.savedAt), zone))}
+                </button>{' '}
+              </Fragment>
+            ))}
+            <button type="button" className="pill-button outline" onClick={() => choose(null)}>
               {t.device.startOver}
             </button>
           </>
@@ -113,7 +138,7 @@ export function SavedOnDevice({ path, at, isLast, code, days, holdsInput, childr
       </div>
       {children}
       <div className="filing-device" role="status">
-        {saved && isTyped && (
+        {saved.some((own) => own.visit === visit) && (
           <>
             <p>{t.device.text}</p>
             <button type="button" className="pill-button outline" onClick={remove}>
@@ -139,9 +164,6 @@ export function SavedOnDevice({ path, at, isLast, code, days, holdsInput, childr
 
 /** Tells applications apart without giving away the code, which opens one. */
 const nameOfDraft = (code: string): string => code.slice(0, 12)
-
-const isOf = (saved: SavedStep, { path, at, draft }: Pick<SavedStep, 'path' | 'at' | 'draft'>): boolean =>
-  saved.path === path && saved.at === at && saved.draft === draft
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -181,22 +203,28 @@ function readText(): string | null {
   }
 }
 
-function parse(text: string | null): Stored | null {
+function parse(text: string | null): Stored {
   try {
-    const stored = JSON.parse(text ?? 'null') as (Partial<SavedStep> & { isShared?: true }) | null
-    if (stored?.isShared) return { isShared: true }
-    if (typeof stored?.path !== 'string' || typeof stored.at !== 'number') return null
-    if (typeof stored.savedAt !== 'string' || typeof stored.values !== 'object') return null
-    return { draft: '', ...stored } as SavedStep
+    const stored = JSON.parse(text ?? '[]') as { isShared?: true } | Partial<SavedStep>[]
+    if ('isShared' in stored) return { isShared: true }
+    return [stored].flat().filter((saved): saved is SavedStep => {
+      const { visit, path, draft, savedAt, values } = saved as Partial<SavedStep>
+      return [visit, path, draft, savedAt, values && ''].every((value) => typeof value === 'string')
+    })
   } catch {
-    return null
+    return []
   }
 }
 
+function steps(): SavedStep[] {
+  const stored = parse(readText())
+  return 'isShared' in stored ? [] : stored
+}
+
 /** Where the browser stores nothing, nothing is kept. */
-function write(stored: Stored | null): void {
+function write(stored: Stored): void {
   try {
-    if (stored) localStorage.setItem(key, JSON.stringify(stored))
+    if ('isShared' in stored || stored.length > 0) localStorage.setItem(key, JSON.stringify(stored))
     else localStorage.removeItem(key)
   } catch {
     return

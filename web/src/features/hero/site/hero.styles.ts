@@ -86,9 +86,28 @@ const links: SystemStyleObject = {
   '& .links a:first-of-type': { ms: '-6px' },
 }
 
+const keyframes = {
+  '@keyframes slide-in-view': {
+    '0%, 1%, 99%, to': { visibility: 'hidden' },
+    '2%, 98%': { visibility: 'visible' },
+  },
+}
+
+/**
+ * A slide that is scrolled out of view can't be reached by Tab, before the script has run either. Browsers without
+ * scroll-driven animations leave all reachable until then. Nothing moves, so this counts for reduced motion too.
+ */
+const hiddenOutOfView: SystemStyleObject = {
+  '@supports (animation-timeline: view())': {
+    animation: 'slide-in-view linear both !important',
+    animationTimeline: 'view(inline) !important',
+  },
+}
+
 export const styles: Styles = {
   '.hero': {
     '--focus': 'colors.amber',
+    ...keyframes,
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     color: 'white',
@@ -114,6 +133,7 @@ export const styles: Styles = {
       scrollSnapAlign: 'start',
       // A link to a slide scrolls the row of slides, not the page.
       scrollMarginTop: '50vh',
+      ...hiddenOutOfView,
     },
     ...picture,
     ...copy,

@@ -169,7 +169,6 @@ export const styles: Styles = {
     mdDown: {
       '& > .page-section': { mt: '6' },
       '& > .page-section > .head': { gap: '3', mb: '3' },
-      '& > #scheduled > .head h2': { fontSize: 'title.wide' },
       '& > :is(#restored, #places) > .head :is(p, .place-counts)': { display: 'none' },
       '& .list-card': { p: '4' },
       '& .outage-card': { gap: '3' },

@@ -19,13 +19,15 @@ const headlines = {
 /** The state of the requested barangay: whether power is out, until when, and in which parts. */
 export function PlaceStatusCard({ answer, hotline }: { answer: PlaceStatus; hotline: string | null }) {
   const { code, name, state, outage, parts, excluded, next, off } = answer
+  // Several municipalities may have a barangay of this name.
+  const place = nameInTown(answer)
   const isOut = state === 'out' || state === 'part'
   const { promise, confirmed } = outage ?? {}
   return (
     <section className="answer-card" data-state={state} aria-labelledby="answer">
       <div>
         {outage && <StateBadge badge={outage.badge} />}
-        <h2 id="answer">{headlines[state](name)}</h2>
+        <h2 id="answer">{headlines[state](place)}</h2>
         {isOut && promise && confirmed && (
           <div className="promise">
             <Facts
@@ -98,7 +100,7 @@ export function PlaceStatusCard({ answer, hotline }: { answer: PlaceStatus; hotl
             t.outages.reportHintUncalled
           )}
         </p>
-        <Remembered code={code} name={name} />
+        <Remembered code={code} place={place} />
       </div>
       {outage && (
         <div className="log">
@@ -125,12 +127,12 @@ export function PlaceStatusCard({ answer, hotline }: { answer: PlaceStatus; hotl
 }
 
 /** Says that this device remembers the barangay, with a button to forget it. */
-function Remembered({ code, name }: Pick<PlaceStatus, 'code' | 'name'>) {
+function Remembered({ code, place }: { code: string; place: string }) {
   const remembered = useRememberedBarangay()
   if (remembered?.code !== code) return null
   return (
     <p className="hint screen-only">
-      {t.outages.remembered(name)}{' '}
+      {t.outages.remembered(place)}{' '}
       <button type="button" onClick={() => rememberBarangay(null)}>
         {t.outages.forget}
       </button>

@@ -1,5 +1,6 @@
 import type { Crumb } from '~/lib/page-head'
 import * as d from '~/messages/en/open-data'
+import { Disclosure } from '~/ui/disclosure'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import { DATA_ROOT, datasetFilePath, SLICES_PER_MINUTE, type ApiPage, type ApiParameter } from '../model'
@@ -57,12 +58,8 @@ function AddressForm({ dataset: { name, title, description, parameters } }: { da
           ))}
         </p>
       </div>
-      <form
-        className="data-part"
-        method="get"
-        action={datasetFilePath(name, 'csv')}
-        aria-label={d.partForm(title)}
-      >
+      <Disclosure summary={d.partForm(title)} scrolls={false}>
+      <form className="data-part" method="get" action={datasetFilePath(name, 'csv')} aria-label={d.partForm(title)}>
         {parameters.map((parameter) => (
           <ParameterField key={parameter.name} parameter={parameter} id={`${name}-${parameter.name}`} />
         ))}
@@ -80,6 +77,7 @@ function AddressForm({ dataset: { name, title, description, parameters } }: { da
           ))}
         </p>
       </form>
+      </Disclosure>
     </section>
   )
 }

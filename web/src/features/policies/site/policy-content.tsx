@@ -7,7 +7,7 @@ import { DataTable } from '~/ui/data-table'
 import { EmptyState } from '~/ui/empty-state'
 import { Facts } from '~/ui/facts'
 import { PageHeading } from '~/ui/page-heading'
-import { PageBody } from '~/ui/section'
+import { CollapsibleSection, PageBody } from '~/ui/section'
 import Scale from '~icons/lucide/scale'
 import type { StorageItem, PolicyKind, PolicyView } from '../model'
 
@@ -38,9 +38,7 @@ export function PolicyContent({ kind, view, crumbs, path }: PolicyContentProps) 
     <>
       <PageHeading title={words.title} lead={t.versionLine(version.number, effective)} crumbs={crumbs} />
       <PageBody>
-        <div className="policy-columns">
-          {!comparison && <Contents view={view} />}
-          <div className="policy">
+        <div className="policy">
             {state !== 'in-force' && (
               <p className="policy-notice" role="note">
                 {t.states[state](effective)} <a href={path}>{t.toCurrent}</a>
@@ -50,45 +48,19 @@ export function PolicyContent({ kind, view, crumbs, path }: PolicyContentProps) 
             {view.kept.length > 0 && !comparison && <Kept items={view.kept} />}
             {kind === 'privacy' && !comparison && <Officer view={view} />}
             <Versions view={view} path={path} />
-          </div>
         </div>
       </PageBody>
     </>
   )
 }
 
-const anchor = (index: number) => `section-${index + 1}`
-
-/** The table of contents, beside the text where there is space. */
-function Contents({ view: { version, kept, kind } }: { view: PolicyView }) {
-  const parts = [
-    ...version.sections.map(({ heading }, index) => ({ id: anchor(index), heading })),
-    ...(kept.length > 0 ? [{ id: 'kept', heading: t.keptTitle }] : []),
-    ...(kind === 'privacy' && version.officer ? [{ id: 'officer', heading: t.officerTitle }] : []),
-    { id: 'versions', heading: t.versions },
-  ]
-  return (
-    <nav className="policy-contents screen-only" aria-label={t.contents}>
-      <b>{t.contents}</b>
-      <ul>
-        {parts.map(({ id, heading }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{heading}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
 function Text({ view: { version } }: { view: PolicyView }) {
   return version.sections.map(({ heading, text }, index) => (
-    <section key={heading} id={anchor(index)} aria-labelledby={`${anchor(index)}-heading`}>
-      <h2 id={`${anchor(index)}-heading`}>{heading}</h2>
+    <CollapsibleSection key={heading} id={`section-${index + 1}`} title={heading} isOpen={index === 0}>
       {splitParagraphs(text).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-    </section>
+    </CollapsibleSection>
   ))
 }
 
@@ -120,8 +92,7 @@ function Comparison({ view, path }: { view: PolicyView; path: string }) {
 /** What this site stores in a browser, from the inventory in the code. */
 function Kept({ items }: { items: StorageItem[] }) {
   return (
-    <section id="kept" aria-labelledby="kept-heading">
-      <h2 id="kept-heading">{t.keptTitle}</h2>
+    <CollapsibleSection id="kept" title={t.keptTitle}>
       <p>{t.keptIntro}</p>
       <DataTable caption={t.keptCaption}>
         <thead>
@@ -147,7 +118,7 @@ function Kept({ items }: { items: StorageItem[] }) {
           ))}
         </tbody>
       </DataTable>
-    </section>
+    </CollapsibleSection>
   )
 }
 

@@ -1,8 +1,27 @@
+import * as words from '~/messages/en/publications'
+import { Disclosure } from '~/ui/disclosure'
 import type { CspAnnouncementView } from '../csp-view'
 import { PostedDocuments } from './posted-documents'
 
-/** Announcements of the committee, newest first. */
+/** Announcements that are not collapsed. */
+const SHOWN = 2
+
+/** Announcements of the committee, newest first; earlier ones are collapsed. */
 export function CspAnnouncements({ bulletins }: { bulletins: CspAnnouncementView[] }) {
+  const earlier = bulletins.slice(SHOWN)
+  return (
+    <>
+      <List bulletins={bulletins.slice(0, SHOWN)} />
+      {earlier.length > 0 && (
+        <Disclosure summary={words.csp.earlierAnnouncements(earlier.length)} scrolls={false}>
+          <List bulletins={earlier} />
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+function List({ bulletins }: { bulletins: CspAnnouncementView[] }) {
   return (
     <ul className="bid-bulletins">
       {bulletins.map(({ documentId, number, title, posted, text, bidding, documents }) => (

@@ -52,7 +52,7 @@ export function CspContent({ page: csp, crumbs, path }: CspContentProps) {
           <Section id="steps" title={words.csp.steps}>
             <ol className="csp-steps">
               {text.steps.map((step) => (
-                <li key={step.title} className="bid-card">
+                <li key={step.title}>
                   <h3>{step.title}</h3>
                   {step.text && <p>{step.text}</p>}
                 </li>

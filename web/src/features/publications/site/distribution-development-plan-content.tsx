@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { formatNumber, formatShortNumber } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
+import * as shared from '~/messages/en'
 import * as words from '~/messages/en/publications'
 import { DDP_PATH, type DistributionDevelopmentPlanPage } from '../plan-view'
 import { DataTable, NumberCell, NumberHeading } from '~/ui/data-table'
 import { EmptyState } from '~/ui/empty-state'
 import { Facts } from '~/ui/facts'
+import { Disclosure } from '~/ui/disclosure'
 import { PageHeading } from '~/ui/page-heading'
-import { PageBody, Section } from '~/ui/section'
+import { CollapsibleSection, PageBody, Section } from '~/ui/section'
 import Map from '~icons/lucide/map'
 import { customersOf, spendingOf, totalSpending } from '../plan-figures'
 import type { DistributionDevelopmentPlan } from '../plans'
@@ -164,32 +166,46 @@ interface YearTableProps {
   children?: ReactNode
 }
 
+/** Figures by year: beside a chart as its table, otherwise collapsed. */
 function YearTable({ id, title, intro, years, file, columns, children }: YearTableProps) {
-  const aside = <CsvLink href={file} title={title} />
+  const csv = <CsvLink href={file} title={title} />
+  const table = (
+    <DataTable caption={title}>
+      <thead>
+        <tr>
+          <th scope="col">{words.pspp.year}</th>
+          {columns.map(({ label }) => (
+            <NumberHeading key={label}>{label}</NumberHeading>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {years.map((year) => (
+          <tr key={year.year}>
+            <th scope="row">{year.year}</th>
+            {columns.map(({ label, of }) => (
+              <NumberCell key={label}>{stated(of(year))}</NumberCell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  )
+  if (!children) {
+    return (
+      <CollapsibleSection id={id} title={title}>
+        <div className="bid-card">{table}</div>
+        <p className="plan-csv">{csv}</p>
+      </CollapsibleSection>
+    )
+  }
   return (
-    <Section id={id} title={title} aside={aside} {...(intro && { intro })}>
+    <Section id={id} title={title} aside={csv} {...(intro && { intro })}>
       <div className="bid-card">
         {children}
-        <DataTable caption={title}>
-          <thead>
-            <tr>
-              <th scope="col">{words.pspp.year}</th>
-              {columns.map(({ label }) => (
-                <NumberHeading key={label}>{label}</NumberHeading>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {years.map((year) => (
-              <tr key={year.year}>
-                <th scope="row">{year.year}</th>
-                {columns.map(({ label, of }) => (
-                  <NumberCell key={label}>{stated(of(year))}</NumberCell>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </DataTable>
+        <Disclosure summary={shared.tableTwin} scrolls={false}>
+          {table}
+        </Disclosure>
       </div>
     </Section>
   )

@@ -6,8 +6,9 @@ import * as words from '~/messages/en/publications'
 import { DataTable, NumberCell, NumberHeading } from '~/ui/data-table'
 import { EmptyState } from '~/ui/empty-state'
 import { Facts } from '~/ui/facts'
+import { Disclosure } from '~/ui/disclosure'
 import { PageHeading } from '~/ui/page-heading'
-import { PageBody, Section } from '~/ui/section'
+import { CollapsibleSection, PageBody, Section } from '~/ui/section'
 import { technologyBackground } from '~/ui/technology-colours'
 import Zap from '~icons/lucide/zap'
 import { PSPP_PATH } from '../csp-view'
@@ -111,6 +112,7 @@ function Balance({ balance, file }: { balance: BalanceYear[]; file: string }) {
     <Section id="demand" title={title} intro={words.pspp.demandIntro} aside={aside}>
       <div className="bid-card">
         <BalanceChart balance={balance} />
+        <Disclosure summary={shared.tableTwin} scrolls={false}>
         <DataTable caption={words.pspp.table} showCaption>
           <thead>
             <tr>
@@ -140,6 +142,7 @@ function Balance({ balance, file }: { balance: BalanceYear[]; file: string }) {
             ))}
           </tbody>
         </DataTable>
+        </Disclosure>
       </div>
     </Section>
   )
@@ -214,9 +217,9 @@ interface ContractsProps {
 }
 
 function Contracts({ plan, first, file }: ContractsProps) {
-  const { title, aside } = withCsv(words.pspp.inForce, file)
+  const { title, aside: csv } = withCsv(words.pspp.inForce, file)
   return (
-    <Section id="contracts" title={title} intro={words.pspp.inForceIntro} aside={aside}>
+    <CollapsibleSection id="contracts" title={title} intro={words.pspp.inForceIntro}>
       <div className="bid-card">
         <DataTable caption={title}>
           <thead>
@@ -263,6 +266,7 @@ function Contracts({ plan, first, file }: ContractsProps) {
           </tbody>
         </DataTable>
       </div>
-    </Section>
+      <p className="plan-csv">{csv}</p>
+    </CollapsibleSection>
   )
 }

@@ -1,4 +1,4 @@
-import { card, tabular } from '~/ui/layout'
+import { card, numberedSteps, tabular } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 /** Columns: milestone, date, result. */
@@ -106,12 +106,8 @@ export const styles: Styles = {
     '& b': { fontWeight: 'semibold' },
   },
   '.csp-steps': {
-    display: 'grid',
-    gap: '4',
+    ...numberedSteps,
     gridTemplateColumns: { md: 'repeat(auto-fit, minmax(220px, 1fr))' },
-    counterReset: 'step',
-    '& li': { counterIncrement: 'step' },
-    '& h3::before': { content: 'counter(step) ". "' },
   },
   '.csp-foot': {
     display: 'grid',
@@ -233,6 +229,7 @@ export const styles: Styles = {
     '& p + p': { mt: '4' },
     '& p': { fontSize: 'lead', lineHeight: '1.6' },
   },
+  '.plan-csv': { mt: '4' },
   '.plan-years': {
     mt: '6',
     '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: '6' },

@@ -41,7 +41,9 @@ export function ApplyContent({ page, crumbs }: { page: ApplyPage; crumbs: Crumb[
         )}
         {forms.length > 0 && (
           <Section id="forms" title={t.forms} intro={t.formsIntro}>
-            <DocumentList documents={forms} />
+            <Disclosure summary={t.allForms(forms.length)} scrolls={false}>
+              <DocumentList documents={forms} />
+            </Disclosure>
           </Section>
         )}
         <Section id="after" title={t.after.title} intro={t.after.text} className="screen-only">

@@ -1,4 +1,4 @@
-import { card, stepMarks, tabular } from '~/ui/layout'
+import { card, numberedSteps, stepMarks, tabular } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 const tag = {
@@ -22,16 +22,8 @@ export const styles: Styles = {
     '& > section': { bg: 'lavender', '& h2': { fontSize: 'title', mb: '2' }, '& a': { mt: '4' } },
   },
   '.service-way': {
-    display: 'grid',
-    gridTemplateColumns: {
-      base: 'minmax(0, 1fr)',
-      sm: 'repeat(2, minmax(0, 1fr))',
-      md: 'repeat(3, minmax(0, 1fr))',
-    },
-    gap: '4',
-    counterReset: 'stage',
-    '& li': { ...card, p: '5', counterIncrement: 'stage' },
-    '& h3': { fontSize: 'lead.wide', '&::before': { content: 'counter(stage) ". "', color: 'link' } },
+    ...numberedSteps,
+    gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
     '& .owner': { fontWeight: 'medium' },
     '& .owner + p': { color: 'muted' },
   },
