@@ -57,7 +57,13 @@ export const styles: Styles = {
     '& summary .name': { flexGrow: '1' },
     '& summary h2': { fontSize: { base: 'title', md: 'title.wide' }, lineHeight: '1.25', color: 'link' },
     '& summary :is(.intro, .count)': { color: 'muted' },
-    '& summary svg': { flexShrink: '0', width: '20px', height: '20px', color: 'link', transition: 'transform 150ms' },
+    '& summary svg': {
+      flexShrink: '0',
+      width: '20px',
+      height: '20px',
+      color: 'link',
+      transition: 'transform 150ms',
+    },
     '& [open] > summary svg': { transform: 'rotate(180deg)' },
     '& .content': {
       pb: '5',

@@ -75,7 +75,9 @@ describe('what is out', () => {
     await page.getByRole('combobox', { name: 'Barangay' }).fill('san roque')
     await page.getByRole('button', { name: 'Check' }).click()
     await page.waitForURL('**?area=san+roque')
-    expect(await page.locator('#answer').innerText()).toBe('Yes. Power is out in San Roque, Santa Aurora City.')
+    expect(await page.locator('#answer').innerText()).toBe(
+      'Yes. Power is out in San Roque, Santa Aurora City.',
+    )
     expectQuiet()
     await context.close()
   })
@@ -328,7 +330,9 @@ describe('the page of outages for few bytes', () => {
     await expectAccessible(page)
     await page.getByRole('combobox', { name: 'Barangay' }).fill('san roque')
     await page.getByRole('button', { name: 'Check' }).click()
-    expect(await page.locator('#answer').innerText()).toBe('Yes. Power is out in San Roque, Santa Aurora City.')
+    expect(await page.locator('#answer').innerText()).toBe(
+      'Yes. Power is out in San Roque, Santa Aurora City.',
+    )
     expect(new URL(page.url()).searchParams.get('light')).toBe('1')
     const talisay = page.getByRole('link', { name: 'Talisay', exact: false }).last()
     await page.locator('details.town', { hasText: 'Talisay' }).locator('summary').click()

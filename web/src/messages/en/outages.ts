@@ -84,7 +84,7 @@ export const outages = {
       : 'No power at your place? Report it. You may be the first to tell us.',
   scheduled: 'Scheduled interruptions',
   allScheduled: (count: number) => (count === 1 ? '1 interruption' : `All ${count} interruptions`),
-  scheduledIntro: 'Power may come back earlier than the time shown.',
+  scheduledIntro: 'Power may come back earlier than shown.',
   noneScheduled: 'No scheduled interruptions',
   noneScheduledText: 'We post them here before they start.',
   restoredLately: 'Restored recently',

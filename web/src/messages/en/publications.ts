@@ -148,7 +148,8 @@ export const csp = {
   biddingsIntro: 'Open a bidding to see its dates, documents and outcome.',
   steps: 'How we buy power',
   announcements: 'CSP bulletins',
-  earlierAnnouncements: (count: number) => (count === 1 ? '1 earlier bulletin' : `${count} earlier bulletins`),
+  earlierAnnouncements: (count: number) =>
+    count === 1 ? '1 earlier bulletin' : `${count} earlier bulletins`,
   noAnnouncements: 'No bulletins yet.',
   legal: 'Legal basis',
   ask: 'Contact the TPBAC secretariat',

@@ -14,5 +14,12 @@ export const themeConfig = defineConfig({
     tokens,
     semanticTokens,
     recipes: { button: buttonRecipe },
+    keyframes: {
+      // Of the slides of home: visible while any of it is in view.
+      'slide-in-view': {
+        '0%, 1%, 99%, 100%': { visibility: 'hidden' },
+        '2%, 98%': { visibility: 'visible' },
+      },
+    },
   },
 })

@@ -51,7 +51,7 @@ export const globalCss = defineGlobalStyles({
     '&:focus': { transform: 'none' },
     '@media print': { display: 'none' },
   },
-  '*, *::before, *::after': {
+  '*:not(.slide), *::before, *::after': {
     '@media (prefers-reduced-motion: reduce)': {
       animation: 'none !important',
       transition: 'none !important',

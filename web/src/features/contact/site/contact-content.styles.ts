@@ -25,7 +25,8 @@ export const styles: Styles = {
       mt: '1',
       color: 'info',
       fontFamily: 'display',
-      fontSize: 'title.wide',
+      // A number doesn't break, so at larger text its size is limited by the card's width.
+      fontSize: 'min(var(--chakra-font-sizes-title-wide), 8.5vw)',
       fontWeight: 'bold',
       textDecoration: 'none',
       ...tabular,

@@ -86,28 +86,20 @@ const links: SystemStyleObject = {
   '& .links a:first-of-type': { ms: '-6px' },
 }
 
-const keyframes = {
-  '@keyframes slide-in-view': {
-    '0%, 1%, 99%, to': { visibility: 'hidden' },
-    '2%, 98%': { visibility: 'visible' },
-  },
-}
-
 /**
  * A slide that is scrolled out of view can't be reached by Tab, before the script has run either. Browsers without
- * scroll-driven animations leave all reachable until then. Nothing moves, so this counts for reduced motion too.
+ * scroll-driven animations leave all reachable until then. Nothing moves, so reduced motion doesn't end it (`global.ts`).
  */
 const hiddenOutOfView: SystemStyleObject = {
   '@supports (animation-timeline: view())': {
-    animation: 'slide-in-view linear both !important',
-    animationTimeline: 'view(inline) !important',
+    animation: 'slide-in-view linear both',
+    animationTimeline: 'view(inline)',
   },
 }
 
 export const styles: Styles = {
   '.hero': {
     '--focus': 'colors.amber',
-    ...keyframes,
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     color: 'white',

@@ -59,24 +59,29 @@ function AddressForm({ dataset: { name, title, description, parameters } }: { da
         </p>
       </div>
       <Disclosure summary={d.partForm(title)} scrolls={false}>
-      <form className="data-part" method="get" action={datasetFilePath(name, 'csv')} aria-label={d.partForm(title)}>
-        {parameters.map((parameter) => (
-          <ParameterField key={parameter.name} parameter={parameter} id={`${name}-${parameter.name}`} />
-        ))}
-        <p>
-          {forms.map((form, second) => (
-            <button
-              key={form}
-              type="submit"
-              className={second ? 'pill-button outline' : 'pill-button'}
-              formAction={datasetFilePath(name, form)}
-              aria-label={d.askFor(title, form.toUpperCase())}
-            >
-              {form.toUpperCase()}
-            </button>
+        <form
+          className="data-part"
+          method="get"
+          action={datasetFilePath(name, 'csv')}
+          aria-label={d.partForm(title)}
+        >
+          {parameters.map((parameter) => (
+            <ParameterField key={parameter.name} parameter={parameter} id={`${name}-${parameter.name}`} />
           ))}
-        </p>
-      </form>
+          <p>
+            {forms.map((form, second) => (
+              <button
+                key={form}
+                type="submit"
+                className={second ? 'pill-button outline' : 'pill-button'}
+                formAction={datasetFilePath(name, form)}
+                aria-label={d.askFor(title, form.toUpperCase())}
+              >
+                {form.toUpperCase()}
+              </button>
+            ))}
+          </p>
+        </form>
       </Disclosure>
     </section>
   )

@@ -39,15 +39,15 @@ export function PolicyContent({ kind, view, crumbs, path }: PolicyContentProps) 
       <PageHeading title={words.title} lead={t.versionLine(version.number, effective)} crumbs={crumbs} />
       <PageBody>
         <div className="policy">
-            {state !== 'in-force' && (
-              <p className="policy-notice" role="note">
-                {t.states[state](effective)} <a href={path}>{t.toCurrent}</a>
-              </p>
-            )}
-            {comparison ? <Comparison view={view} path={path} /> : <Text view={view} />}
-            {view.kept.length > 0 && !comparison && <Kept items={view.kept} />}
-            {kind === 'privacy' && !comparison && <Officer view={view} />}
-            <Versions view={view} path={path} />
+          {state !== 'in-force' && (
+            <p className="policy-notice" role="note">
+              {t.states[state](effective)} <a href={path}>{t.toCurrent}</a>
+            </p>
+          )}
+          {comparison ? <Comparison view={view} path={path} /> : <Text view={view} />}
+          {view.kept.length > 0 && !comparison && <Kept items={view.kept} />}
+          {kind === 'privacy' && !comparison && <Officer view={view} />}
+          <Versions view={view} path={path} />
         </div>
       </PageBody>
     </>

@@ -113,35 +113,35 @@ function Balance({ balance, file }: { balance: BalanceYear[]; file: string }) {
       <div className="bid-card">
         <BalanceChart balance={balance} />
         <Disclosure summary={shared.tableTwin} scrolls={false}>
-        <DataTable caption={words.pspp.table} showCaption>
-          <thead>
-            <tr>
-              <th scope="col">{words.pspp.year}</th>
-              <NumberHeading>{words.pspp.peakMw}</NumberHeading>
-              <NumberHeading>{words.pspp.contractedMw}</NumberHeading>
-              <NumberHeading>{words.pspp.gapMw}</NumberHeading>
-              <NumberHeading>{words.pspp.energy}</NumberHeading>
-              <NumberHeading>{words.pspp.loss}</NumberHeading>
-            </tr>
-          </thead>
-          <tbody>
-            {balance.map(({ year, peakMw, contractedMw, gapMw, energyMwh, lossPercent }) => (
-              <tr key={year}>
-                <th scope="row">{year}</th>
-                <NumberCell>{formatShortNumber(peakMw)}</NumberCell>
-                <NumberCell>{formatShortNumber(contractedMw)}</NumberCell>
-                <NumberCell>
-                  <span className="gap-value" data-short={gapMw < 0 || undefined}>
-                    {gapMw > 0 && '+'}
-                    {formatShortNumber(gapMw)}
-                  </span>
-                </NumberCell>
-                <NumberCell>{energyMwh === null ? '' : formatNumber(energyMwh / 1000)}</NumberCell>
-                <NumberCell>{lossPercent === null ? '' : formatNumber(lossPercent, 2)}</NumberCell>
+          <DataTable caption={words.pspp.table} showCaption>
+            <thead>
+              <tr>
+                <th scope="col">{words.pspp.year}</th>
+                <NumberHeading>{words.pspp.peakMw}</NumberHeading>
+                <NumberHeading>{words.pspp.contractedMw}</NumberHeading>
+                <NumberHeading>{words.pspp.gapMw}</NumberHeading>
+                <NumberHeading>{words.pspp.energy}</NumberHeading>
+                <NumberHeading>{words.pspp.loss}</NumberHeading>
               </tr>
-            ))}
-          </tbody>
-        </DataTable>
+            </thead>
+            <tbody>
+              {balance.map(({ year, peakMw, contractedMw, gapMw, energyMwh, lossPercent }) => (
+                <tr key={year}>
+                  <th scope="row">{year}</th>
+                  <NumberCell>{formatShortNumber(peakMw)}</NumberCell>
+                  <NumberCell>{formatShortNumber(contractedMw)}</NumberCell>
+                  <NumberCell>
+                    <span className="gap-value" data-short={gapMw < 0 || undefined}>
+                      {gapMw > 0 && '+'}
+                      {formatShortNumber(gapMw)}
+                    </span>
+                  </NumberCell>
+                  <NumberCell>{energyMwh === null ? '' : formatNumber(energyMwh / 1000)}</NumberCell>
+                  <NumberCell>{lossPercent === null ? '' : formatNumber(lossPercent, 2)}</NumberCell>
+                </tr>
+              ))}
+            </tbody>
+          </DataTable>
         </Disclosure>
       </div>
     </Section>

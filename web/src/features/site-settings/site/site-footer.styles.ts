@@ -4,7 +4,7 @@ import type { Styles } from '~/ui/theme/styles'
 export const styles: Styles = {
   '.site-footer': {
     '--focus': 'colors.amber',
-    mt: { base: '14', md: '28' },
+    mt: { base: '10', md: '28' },
     bg: 'teal.ink',
     color: 'teal.mist',
     // On a page shorter than the window, the footer is at the bottom of the window.
