@@ -1,5 +1,8 @@
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
-  '.superseded': { display: 'block', mt: '1', '& a': { color: 'link', textDecoration: 'underline' } },
+  '.download-group': {
+    '& .superseded': { display: 'block', mt: '1' },
+    '& .superseded a': { color: 'link', textDecoration: 'underline' },
+  },
 }

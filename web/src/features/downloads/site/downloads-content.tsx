@@ -31,14 +31,16 @@ export function DownloadsContent({ groups, crumbs }: DownloadsContentProps) {
             count={documents.length}
             isOpen={index === 0}
           >
-            <DocumentList
-              documents={documents.map((document) => ({
-                ...document,
-                id: `document-${document.documentId}`,
-                type: 'PDF',
-                note: <Note document={document} />,
-              }))}
-            />
+            <div className="download-group">
+              <DocumentList
+                documents={documents.map((document) => ({
+                  ...document,
+                  id: `document-${document.documentId}`,
+                  type: 'PDF',
+                  note: <Note document={document} />,
+                }))}
+              />
+            </div>
           </CollapsibleSection>
         ))}
       </PageBody>
