@@ -18,7 +18,6 @@ export default defineSeed({
         text: 'I was charged a reconnection fee, but my power was never disconnected.',
         remedy: 'Take the fee off my bill.',
         stage: 'investigating',
-        assignee: 'Billing',
       },
       {
         hours: 5,

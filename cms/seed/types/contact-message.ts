@@ -14,7 +14,6 @@ export default defineSeed({
         accountNumber: '04-2201-7',
         text: 'My bill for October is double my September bill, and nothing in the house has changed. Could you have the meter read again?',
         stage: 'in_progress',
-        assignee: 'Billing',
         notes: 'Second reading requested.',
       },
       {
@@ -32,7 +31,6 @@ export default defineSeed({
         email: 'tquiambao@mail.example',
         text: 'What do I need to transfer the account to my name? It is still under my late father’s name.',
         stage: 'answered',
-        assignee: 'Customer service',
         replies: [
           {
             at: before(20),

@@ -16,7 +16,6 @@ export default defineSeed({
         phone: '0918 555 0142',
         message: 'Three years on lines in the next province; I could begin in January.',
         stage: 'interview',
-        assignee: 'Human resources',
         notes: 'Climbing test on Thursday.',
       },
       {

@@ -16,7 +16,6 @@ export default defineSeed({
       accountNumber: '04-3320-5',
       text: 'Please send me all data that you keep about my account.',
       stage: 'checking_identity',
-      assignee: 'Data protection officer',
       dueOn: localDate(new Date(sent.getTime() + 15 * DAY_MS)),
     }
     return [{ data, at: sent }]

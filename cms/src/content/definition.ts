@@ -138,6 +138,8 @@ export type Ability =
   | 'copy'
   | 'save'
   | 'presence'
+  | 'readers'
+  | 'assign'
   | 'publish'
   | 'unpublish'
   | 'discard'

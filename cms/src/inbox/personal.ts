@@ -1,3 +1,4 @@
+import { deleteAccountRows, findAccountRows, isAccountRow } from './account-rows'
 import { recordEvent } from '../audit/record'
 import { documentsOf } from '../content/documents'
 import { contentTypes, type ContentType } from '../content/types'
@@ -15,7 +16,7 @@ import { listPapers, readPaper, readPrivateFile } from './private-files'
 import { deleteSubmission } from './purge'
 import { addRestrictions, findRestrictions, liftRestrictions } from '../content/restrictions'
 
-/** Data about a person outside the panel's accounts: by type, each document whole. */
+/** Data about a person: by type, each document whole. Of an account it has what is assigned to it and mentions it. */
 export type PersonalData = Record<string, (object & { documentId: string })[]>
 
 /** What applications that were begun are called in it. */
@@ -29,7 +30,7 @@ const personalTypes = (): ContentType[] =>
 
 /** One document about a person, as the panel lists it before a request is carried out. */
 export interface PersonalDocument {
-  /** The type's name, or `service-draft` or `subscription`. */
+  /** The type's name, or `service-draft`, `subscription`, `assignment` or `mention`. */
   type: string
   /** Path of the type's list in the panel's API; null for what has no list. */
   path: string | null
@@ -86,7 +87,7 @@ export async function restrictPersonal(email: string): Promise<PersonalDocument[
     await addRestrictions(
       Object.entries(found).flatMap(([name, rows]) => {
         // The utility still has to answer the request itself.
-        if (name === 'privacy-request') return []
+        if (name === 'privacy-request' || isAccountRow(name)) return []
         const subjects = [...new Set(rows.map(({ documentId }) => documentId))]
         return subjects.map((subject) => ({ at, name, subject }))
       }),
@@ -137,6 +138,11 @@ export async function erasePersonal(email: string, dataDir: string): Promise<num
       for (const { documentId } of found[type.name] ?? []) await deleteSubmission(type, documentId)
     }
     await deleteDraftsByEmail(email)
+    for (const [name, rows] of Object.entries(found).filter(([each]) => isAccountRow(each)))
+      await deleteAccountRows(
+        name,
+        rows.map(({ documentId }) => documentId),
+      )
     await deleteSubscribers((found[SUBSCRIPTION_NAME] ?? []).map(({ documentId }) => documentId))
     await deleteMessages({ to: { $eqi: email.trim() } })
     await liftRestrictions(idsOf(found))
@@ -171,6 +177,7 @@ export async function reapplyErasures(dataDir: string): Promise<number> {
 async function eraseReturned(name: string, documentIds: string[], dataDir: string): Promise<number> {
   const where = { documentId: { $in: documentIds } }
   if (name === DRAFT_NAME) return deleteDrafts(where)
+  if (isAccountRow(name)) return deleteAccountRows(name, documentIds)
   if (name === SUBSCRIPTION_NAME) {
     const returned = await findExistingSubscribers(documentIds)
     await deleteSubscribers(returned)
@@ -200,7 +207,7 @@ async function findPersonal(email: string): Promise<PersonalData> {
   if (begun.length > 0) found[DRAFT_NAME] = begun
   const subscriptions = await findSubscriptionsByEmail(email)
   if (subscriptions.length > 0) found[SUBSCRIPTION_NAME] = subscriptions
-  return found
+  return { ...found, ...(await findAccountRows(email)) }
 }
 
 const count = (found: PersonalData): number =>

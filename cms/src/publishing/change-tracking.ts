@@ -16,6 +16,7 @@ import { throwValidationError, validationError } from '../platform/validation'
 import { validateContent } from './validate-content'
 import { differences } from './differences'
 import { violatedIndex } from './indexes'
+import { deleteAssignment } from './assignments/assignments'
 import { assertNoNewProblems } from './known-problems'
 import { recordSlug } from './slug-history'
 import { assertApproved, settleReviews } from './reviews/reviews'
@@ -97,7 +98,11 @@ async function writeTracked(
       ? await snapshot(type, params.documentId as string, 'published')
       : null
     if (before) await moveToTrash(type, before, visible)
-    if (type.personalData) await deleteVersions(type.name, params.documentId as string)
+    // Others go when the trash is emptied.
+    if (type.personalData) {
+      await deleteVersions(type.name, params.documentId as string)
+      await deleteAssignment(type.name, params.documentId as string)
+    }
   }
   if (action === 'publish') {
     await setPostedAt(type, params.documentId as string)

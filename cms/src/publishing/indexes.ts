@@ -93,6 +93,15 @@ export async function createIndexes(): Promise<void> {
     'create index if not exists "review_comments_subject" on "review_comments" ("type", "subject")',
   )
   await strapi.db.connection.raw(
+    'create unique index if not exists "assignments_subject" on "assignments" ("type", "subject")',
+  )
+  await strapi.db.connection.raw(
+    'create index if not exists "assignments_account" on "assignments" ("account", "id")',
+  )
+  await strapi.db.connection.raw(
+    'create index if not exists "mentions_account" on "mentions" ("account", "id")',
+  )
+  await strapi.db.connection.raw(
     'create unique index if not exists "review_rules_type" on "review_rules" ("type")',
   )
   await strapi.db.connection.raw(

@@ -1,7 +1,7 @@
 import type * as Clock from '../../src/platform/clock'
 import type * as Runner from '../../src/publishing/schedules/runner'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createPerson, signIn, type Person } from '../accounts/support/people'
+import { createPerson, createRole, signIn, type Person } from '../accounts/support/people'
 import { startCms, type Caller, type Json, type TestCms, type TestResponse } from '../support/cms'
 import { compiled } from '../support/compiled'
 import { startCmsProcess } from '../support/process'
@@ -558,5 +558,81 @@ describe('a comment', () => {
     expect((await resolve(await article(), id, { isResolved: true })).status).toBe(404)
     expect((await resolve(row, id, { isResolved: true }, 'anonymous')).status).toBe(401)
     expect((await resolve(row, id, { isResolved: true }, 'read token')).status).toBe(403)
+  })
+
+  describe('that mentions a person', () => {
+    const accountOf = async (email: string): Promise<string> =>
+      String((await cms.strapi.db.query('plugin::users-permissions.user').findOne({ where: { email } })).id)
+    const mentionsOf = async (): Promise<Json[]> => (await asBen('GET', '/api/manage/summary')).body.mentions
+    const mailsTo = async (to: string, row: Json): Promise<Json[]> =>
+      cms.strapi.db
+        .query('api::mail.mail-message')
+        .findMany({ where: { template: 'mentioned', to, about: row.documentId } })
+    const say = (row: Json, words: string) => comment(row, { field: 'title', text: words })
+
+    it('[C23] refers to the account, mails the person once, and waits on their dashboard until they dismiss it', async () => {
+      const row = await article()
+      const id = await accountOf(ben.email)
+      const { status, body } = await say(row, `<@${id}> and <@${id}>: is it 3 < 4?`)
+      expect([status, body.error]).toEqual([201, undefined])
+      const text = `<@${id}> and <@${id}>: is it 3 < 4?`
+      expect(body.comments).toMatchObject([{ text, mentions: { [id]: 'Ben Cruz' } }])
+      const [sent, ...more] = await mailsTo(ben.email, row)
+      expect([sent.values.note, more]).toEqual(['@Ben Cruz and @Ben Cruz: is it 3 < 4?', []])
+      const own = (await mentionsOf()).filter(({ documentId }) => documentId === row.documentId)
+      expect(own).toMatchObject([
+        { path: 'news-articles', title: row.data.title, text: '@Ben Cruz and @Ben Cruz: is it 3 < 4?' },
+      ])
+      const review = () => asBen('GET', `${pathOf(row)}/review`)
+      expect([(await review()).body.isMentioned, (await details(row)).isMentioned]).toEqual([true, false])
+      const dismiss = () => asBen('DELETE', `/api/manage/mentions/news-articles/${row.documentId}`)
+      expect([(await dismiss()).status, (await dismiss()).status]).toEqual([204, 204])
+      expect((await review()).body.isMentioned).toBe(false)
+      expect((await mentionsOf()).filter(({ documentId }) => documentId === row.documentId)).toEqual([])
+    })
+
+    it('[C23] shows a new name, and no name of a deleted account', async () => {
+      const row = await article()
+      const { id: documentId, email } = await createPerson(cms, 'editor', { name: 'Former Name' })
+      const id = await accountOf(email)
+      await say(row, `Ask <@${id}>`)
+      const users = cms.strapi.db.query('plugin::users-permissions.user')
+      await users.update({ where: { id: Number(id) }, data: { username: 'Present Name' } })
+      expect((await details(row)).comments[0].mentions).toEqual({ [id]: 'Present Name' })
+      await cms.as('administrator', 'DELETE', `/api/manage/accounts/${documentId}`)
+      expect((await details(row)).comments[0]).toMatchObject({ text: `Ask <@${id}>`, mentions: {} })
+    })
+
+    it('[C23] is refused for a person who may not read the document, and nothing of it is stored', async () => {
+      const row = await article()
+      const role = await createRole(cms, ['rates.read'])
+      const { email } = await createPerson(cms, role.id, { name: 'Rae Reader' })
+      const id = await accountOf(email)
+      const refused = await say(row, `See this, <@${id}>`)
+      expect([refused.status, messageOf(refused)]).toEqual([400, expect.stringContaining('Rae Reader')])
+      expect((await say(row, 'See this, <@999999>')).status).toBe(400)
+      const readers = (await cms.as('editor', 'GET', `${ARTICLES}/readers`)).body.readers
+      expect(readers.map(({ name }: Json) => name)).toContain('Ben Cruz')
+      expect(readers.map(({ name }: Json) => name)).not.toContain('Rae Reader')
+      expect([(await details(row)).comments, await mailsTo(email, row)]).toEqual([[], []])
+    })
+
+    it('[C23] goes with its comment, and is not mailed to its author', async () => {
+      const row = await article()
+      const id = await accountOf(ben.email)
+      await asBen('POST', `${pathOf(row)}/comments`, { field: 'title', text: `Note to <@${id}>` })
+      expect(await mailsTo(ben.email, row)).toEqual([])
+      await say(row, `Done, <@${id}>?`)
+      const [, { id: number }] = (await details(row)).comments
+      await resolve(row, number, { isResolved: true })
+      await act('editor', row, 'publish')
+      const mentions = cms.strapi.db.query('api::review.mention')
+      expect(await mentions.count({ where: { subject: row.documentId } })).toBe(0)
+      const unknown = await asBen('DELETE', `/api/manage/mentions/nothing/${row.documentId}`)
+      expect(unknown.status).toBe(404)
+      const anonymous = await cms.as('anonymous', 'DELETE', `/api/manage/mentions/news-articles/x`)
+      expect(anonymous.status).toBe(401)
+      expect((await cms.as('read token', 'DELETE', `/api/manage/mentions/news-articles/x`)).status).toBe(403)
+    })
   })
 })

@@ -51,15 +51,23 @@ describe('roles', () => {
     ])
     const reads = ['versions', 'version']
     const writes = ['nameDraft', 'renameVersion']
-    expect(abilitiesOf(editor, contentType('site-setting'))).toEqual(['read', ...reads])
+    expect(abilitiesOf(editor, contentType('site-setting'))).toEqual(['readers', 'read', ...reads])
     expect(abilitiesOf(administrator, contentType('site-setting'))).toEqual([
+      'readers',
+      'assign',
       'read',
       'save',
       'presence',
       ...reads,
       ...writes,
     ])
-    expect(abilitiesOf(editor, contentType('customer-class'))).toEqual(['list', 'export', 'read', ...reads])
+    expect(abilitiesOf(editor, contentType('customer-class'))).toEqual([
+      'list',
+      'export',
+      'readers',
+      'read',
+      ...reads,
+    ])
     expect(abilitiesOf(editor, contentType('demand-reading'))).not.toContain('publish')
   })
 

@@ -60,7 +60,7 @@ const without: Record<string, readonly string[]> = {
     '/src/panel/form/fields/url-input.tsx',
     '/src/panel/imports/import-preview.tsx',
     '/src/panel/password/new-password-field.tsx',
-    '/src/panel/reviews/comment-list.tsx',
+    '/src/panel/reviews/mention-textarea.tsx',
     '/src/panel/rich-text/editable-image.tsx',
     '/src/panel/rich-text/toolbar.tsx',
     '/src/panel/sign-in/code-input.tsx',

@@ -641,7 +641,6 @@ export const complaint = {
       needed: { for: "save", message: "Choose a status." },
     },
     dueOn: { kind: "date", label: "Answer due on", isFixed: true },
-    assignee: { kind: "text", maxLength: 120, label: "Assigned to" },
     notes: { kind: "long-text", maxLength: 5000, label: "Internal notes", help: "Only staff can see this." },
     replies: {
       kind: "rows",
@@ -657,7 +656,7 @@ export const complaint = {
     },
   },
   list: {
-    sorts: [ "dueOn", "stage", "topic", "assignee" ],
+    sorts: [ "dueOn", "stage", "topic" ],
     defaultSort: "createdAt:desc",
     filters: [ "stage", "topic" ],
   },
@@ -710,7 +709,6 @@ export const contactMessage = {
       label: "Status",
       needed: { for: "save", message: "Choose a status." },
     },
-    assignee: { kind: "text", maxLength: 120, label: "Assigned to" },
     notes: { kind: "long-text", maxLength: 5000, label: "Internal notes", help: "Only staff can see this." },
     replies: {
       kind: "rows",
@@ -726,7 +724,7 @@ export const contactMessage = {
     },
   },
   list: {
-    sorts: [ "stage", "topic", "assignee", "name" ],
+    sorts: [ "stage", "topic", "name" ],
     defaultSort: "createdAt:desc",
     filters: [ "stage", "topic" ],
   },
@@ -1676,7 +1674,6 @@ export const jobApplication = {
       label: "Status",
       needed: { for: "save", message: "Choose a status." },
     },
-    assignee: { kind: "text", maxLength: 120, label: "Assigned to" },
     notes: { kind: "long-text", maxLength: 5000, label: "Internal notes", help: "Only staff can see this." },
     replies: {
       kind: "rows",
@@ -1695,7 +1692,7 @@ export const jobApplication = {
     purgeOn: { kind: "date", label: "Will be deleted on", isFixed: true },
   },
   list: {
-    sorts: [ "job", "stage", "assignee", "name", "purgeOn" ],
+    sorts: [ "job", "stage", "name", "purgeOn" ],
     defaultSort: "createdAt:desc",
     filters: [ "stage" ],
   },
@@ -1868,7 +1865,6 @@ export const medicalRegistration = {
       needed: { for: "save", message: "Choose a status." },
     },
     dueOn: { kind: "date", label: "Answer due on", isFixed: true },
-    assignee: { kind: "text", maxLength: 120, label: "Assigned to" },
     notes: { kind: "long-text", maxLength: 5000, label: "Internal notes", help: "Only staff can see this." },
     replies: {
       kind: "rows",
@@ -2637,7 +2633,6 @@ export const privacyRequest = {
       needed: { for: "save", message: "Choose a status." },
     },
     dueOn: { kind: "date", label: "Answer due on", isFixed: true },
-    assignee: { kind: "text", maxLength: 120, label: "Assigned to" },
     notes: { kind: "long-text", maxLength: 5000, label: "Internal notes", help: "Only staff can see this." },
     replies: {
       kind: "rows",
@@ -2653,7 +2648,7 @@ export const privacyRequest = {
     },
   },
   list: {
-    sorts: [ "dueOn", "stage", "right", "assignee" ],
+    sorts: [ "dueOn", "stage", "right" ],
     defaultSort: "createdAt:desc",
     filters: [ "stage", "right" ],
   },

@@ -1,5 +1,6 @@
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import type { PublishCheck } from '~/cms/errors'
+import type { Assignee } from '~/panel/assignments/assignee'
 import type { DocumentReview } from '~/panel/reviews/document-review'
 
 type Data = Record<string, unknown>
@@ -26,6 +27,7 @@ export interface ManagedRow<D extends object = Data> {
   visibleFrom?: string | null | undefined
   updatedBy: string | null
   lastChange?: Change | null | undefined
+  assignee: Assignee | null
   review: DocumentReview | null
   needsReview: boolean
   abilities: {
@@ -40,6 +42,12 @@ export interface ManagedRow<D extends object = Data> {
   /** What visitors see, where the draft differs. */
   published?: D | null | undefined
 }
+
+/** The people to whom documents can be assigned; the first is the user of `editorOf`. */
+const people = [
+  { id: '1', name: 'Maria Reyes' },
+  { id: '2', name: 'Ben Cruz' },
+]
 
 /** A document of any type, published by default. */
 export function managedRow<D extends object>(
@@ -56,6 +64,7 @@ export function managedRow<D extends object>(
     updatedAt: '2026-11-18T06:13:00.000Z',
     publishedAt: state === 'draft' ? null : '2026-11-18T06:13:00.000Z',
     updatedBy: 'Maria Reyes',
+    assignee: null,
     review: null,
     needsReview: false,
     abilities: abilitiesIn(state),
@@ -163,7 +172,27 @@ export function resourceCms<D extends object>(
       const found = [...rows.values()].filter((row) => matches(row, searchParams))
       const [page, size] = [Number(searchParams.get('page') ?? 1), Number(searchParams.get('pageSize') ?? 25)]
       const shown = found.slice((page - 1) * size, page * size)
-      return HttpResponse.json({ rows: shown.map(listed), page, pageSize: size, total: found.length })
+      const assignees = people.filter(({ id }) =>
+        [...rows.values()].some(({ assignee }) => assignee?.id === id && assignee.isActive),
+      )
+      return HttpResponse.json({
+        rows: shown.map(listed),
+        page,
+        pageSize: size,
+        total: found.length,
+        assignees,
+      })
+    }),
+    http.get(`/cms/${name}/readers`, () => HttpResponse.json({ readers: people })),
+    http.put(`/cms/${name}/assignee`, async ({ request }) => {
+      const { documentIds, account } = (await request.json()) as {
+        documentIds: string[]
+        account: string | null
+      }
+      const person = people.find(({ id }) => id === account)
+      const known = documentIds.filter((id) => rows.has(id))
+      for (const id of known) rows.get(id)!.assignee = person ? { ...person, isActive: true } : null
+      return HttpResponse.json({ documentIds: known })
     }),
     http.get(`/cms/${name}/:id`, ({ params }) => {
       const row = rows.get(String(params['id']))

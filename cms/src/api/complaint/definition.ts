@@ -8,7 +8,7 @@ export default defineContent({
   abilities: { export: 'restricted' },
   list: {
     search: ['reference', 'name', 'email', 'text'],
-    sorts: ['dueOn', 'createdAt', 'stage', 'topic', 'assignee'],
+    sorts: ['dueOn', 'createdAt', 'stage', 'topic'],
     defaultSort: 'createdAt:desc',
     filters: ['stage', 'topic'],
   },

@@ -8,7 +8,7 @@ export default defineContent({
   abilities: { export: 'restricted' },
   list: {
     search: ['reference', 'name', 'email', 'text'],
-    sorts: ['createdAt', 'stage', 'topic', 'assignee', 'name'],
+    sorts: ['createdAt', 'stage', 'topic', 'name'],
     defaultSort: 'createdAt:desc',
     filters: ['stage', 'topic'],
   },

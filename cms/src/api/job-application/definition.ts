@@ -11,7 +11,7 @@ export default defineContent({
   abilities: { export: 'restricted' },
   list: {
     search: ['reference', 'job', 'name', 'email'],
-    sorts: ['createdAt', 'job', 'stage', 'assignee', 'name', 'purgeOn'],
+    sorts: ['createdAt', 'job', 'stage', 'name', 'purgeOn'],
     defaultSort: 'createdAt:desc',
     filters: ['stage'],
     omit: ['message', 'consent', 'replies', 'notes'],

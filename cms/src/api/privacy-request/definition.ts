@@ -8,7 +8,7 @@ export default defineContent({
   abilities: { export: 'restricted' },
   list: {
     search: ['reference', 'name', 'email'],
-    sorts: ['dueOn', 'createdAt', 'stage', 'right', 'assignee'],
+    sorts: ['dueOn', 'createdAt', 'stage', 'right'],
     defaultSort: 'createdAt:desc',
     filters: ['stage', 'right'],
   },

@@ -36,6 +36,7 @@ const NEEDS: Readonly<Record<Ability, Need>> = {
   versions: ['read'],
   version: ['read'],
   review: ['read'],
+  readers: ['read'],
   create: ['write'],
   copy: ['write'],
   save: ['write'],
@@ -58,6 +59,7 @@ const NEEDS: Readonly<Record<Ability, Need>> = {
   remove: ['delete'],
   // Each action of a bulk request is checked separately.
   bulk: { or: ['write', 'publish', 'delete'] },
+  assign: { or: ['write', 'publish'] },
   comment: { or: ['write', 'publish'] },
   resolveComment: { or: ['write', 'publish'] },
 }
@@ -78,10 +80,12 @@ export function supportedAbilities(type: ContentType): Ability[] {
   const presence: Ability[] = type.abilities.save === 'none' ? [] : ['presence']
   const all: Ability[] =
     type.kind === 'single'
-      ? ['read', 'save', ...presence, ...publishing, ...versions]
+      ? ['readers', 'assign', 'read', 'save', ...presence, ...publishing, ...versions]
       : [
           'list',
           'export',
+          'readers',
+          'assign',
           'read',
           'create',
           ...(type.abilities.create === 'none' ? [] : (['copy'] as const)),
@@ -219,6 +223,7 @@ export function panelActions(role: PanelRole): string[] {
     'api::trash.trash.list',
     'api::review.review.list',
     'api::review.review.rules',
+    'api::review.review.dismissMentions',
     ...['me', 'summary', 'calendar', 'deadLinks', 'links', 'search'].map((act) => `api::panel.panel.${act}`),
     // A preview shows drafts of the types that the role may see, and published content of all others.
     ...publicTypes().map((type) => `${type.uid}.findDraft`),

@@ -6,6 +6,8 @@ import { isPostgres, USER, tableOf } from '../../strapi-internals/tables'
 export const INVITATION = 'api::account.invitation'
 export const RESET = 'api::account.password-reset'
 
+const NOT_BLOCKED = { $or: [{ blocked: false }, { blocked: { $null: true } }] }
+
 /** An account as the database holds it, with its role. */
 export interface Account {
   id: number
@@ -49,10 +51,17 @@ export function isActiveAdministrator(account: Account): boolean {
   return account.role?.type === 'administrator' && account.blocked !== true
 }
 
+/** The accounts that can sign in, with their roles, by name. */
+export function findActiveAccounts(): Promise<Account[]> {
+  return strapi.db
+    .query(USER)
+    .findMany({ where: NOT_BLOCKED, populate: ['role'], orderBy: { username: 'asc' } })
+}
+
 /** The number of administrators who can sign in now. */
 export function countActiveAdministrators(): Promise<number> {
   return strapi.db.query(USER).count({
-    where: { role: { type: 'administrator' }, $or: [{ blocked: false }, { blocked: { $null: true } }] },
+    where: { role: { type: 'administrator' }, ...NOT_BLOCKED },
   })
 }
 

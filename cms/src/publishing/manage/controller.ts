@@ -9,6 +9,8 @@ import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv'
 import { pickBodyFields } from '../../platform/http/fields'
 import { throwValidationError } from '../../platform/validation'
 import { undoBatch } from '../batches/batch'
+import { assignDocuments, listAssignees } from '../assignments/assignments'
+import { findReaders } from '../assignments/readers'
 import { reportPresence } from '../presence'
 import { listVersions, nameDraft, readVersion, renameVersion } from '../versions'
 import { addComment, resolveComment } from '../reviews/comments'
@@ -41,7 +43,7 @@ function collectionController(type: ContentType) {
     ...documentController(type, (ctx) => ctx.params.documentId),
 
     async list(ctx: Context): Promise<void> {
-      const query = parseListQuery(ctx.query, type)
+      const query = parseListQuery(ctx.query, type, panelUserOf(ctx).id)
       const { documentIds, total } = await findPage(type, query)
       const rows = await findRows(type, documentIds, panelUserOf(ctx), 'list')
       ctx.body = {
@@ -50,12 +52,21 @@ function collectionController(type: ContentType) {
         pageSize: query.pageSize,
         total,
         months: await monthsOf(type),
+        assignees: await listAssignees(type),
+      }
+    },
+
+    /** Assigns documents, `documentIds`, to the account `account`, or to none. */
+    async assign(ctx: Context): Promise<void> {
+      const { documentIds, account } = pickBodyFields(ctx, ['documentIds', 'account'])
+      ctx.body = {
+        documentIds: await assignDocuments(type, parseIds(documentIds, 'documentIds'), account),
       }
     },
 
     /** Exports all rows of the list's query as CSV. */
     async export(ctx: Context): Promise<void> {
-      const rows = await exportRows(type, parseListQuery(ctx.query, type))
+      const rows = await exportRows(type, parseListQuery(ctx.query, type, panelUserOf(ctx).id))
       sendTable(ctx, `${type.path}-${await today()}`, Readable.from(rows))
     },
 
@@ -175,6 +186,12 @@ function singleController(type: ContentType) {
       else ctx.status = 204
     },
 
+    /** Assigns the document to the account `account`, or to none. */
+    async assign(ctx: Context): Promise<void> {
+      const { account } = pickBodyFields(ctx, ['account'])
+      ctx.body = { documentIds: await assignDocuments(type, [(await only()) ?? ''], account) }
+    },
+
     /** The first save creates the document, so it has no base version. */
     async save(ctx: Context): Promise<void> {
       if (await only()) return one.save(ctx)
@@ -196,6 +213,12 @@ function documentController(type: ContentType, idOf: (ctx: Context) => string | 
   return {
     async read(ctx: Context): Promise<void> {
       ctx.body = await readRow(ctx, type, await idOf(ctx))
+    },
+
+    /** The people to whom documents of the type can be assigned, and whom comments can mention. */
+    async readers(ctx: Context): Promise<void> {
+      const readers = await findReaders(type)
+      ctx.body = { readers: readers.map(({ id, name }) => ({ id, name })) }
     },
 
     async checks(ctx: Context): Promise<void> {

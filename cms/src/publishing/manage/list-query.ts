@@ -14,14 +14,25 @@ export interface ListQuery {
   state: (typeof STATE_FILTERS)[number] | undefined
   sort: { attribute: string; direction: 'asc' | 'desc' }
   filters: Filter[]
+  /** Id of the account to which the documents are assigned, or `none`; undefined for all. */
+  assignee: string | undefined
   page: number
   pageSize: number
 }
 
-/** Parses the query of a panel list. @throws ValidationError for an unknown parameter or value */
-export function parseListQuery(query: Record<string, unknown>, type: ContentType): ListQuery {
+/**
+ * Parses the query of a panel list.
+ * @param reader id of the account that reads it, which `assignee=me` means
+ * @throws ValidationError for an unknown parameter or value
+ */
+export function parseListQuery(
+  query: Record<string, unknown>,
+  type: ContentType,
+  reader?: string,
+): ListQuery {
   const list = type.list!
   const parameters = new ListParameters(query)
+  const assignee = parameters.code('assignee')
   const read = {
     q: parameters.text('q')?.trim() ?? '',
     state: type.draftAndPublish ? parameters.oneOf('state', STATE_FILTERS) : undefined,
@@ -30,6 +41,7 @@ export function parseListQuery(query: Record<string, unknown>, type: ContentType
       const value = parseFilter(parameters, type, attribute)
       return value === undefined ? [] : [{ attribute, value }]
     }),
+    assignee: assignee === 'me' ? reader : assignee,
     ...parameters.page(),
   }
   parameters.rejectUnknownParams()

@@ -4,6 +4,7 @@ import { monthsNamed } from '../../content/titles'
 import { contentTypeOfUid, type ContentType } from '../../content/types'
 import { likePatterns, likeAny, splitWords } from '../../platform/database/like'
 import { filterByTrigrams } from '../trigram-index'
+import { assignedSubjects } from '../assignments/assignments'
 import { parseListQuery, type Filter, type ListQuery } from './list-query'
 import { besidePublished, stateSqlOf, type StateSql } from './states'
 import { columnOf, linkOf, tableOf } from '../../strapi-internals/tables'
@@ -56,6 +57,8 @@ function buildQuery(type: ContentType, query: ListQuery, state: StateSql): Query
   const rows = besidePublished(type)
   if (query.state) rows.whereRaw(`${state.sql} = ?`, [...state.given, query.state])
   for (const filter of query.filters) applyFilter(rows, type, filter)
+  if (query.assignee === 'none') rows.whereNotIn('d.document_id', assignedSubjects(type))
+  else if (query.assignee) rows.whereIn('d.document_id', assignedSubjects(type, query.assignee))
   const words = splitWords(query.q)
   filterByTrigrams(type, rows, 'd', words)
   for (const word of words) applySearch(rows, type, word)

@@ -6,6 +6,8 @@ import { routes } from '../../platform/http/routes'
 const ROUTES: Record<Ability, string> = {
   list: 'GET',
   export: 'GET /export',
+  readers: 'GET /readers',
+  assign: 'PUT /assignee',
   read: 'GET /:documentId',
   checks: 'GET /:documentId/checks',
   create: 'POST',

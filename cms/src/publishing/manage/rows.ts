@@ -2,6 +2,7 @@ import { abilitiesOf, type PanelRole, type PanelUser } from '../../people/access
 import { editableAttributes } from '../../content/attributes'
 import { documentsOf, type StoredRow } from '../../content/documents'
 import type { ContentType } from '../../content/types'
+import { ASSIGNMENT_ACTIONS, findAssignees, type Assignee } from '../assignments/assignments'
 import { toPanelData } from '../panel-data'
 import { findReviews, REVIEW_ACTIONS, toDocumentReview, type DocumentReview } from '../reviews/stored-review'
 import { isReviewRequired } from '../reviews/rules'
@@ -23,6 +24,8 @@ export interface PanelRow extends PublishState {
   published: Record<string, unknown> | null
   /** Its schedule; null for none. */
   schedule: DocumentSchedule | null
+  /** Whom it is assigned to; null for no one. */
+  assignee: Assignee | null
   /** The review of its draft; null for none. */
   review: DocumentReview | null
   /** Whether publication requires another user's approval. */
@@ -77,6 +80,7 @@ export async function findRows(
   const standings = await findPublishStates(type, drafts)
   const schedules = await findSchedules(type, documentIds)
   const reviews = await findReviews(type, documentIds)
+  const assignees = await findAssignees(type, documentIds)
   const needsReview = await isReviewRequired(type)
   const changes = await lastChanges(type, documentIds, reader)
   const summaries = detail === 'list' ? await type.hooks.summarizeRows?.(drafts) : undefined
@@ -98,6 +102,7 @@ export async function findRows(
       updatedBy: changes.get(documentId)?.by ?? null,
       lastChange: changes.get(documentId) ?? null,
       schedule: schedules.get(documentId) ?? null,
+      assignee: assignees.get(documentId) ?? null,
       review,
       needsReview,
       data: toPanelData(type, draft, shown),
@@ -162,7 +167,7 @@ async function lastChanges(
     .max('id')
     .whereIn('type', auditedTypes(type.name))
     .whereIn('subject', documentIds)
-    .whereNotIn('action', ['file-opened', ...REVIEW_ACTIONS])
+    .whereNotIn('action', ['file-opened', ...REVIEW_ACTIONS, ...ASSIGNMENT_ACTIONS])
     .groupBy('subject')
   const entries = await strapi.db.connection('audit_entries').whereIn('id', latest)
   return new Map(

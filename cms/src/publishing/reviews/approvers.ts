@@ -1,7 +1,7 @@
 import { auditedTypes } from '../../audit/former-types'
 import type { ContentType } from '../../content/types'
-import { abilitiesOf, type PanelRole } from '../../people/access/roles'
-import { USER } from '../../strapi-internals/tables'
+import { abilitiesOf } from '../../people/access/roles'
+import { findActiveAccounts } from '../../people/accounts/account'
 
 const AUDIT = 'api::audit-entry.audit-entry'
 /** What writes a draft's content. */
@@ -65,13 +65,7 @@ export async function findApprovers(
 ): Promise<Approver[]> {
   const editors = await findEditors(type, documentId)
   const edited = new Set(editors.flatMap(({ kind, id }) => (kind === 'panel' ? [id] : [])))
-  const accounts: { id: number; username: string; email: string; role: PanelRole | null }[] = await strapi.db
-    .query(USER)
-    .findMany({
-      where: { $or: [{ blocked: false }, { blocked: { $null: true } }] },
-      populate: ['role'],
-      orderBy: { username: 'asc' },
-    })
+  const accounts = await findActiveAccounts()
   return accounts.flatMap(({ id: number, username: name, email, role }): Approver[] => {
     if (!role || !abilitiesOf(role, type).includes('approve')) return []
     const id = String(number)

@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'
 import { withoutControlCharacters } from '../control-characters'
 import { readDraft, subjectOf } from './draft'
+import { deleteMentions, findMentionedNames, recordMentions } from './mentions'
 
 export const COMMENT = 'api::review.review-comment'
 const MAX_TEXT_LENGTH = 2000
@@ -21,7 +22,10 @@ export interface Comment {
   id: number
   /** An attribute, or a part of one: `components/generation/amount`. */
   field: string
+  /** Mentions stand in it as `<@id>`, with the id of the account. */
   text: string
+  /** Current names of the accounts that it mentions, by id; deleted accounts are left out. */
+  mentions: Record<string, string>
   by: string | null
   at: string
   resolvedBy: string | null
@@ -30,13 +34,15 @@ export interface Comment {
 
 /** The comments of a document, oldest first. */
 export async function listComments(type: ContentType, documentId: string): Promise<Comment[]> {
-  const rows: Comment[] = await strapi.db
+  const rows: Omit<Comment, 'mentions'>[] = await strapi.db
     .query(COMMENT)
     .findMany({ where: subjectOf(type, documentId), orderBy: { id: 'asc' } })
+  const names = await findMentionedNames(rows.map(({ text }) => text))
   return rows.map(({ id, field, text, by, at, resolvedBy, resolvedAt }) => ({
     id,
     field,
     text,
+    mentions: Object.fromEntries([...names].filter(([account]) => text.includes(`<@${account}>`))),
     by,
     at: new Date(at).toISOString(),
     resolvedBy,
@@ -71,7 +77,10 @@ export async function addComment(
         `A draft can have up to ${MAX_COMMENTS} comments. Resolve some and publish.`,
       )
     const by = currentActor().name
-    await comments.create({ data: { ...subject, field: about, text: words, account, by, at: now() } })
+    const { id }: { id: number } = await comments.create({
+      data: { ...subject, field: about, text: words, account, by, at: now() },
+    })
+    await recordMentions({ id, type, documentId, title, text: words, account, by })
     await recordEvent({ action: 'comment-added', ...subject, title, after: about.slice(0, 64) })
   })
 }
@@ -109,7 +118,10 @@ export async function deleteComments(
   which: 'all' | 'resolved' = 'all',
 ): Promise<void> {
   const resolved = which === 'resolved' ? { resolvedAt: { $notNull: true } } : {}
-  await strapi.db.query(COMMENT).deleteMany({ where: { ...subjectOf(type, documentId), ...resolved } })
+  const where = { ...subjectOf(type, documentId), ...resolved }
+  const rows: { id: number }[] = await strapi.db.query(COMMENT).findMany({ select: ['id'], where })
+  await deleteMentions(rows.map(({ id }) => id))
+  await strapi.db.query(COMMENT).deleteMany({ where })
 }
 
 function parseField(type: ContentType, field: unknown): string {

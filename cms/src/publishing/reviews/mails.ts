@@ -72,6 +72,18 @@ export const reviewDecidedMail = mailTemplate<Decision, Decision>({
   },
 })
 
+/** Tells a person that a comment mentions them. */
+export const mentionedMail = mailTemplate<Subject, Subject>({
+  name: 'mentioned',
+  prepare: (_to, values) => Promise.resolve(values),
+  write: (values, sender) => ({
+    subject: `${values.by} mentioned you: ${values.title}`,
+    greeting: `Hello ${values.name},`,
+    paragraphs: [`${values.by} mentioned you in a comment on “${values.title}”:`, values.note],
+    action: { label: 'Open the comment', url: address(sender, values) },
+  }),
+})
+
 interface RuleRemoved {
   name: string
   /** Of the content type. */

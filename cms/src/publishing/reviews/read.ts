@@ -13,6 +13,7 @@ import {
   type DocumentReview,
   type StoredReview,
 } from './stored-review'
+import { isMentioned } from './mentions'
 import { isReviewRequired } from './rules'
 
 /** Reviews that one answer lists, the oldest request first. */
@@ -27,6 +28,8 @@ export interface ReviewDetails {
   /** Everyone whose role may approve it, and why not this document. */
   approvers: { id: string; name: string; isSelf: boolean; reason: 'edited' | 'requested' | null }[]
   comments: Comment[]
+  /** Whether the reader has not seen yet that a comment mentions them. */
+  isMentioned: boolean
   /** What was done to it last, newest first. */
   history: { action: string; at: string; by: string | null }[]
 }
@@ -46,6 +49,7 @@ export async function readReview(
     review: review ? toDocumentReview(review, version, reader) : null,
     approvers: approvers.map(({ id, name, reason }) => ({ id, name, isSelf: id === reader.id, reason })),
     comments: await listComments(type, documentId),
+    isMentioned: await isMentioned(type, documentId, reader.id),
     history: await findHistory(type, documentId),
   }
 }

@@ -135,6 +135,8 @@ async function contentCases(cms: TestCms): Promise<BodyCase[]> {
       cases.push({ method: 'PUT', path: one, address, body: { ...base, data }, token })
       cases.push(post(`${one.slice(path.length)}/presence`, { field: null, isOpen: true }))
     }
+    const ids = type.kind === 'single' ? {} : { documentIds: [documentId] }
+    cases.push({ ...post('/assignee', { ...ids, account: null }), method: 'PUT' })
     if (!type.publicForm) {
       const below = one.slice(path.length)
       cases.push(post(`${below}/versions`, { name: 'As released' }))

@@ -82,6 +82,7 @@ function accounts(): RouteCase[] {
     { method: 'GET', path: '/api/manage/trash', statuses: panel(200) },
     { method: 'POST', path: '/api/manage/trash/purge', body: {}, statuses: administration(400) },
     { method: 'GET', path: '/api/manage/reviews', statuses: panel(200) },
+    { method: 'DELETE', path: '/api/manage/mentions/:path/:documentId', statuses: panel(404) },
     { method: 'GET', path: '/api/manage/review-rules', statuses: panel(200) },
     { method: 'PUT', path: '/api/manage/review-rules/:path', body: {}, statuses: administration(400) },
     { method: 'GET', path: '/api/manage/personal-data', statuses: administration(200) },
@@ -187,6 +188,8 @@ function content(type: ContentType): RouteCase[] {
     // A single type must have been saved.
     ...route('read', 'GET', one, kind === 'single' ? 200 : 404),
     ...route('save', 'PUT', one, 400),
+    ...route('readers', 'GET', `${path}/readers`, 200),
+    ...route('assign', 'PUT', `${path}/assignee`, 400),
     ...(abilities.save === 'none' ? [] : route('presence', 'POST', `${one}/presence`, 400)),
     ...(type.publicForm ? [] : versions),
     ...(draftAndPublish ? drafts : []),

@@ -4,7 +4,7 @@ import { callManageApi } from '~/cms/manage'
 import { FRESH_MS } from '~/panel/resource/resource-queries'
 
 const personalDocument = v.object({
-  /** Name of the type, or `service-draft` or `subscription`. */
+  /** Name of the type, or `service-draft`, `subscription`, `assignment` or `mention`. */
   type: v.string(),
   /** Path of the type's list; null for what has no list. */
   path: v.nullable(v.string()),
@@ -73,6 +73,8 @@ export const erasePersonal = async (email: string): Promise<number> =>
 const typeNames: Record<string, string> = {
   'service-draft': 'Application not sent yet',
   subscription: 'Email alert',
+  assignment: 'Assignment of a document',
+  mention: 'Mention in a comment',
 }
 
 /** `job-application` as "Job application". */

@@ -22,6 +22,7 @@ const row = (more: Partial<RowMetadata> = {}): RowMetadata => ({
   updatedBy: null,
   schedule: null,
   lastChange: null,
+  assignee: null,
   review: null,
   needsReview: false,
   abilities: {

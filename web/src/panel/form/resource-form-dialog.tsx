@@ -15,6 +15,7 @@ import { Button } from '~/ui/button'
 import { useSessionGate } from '../sign-in/session-gate'
 import type { RowMetadata } from '../resource/row'
 import { StateBadge } from '../list/state-badge'
+import { AssigneeLine } from '../assignments/assignee-line'
 import { PresenceLine } from '../presence/presence-line'
 import { PresenceContext, useOthers } from '../presence/presence'
 import { FieldCommentsProvider } from '../reviews/field-comments'
@@ -215,6 +216,15 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
           {row && may('review') && (
             <ReviewNotice api={resource.api} row={row} onWithdrawn={state.resetBaseline} />
           )}
+          {row && (
+            <AssigneeLine
+              key={row.documentId}
+              type={resource.api.name}
+              isSingle={resource.api.addressOf(row.documentId) === resource.api.name}
+              row={row}
+              title={title}
+            />
+          )}
           {row && hasVersions && (
             <chakra.div display="flex" flexWrap="wrap" gap="2.5" mb="4">
               {differs && (
@@ -243,6 +253,8 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
               <PresenceContext value={others}>
                 <FieldCommentsProvider
                   address={row && may('review') ? resource.api.addressOf(row.documentId) : undefined}
+                  type={resource.api.name}
+                  documentId={row?.documentId}
                 >
                   {props.children}
                 </FieldCommentsProvider>

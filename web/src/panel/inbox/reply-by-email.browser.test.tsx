@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 function show(name: string) {
   const resource = simpleResource(
     { ...contactMessage, path: name },
-    { heading: 'Letters', columns: ['assignee'], emptyText: 'None.' },
+    { heading: 'Letters', columns: ['stage'], emptyText: 'None.' },
   )
   const answers = [
     managedRow('one', { title: 'Street lamp', text: 'It comes.', answers: 'contact_message' }),

@@ -15,6 +15,8 @@ import { RowCheckbox } from './row-checkbox'
 /** `lazy` loses the component's type parameter. */
 const BulkDialog = lazy(() => import('./bulk-dialog')) as unknown as typeof AnyBulkDialog
 
+const AssignDialog = lazy(() => import('../assignments/assign-dialog'))
+
 const ChangeFieldDialog = lazy(() => import('./change-field-dialog'))
 
 const words: Record<Exclude<BulkAction, 'save'>, string> = {
@@ -56,7 +58,9 @@ export function BulkBar<Row extends RowMetadata>(props: BulkBarProps<Row>) {
   const abilities = usePanelUser()?.abilities ?? []
   const [asked, setAsked] = useState<{ action: BulkAction; rows: Row[]; change?: FieldChange }>()
   const [changing, setChanging] = useState<Row[]>()
+  const [isAssigning, setAssigning] = useState(false)
   const changeable = changeableFields(resource)
+  const count = (rows: readonly Row[]) => `${rows.length} ${resource.nouns[rows.length === 1 ? 0 : 1]}`
   const possible = (action: BulkAction) =>
     ticked.filter((row) => row.abilities[action] && abilities.includes(`${resource.name}.${action}`))
   return (
@@ -113,14 +117,31 @@ export function BulkBar<Row extends RowMetadata>(props: BulkBarProps<Row>) {
               Change a field
             </Button>
           )}
+          {abilities.includes(`${resource.name}.assign`) && (
+            <Button variant="outline" shape="field" aria-haspopup="dialog" onClick={() => setAssigning(true)}>
+              Assign
+            </Button>
+          )}
           {Acts && <Acts rows={ticked} onDone={selection.keep} />}
         </chakra.div>
+      )}
+      {isAssigning && (
+        <Suspense>
+          <AssignDialog
+            type={resource.name}
+            documentIds={ticked.map(({ documentId }) => documentId)}
+            subject={count(ticked)}
+            current={undefined}
+            onAssigned={() => selection.keep([])}
+            onClose={() => setAssigning(false)}
+          />
+        </Suspense>
       )}
       {changing && (
         <Suspense>
           <ChangeFieldDialog
             fields={changeable}
-            counted={`${changing.length} ${resource.nouns[changing.length === 1 ? 0 : 1]}`}
+            counted={count(changing)}
             onChoose={(change) => {
               setAsked({ action: 'save', rows: changing, change })
               setChanging(undefined)

@@ -29,7 +29,12 @@ export type ListFilter = { name: string; label: string } & (
   | { kind: 'word'; choices: readonly string[] }
   /** Documents of another type by code; `of` is that type's path: `customer-classes`. */
   | { kind: 'reference'; of: string }
+  /** The person to whom documents are assigned; the list's response says who has any. */
+  | { kind: 'assignee' }
 )
+
+/** The filter that every list of documents has. */
+export const assigneeFilter: ListFilter = { name: 'assignee', label: 'Assigned to', kind: 'assignee' }
 
 /** Whether a value of the query is valid for a filter. */
 export function isFilterValue(filter: ListFilter, value: string): boolean {
@@ -42,5 +47,7 @@ export function isFilterValue(filter: ListFilter, value: string): boolean {
       return value === value.trim() && /^[\p{Ll}\p{Lo}\p{M}\d][\p{Ll}\p{Lo}\p{M}\d &.-]{0,39}$/u.test(value)
     case 'reference':
       return /^[a-z0-9_-]{1,40}$/.test(value)
+    case 'assignee':
+      return /^(me|none|\d{1,9})$/.test(value)
   }
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { monthAndYear } from '~/lib/months'
+import type { Person } from '../assignments/assignee'
 import { referencesQuery } from '../resource/references'
+import { usePanelUser } from '../sign-in/session-gate'
 import type { ListFilter } from './filters'
 import type { ListSearch, ListSpec } from './list-search'
 import { FilterSelect } from './list-toolbar'
@@ -12,8 +14,10 @@ export function ListFilters(props: {
   search: ListSearch
   /** Months with rows, by filter. */
   months?: Record<string, string[]> | undefined
+  /** The people to whom documents of the list are assigned. */
+  assignees?: readonly Person[] | undefined
 }) {
-  const { spec, search, months = {} } = props
+  const { spec, search, months = {}, assignees = [] } = props
   const patch = useSearchPatch()
   return (
     <>
@@ -22,6 +26,7 @@ export function ListFilters(props: {
           key={filter.name}
           filter={filter}
           months={months[filter.name] ?? []}
+          assignees={assignees}
           value={search[filter.name]?.toString()}
           onChange={(value) => void patch({ [filter.name]: value, page: undefined })}
         />
@@ -41,11 +46,12 @@ export function ListFilters(props: {
 interface FilterProps {
   filter: ListFilter
   months: string[]
+  assignees: readonly Person[]
   value: string | undefined
   onChange: (value: string | undefined) => void
 }
 
-function Filter({ filter, months, ...props }: FilterProps) {
+function Filter({ filter, months, assignees, ...props }: FilterProps) {
   switch (filter.kind) {
     case 'month':
       return <MonthFilter label={filter.label} months={months} {...props} />
@@ -55,10 +61,12 @@ function Filter({ filter, months, ...props }: FilterProps) {
       return <WordFilter label={filter.label} choices={filter.choices} {...props} />
     case 'reference':
       return <ReferenceFilter label={filter.label} of={filter.of} {...props} />
+    case 'assignee':
+      return <AssigneeFilter label={filter.label} assignees={assignees} {...props} />
   }
 }
 
-type OneFilter = Omit<FilterProps, 'filter' | 'months'> & { label: string }
+type OneFilter = Omit<FilterProps, 'filter' | 'months' | 'assignees'> & { label: string }
 
 /** A select of the months with rows, and the month in the address. */
 function MonthFilter({ months, ...props }: OneFilter & { months: string[] }) {
@@ -79,4 +87,23 @@ function WordFilter({ choices, ...props }: OneFilter & { choices: readonly strin
 function ReferenceFilter({ of, ...props }: OneFilter & { of: string }) {
   const { data = [] } = useQuery(referencesQuery(of))
   return <FilterSelect {...props} options={data.map(({ code, name }) => ({ value: code, label: name }))} />
+}
+
+/** The user, no one, and the people who have documents of the list, with the one in the address. */
+function AssigneeFilter({ assignees, ...props }: OneFilter & { assignees: readonly Person[] }) {
+  const self = String(usePanelUser()?.id)
+  const { value } = props
+  const others = assignees.filter(({ id }) => id !== self)
+  const fixed = ['me', 'none', ...others.map(({ id }) => id)]
+  return (
+    <FilterSelect
+      {...props}
+      options={[
+        { value: 'me', label: 'me' },
+        { value: 'none', label: 'no one' },
+        ...others.map(({ id, name }) => ({ value: id, label: name })),
+        ...(value && !fixed.includes(value) ? [{ value, label: 'another person' }] : []),
+      ]}
+    />
+  )
 }

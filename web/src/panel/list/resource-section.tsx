@@ -4,7 +4,9 @@ import { Suspense, lazy, useEffect, useRef, useState, type ComponentType } from 
 import Copy from '~icons/lucide/copy'
 import Pencil from '~icons/lucide/pencil'
 import Trash from '~icons/lucide/trash-2'
+import UserRound from '~icons/lucide/user-round'
 import { Button } from '~/ui/button'
+import { useAssigneeColumn } from '../assignments/assignee-column'
 import { useReturnFocus, type ReturnFocus } from '../form/use-return-focus'
 import { ImportButton } from '../imports/import-button'
 import { MonthActions } from '../months/month-actions'
@@ -30,6 +32,7 @@ import { useSelection } from './use-selection'
 
 /** `lazy` loses the component's type parameter. */
 const BulkDialog = lazy(() => import('./bulk-dialog')) as unknown as typeof AnyBulkDialog
+const AssignDialog = lazy(() => import('../assignments/assign-dialog'))
 const ColumnsDialog = lazy(() => import('./columns-dialog')) as unknown as typeof AnyColumnsDialog
 const ReorderList = lazy(() => import('./reorder-list')) as unknown as typeof AnyReorderList
 
@@ -57,12 +60,14 @@ export function ResourceSection<Row extends RowMetadata>(props: ResourceSectionP
   const returnFocus = useReturnFocus(search.row, query.data)
   const isFormPage = Boolean(props.isFormPage && search.row)
   useReturnFromPage(isFormPage, returnFocus)
-  const columns = useColumns(resource.name, props.columns)
+  const allColumns = useAssigneeColumn(props.columns, query.data?.rows)
+  const columns = useColumns(resource.name, allColumns)
   const selection = useSelection(query.data?.rows ?? [])
   const patch = useSearchPatch()
   const [isChoosing, setChoosing] = useState(false)
   const mayOrder = may('order') && resource.sorts.includes('order')
 
+  const [assigned, setAssigned] = useState<Row>()
   const [discarded, setDiscarded] = useState<Row>()
   const renderMenu = (row: Row) => {
     const actions: RowAction[] = [
@@ -74,6 +79,7 @@ export function ResourceSection<Row extends RowMetadata>(props: ResourceSectionP
         icon: Copy,
         onChoose: () => void patch({ row: 'new', copy: row.documentId }),
       })
+    if (may('assign')) actions.push({ label: 'Assign', icon: UserRound, onChoose: () => setAssigned(row) })
     if (may('bulk') && may('remove') && row.abilities.remove)
       actions.push({ label: 'Delete', icon: Trash, isDanger: true, onChoose: () => setDiscarded(row) })
     return actions.length > 1 ? <RowMenu label={rowLabel(row)} actions={actions} /> : null
@@ -104,7 +110,14 @@ export function ResourceSection<Row extends RowMetadata>(props: ResourceSectionP
         sort={search.sort ?? resource.defaultSort}
         narrowed={isFiltered(resource, search)}
         filterNames={resource.filters.map(({ name }) => name)}
-        filters={<ListFilters spec={resource} search={search} months={query.data?.months} />}
+        filters={
+          <ListFilters
+            spec={resource}
+            search={search}
+            months={query.data?.months}
+            assignees={query.data?.assignees}
+          />
+        }
         tools={
           <>
             {mayOrder && (
@@ -137,7 +150,18 @@ export function ResourceSection<Row extends RowMetadata>(props: ResourceSectionP
       />
       {isChoosing && (
         <Suspense>
-          <ColumnsDialog columns={props.columns} choice={columns} onClose={() => setChoosing(false)} />
+          <ColumnsDialog columns={allColumns} choice={columns} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+      {assigned && (
+        <Suspense>
+          <AssignDialog
+            type={resource.name}
+            documentIds={[assigned.documentId]}
+            subject={`“${rowLabel(assigned)}”`}
+            current={assigned.assignee?.id}
+            onClose={() => setAssigned(undefined)}
+          />
         </Suspense>
       )}
       {discarded && (

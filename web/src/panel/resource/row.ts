@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { assigneeSchema, personSchema, type Person } from '../assignments/assignee'
 import { documentReview } from '../reviews/document-review'
 
 /** The user's permissions on this row. The CMS decides them, so that the panel repeats no rule. */
@@ -39,6 +40,8 @@ const rowHead = {
     v.object({ action: v.string(), at: v.string(), by: v.nullable(v.string()), isOwn: v.boolean() }),
     null,
   ),
+  /** Whom it is assigned to. */
+  assignee: v.nullish(assigneeSchema, null),
   /** The review of the draft, with its decision. */
   review: v.nullish(documentReview, null),
   /** Whether publication requires another user's approval. */
@@ -64,7 +67,9 @@ export function listSchema<Data extends v.GenericSchema, Summary extends v.Gener
   // A missing schema means no summary, which the types below express.
   const row = v.object({ ...rowHead, data, summary: (summary ?? noSummary) as Summary })
   const months = v.optional(v.record(v.string(), v.array(v.string())), {})
-  return v.object({ rows: v.array(row), page: v.number(), pageSize: v.number(), total: v.number(), months })
+  const assignees = v.optional(v.array(personSchema), [])
+  const numbers = { page: v.number(), pageSize: v.number(), total: v.number() }
+  return v.object({ rows: v.array(row), ...numbers, months, assignees })
 }
 
 export type RowMetadata = v.InferOutput<v.ObjectSchema<typeof rowHead, undefined>>
@@ -78,4 +83,6 @@ export interface ListPage<Row> {
   total: number
   /** Months (`YYYY-MM`) with rows, newest first, by filter. */
   months: Record<string, string[]>
+  /** The active accounts that documents are assigned to. */
+  assignees: Person[]
 }

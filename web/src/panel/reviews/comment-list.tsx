@@ -1,4 +1,4 @@
-import { Textarea, chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Button } from '~/ui/button'
@@ -8,6 +8,9 @@ import { LabelledField } from '../form/labelled-field'
 import { RelativeTime } from '../relative-time'
 import { resourceKey } from '../resource/resource-queries'
 import { toUserMessage } from '../user-error'
+import { readersQuery } from '../assignments/assignment'
+import { MentionTextarea } from './mention-textarea'
+import { partsOf, plainText, withReferences } from './mentions'
 import { addComment, resolveComment, reviewKey, type Comment, type ReviewDetails } from './review'
 
 /** Updates the cached comments with the response of an action. */
@@ -67,14 +70,16 @@ export function CommentList({ address, comments, labelOf }: CommentListProps) {
                   {isResolved && `. Resolved by ${comment.resolvedBy ?? 'someone'}`}
                 </chakra.p>
                 <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
-                  {comment.text}
+                  {partsOf(comment).map(({ text, isMention }, index) =>
+                    isMention ? <strong key={index}>{text}</strong> : text,
+                  )}
                 </chakra.p>
               </chakra.div>
               <SoftDisabledButton
                 size="sm"
                 variant="outline"
                 shape="field"
-                aria-label={`${isResolved ? 'Reopen' : 'Resolve'}: ${comment.text.slice(0, 60)}`}
+                aria-label={`${isResolved ? 'Reopen' : 'Resolve'}: ${plainText(comment).slice(0, 60)}`}
                 softDisabled={resolve.isPending}
                 onClick={() => resolve.mutate(comment)}
               >
@@ -89,6 +94,8 @@ export function CommentList({ address, comments, labelOf }: CommentListProps) {
 }
 
 interface CommentEntryProps {
+  /** The path of the type's list. */
+  type: string
   address: string
   field: string
   /** The field's label. */
@@ -99,11 +106,9 @@ interface CommentEntryProps {
   children?: ReactNode
 }
 
-/** Focuses a field that a button has just opened. */
-const focusOnce = (field: HTMLElement | null) => field?.focus()
-
-/** Writes a comment on a field. Ctrl Enter sends it. */
-export function CommentEntry({ address, field, label, onTyped, onDone }: CommentEntryProps) {
+/** Writes a comment on a field. Ctrl Enter sends it, and an @ mentions a person. */
+export function CommentEntry({ type, address, field, label, onTyped, onDone }: CommentEntryProps) {
+  const client = useQueryClient()
   const store = useCommentCache(address)
   const [text, setText] = useState('')
   const close = () => {
@@ -111,7 +116,10 @@ export function CommentEntry({ address, field, label, onTyped, onDone }: Comment
     onDone()
   }
   const add = useMutation({
-    mutationFn: () => addComment(address, { field, text: text.trim() }),
+    mutationFn: async () => {
+      const people = text.includes('@') ? await client.ensureQueryData(readersQuery(type)) : []
+      return addComment(address, { field, text: withReferences(text.trim(), people) })
+    },
     onSuccess: (details) => {
       store(details)
       close()
@@ -120,15 +128,13 @@ export function CommentEntry({ address, field, label, onTyped, onDone }: Comment
   const isBlocked = add.isPending || text.trim() === ''
   return (
     <chakra.div display="grid" gap="2">
-      <LabelledField label={`Comment on ${label}`}>
-        <Textarea
-          ref={focusOnce}
-          rows={2}
-          maxLength={2000}
+      <LabelledField label={`Comment on ${label}`} help="Type @ to mention a person.">
+        <MentionTextarea
+          type={type}
           value={text}
-          onChange={({ target }) => {
-            setText(target.value)
-            onTyped(target.value.trim() !== '')
+          onChange={(next) => {
+            setText(next)
+            onTyped(next.trim() !== '')
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isBlocked) return

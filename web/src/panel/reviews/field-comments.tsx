@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import { CommentList } from './comment-list'
+import { useSeenMentions } from './mentions'
 import { reviewDetailsQuery, type Comment } from './review'
 
 interface FieldCommentsValue {
@@ -14,10 +15,17 @@ const FieldCommentsContext = createContext<FieldCommentsValue | undefined>(undef
 /**
  * Provides comments to the fields of a form.
  * @param address path of the document below `/cms`; undefined for none
+ * @param type the path of its type's list
  */
-export function FieldCommentsProvider(props: { address: string | undefined; children: ReactNode }) {
-  const { address = '', children } = props
+export function FieldCommentsProvider(props: {
+  address: string | undefined
+  type: string
+  documentId: string | undefined
+  children: ReactNode
+}) {
+  const { address = '', type, documentId, children } = props
   const { data } = useQuery({ ...reviewDetailsQuery(address), enabled: address !== '' })
+  useSeenMentions({ type, documentId, address, details: data })
   const comments = data?.comments
   const value = useMemo(() => comments && { address, comments }, [address, comments])
   return <FieldCommentsContext value={value}>{children}</FieldCommentsContext>

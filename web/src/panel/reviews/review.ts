@@ -8,7 +8,10 @@ const comment = v.object({
   id: v.number(),
   /** A field of the form, or a part of one as a difference names it: `components/generation/amount`. */
   field: v.string(),
+  /** Mentions stand in it as `<@id>`, with the id of the account. */
   text: v.string(),
+  /** Current names of the people that it mentions, by id. */
+  mentions: v.optional(v.record(v.string(), v.string()), {}),
   by: v.nullable(v.string()),
   at: v.string(),
   resolvedBy: v.nullable(v.string()),
@@ -30,6 +33,8 @@ const details = v.object({
     }),
   ),
   comments: v.array(comment),
+  /** Whether a comment mentions the user, who hasn't seen it yet. */
+  isMentioned: v.optional(v.boolean(), false),
   history: v.array(v.object({ action: v.string(), at: v.string(), by: v.nullable(v.string()) })),
 })
 

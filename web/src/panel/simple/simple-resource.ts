@@ -3,7 +3,7 @@ import type { Control } from 'react-hook-form'
 import * as v from 'valibot'
 import type { FieldError } from '~/cms/errors'
 import type { ValidationLevel } from '../form/form-resource'
-import { scheduledStates, type ListFilter } from '../list/filters'
+import { assigneeFilter, scheduledStates, type ListFilter } from '../list/filters'
 import type { ListResource } from '../list/list-resource'
 import { listSchema, rowSchema, type Row, type RowMetadata } from '../resource/row'
 import type { AnyValues, Field, FieldOf, FieldSet, Values } from './field-types'
@@ -140,7 +140,7 @@ export function simpleResource<const Fields extends FieldSet>(
     columns,
     emptyText,
     states: hasDrafts ? scheduledStates : [],
-    filters: list.filters.map((name) => filterOf(name, fields[name]!)),
+    filters: [...list.filters.map((name) => filterOf(name, fields[name]!)), assigneeFilter],
     sorts: [...list.sorts, 'updatedAt', ...(hasDrafts ? ['state'] : [])],
     defaultSort: list.defaultSort,
     ...(list.monthly && { monthly: list.monthly }),

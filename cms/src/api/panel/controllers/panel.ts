@@ -10,6 +10,8 @@ import { failedMail } from '../../../mail/list'
 import { findOutageClusters } from '../../outage-report/outage-clusters'
 import { countReports } from '../../outage-report/report-counts'
 import { MAX_ITEMS } from '../../../publishing/manage/bulk'
+import { findOwnAssignments } from '../../../publishing/assignments/assignments'
+import { findOwnMentions } from '../../../publishing/reviews/mentions'
 import { findCalendar, findUpcoming } from '../../../publishing/manage/upcoming'
 import { searchDocuments } from '../../../publishing/manage/global-search'
 import { findBrokenLinks, findLinkUsages } from '../../../publishing/manage/link-usages'
@@ -46,23 +48,29 @@ export default () => ({
   },
 
   /**
-   * What the dashboard shows: pending items, the caller's own drafts, upcoming dates, documents by state, the latest
+   * What the dashboard shows: pending items, the caller's own drafts, what is assigned to
+   * them and where they are mentioned, upcoming dates, documents by state, the latest
    * changes, where many visitors report an outage, and to administrators what is left of setting the utility up.
    */
   async summary(ctx: Context): Promise<void> {
     const { id, role }: { id: number; role: PanelRole } = ctx.state.user
     const abilities = administrationAbilities(role)
-    const [types, changes, failed, pending, drafts, coming, alarms, setup] = await Promise.all([
-      countStates(role),
-      recentChanges(role),
-      abilities.includes('mail.read') ? failedMail() : [],
-      findPendingItems(role),
-      findOwnDrafts({ id: String(id), role }),
-      findUpcoming(role),
-      holds(role, 'outages.read') ? findOutageClusters() : [],
-      abilities.includes('setup.save') ? readSetup(environment()) : null,
-    ])
-    ctx.body = { types, changes, waiting: [...failed, ...pending], drafts, coming, alarms, setup }
+    const user = { id: String(id), role }
+    const [types, changes, failed, pending, drafts, assigned, mentions, coming, alarms, setup] =
+      await Promise.all([
+        countStates(role),
+        recentChanges(role),
+        abilities.includes('mail.read') ? failedMail() : [],
+        findPendingItems(role),
+        findOwnDrafts(user),
+        findOwnAssignments(user),
+        findOwnMentions(user),
+        findUpcoming(role),
+        holds(role, 'outages.read') ? findOutageClusters() : [],
+        abilities.includes('setup.save') ? readSetup(environment()) : null,
+      ])
+    const waiting = [...failed, ...pending]
+    ctx.body = { types, changes, waiting, drafts, assigned, mentions, coming, alarms, setup }
   },
 
   /** `PUT /api/manage/setup` `{ isHidden }`: hides the setup checklist, or shows it again. */

@@ -3,6 +3,7 @@ import { routes } from '../../../platform/http/routes'
 export default {
   routes: routes('api::review.review', {
     'GET /manage/reviews': 'list',
+    'DELETE /manage/mentions/:path/:documentId': 'dismissMentions',
     'GET /manage/review-rules': 'rules',
     'PUT /manage/review-rules/:path': 'setRule',
   }),

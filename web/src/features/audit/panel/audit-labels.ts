@@ -20,6 +20,8 @@ const actions: Record<string, string> = {
   'comment-added': 'Comment added',
   'comment-resolved': 'Comment resolved',
   'comment-reopened': 'Comment reopened',
+  assigned: 'Assigned',
+  unassigned: 'Assignment removed',
   'review-required': 'Review required',
   'review-not-required': 'Review no longer required',
   'setup-hidden': 'Setup checklist hidden',

@@ -6,6 +6,6 @@ export const jobApplications = simpleResource(jobApplication, {
   heading: 'Job applications',
   icon: 'contact-round',
   below: () => import('./job-application-details'),
-  columns: ['reference', 'job', 'name', 'stage', 'assignee'],
+  columns: ['reference', 'job', 'name', 'stage'],
   emptyText: 'Job applications appear here.',
 })

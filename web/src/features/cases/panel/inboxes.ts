@@ -11,7 +11,7 @@ export const complaintInbox = simpleResource(complaint, {
   icon: 'message-square-warning',
   below,
   fields: { topic: { choices: complaints.topics } },
-  columns: ['reference', 'topic', 'name', 'stage', 'dueOn', 'assignee'],
+  columns: ['reference', 'topic', 'name', 'stage', 'dueOn'],
   emptyText: 'Complaints from the website appear here.',
 })
 
@@ -21,7 +21,7 @@ export const privacyInbox = simpleResource(privacyRequest, {
   icon: 'shield-question-mark',
   below,
   fields: { right: { choices: privacy.rights } },
-  columns: ['reference', 'right', 'name', 'stage', 'dueOn', 'assignee'],
+  columns: ['reference', 'right', 'name', 'stage', 'dueOn'],
   emptyText: 'Privacy requests from the website appear here.',
 })
 

@@ -8,6 +8,6 @@ export const messages = simpleResource(contactMessage, {
   icon: 'inbox',
   below: () => import('~/panel/inbox/reply-by-email'),
   fields: { topic: { choices: t.topics } },
-  columns: ['reference', 'topic', 'name', 'stage', 'assignee'],
+  columns: ['reference', 'topic', 'name', 'stage'],
   emptyText: 'Messages from the contact form appear here.',
 })

@@ -14,6 +14,8 @@ const verbs: Record<string, string> = {
   'review-withdrawn': 'withdrew the review request for',
   'review-approved': 'approved',
   'changes-asked': 'requested changes to',
+  assigned: 'assigned',
+  unassigned: 'removed the assignment of',
   'comment-added': 'commented on',
   'comment-resolved': 'resolved a comment on',
   'comment-reopened': 'reopened a comment on',

@@ -476,3 +476,42 @@ test('[C01] [E08] without the CMS the dashboard says so and can be asked again',
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect((await screen.findAllByText('Ben Cruz')).length).toBe(2)
 })
+
+test('[C34] [C23] what is assigned to the user and where a comment mentions them is to do, and a mention is dismissed', async () => {
+  const dismissed: string[] = []
+  const at = '2026-11-18T06:10:00.000Z'
+  const assigned = {
+    total: 7,
+    documents: [{ path: 'power-rates', documentId: 'nov', title: 'Residential, November', at }],
+  }
+  const mentions = [
+    {
+      path: 'power-rates',
+      documentId: 'oct',
+      title: 'Residential, October',
+      by: 'Ben Cruz',
+      text: '@Maria Reyes: right?',
+      at,
+    },
+  ]
+  answerWith(
+    links(),
+    http.get('/cms/summary', () =>
+      HttpResponse.json({ ...answer, assigned, mentions: dismissed.length > 0 ? [] : mentions }),
+    ),
+    http.delete('/cms/mentions/:type/:id', ({ params }) => {
+      dismissed.push(String(params['id']))
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  open()
+  expect(await screen.findByRole('heading', { name: /Assigned to you 7/ })).toBeDefined()
+  const document = screen.getByRole('link', { name: /Assigned.*Residential, November/ })
+  expect(document.getAttribute('href')).toBe('/admin-cp/pages/home?section=power-rates&row=nov')
+  const mention = screen.getByRole('link', { name: /Residential, October.*@Maria Reyes: right\?/ })
+  expect(mention.getAttribute('href')).toBe('/admin-cp/review?type=power-rates&row=oct')
+  expect(await accessibilityProblems()).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss: Residential, October' }))
+  await vi.waitFor(() => expect(screen.queryByText(/right\?/)).toBeNull())
+  expect(dismissed).toEqual(['oct'])
+})

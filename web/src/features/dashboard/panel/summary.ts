@@ -73,6 +73,30 @@ export const summary = v.object({
     ),
     [],
   ),
+  /** What is assigned to the person signed in: how much, and the latest. */
+  assigned: v.optional(
+    v.object({
+      total: v.number(),
+      documents: v.array(
+        v.object({ path: v.string(), documentId: v.string(), title: v.string(), at: v.string() }),
+      ),
+    }),
+    { total: 0, documents: [] },
+  ),
+  /** Comments that mention the person signed in, who hasn't seen them yet; the latest first. */
+  mentions: v.optional(
+    v.array(
+      v.object({
+        path: v.string(),
+        documentId: v.string(),
+        title: v.string(),
+        by: v.nullable(v.string()),
+        text: v.string(),
+        at: v.string(),
+      }),
+    ),
+    [],
+  ),
   /** What comes by itself within two weeks, soonest first. */
   coming: v.optional(v.array(calendarEvent), []),
   /** Barangays from which many reports of an outage came at once. */

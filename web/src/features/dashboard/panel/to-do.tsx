@@ -1,19 +1,23 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { toast } from 'react-hot-toast/headless'
 import { dateAndTime, longDate } from '~/lib/format'
 import { preciseTimeLeft } from '~/lib/time-left'
 import { Badge } from '~/panel/badge'
 import { Card, CardSkeleton, Count } from '~/panel/card'
 import { relativeTimeInSentence } from '~/panel/relative-time'
+import { dismissMentions } from '~/panel/reviews/mentions'
 import { reviewQueueQuery } from '~/panel/reviews/review'
 import { useNow } from '~/panel/use-now'
 import { usePanelZone } from '~/panel/time-zone'
+import { toUserMessage } from '~/panel/user-error'
+import { Button } from '~/ui/button'
 import ChevronRight from '~icons/lucide/chevron-right'
 import { cardLine } from './card-styles'
 import type { Place, Places } from '~/panel/places'
-import type { Summary, Waiting } from './summary'
+import { summaryQuery, type Summary, type Waiting } from './summary'
 
 /** One thing to do: how many or how long, what, why, and where it is handled. */
 interface Task {
@@ -26,9 +30,18 @@ interface Task {
   to: NonNullable<LinkProps['to']>
   search: object
   badge?: ReactNode
+  /** Takes it off the list. */
+  onDismiss?: () => void
 }
 
-const GROUPS = ['Overdue', 'Your review', 'New', 'Closing soon'] as const
+const GROUPS = [
+  'Overdue',
+  'Your review',
+  'You were mentioned',
+  'New',
+  'Closing soon',
+  'Assigned to you',
+] as const
 type Group = (typeof GROUPS)[number]
 
 interface ToDoProps {
@@ -63,8 +76,41 @@ export function ToDo({ summary, places, readsReviews }: ToDoProps) {
         badge: <Badge tone="review">Your turn</Badge>,
       },
     ])
+  const dismiss = useDismiss()
+  for (const { path, documentId, title, by, text, at } of summary?.mentions ?? [])
+    tasks.push([
+      'You were mentioned',
+      {
+        key: `mention ${path} ${documentId} ${at}`,
+        lead: 'Mention',
+        isLate: false,
+        title,
+        text: `${by ?? 'Someone'}, ${relativeTimeInSentence(new Date(at), present, zone)}: ${text}`,
+        to: '/admin-cp/review',
+        search: { type: path, row: documentId },
+        onDismiss: () => dismiss.mutate({ path, documentId }),
+      },
+    ])
+  const assigned = summary?.assigned ?? { total: 0, documents: [] }
+  for (const { path, documentId, title, at } of assigned.documents) {
+    const place = places[path]
+    if (!place) continue
+    tasks.push([
+      'Assigned to you',
+      {
+        key: `assigned ${path} ${documentId}`,
+        lead: 'Assigned',
+        isLate: false,
+        title: title || place.heading,
+        text: `${place.heading}, ${relativeTimeInSentence(new Date(at), present, zone)}`,
+        to: place.to,
+        search: { section: place.section, row: documentId },
+      },
+    ])
+  }
+  const unlisted = assigned.total - assigned.documents.length
   return (
-    <Card title="To do" count={tasks.length || undefined}>
+    <Card title="To do" count={tasks.length + unlisted || undefined}>
       {!summary && <CardSkeleton lines={3} height="64px" />}
       {summary && tasks.length === 0 && (
         <chakra.p px="5" pb="5" color="muted">
@@ -73,20 +119,48 @@ export function ToDo({ summary, places, readsReviews }: ToDoProps) {
       )}
       {GROUPS.map((group) => {
         const ofGroup = tasks.flatMap(([own, task]) => (own === group ? [task] : []))
-        return ofGroup.length > 0 && <TaskGroup key={group} title={group} tasks={ofGroup} />
+        return (
+          ofGroup.length > 0 && (
+            <TaskGroup
+              key={group}
+              title={group}
+              tasks={ofGroup}
+              count={ofGroup.length + (group === 'Assigned to you' ? unlisted : 0)}
+            />
+          )
+        )
       })}
     </Card>
   )
 }
 
+/** Dismisses the mentions in a document; they leave the list at once. */
+function useDismiss() {
+  const client = useQueryClient()
+  const { queryKey } = summaryQuery
+  return useMutation({
+    mutationFn: ({ path, documentId }: { path: string; documentId: string }) =>
+      dismissMentions(path, documentId),
+    onSuccess: (_nothing, { documentId: gone }) => {
+      client.setQueryData(
+        queryKey,
+        (now) => now && { ...now, mentions: now.mentions.filter(({ documentId }) => documentId !== gone) },
+      )
+    },
+    onError: (error) => toast.error(toUserMessage(error)),
+  })
+}
+
 const tones: Record<Group, string> = {
   Overdue: 'danger',
   'Your review': '#44309A',
+  'You were mentioned': '#44309A',
   New: 'amber',
   'Closing soon': 'teal',
+  'Assigned to you': 'teal',
 }
 
-function TaskGroup({ title, tasks }: { title: Group; tasks: readonly Task[] }) {
+function TaskGroup({ title, tasks, count }: { title: Group; tasks: readonly Task[]; count: number }) {
   return (
     <>
       <chakra.h3
@@ -105,7 +179,7 @@ function TaskGroup({ title, tasks }: { title: Group; tasks: readonly Task[] }) {
         color="muted"
       >
         <chakra.span aria-hidden width="8px" height="8px" borderRadius="pill" bg={tones[title]} />
-        {title} <Count>{tasks.length}</Count>
+        {title} <Count>{count}</Count>
       </chakra.h3>
       <chakra.ul listStyleType="none" m="0" p="0">
         {tasks.map((task) => (
@@ -116,7 +190,8 @@ function TaskGroup({ title, tasks }: { title: Group; tasks: readonly Task[] }) {
   )
 }
 
-function TaskLine({ task: { lead, isLate, title, text, to, search, badge } }: { task: Task }) {
+function TaskLine({ task }: { task: Task }) {
+  const { lead, isLate, title, text, to, search, badge, onDismiss } = task
   return (
     <chakra.li css={cardLine}>
       <Link to={to} search={search as never}>
@@ -141,6 +216,19 @@ function TaskLine({ task: { lead, isLate, title, text, to, search, badge } }: { 
         {badge}
         <ChevronRight aria-hidden />
       </Link>
+      {onDismiss && (
+        <chakra.div px="5" pb="3" ps={{ base: '5', sm: '120px' }}>
+          <Button
+            size="sm"
+            variant="outline"
+            shape="field"
+            aria-label={`Dismiss: ${title}`}
+            onClick={onDismiss}
+          >
+            Dismiss
+          </Button>
+        </chakra.div>
+      )}
     </chakra.li>
   )
 }

@@ -1,5 +1,5 @@
 import { powerRate } from '~/cms/types.gen'
-import { scheduledStates } from '~/panel/list/filters'
+import { assigneeFilter, scheduledStates } from '~/panel/list/filters'
 import type { ListResource } from '~/panel/list/list-resource'
 import { managedRateList, type ListedRateRow } from './managed-rate'
 
@@ -14,6 +14,7 @@ export const rateList: ListResource<ListedRateRow> = {
   filters: [
     { name: 'customerClass', label: 'Class', kind: 'reference', of: 'customer-classes' },
     { name: 'billingMonth', label: 'Month', kind: 'month' },
+    assigneeFilter,
   ],
   sorts: [...powerRate.list.sorts, 'updatedAt', 'state'],
   defaultSort: powerRate.list.defaultSort,

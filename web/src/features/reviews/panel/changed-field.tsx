@@ -9,6 +9,8 @@ import MessageSquarePlus from '~icons/lucide/message-square-plus'
 
 interface ChangedFieldProps {
   difference: Difference
+  /** The path of the type's list. */
+  type: string
   /** Path of the document below `/cms`. */
   address: string
   comments: readonly Comment[]
@@ -17,7 +19,7 @@ interface ChangedFieldProps {
 }
 
 /** A changed field with its comments. The key C starts a comment while the field has the focus. */
-export function ChangedField({ difference, address, comments, onTyped }: ChangedFieldProps) {
+export function ChangedField({ difference, type, address, comments, onTyped }: ChangedFieldProps) {
   const { id, label, mine, theirs } = difference
   const [isWriting, setWriting] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -59,6 +61,7 @@ export function ChangedField({ difference, address, comments, onTyped }: Changed
       <CommentList address={address} comments={comments} />
       {isWriting && (
         <CommentEntry
+          type={type}
           address={address}
           field={id}
           label={label}

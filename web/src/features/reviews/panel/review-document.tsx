@@ -15,6 +15,7 @@ import { RelativeTime } from '~/panel/relative-time'
 import { rowQueryOptions } from '~/panel/resource/resource-queries'
 import type { Row } from '~/panel/resource/row'
 import { CommentList } from '~/panel/reviews/comment-list'
+import { useSeenMentions } from '~/panel/reviews/mentions'
 import { reviewDetailsQuery, type QueueItem, type ReviewDetails } from '~/panel/reviews/review'
 import { usePanelZone } from '~/panel/time-zone'
 import { Approvers } from './approvers'
@@ -61,6 +62,7 @@ function LoadedForm(props: LoadedFormProps) {
   const address = resource.api.addressOf(documentId)
   const row = useQuery(rowQueryOptions(resource.api, documentId))
   const details = useQuery(reviewDetailsQuery(address))
+  useSeenMentions({ type: props.type, documentId, address, details: details.data })
   if (row.data && details.data)
     return (
       <OpenReview
@@ -183,6 +185,7 @@ function OpenReview(props: OpenReviewProps) {
               <ChangedField
                 key={difference.id}
                 difference={difference}
+                type={type}
                 address={address}
                 comments={details.comments.filter(({ field }) => field === difference.id)}
                 onTyped={(isTyped) => note(difference.id, isTyped)}

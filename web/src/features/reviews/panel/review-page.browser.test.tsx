@@ -56,16 +56,25 @@ const review = (more: Partial<QueueItem> = {}): QueueItem => ({
 })
 
 interface Asked {
+  dismissed: string[]
   approved: unknown[]
   returned: unknown[]
   comments: unknown[]
 }
 
 /** A document in review, as the CMS answers of it. */
-function reviewCms(more: { self?: 'edited' | 'requested' | null; stale?: boolean; checks?: boolean } = {}) {
-  const asked: Asked = { approved: [], returned: [], comments: [] }
+function reviewCms(
+  more: {
+    self?: 'edited' | 'requested' | null
+    stale?: boolean
+    checks?: boolean
+    isMentioned?: boolean
+  } = {},
+) {
+  const asked: Asked = { dismissed: [], approved: [], returned: [], comments: [] }
   let version = 'one-2'
   let comments: Comment[] = []
+  let isMentioned = more.isMentioned ?? false
   let state: QueueItem['state'] | undefined = 'open'
   const details = (): ReviewDetails => ({
     isRequired: true,
@@ -75,6 +84,7 @@ function reviewCms(more: { self?: 'edited' | 'requested' | null; stale?: boolean
       { id: '2', name: 'Andres Tan', isSelf: false, reason: 'edited' },
     ],
     comments,
+    isMentioned,
     history: [{ action: 'review-requested', at: '2026-11-23T00:40:00.000Z', by: 'Andres Tan' }],
   })
   const row = () => ({
@@ -90,12 +100,27 @@ function reviewCms(more: { self?: 'edited' | 'requested' | null; stale?: boolean
         ],
       }),
     ),
+    http.get('/cms/things/readers', () =>
+      HttpResponse.json({
+        readers: [
+          { id: '3', name: 'Ana Lim' },
+          { id: '2', name: 'Andres Tan' },
+          { id: '1', name: 'Maria Reyes' },
+        ],
+      }),
+    ),
+    http.delete('/cms/mentions/:type/:id', ({ params }) => {
+      asked.dismissed.push(`${String(params['type'])}/${String(params['id'])}`)
+      isMentioned = false
+      return new HttpResponse(null, { status: 204 })
+    }),
     http.get('/cms/things/one', () => HttpResponse.json(row())),
     http.get('/cms/things/one/review', () => HttpResponse.json(details())),
     http.post('/cms/things/one/comments', async ({ request }) => {
       const body = (await request.json()) as { field: string; text: string }
       asked.comments.push(body)
-      const head = { id: comments.length + 1, by: 'Maria Reyes', at: '2026-11-23T02:14:00.000Z' }
+      const mentions = { '2': 'Andres Tan' }
+      const head = { mentions, id: comments.length + 1, by: 'Maria Reyes', at: '2026-11-23T02:14:00.000Z' }
       comments = [...comments, { ...head, ...body, resolvedBy: null, resolvedAt: null }]
       return HttpResponse.json(details(), { status: 201 })
     }),
@@ -307,4 +332,44 @@ test('[C23] administrators choose the types that need a review; editors read the
   await screen.findByText('Things need a review now')
   expect(screen.getByRole('checkbox', { name: 'Things' })).toBeChecked()
   expect(await accessibilityProblems()).toEqual([])
+})
+
+test('[C23] an @ in a comment offers people by keyboard, and the comment refers to their account', async () => {
+  await page.viewport(390, 844)
+  const { handlers, asked } = reviewCms()
+  answerWith(...handlers)
+  open()
+  await press('Comment on Amount')
+  const field = await screen.findByLabelText('Comment on Amount', { selector: 'textarea' })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await userEvent.keyboard('Is it right, @an')
+  const list = await screen.findByRole('listbox', { name: 'People to mention' })
+  expect(
+    within(list)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Ana Lim', 'Andres Tan'])
+  expect(screen.getByText('2 people to mention')).toBeDefined()
+  const selected = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')
+  expect(selected()).toHaveTextContent('Ana Lim')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(selected()).toHaveTextContent('Andres Tan')
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  expect(await accessibilityProblems()).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  expect(field).toHaveValue('Is it right, @Andres Tan ')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  // Esc keeps an @ as text, and closes the menu alone.
+  await userEvent.keyboard('or @a{Escape}')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect((await screen.findByText('@Andres Tan')).tagName).toBe('STRONG')
+  expect(asked.comments).toEqual([{ field: 'amount', text: 'Is it right, <@2> or @a' }])
+})
+
+test('[C23] a review that mentions the user dismisses the mention once it is open', async () => {
+  const { handlers, asked } = reviewCms({ isMentioned: true })
+  answerWith(...handlers)
+  open()
+  await waitFor(() => expect(asked.dismissed).toEqual(['things/one']))
 })

@@ -1,0 +1,31 @@
+'use strict'
+
+const TABLES = [
+  'complaints',
+  'contact_messages',
+  'job_applications',
+  'medical_registrations',
+  'privacy_requests',
+]
+
+/**
+ * Moves what editors typed as the assignee of a submission into its internal notes. Documents are assigned to accounts
+ * now, and Strapi drops the column right after this: without it, an upgrade would lose the names.
+ */
+async function up(trx) {
+  for (const table of TABLES) {
+    if (!(await trx.schema.hasTable(table)) || !(await trx.schema.hasColumn(table, 'assignee'))) continue
+    const rows = await trx(table)
+      .whereNotNull('assignee')
+      .whereNot('assignee', '')
+      .select('id', 'assignee', 'notes')
+    for (const { id, assignee, notes } of rows) {
+      const line = `Assigned to: ${assignee}`
+      await trx(table)
+        .where({ id })
+        .update({ notes: notes ? `${notes}\n${line}` : line })
+    }
+  }
+}
+
+module.exports = { up }

@@ -1,0 +1,19 @@
+import type { ContentType } from '../../content/types'
+import { canSee } from '../../people/access/roles'
+import { findActiveAccounts } from '../../people/accounts/account'
+
+/** A person to whom a document can be assigned, and whom its comments can mention. */
+export interface Reader {
+  /** Id of the account. */
+  id: string
+  name: string
+  email: string
+}
+
+/** The active accounts whose role may read documents of a type, by name. */
+export async function findReaders(type: ContentType): Promise<Reader[]> {
+  const accounts = await findActiveAccounts()
+  return accounts.flatMap(({ id, username: name, email, role }) =>
+    role && canSee(role, type) ? [{ id: String(id), name, email }] : [],
+  )
+}

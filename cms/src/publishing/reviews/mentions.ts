@@ -1,0 +1,149 @@
+import { contentTypes, type ContentType } from '../../content/types'
+import { sendMail } from '../../mail/outbox'
+import { canSee, type PanelUser } from '../../people/access/roles'
+import { now } from '../../platform/clock'
+import { throwValidationError } from '../../platform/validation'
+import { USER } from '../../strapi-internals/tables'
+import { titlesOf } from '../assignments/assignments'
+import { findReaders } from '../assignments/readers'
+import { mentionedMail } from './mails'
+import { subjectOf } from './draft'
+
+const MENTION = 'api::review.mention'
+const COMMENT = 'api::review.review-comment'
+/** A mention in the text of a comment, with the id of the account: `<@12>`. */
+const TOKEN = /<@(\d{1,9})>/g
+/** As many people as one comment mentions at most, since each gets a mail. */
+const MAX_MENTIONS = 20
+/** As many mentions as the dashboard lists. */
+const MAX_SHOWN = 20
+/** Stands for a deleted account. */
+const DELETED_NAME = 'Deleted account'
+
+interface StoredMention {
+  type: string
+  subject: string
+  comment: number
+}
+
+const mentionedIds = (text: string): string[] => [...new Set([...text.matchAll(TOKEN)].map(([, id]) => id!))]
+
+/** The current names of the accounts that texts mention, by id; deleted accounts are left out. */
+export async function findMentionedNames(texts: readonly string[]): Promise<Map<string, string>> {
+  const ids = [...new Set(texts.flatMap(mentionedIds))]
+  if (ids.length === 0) return new Map()
+  const users: { id: number; username: string }[] = await strapi.db
+    .query(USER)
+    .findMany({ select: ['id', 'username'], where: { id: { $in: ids.map(Number) } } })
+  return new Map(users.map(({ id, username }) => [String(id), username]))
+}
+
+/** A comment with names in the place of references. */
+const withNames = (text: string, names: ReadonlyMap<string, string>): string =>
+  text.replace(TOKEN, (_token, id: string) => `@${names.get(id) ?? DELETED_NAME}`)
+
+interface NewComment {
+  id: number
+  type: ContentType
+  documentId: string
+  title: string
+  text: string
+  /** Id of its author's account, and the name. */
+  account: string
+  by: string | null
+}
+
+/**
+ * Stores whom a new comment mentions and mails each of them once, in the transaction under way. Its author isn't mailed.
+ * @throws ValidationError for a person who may not read the document
+ */
+export async function recordMentions(comment: NewComment): Promise<void> {
+  const { type, documentId, title, text, account: author, by } = comment
+  const ids = mentionedIds(text)
+  if (ids.length === 0) return
+  if (ids.length > MAX_MENTIONS)
+    throwValidationError(['text'], `Mention ${MAX_MENTIONS} people or fewer in one comment.`)
+  const readers = new Map((await findReaders(type)).map((reader) => [reader.id, reader]))
+  const names = await findMentionedNames([text])
+  const unable = ids.filter((id) => !readers.has(id)).map((id) => names.get(id) ?? DELETED_NAME)
+  if (unable.length > 0)
+    throwValidationError(
+      ['text'],
+      `Remove the mention of ${unable.join(' and ')}: this account is not active, or its role doesn’t read this document.`,
+    )
+  for (const account of ids.filter((id) => id !== author)) {
+    const { name, email } = readers.get(account)!
+    const subject = subjectOf(type, documentId)
+    await strapi.db.query(MENTION).create({ data: { ...subject, comment: comment.id, account, at: now() } })
+    const values = {
+      name,
+      title,
+      by: by ?? 'The system',
+      note: withNames(text, names),
+      path: type.path,
+      documentId,
+    }
+    await sendMail(mentionedMail, email, values, documentId)
+  }
+}
+
+/** A mention that its person has not seen yet. */
+export interface OwnMention {
+  /** The path of the type's list. */
+  path: string
+  documentId: string
+  title: string
+  by: string | null
+  text: string
+  /** ISO 8601. */
+  at: string
+}
+
+/** The mentions of a person in documents that they may read, the latest first. */
+export async function findOwnMentions({ id: account, role }: PanelUser): Promise<OwnMention[]> {
+  const types = contentTypes().filter((type) => type.draftAndPublish && canSee(role, type))
+  const rows: (StoredMention & { at: string | Date })[] = await strapi.db.query(MENTION).findMany({
+    where: { account, type: { $in: types.map(({ name }) => name) } },
+    orderBy: { id: 'desc' },
+    limit: MAX_SHOWN,
+  })
+  if (rows.length === 0) return []
+  const comments: { id: number; by: string | null; text: string }[] = await strapi.db
+    .query(COMMENT)
+    .findMany({ where: { id: { $in: rows.map(({ comment }) => comment) } } })
+  const names = await findMentionedNames(comments.map(({ text }) => text))
+  const found: OwnMention[] = []
+  for (const { type: name, subject, comment: id, at } of rows) {
+    const type = types.find((one) => one.name === name)!
+    const title = (await titlesOf(type, [subject])).get(subject)
+    const comment = comments.find((one) => one.id === id)
+    if (title === undefined || !comment) continue
+    const text = withNames(comment.text, names)
+    found.push({
+      path: type.path,
+      documentId: subject,
+      title,
+      by: comment.by,
+      text,
+      at: new Date(at).toISOString(),
+    })
+  }
+  return found
+}
+
+/** Whether a person has not seen a mention in a document yet. */
+export async function isMentioned(type: ContentType, documentId: string, account: string): Promise<boolean> {
+  const where = { ...subjectOf(type, documentId), account }
+  return (await strapi.db.query(MENTION).count({ where })) > 0
+}
+
+/** Forgets the mentions of a person in a document, which they have seen or dismissed. */
+export async function dismissMentions(type: ContentType, documentId: string, account: string): Promise<void> {
+  await strapi.db.query(MENTION).deleteMany({ where: { ...subjectOf(type, documentId), account } })
+}
+
+/** Deletes mentions of comments that are deleted, in the transaction under way. @param comments their ids */
+export async function deleteMentions(comments: readonly number[]): Promise<void> {
+  if (comments.length > 0)
+    await strapi.db.query(MENTION).deleteMany({ where: { comment: { $in: comments } } })
+}

@@ -1,0 +1,278 @@
+import type * as Clock from '../../src/platform/clock'
+import type * as Trash from '../../src/publishing/trash/trash'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createPerson, createRole, signIn, type Person } from '../accounts/support/people'
+import { startCms, type Caller, type Json, type TestCms, type TestResponse } from '../support/cms'
+import { compiled, contentTypes } from '../support/compiled'
+import { startCmsProcess } from '../support/process'
+import { createSample } from '../support/samples'
+
+const ARTICLES = '/api/manage/news-articles'
+const HOLIDAYS = '/api/manage/holidays'
+const ASSIGNMENT = 'api::panel.assignment'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const { purgeTrash } = compiled('src/publishing/trash/trash.js') as typeof Trash
+const { asOf } = compiled('src/platform/clock.js') as typeof Clock
+
+let cms: TestCms
+let serial = 0
+/** A second editor, with a session. */
+let ben: Person & { jwt: string; account: string }
+
+beforeAll(async () => {
+  cms = await startCms()
+  ben = await editor('Ben Cruz')
+})
+
+/** An editor with a session; `account` is the id by which documents are assigned. */
+async function editor(name: string, role = 'editor'): Promise<typeof ben> {
+  const person = await createPerson(cms, role, { name })
+  const { jwt } = await signIn(cms, person.email)
+  const { body } = await cms.call('GET', '/api/manage/me', { token: jwt })
+  return { ...person, jwt, account: body.id }
+}
+const text = [{ type: 'paragraph', children: [{ type: 'text', text: 'Words of an article.' }] }]
+async function article(): Promise<Json> {
+  serial += 1
+  const data = {
+    title: `Assigned ${serial}`,
+    slug: `assigned-${serial}`,
+    category: 'network',
+    summary: 'A.',
+    body: text,
+  }
+  const { status, body } = await cms.as('editor', 'POST', ARTICLES, { data })
+  expect([status, body.error]).toEqual([201, undefined])
+  return body
+}
+const assign = (
+  rows: Json[],
+  account: unknown,
+  caller: Caller = 'editor',
+  path = ARTICLES,
+): Promise<TestResponse> =>
+  cms.as(caller, 'PUT', `${path}/assignee`, {
+    documentIds: rows.map(({ documentId }) => documentId),
+    account,
+  })
+const read = async ({ documentId }: Json): Promise<Json> =>
+  (await cms.as('editor', 'GET', `${ARTICLES}/${documentId}`)).body
+const act = (row: Json, below: string) =>
+  cms.as('editor', 'POST', `${ARTICLES}/${row.documentId}/${below}`, { baseVersion: row.version })
+const remove = ({ documentId, version }: Json) =>
+  cms.as('editor', 'DELETE', `${ARTICLES}/${documentId}?baseVersion=${version}`)
+const titles = async (assignee: string, token = ben.jwt): Promise<string[]> =>
+  (await cms.call('GET', `${ARTICLES}?assignee=${assignee}&pageSize=100`, { token })).body.rows.map(
+    ({ data }: Json) => data.title,
+  )
+const assigned = async (token = ben.jwt): Promise<Json> =>
+  (await cms.call('GET', '/api/manage/summary', { token })).body.assigned
+const mailsTo = async (to: string): Promise<Json[]> =>
+  cms.strapi.db
+    .query('api::mail.mail-message')
+    .findMany({ where: { template: 'assigned', to }, orderBy: { id: 'asc' } })
+const entries = async ({ documentId }: Json): Promise<Json[]> =>
+  cms.strapi.db
+    .query('api::audit-entry.audit-entry')
+    .findMany({ where: { subject: documentId, action: { $endsWith: 'ssigned' } }, orderBy: { id: 'asc' } })
+const stored = ({ documentId }: Json): Promise<Json[]> =>
+  cms.strapi.db.query(ASSIGNMENT).findMany({ where: { subject: documentId } })
+
+describe('[C34] an assignment', () => {
+  it('names a person who is mailed once, and changes neither the draft nor its version', async () => {
+    const row = await article()
+    await act(row, 'publish')
+    const before = await read(row)
+    const { status, body } = await assign([row], ben.account)
+    expect([status, body]).toEqual([200, { documentIds: [row.documentId] }])
+    const after = await read(row)
+    const assignee = { id: ben.account, name: 'Ben Cruz', isActive: true }
+    expect(after).toEqual({ ...before, assignee })
+    await assign([row], ben.account, 'administrator')
+    const sent = await mailsTo(ben.email)
+    expect(sent.map(({ about }) => about)).toEqual([row.documentId])
+    expect(await entries(row)).toMatchObject([{ action: 'assigned', before: null, after: 'Ben Cruz' }])
+    // An editor who had the form open before saves without a conflict.
+    const saved = await cms.as('editor', 'PUT', `${ARTICLES}/${row.documentId}`, {
+      baseVersion: before.version,
+      data: { ...before.data, summary: 'Changed.' },
+    })
+    expect([saved.status, saved.body.assignee]).toEqual([200, assignee])
+  })
+
+  it('is shown in the list with its filters, on the dashboard, and to no visitor', async () => {
+    const [mine, free] = [await article(), await article()]
+    await assign([mine], ben.account)
+    await act(mine, 'publish')
+    const { body } = await cms.call('GET', `${ARTICLES}?assignee=me`, { token: ben.jwt })
+    expect(body.assignees).toContainEqual({ id: ben.account, name: 'Ben Cruz' })
+    expect(body.rows[0].assignee).toMatchObject({ id: ben.account })
+    expect(await titles('me')).toContain(mine.data.title)
+    expect(await titles('me')).not.toContain(free.data.title)
+    expect(await titles(ben.account)).toEqual(await titles('me'))
+    expect(await titles('none')).toContain(free.data.title)
+    expect(await titles('none')).not.toContain(mine.data.title)
+    expect((await cms.as('editor', 'GET', `${ARTICLES}?assignee=a%20b`)).status).toBe(400)
+    const own = await assigned()
+    expect(own.documents[0]).toMatchObject({
+      path: 'news-articles',
+      documentId: mine.documentId,
+      title: mine.data.title,
+    })
+    expect(own.total).toBe((await titles('me')).length)
+    const visitors = await cms.as(
+      'read token',
+      'GET',
+      `/api/news-articles?filters[slug][$eq]=${mine.data.slug}`,
+    )
+    expect(visitors.body.data).toHaveLength(1)
+    expect(JSON.stringify(visitors.body)).not.toMatch(/assignee|Ben Cruz/)
+  })
+
+  it('is taken by an editor with one press without mail, and taken off', async () => {
+    const row = await article()
+    const taken = await cms.call('PUT', `${ARTICLES}/assignee`, {
+      token: ben.jwt,
+      body: { documentIds: [row.documentId], account: ben.account },
+    })
+    expect(taken.status).toBe(200)
+    expect((await mailsTo(ben.email)).filter(({ about }) => about === row.documentId)).toEqual([])
+    expect((await assign([row], null)).status).toBe(200)
+    expect((await read(row)).assignee).toBeNull()
+    expect((await entries(row)).map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['assigned', null, 'Ben Cruz'],
+      ['unassigned', 'Ben Cruz', null],
+    ])
+  })
+
+  it('survives publishing and the trash, and goes with the document', async () => {
+    const row = await article()
+    await assign([row], ben.account)
+    const published = (await act(row, 'publish')).body
+    expect(published.assignee).toMatchObject({ id: ben.account })
+    const { total } = await assigned()
+    expect((await remove(published)).status).toBe(204)
+    expect((await assigned()).total).toBe(total - 1)
+    expect((await assign([row], null)).status).toBe(404)
+    const restored = await cms.as('editor', 'POST', ARTICLES, { fromTrash: row.documentId })
+    expect([restored.status, restored.body.assignee.id]).toEqual([201, ben.account])
+    await remove(restored.body)
+    await asOf(new Date(Date.now() + 31 * DAY_MS), () => purgeTrash())
+    expect(await stored(row)).toEqual([])
+  })
+
+  it('of a blocked or deleted account counts as none', async () => {
+    const [blocked, deleted] = [await editor('Cora Diaz'), await editor('Dan Uy')]
+    const [first, second] = [await article(), await article()]
+    await assign([first], blocked.account)
+    await assign([second], deleted.account)
+    await cms.as('administrator', 'POST', `/api/manage/accounts/${blocked.id}/block`)
+    await cms.as('administrator', 'DELETE', `/api/manage/accounts/${deleted.id}`)
+    expect((await read(first)).assignee).toEqual({ id: blocked.account, name: 'Cora Diaz', isActive: false })
+    expect((await read(second)).assignee).toEqual({ id: deleted.account, name: null, isActive: false })
+    expect(await titles('none')).toEqual(expect.arrayContaining([first.data.title, second.data.title]))
+    expect(await titles(blocked.account)).toEqual([])
+    for (const { account } of [blocked, deleted]) expect((await assign([first], account)).status).toBe(400)
+  })
+
+  it('is made of many documents at once, with one mail', async () => {
+    const cora = await editor('Cleo Ramos')
+    const rows = [await article(), await article(), await article()]
+    const { body } = await assign([...rows, { documentId: 'gone' }], cora.account)
+    expect(body.documentIds.toSorted()).toEqual(rows.map(({ documentId }) => documentId).toSorted())
+    const sent = await mailsTo(cora.email)
+    expect(sent.map(({ values }) => values.count)).toEqual([3])
+    expect((await assigned(cora.jwt)).total).toBe(3)
+  })
+
+  it('is possible for documents of every type', async () => {
+    const { body: me } = await cms.as('administrator', 'GET', '/api/manage/me')
+    const failed: string[] = []
+    for (const type of contentTypes()) {
+      const { documentId } = await createSample(cms, type)
+      const path = `/api/manage/${type.path}`
+      const body = { account: me.id, ...(type.kind === 'single' ? {} : { documentIds: [documentId] }) }
+      const { status } = await cms.as('administrator', 'PUT', `${path}/assignee`, body)
+      const one = await cms.as(
+        'administrator',
+        'GET',
+        type.kind === 'single' ? path : `${path}/${documentId}`,
+      )
+      if (status !== 200 || one.body.assignee?.id !== me.id) failed.push(type.name)
+    }
+    expect(failed).toEqual([])
+  })
+
+  it('is one row, however many people assign the document at once, and known in every process', async () => {
+    const row = await article()
+    const second = await startCmsProcess(cms.database)
+    try {
+      const body = JSON.stringify({ documentIds: [row.documentId], account: ben.account })
+      const headers = {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${await cms.tokenOf('editor')}`,
+      }
+      const answers = await Promise.all([
+        ...Array.from({ length: 6 }, () => assign([row], ben.account)),
+        ...Array.from({ length: 6 }, () =>
+          fetch(`${second.url}${ARTICLES}/assignee`, { method: 'PUT', headers, body }),
+        ),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual(Array<number>(12).fill(200))
+      expect(await stored(row)).toHaveLength(1)
+      expect(await entries(row)).toHaveLength(1)
+      const other = await fetch(`${second.url}${ARTICLES}/${row.documentId}`, { headers })
+      expect(((await other.json()) as Json).assignee.id).toBe(ben.account)
+    } finally {
+      second.process.kill('SIGTERM')
+      await second.ended
+    }
+  })
+
+  it('is exported and erased with the data of its person', async () => {
+    const gina = await editor('Gina Lim')
+    const row = await article()
+    await assign([row], gina.account)
+    const field = { field: 'title', text: `Ask <@${gina.account}>` }
+    const comment = await cms.as('editor', 'POST', `${ARTICLES}/${row.documentId}/comments`, field)
+    expect(comment.status).toBe(201)
+    const about = (act: string) =>
+      cms.as('administrator', 'POST', `/api/manage/personal-data/${act}`, { email: gina.email })
+    const { body } = await about('export')
+    expect(body).toMatchObject({
+      assignment: [{ type: 'news-article', subject: row.documentId }],
+      mention: [{ type: 'news-article', subject: row.documentId }],
+    })
+    expect((await about('erase')).body).toEqual({ erased: 2 })
+    expect([await stored(row), (await about('search')).body]).toEqual([[], { documents: [] }])
+  })
+
+  it('is refused to clients without a session, to readers, and for people who may not read the type', async () => {
+    const row = await article()
+    expect((await assign([row], ben.account, 'anonymous')).status).toBe(401)
+    expect((await assign([row], ben.account, 'read token')).status).toBe(403)
+    const role = await createRole(cms, ['news.read'])
+    const reader = await editor('Rae Reader', role.id)
+    const body = { documentIds: [row.documentId], account: reader.account }
+    expect((await cms.call('PUT', `${ARTICLES}/assignee`, { token: reader.jwt, body })).status).toBe(403)
+    expect((await assign([row], reader.account)).status).toBe(200)
+    const date = '2031-02-03'
+    const holiday = (await cms.as('editor', 'POST', HOLIDAYS, { data: { name: 'Fiesta', date } })).body
+    const { status, body: refused } = await assign([holiday], reader.account, 'administrator', HOLIDAYS)
+    const mayRead = (await cms.as('administrator', 'GET', `${HOLIDAYS}/readers`)).body.readers.some(
+      ({ id }: Json) => id === reader.account,
+    )
+    expect([mayRead, status]).toEqual([false, 400])
+    expect(refused.error.details.errors[0].path).toEqual(['account'])
+    for (const wrong of [undefined, 7, '', 'nobody', { $ne: '' }])
+      expect([wrong, (await assign([row], wrong)).status]).toEqual([wrong, 400])
+    expect(
+      (await cms.as('editor', 'PUT', `${ARTICLES}/assignee`, { documentIds: 'x', account: null })).status,
+    ).toBe(400)
+    expect((await assign([{ documentId: 'gone' }], null)).status).toBe(404)
+    expect(
+      (await cms.as('editor', 'PUT', '/api/manage/site-setting/assignee', { account: null })).status,
+    ).toBe(403)
+  })
+})

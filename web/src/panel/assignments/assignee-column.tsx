@@ -1,0 +1,22 @@
+import type { Column } from '../list/columns'
+import type { RowMetadata } from '../resource/row'
+import { usePanelUser } from '../sign-in/session-gate'
+import { assigneeName } from './assignee'
+
+/** The columns of a list and that of assignees, which is shown by itself where a row has one. */
+export function useAssigneeColumn<Row extends RowMetadata>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[] = [],
+): Column<Row>[] {
+  const self = usePanelUser()?.id
+  return [
+    ...columns,
+    {
+      // A key that can't collide with field names.
+      key: ' assignee',
+      label: 'Assigned to',
+      isOptional: rows.every(({ assignee }) => assignee === null),
+      cell: ({ assignee }) => (assignee ? assigneeName(assignee, self) : '—'),
+    },
+  ]
+}

@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Button } from '~/ui/button'
+import { deferredComponent } from '../deferred-component'
+import { FormErrorNotice } from '../form/form-error-notice'
+import { SoftDisabledButton } from '../form/form-footer'
+import type { RowMetadata } from '../resource/row'
+import { usePanelUser } from '../sign-in/session-gate'
+import { toUserMessage } from '../user-error'
+import { assigneeName, type Assignee, type Person } from './assignee'
+import { useAssign } from './use-assign'
+
+const AssignDialog = deferredComponent(() => import('./assign-dialog'))
+
+interface AssigneeLineProps {
+  /** The path of the type's list. */
+  type: string
+  isSingle: boolean
+  row: Pick<RowMetadata, 'documentId' | 'assignee'>
+  /** The document's name. */
+  title: string
+}
+
+/**
+ * In a form: whom the document is assigned to, which is changed at once. What is typed in the form stays as it is, because an
+ * assignment is no content.
+ */
+export function AssigneeLine({ type, isSingle, row, title }: AssigneeLineProps) {
+  const user = usePanelUser()
+  const [changed, setChanged] = useState<Assignee | null>()
+  const [isChoosing, setChoosing] = useState(false)
+  const documentIds = isSingle ? undefined : [row.documentId]
+  const assign = useAssign({ type, documentIds })
+  const assignee = changed === undefined ? row.assignee : changed
+  const mayAssign = user?.abilities.includes(`${type}.assign`) ?? false
+  if (!user || (!mayAssign && !assignee)) return null
+  const self = String(user.id)
+  const show = (person: Person | null) => setChanged(person && { ...person, isActive: true })
+  const take = (person: Person | null) => assign.mutate(person, { onSuccess: () => show(person) })
+  return (
+    <chakra.section aria-label="Assignment" mb="4" display="grid" gap="2">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5">
+        <chakra.p role="status" me="1" overflowWrap="anywhere">
+          {assignee ? (
+            <>
+              Assigned to <strong>{assignee.id === self ? 'you' : assigneeName(assignee, self)}</strong>
+            </>
+          ) : (
+            'Assigned to no one'
+          )}
+        </chakra.p>
+        {mayAssign && (
+          <>
+            {assignee?.id !== self && (
+              <SoftDisabledButton
+                size="sm"
+                variant="outline"
+                shape="field"
+                softDisabled={assign.isPending}
+                onClick={() => take({ id: self, name: user.name })}
+              >
+                Assign to me
+              </SoftDisabledButton>
+            )}
+            <Button
+              size="sm"
+              variant="outline"
+              shape="field"
+              aria-haspopup="dialog"
+              onClick={() => setChoosing(true)}
+            >
+              {assignee ? 'Change' : 'Assign'}
+            </Button>
+            {assignee && (
+              <SoftDisabledButton
+                size="sm"
+                variant="outline"
+                shape="field"
+                softDisabled={assign.isPending}
+                onClick={() => take(null)}
+              >
+                Remove assignment
+              </SoftDisabledButton>
+            )}
+          </>
+        )}
+      </chakra.div>
+      <FormErrorNotice text={assign.error ? toUserMessage(assign.error) : undefined} />
+      <AssignDialog
+        props={
+          isChoosing && {
+            type,
+            documentIds,
+            subject: `“${title}”`,
+            current: assignee?.id,
+            onAssigned: show,
+            onClose: () => setChoosing(false),
+          }
+        }
+      />
+    </chakra.section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from 'react-hot-toast/headless'
+import { refreshLists } from '../resource/resource-queries'
+import type { Person } from './assignee'
+import { assignDocuments } from './assignment'
+
+interface Assigning {
+  /** The path of the type's list. */
+  type: string
+  /** Undefined for the document of a single type. */
+  documentIds: readonly string[] | undefined
+}
+
+/** Assigns documents to a person, or to no one for null, and confirms it. The data are the ids that still exist. */
+export function useAssign({ type, documentIds }: Assigning) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (person: Person | null) => assignDocuments(type, documentIds, person?.id ?? null),
+    onSuccess: (found, person) => {
+      const missing = (documentIds?.length ?? found.length) - found.length
+      toast.success(
+        (person ? `Assigned to ${person.name}` : 'Assignment removed') +
+          (missing > 0 ? `. ${missing} no longer exist${missing === 1 ? 's' : ''}.` : ''),
+      )
+      void refreshLists(client, type)
+    },
+  })
+}

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import * as v from 'valibot'
+import { callManageApi } from '~/cms/manage'
+import type { Person } from '../assignments/assignee'
+import { resourceKey } from '../resource/resource-queries'
+import { reviewKey, type Comment, type ReviewDetails } from './review'
+
+/** A mention in the text of a comment, with the id of the account: `<@12>`. */
+const TOKEN = /<@(\d{1,9})>/
+/** Stands for a deleted account. */
+const DELETED_NAME = 'Deleted account'
+/** As many letters as are looked up after an @. */
+const MAX_TYPED = 40
+
+/** A part of a comment: words, or the name of a mentioned person. */
+export interface CommentPart {
+  text: string
+  isMention: boolean
+}
+
+/** The parts of a comment, with the current names of the people that it mentions. */
+export const partsOf = ({ text, mentions }: Pick<Comment, 'text' | 'mentions'>): CommentPart[] =>
+  text
+    .split(TOKEN)
+    .map((part, index) =>
+      index % 2 === 1
+        ? { text: `@${mentions[part] ?? DELETED_NAME}`, isMention: true }
+        : { text: part, isMention: false },
+    )
+    .filter((part) => part.text !== '')
+
+/** A comment as plain text. */
+export const plainText = (comment: Pick<Comment, 'text' | 'mentions'>): string =>
+  partsOf(comment)
+    .map(({ text }) => text)
+    .join('')
+
+/** Puts references to accounts in the place of names that follow an @. */
+export function withReferences(text: string, people: readonly Person[]): string {
+  if (people.length === 0 || !text.includes('@')) return text
+  // A name that begins another one, such as "Ben" of "Ben Cruz", must not hide it.
+  const names = people.map(({ name }) => name).toSorted((a, b) => b.length - a.length)
+  const known = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|')
+  return text.replace(
+    new RegExp(String.raw`(?<![\p{L}\p{N}_.])@(${known})(?![\p{L}\p{N}])`, 'giu'),
+    (_match, name: string) => `<@${people.find((one) => one.name.toLowerCase() === name.toLowerCase())!.id}>`,
+  )
+}
+
+/** The @ before the cursor and what follows it; undefined where none was begun. */
+export function mentionBefore(text: string, cursor: number): { from: number; typed: string } | undefined {
+  const before = text.slice(0, cursor)
+  const from = before.lastIndexOf('@')
+  if (from === -1 || /[\p{L}\p{N}_.]$/u.test(before.slice(0, from))) return undefined
+  const typed = before.slice(from + 1)
+  return typed.length > MAX_TYPED || /[\n<>]/.test(typed) ? undefined : { from, typed }
+}
+
+interface Seen {
+  /** The path of the type's list. */
+  type: string
+  documentId: string | undefined
+  /** Path of the document below `/cms`. */
+  address: string
+  details: ReviewDetails | undefined
+}
+
+/** Dismisses the user's mentions in a document once its comments are shown. A failed call is repeated at the next visit. */
+export function useSeenMentions({ type, documentId, address, details }: Seen): void {
+  const client = useQueryClient()
+  const isMentioned = details?.isMentioned ?? false
+  useEffect(() => {
+    if (!isMentioned || documentId === undefined) return
+    void dismissMentions(type, documentId).then(
+      () => {
+        client.setQueryData<ReviewDetails>(reviewKey(address), (now) => now && { ...now, isMentioned: false })
+        return client.invalidateQueries({ queryKey: resourceKey('summary') })
+      },
+      () => undefined,
+    )
+  }, [isMentioned, type, documentId, address, client])
+}
+
+/** Forgets the user's mentions in a document. @param type the path of its type's list */
+export async function dismissMentions(type: string, documentId: string): Promise<void> {
+  const path = `mentions/${type}/${encodeURIComponent(documentId)}`
+  await callManageApi(path, { method: 'DELETE', schema: v.undefined() })
+}
