@@ -10,7 +10,9 @@ const TABLES: Readonly<Record<string, string>> = {
 export const isAccountRow = (name: string): boolean => Object.hasOwn(TABLES, name)
 
 /** What is assigned to the account with an email address, and where comments mention it. */
-export async function findAccountRows(email: string): Promise<Record<string, (object & { documentId: string })[]>> {
+export async function findAccountRows(
+  email: string,
+): Promise<Record<string, (object & { documentId: string })[]>> {
   const account = await findAccountByEmail(email.trim().toLowerCase())
   if (!account) return {}
   const found: Awaited<ReturnType<typeof findAccountRows>> = {}
