@@ -28,3 +28,11 @@ export function assertValid(problems: ValidationProblem[]): void {
 export function throwValidationError(path: ValidationProblem['path'], message: string): never {
   throw validationError([{ path, message }])
 }
+
+/** Returns one trimmed line of text, or null. */
+export function parseLine(value: unknown, maxLength: number): string | null {
+  if (typeof value !== 'string' || value.length > 4 * maxLength || /[\p{Cc}\p{Zl}\p{Zp}<>]/u.test(value))
+    return null
+  const line = value.trim().replace(/\s+/g, ' ')
+  return line.length <= maxLength ? line : null
+}

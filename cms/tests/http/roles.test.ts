@@ -292,3 +292,107 @@ describe('[U06] what a role does for others', () => {
     await settings.updateMany({ data: { secondFactor: null } })
   })
 })
+
+describe('[C32] saved views of lists', () => {
+  const VIEWS = '/api/manage/saved-views'
+  const query = { state: 'draft', sort: 'title:asc' }
+  const view = (more: object = {}) => ({ list: 'hotlines', name: 'Drafts, mine', query, ...more })
+  const asEditor = (method: string, address: string, body?: unknown) =>
+    cms.as('editor', method, address, body)
+  const rowsOf = async (caller: 'editor' | 'administrator', list = 'hotlines'): Promise<Json[]> =>
+    (await cms.as(caller, 'GET', `${VIEWS}?list=${list}`)).body.rows
+  const entries = (subject: string): Promise<Json[]> =>
+    cms.strapi.db
+      .query('api::audit-entry.audit-entry')
+      .findMany({ where: { type: 'saved-view', subject }, orderBy: { id: 'asc' } })
+
+  it('belong to the account: others neither see, change nor delete them, and the log has nothing of them', async () => {
+    const made = await asEditor('POST', VIEWS, view())
+    expect(made).toMatchObject({ status: 201, body: { name: 'Drafts, mine', query, isShared: false } })
+    const { id } = made.body
+    expect(await rowsOf('editor')).toEqual([made.body])
+    expect(await rowsOf('administrator')).toEqual([])
+    expect(await rowsOf('editor', 'offices')).toEqual([])
+    for (const [method, body] of [
+      ['PUT', { name: 'Taken' }],
+      ['DELETE', undefined],
+    ] as const)
+      expect((await administrator(method, `${VIEWS}/${id}`, body)).status).toBe(404)
+    const changed = await asEditor('PUT', `${VIEWS}/${id}`, { name: ' Drafts ', query: { q: 'fire' } })
+    expect(changed).toMatchObject({ status: 200, body: { id, name: 'Drafts', query: { q: 'fire' } } })
+    expect((await asEditor('DELETE', `${VIEWS}/${id}`)).status).toBe(204)
+    expect((await asEditor('DELETE', `${VIEWS}/${id}`)).status).toBe(404)
+    expect(await rowsOf('editor')).toEqual([])
+    expect(await entries(id)).toEqual([])
+  })
+
+  it('are shared with everybody by administrators alone, and the log names each change of those', async () => {
+    expect((await asEditor('POST', VIEWS, view({ isShared: true }))).status).toBe(403)
+    const { id } = (await administrator('POST', VIEWS, view({ name: 'Published' }))).body
+    expect(await rowsOf('editor')).toEqual([])
+    const shared = await administrator('PUT', `${VIEWS}/${id}`, { isShared: true })
+    expect(shared).toMatchObject({ status: 200, body: { isShared: true } })
+    expect(await rowsOf('editor')).toEqual([shared.body])
+    const own = (await asEditor('POST', VIEWS, view())).body
+    expect((await rowsOf('editor')).map((row) => row.id)).toEqual([id, own.id])
+    for (const [method, body] of [
+      ['PUT', { name: 'Taken' }],
+      ['DELETE', undefined],
+    ] as const)
+      expect((await asEditor(method, `${VIEWS}/${id}`, body)).status).toBe(403)
+    expect((await asEditor('PUT', `${VIEWS}/${own.id}`, { isShared: true })).status).toBe(403)
+    await administrator('PUT', `${VIEWS}/${id}`, { query: { state: 'published' } })
+    expect((await administrator('DELETE', `${VIEWS}/${id}`)).status).toBe(204)
+    expect((await entries(id)).map(({ action, title, changes }) => [action, title, changes])).toEqual([
+      ['update', 'Published', '[["shared","no","yes"]]'],
+      ['update', 'Published', '[["search","sort=title%3Aasc&state=draft","state=published"]]'],
+      ['delete', 'Published', null],
+    ])
+    await asEditor('DELETE', `${VIEWS}/${own.id}`)
+  })
+
+  it.each<[string, object, string[]]>([
+    ['no list', { list: undefined }, ['list']],
+    ['the name of no list', { list: 'constructor' }, ['list']],
+    ['a form that is no list', { list: 'site-setting' }, ['list']],
+    ['no name', { name: ' ' }, ['name']],
+    ['a long name', { name: 'x'.repeat(41) }, ['name']],
+    ['a name with markup', { name: '<b>' }, ['name']],
+    ['a list as its search', { query: ['draft'] }, ['query']],
+    ['a parameter that is no name', { query: { '[q]': 'x' } }, ['query']],
+    ['a number as a parameter', { query: { size: 50 } }, ['query']],
+    ['a long parameter', { query: { q: 'x'.repeat(101) } }, ['query']],
+    ['many parameters', { query: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`a${n}`, 'x'])) }, ['query']],
+    ['a text for yes or no', { isShared: 'yes' }, ['isShared']],
+    ['an unknown field', { account: 'x' }, ['account']],
+  ])('with %s are a 400', async (_what, wrong, path) => {
+    const { status, body } = await asEditor('POST', VIEWS, view(wrong))
+    expect([status, body.error.details.errors[0].path]).toEqual([400, path])
+  })
+
+  it('of a list that the role may not open are a 403, and without a session a 401', async () => {
+    expect((await cms.call('GET', `${VIEWS}?list=hotlines`)).status).toBe(401)
+    for (const list of ['hotlines', 'accounts', 'audit', 'mail', 'files'])
+      expect([list, (await cms.call('GET', `${VIEWS}?list=${list}`, { token })).status]).toEqual([list, 403])
+    expect((await cms.call('POST', VIEWS, { token, body: view() })).status).toBe(403)
+    expect((await cms.call('GET', `${VIEWS}?list=trash`, { token })).status).toBe(200)
+    for (const list of ['hotlines', 'accounts', 'audit', 'mail', 'files', 'trash'])
+      expect((await administrator('GET', `${VIEWS}?list=${list}`)).status).toBe(200)
+  })
+
+  it('are twenty of a list at most, with different names, also when sent at once, and go with the account', async () => {
+    const { id, email } = await createPerson(cms, 'editor')
+    const { jwt } = await signIn(cms, email)
+    const create = (name: string) => cms.call('POST', VIEWS, { token: jwt, body: view({ name }) })
+    const statuses = await Promise.all(Array.from({ length: 22 }, async (_, n) => (await create(`View ${n}`)).status))
+    expect(statuses.toSorted()).toEqual([...Array(20).fill(201), 400, 400])
+    const { rows } = (await cms.call('GET', `${VIEWS}?list=hotlines`, { token: jwt })).body
+    expect(rows).toHaveLength(20)
+    expect((await cms.call('DELETE', `${VIEWS}/${rows[0].id}`, { token: jwt })).status).toBe(204)
+    const again = await create(rows[1].name.toUpperCase())
+    expect([again.status, again.body.error.details.errors[0].path]).toEqual([400, ['name']])
+    expect((await create(rows[0].name)).status).toBe(201)
+    expect((await administrator('DELETE', `/api/manage/accounts/${id}`)).status).toBe(204)
+    expect(await cms.strapi.db.query('api::saved-view.saved-view').count({ where: { account: id } })).toBe(0)
+  })
+})

@@ -10,12 +10,13 @@ describe('what a page of the panel reads first', () => {
       ),
     ).toEqual([
       '/cms/power-rates?sort=billingMonth%3Adesc&page=2&pageSize=25&customerClass=residential',
+      '/cms/saved-views?list=power-rates',
       '/cms/customer-classes?pageSize=100',
     ])
   })
 
   it('[C04] is the first section’s where the address names none that exists', () => {
-    const first = ['/cms/hero-slides?sort=order%3Aasc&page=1&pageSize=25']
+    const first = ['/cms/hero-slides?sort=order%3Aasc&page=1&pageSize=25', '/cms/saved-views?list=hero-slides']
     expect(initialRequests('/admin-cp/pages/home', '')).toEqual(first)
     expect(initialRequests('/admin-cp/pages/home', '?section=constructor&customerClass=residential')).toEqual(
       first,

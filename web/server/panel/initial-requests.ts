@@ -7,6 +7,7 @@ import { mailListSpec } from '~/features/mail/mail'
 import { sectionRequests } from '~/panel/sections'
 import { trashListSpec } from '~/features/trash/trash'
 import { listQuery, parseListSearch } from '~/panel/list/list-search'
+import { savedViewsUrl } from '~/panel/list/saved-view-api'
 import { managedPages, places, type ManagedPage } from '~/routes/admin-cp/pages/-managed-pages'
 import type { FileRoutesByTo } from '~/routeTree.gen'
 
@@ -26,18 +27,24 @@ const reads: Record<Exclude<PanelPath, ManagedPage>, (search: Search) => string[
   '/admin-cp/dashboard': () => [manageUrl('summary')],
   '/admin-cp/accounts/management': (search) => [
     manageUrl('accounts', listQuery(accountListSpec, parseListSearch(accountListSpec, search))),
+    savedViewsUrl('accounts'),
   ],
-  '/admin-cp/media': (search) => [manageUrl('files', mediaQuery(parseListSearch(mediaListSpec, search)))],
+  '/admin-cp/media': (search) => [
+    manageUrl('files', mediaQuery(parseListSearch(mediaListSpec, search))),
+    savedViewsUrl('files'),
+  ],
   '/admin-cp/calendar': (search) => [
     manageUrl('calendar', { ...calendarRequest(parseCalendarSearch(search).month) }),
   ],
   '/admin-cp/review': () => [manageUrl('reviews')],
   '/admin-cp/trash': (search) => [
     manageUrl('trash', listQuery(trashSpec, parseListSearch(trashSpec, search))),
+    savedViewsUrl('trash'),
   ],
   '/admin-cp/system': () => [manageUrl('system')],
   '/admin-cp/accounts/mail': (search) => [
     manageUrl('mail', listQuery(mailListSpec, parseListSearch(mailListSpec, search))),
+    savedViewsUrl('mail'),
   ],
   // The request for the log depends on the utility's time zone, which the page requests first.
   '/admin-cp/accounts/audit-log': nothing,

@@ -126,6 +126,11 @@ export const panelRoutes: readonly PanelRoute[] = [
   route('POST', '/preview-links'),
   route('DELETE', '/preview-links/:id'),
 
+  route('GET', '/saved-views'),
+  route('POST', '/saved-views'),
+  route('PUT', '/saved-views/:id'),
+  route('DELETE', '/saved-views/:id'),
+
   route('GET', '/audit'),
   route('GET', '/audit/export'),
   route('GET', '/audit/chain'),

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { manageUrl } from '~/cms/manage'
 import { listQueryFor, type ListResource } from './list/list-resource'
 import { listQuery, parseListSearch, type ListSpec } from './list/list-search'
+import { savedViewsQuery, savedViewsUrl } from './list/saved-view-api'
 import { referencesQuery, referencesUrl } from './resource/references'
 import type { SingleResource } from './simple/simple-resource'
 
@@ -27,6 +28,7 @@ export function prefetchSection(client: QueryClient, sections: Sections, raw: Ra
   // A form is always read when it opens.
   if (isSingle(section)) return
   void client.prefetchQuery(listQueryFor(section, parseListSearch(section, raw)))
+  void client.prefetchQuery(savedViewsQuery(section.name))
   for (const name of referencesIn(section)) void client.prefetchQuery(referencesQuery(name))
 }
 
@@ -36,6 +38,7 @@ export function sectionRequests(sections: Sections, raw: RawSearch): string[] {
   if (isSingle(section)) return [manageUrl(section.name)]
   return [
     manageUrl(section.name, listQuery(section, parseListSearch(section, raw))),
+    savedViewsUrl(section.name),
     ...referencesIn(section).map(referencesUrl),
   ]
 }

@@ -8,7 +8,7 @@ import {
   createRouter,
 } from '@tanstack/react-router'
 import { render, screen, waitFor, within } from '@testing-library/react'
-import { getResponse, type RequestHandler } from 'msw'
+import { HttpResponse, getResponse, http, type RequestHandler } from 'msw'
 import type { ReactNode } from 'react'
 import { expect, vi } from 'vitest'
 import { parseSearchParams, stringifySearchParams } from '~/navigation/search-params'
@@ -68,12 +68,15 @@ export const administrator: SessionUser = {
   ],
 }
 
+/** Every list asks for its saved views. */
+const noSavedViews = http.get('/cms/saved-views', () => HttpResponse.json({ rows: [] }))
+
 /** Answers every fetch by the handlers, the first that fits; an address without one fails as if no server listened. */
 export function answerWith(...handlers: RequestHandler[]): void {
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const { signal: _signal, ...rest } = init ?? {}
     const request = new Request(new URL(input, location.origin), rest)
-    const response = await getResponse(handlers, request)
+    const response = await getResponse([...handlers, noSavedViews], request)
     if (!response) throw new TypeError(`No handler answers ${request.method} ${input}`)
     return response
   })

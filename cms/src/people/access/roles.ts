@@ -202,7 +202,7 @@ export function administrationAbilities(role: PanelRole): string[] {
   }
   return [
     'reviews.read',
-    ...(isAdministrator(role) ? ['accounts.manage', 'roles.manage', 'setup.save'] : []),
+    ...(isAdministrator(role) ? ['accounts.manage', 'roles.manage', 'setup.save', 'saved-views.share'] : []),
     ...Object.entries(shown).flatMap(([grant, ability]) => (holds(role, grant as Grant) ? [ability] : [])),
   ]
 }
@@ -224,6 +224,8 @@ export function panelActions(role: PanelRole): string[] {
     'api::review.review.list',
     'api::review.review.rules',
     'api::review.review.dismissMentions',
+    // Views of lists that the role may open; administrators share them.
+    ...['list', 'create', 'update', 'remove'].map((act) => `api::saved-view.saved-view.${act}`),
     ...['me', 'summary', 'calendar', 'deadLinks', 'links', 'search'].map((act) => `api::panel.panel.${act}`),
     // A preview shows drafts of the types that the role may see, and published content of all others.
     ...publicTypes().map((type) => `${type.uid}.findDraft`),

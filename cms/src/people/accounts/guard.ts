@@ -12,6 +12,7 @@ import {
 import { revokeSessions, exemptDevice } from './sessions'
 import { BUILT_IN_ROLES } from '../access/grants'
 import { USER } from '../../strapi-internals/tables'
+import { removeViewsOf } from '../saved-views'
 import { deleteFactors } from '../second-factor/factor'
 import { forgetDevices } from '../second-factor/trusted-devices'
 
@@ -67,7 +68,9 @@ async function revokeSessionsOnChange(before: Account, after: Account | null): P
   await revokeSessions(before.id, kept)
   await strapi.db.query(RESET).deleteMany({ where: { account: before.documentId } })
   await forgetDevices(before.documentId)
-  if (ends.includes('deleted')) await deleteFactors(before.documentId)
+  if (!ends.includes('deleted')) return
+  await deleteFactors(before.documentId)
+  await removeViewsOf(before.documentId)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { contentTypes } from '../../content/types'
-import { validationError, type ValidationProblem } from '../../platform/validation'
+import { parseLine, validationError, type ValidationProblem } from '../../platform/validation'
 import { allGrants, COMMON_GRANTS, withReading, type Grant } from '../access/grants'
 
 /** In characters. */
@@ -46,12 +46,4 @@ export function parseRoleFields(given: {
     description,
     grants: known.filter((grant) => wanted.has(grant) && !COMMON_GRANTS.includes(grant)),
   }
-}
-
-/** Returns one trimmed line of text, or null. */
-function parseLine(value: unknown, maxLength: number): string | null {
-  if (typeof value !== 'string' || value.length > 4 * maxLength || /[\p{Cc}\p{Zl}\p{Zp}<>]/u.test(value))
-    return null
-  const line = value.trim().replace(/\s+/g, ' ')
-  return line.length <= maxLength ? line : null
 }

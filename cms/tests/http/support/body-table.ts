@@ -99,6 +99,8 @@ async function accountCases(cms: TestCms): Promise<BodyCase[]> {
     act('/api/manage/setup', { isHidden: false }, 'PUT'),
     act('/api/manage/trash/purge', { items: [2147483647] }),
     act('/api/manage/preview-links', { path: '/', days: 7 }),
+    act('/api/manage/saved-views', { list: 'hotlines', name: 'Drafts', query: {}, isShared: false }),
+    act('/api/manage/saved-views/:id', { name: 'Drafts', query: {}, isShared: false }, 'PUT'),
     {
       ...act('/api/manage/review-rules/:path', { isRequired: false }, 'PUT'),
       address: '/api/manage/review-rules/hotlines',

@@ -9,6 +9,7 @@ import {
   type ListSearch,
   type ListSpec,
 } from '~/panel/list/list-search'
+import type { ViewSpec } from '~/panel/list/saved-view'
 import { changes } from '~/panel/describe-changes'
 import { FRESH_MS } from '~/panel/resource/resource-queries'
 
@@ -57,6 +58,14 @@ const filters = {
   to: isDay,
 }
 export type AuditFilter = keyof typeof filters
+
+const filterLabels: Record<AuditFilter, string> = {
+  actor: 'Person',
+  action: 'Action',
+  type: 'Type',
+  from: 'From',
+  to: 'To',
+}
 export const auditFilters = Object.keys(filters) as AuditFilter[]
 
 export type AuditSearch = ListSearch & { [name in AuditFilter]?: string } & { section?: 'refused' }
@@ -71,6 +80,13 @@ export function parseAuditSearch(raw: Record<string, unknown>): AuditSearch {
     if (filters[name](value)) search[name] = value
   }
   return search
+}
+
+/** How saved views name and read the state of the list. */
+export const auditViewSpec: ViewSpec = {
+  filters: auditFilters.map((name) => ({ name, label: filterLabels[name] })),
+  defaultSort: '',
+  parse: parseAuditSearch,
 }
 
 /** Whether the list is filtered. */

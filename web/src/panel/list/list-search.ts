@@ -18,6 +18,8 @@ export interface ListSearch {
   reorder?: number
   /** Present while the dialog that creates a month is open. */
   start?: number
+  /** Id of the saved view that was opened. */
+  view?: string
   [filter: string]: string | number | undefined
 }
 
@@ -53,6 +55,8 @@ export function parseListSearch(spec: ListSpec, raw: Record<string, unknown>): L
   if (row === 'new' && copy && /^[a-z0-9]{1,64}$/i.test(copy)) search.copy = copy
   if (wholeNumber(raw['reorder']) === 1) search.reorder = 1
   if (wholeNumber(raw['start']) === 1) search.start = 1
+  const view = text(raw['view'])
+  if (view && /^[a-z0-9]{1,64}$/i.test(view)) search.view = view
   for (const filter of spec.filters) {
     const value = text(raw[filter.name])
     if (value && isFilterValue(filter, value)) search[filter.name] = value

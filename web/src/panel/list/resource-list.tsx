@@ -7,6 +7,7 @@ import type { ListSearch } from './list-search'
 import { ListToolbar } from './list-toolbar'
 import { Pager } from './pager'
 import { ResourceRows } from './resource-rows'
+import { SaveViewButton, ViewTabs, type ListViews } from './saved-views'
 import { TableHead } from './resource-table'
 import { useSearchPatch } from './search-link'
 import { SkeletonRows } from './skeleton-rows'
@@ -26,6 +27,8 @@ export interface ResourceListProps<Row extends { documentId: string }> {
   /** Parameters that `Clear filters` removes. */
   filterNames: readonly string[]
   filters?: ReactNode
+  /** Its saved views; undefined for a list without them. */
+  views?: ListViews | undefined
   /** Actions on the whole list. */
   tools?: ReactNode
   /** The selected rows and their actions; undefined if rows can't be selected. */
@@ -44,7 +47,7 @@ export interface ResourceListProps<Row extends { documentId: string }> {
  * emptiness.
  */
 export function ResourceList<Row extends { documentId: string }>(props: ResourceListProps<Row>) {
-  const { query, search, noun } = props
+  const { query, search, noun, views } = props
   const patch = useSearchPatch()
   const section = useRef<HTMLElement>(null)
   const page = query.data?.page
@@ -73,12 +76,14 @@ export function ResourceList<Row extends { documentId: string }>(props: Resource
       // Not `hidden`, which would keep sticky elements inside from sticking to the window.
       overflow="clip"
     >
+      {views && <ViewTabs {...views} search={search} />}
       <ListToolbar
         noun={noun[1]}
         q={search.q ?? ''}
         onQuery={(q) => void patch({ q: q || undefined, page: undefined }, { replace: true })}
       >
         {props.filters}
+        {views && <SaveViewButton {...views} search={search} />}
         {props.tools && (
           <chakra.div
             display="flex"

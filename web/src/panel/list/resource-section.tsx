@@ -26,6 +26,7 @@ import type { LazyDialog } from './lazy-dialog'
 import type AnyReorderList from './reorder-list'
 import { ResourceList } from './resource-list'
 import { RowMenu, type RowAction } from './row-menu'
+import { toViewSpec } from './saved-view'
 import { useSearchPatch } from './search-link'
 import { useColumns } from './use-columns'
 import { useSelection } from './use-selection'
@@ -118,6 +119,7 @@ export function ResourceSection<Row extends RowMetadata>(props: ResourceSectionP
             assignees={query.data?.assignees}
           />
         }
+        views={{ list: resource.name, spec: toViewSpec(resource) }}
         tools={
           <>
             {mayOrder && (

@@ -4,7 +4,11 @@ import type { ReactNode } from 'react'
 /** A change to the search parameters of the current page; `undefined` removes a parameter. */
 export type SearchPatch = Record<string, string | number | undefined>
 
-const patched = (patch: SearchPatch) => (previous: Record<string, unknown>) => ({ ...previous, ...patch })
+/** The search parameters of a link to the same page with a change. */
+export const patchSearch = (patch: SearchPatch) => (previous: Record<string, unknown>) => ({
+  ...previous,
+  ...patch,
+})
 
 /**
  * A link to the same page with other search parameters, so that it can be copied, opened in a tab, and undone
@@ -22,7 +26,7 @@ export function SearchLink(props: {
       to="."
       // The list components serve every route, so the parameters can't be typed by one; each route validates
       // its own.
-      search={patched(props.patch) as never}
+      search={patchSearch(props.patch) as never}
       resetScroll={false}
       viewTransition={false}
       aria-label={props.label}
@@ -39,7 +43,7 @@ export function useSearchPatch() {
   return (patch: SearchPatch, options: { replace?: boolean; ignoreBlocker?: boolean } = {}) =>
     navigate({
       to: '.',
-      search: patched(patch) as never,
+      search: patchSearch(patch) as never,
       resetScroll: false,
       viewTransition: false,
       ...options,

@@ -3,6 +3,7 @@ import { PageHeading } from '~/panel/layout/page-heading'
 import { ListFilters } from '~/panel/list/list-filters'
 import { isFiltered, type ListSearch, type ListSpec } from '~/panel/list/list-search'
 import { ResourceList } from '~/panel/list/resource-list'
+import { toViewSpec } from '~/panel/list/saved-view'
 import { useSearchPatch } from '~/panel/list/search-link'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { Button } from '~/ui/button'
@@ -39,6 +40,7 @@ export function AccountManagement({ search }: { search: ListSearch }) {
         sort={search.sort ?? accountListSpec.defaultSort}
         narrowed={isFiltered(accountListSpec, search)}
         filterNames={['role']}
+        views={roles.data && { list: 'accounts', spec: toViewSpec(withRoles(roles.data)) }}
         filters={<ListFilters spec={withRoles(roles.data)} search={search} />}
         rowLabel={({ name, email, self }) => `${name}${self ? ' (you)' : ''}, ${email}`}
         empty={{ text: 'Invite someone to give them access.', action: <InviteButton /> }}

@@ -76,6 +76,7 @@ const types: Record<string, string> = {
   'console-settings': 'Strapi console settings',
   'console-user': 'Strapi console user',
   'panel-role': 'Control panel role',
+  'saved-view': 'Shared view of a list',
 }
 
 /** The label of a content type: `power-rate` becomes “Power rate”. */

@@ -20,6 +20,7 @@ import { saveFile } from '~/ui/save-file'
 import {
   auditFilters,
   auditListQuery,
+  auditViewSpec,
   exportAudit,
   isFiltered,
   type AuditEntry,
@@ -80,6 +81,7 @@ function Entries({ search }: { search: AuditSearch }) {
         sort=""
         narrowed={isFiltered(search)}
         filterNames={auditFilters}
+        views={{ list: 'audit', spec: auditViewSpec }}
         filters={<AuditFilters search={search} known={query.data} />}
         rowLabel={(row) =>
           `${auditActionLabel(row.action)}: ${row.title ?? contentTypeLabel(row.type)}, by ${row.actorName}`

@@ -12,6 +12,7 @@ import type { Column } from '~/panel/list/columns'
 import { ListFilters } from '~/panel/list/list-filters'
 import { isFiltered, type ListSearch } from '~/panel/list/list-search'
 import { ResourceList } from '~/panel/list/resource-list'
+import { toViewSpec } from '~/panel/list/saved-view'
 import { useSearchPatch } from '~/panel/list/search-link'
 import { toUserMessage } from '~/panel/user-error'
 import { usePanelZone } from '~/panel/time-zone'
@@ -78,6 +79,7 @@ export function MailPage({ search }: { search: ListSearch }) {
         sort=""
         narrowed={isFiltered(mailListSpec, search)}
         filterNames={[]}
+        views={{ list: 'mail', spec: toViewSpec(mailListSpec) }}
         filters={<ListFilters spec={mailListSpec} search={search} />}
         rowLabel={({ template, to }) => `${templateName(template)} to ${recipientName(to)}`}
         empty={{ text: 'Emails appear here, starting with your first invitation.' }}

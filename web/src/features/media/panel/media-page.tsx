@@ -16,6 +16,8 @@ import { ListError, NoResults, EmptyList, PageOutOfRange, StaleListNotice } from
 import { ListToolbar } from '~/panel/list/list-toolbar'
 import { Pager } from '~/panel/list/pager'
 import { ResourceRows } from '~/panel/list/resource-rows'
+import { toViewSpec } from '~/panel/list/saved-view'
+import { SaveViewButton, ViewTabs, type ListViews } from '~/panel/list/saved-views'
 import { useSearchPatch } from '~/panel/list/search-link'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { toAcceptAttribute, detectFileType } from '~/panel/uploads/send-file'
@@ -129,12 +131,14 @@ function Library({ search, query, upload }: LibraryProps) {
       borderRadius="panel"
       overflow="hidden"
     >
+      <ViewTabs {...views} search={search} />
       <ListToolbar
         noun="files"
         q={search.q ?? ''}
         onQuery={(q) => void patch({ q: q || undefined, page: undefined }, { replace: true })}
       >
         <ListFilters spec={mediaListSpecOf(query.data?.tags ?? [])} search={search} />
+        <SaveViewButton {...views} search={search} />
         {undescribed > 0 && search['described'] !== 'no' && (
           <Button
             variant="outline"
@@ -159,6 +163,8 @@ function Library({ search, query, upload }: LibraryProps) {
     </chakra.section>
   )
 }
+
+const views: ListViews = { list: 'files', spec: toViewSpec(mediaListSpec) }
 
 const columns: Column<MediaFile>[] = [
   {

@@ -13,6 +13,7 @@ import type { Column } from '~/panel/list/columns'
 import { ListFilters } from '~/panel/list/list-filters'
 import { isFiltered, type ListSearch } from '~/panel/list/list-search'
 import { ResourceList } from '~/panel/list/resource-list'
+import { toViewSpec } from '~/panel/list/saved-view'
 import { useSearchPatch } from '~/panel/list/search-link'
 import { useSelection } from '~/panel/list/use-selection'
 import { resourceKey } from '~/panel/resource/resource-queries'
@@ -154,6 +155,7 @@ export function TrashPage({ search, places }: TrashPageProps) {
         sort=""
         narrowed={isFiltered(spec, search)}
         filterNames={['type']}
+        views={{ list: 'trash', spec: toViewSpec(spec) }}
         filters={<ListFilters spec={spec} search={search} />}
         selection={selection}
         bulk={

@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessibilityProblems } from '../../../tests/setup/accessibility'
+import { madeUpType } from '../../../tests/setup/made-up-type'
+import { managedRow, resourceCms } from '../../../tests/msw/resource'
+import { answerWith, editorOf, findOpenDialog, renderPanel } from '../../../tests/setup/panel'
+import { simpleResource } from '../simple/simple-resource'
+import { simpleSection } from '../simple/simple-section'
+import { UndoNotice, showUndo } from '../undo'
+import { parseListSearch } from './list-search'
+import type { SavedView } from './saved-view-api'
+
+const things = simpleResource(
+  madeUpType('things', { name: { kind: 'text', label: 'Name' } }, { sorts: ['name'] }),
+  { heading: 'Things', columns: ['name'], emptyText: 'Things are for trying.' },
+)
+const Section = simpleSection(things)
+
+beforeAll(() => Promise.all([import('./view-dialog'), import('../simple/simple-dialog')]), 120_000)
+beforeEach(() => page.viewport(1440, 900))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  showUndo(undefined)
+})
+
+/** The views as the CMS stores them. */
+function viewsCms(...stored: SavedView[]) {
+  const views = [...stored]
+  const update = (id: unknown, fields: Partial<SavedView>): SavedView => {
+    const index = views.findIndex((view) => view.id === id)
+    return (views[index] = { ...views[index]!, ...fields })
+  }
+  const handlers = [
+    http.get('/cms/saved-views', () => HttpResponse.json({ rows: views })),
+    http.post<never, SavedView & { list: string }>('/cms/saved-views', async ({ request }) => {
+      const { list: _list, ...fields } = await request.json()
+      if (views.some(({ name }) => name === fields.name)) {
+        const errors = [{ path: ['name'], message: 'This list has a view with this name already.' }]
+        const error = { status: 400, name: 'ValidationError', message: errors[0]!.message, details: { errors } }
+        return HttpResponse.json({ error }, { status: 400 })
+      }
+      const view = { ...fields, id: `view${views.length + 1}` }
+      views.push(view)
+      return HttpResponse.json(view, { status: 201 })
+    }),
+    http.put<{ id: string }, Partial<SavedView>>('/cms/saved-views/:id', async ({ params, request }) =>
+      HttpResponse.json(update(params.id, await request.json())),
+    ),
+    http.delete('/cms/saved-views/:id', ({ params }) => {
+      const index = views.findIndex((view) => view.id === params['id'])
+      views.splice(index, 1)
+      return new HttpResponse(null, { status: 204 })
+    }),
+  ]
+  return { views, handlers }
+}
+
+const drafts: SavedView = { id: 'drafts', name: 'Drafts', query: { state: 'draft' }, isShared: false }
+const shared: SavedView = { id: 'shared', name: 'For all', query: { q: 'one' }, isShared: true }
+
+function open(cms: ReturnType<typeof viewsCms>, at = '/things', ...abilities: string[]) {
+  answerWith(...cms.handlers, ...resourceCms('things', [managedRow('one', { name: 'One' })]).handlers)
+  const editor = editorOf('things')
+  return renderPanel({
+    at,
+    path: '/things',
+    parseSearch: (raw) => parseListSearch(things, raw),
+    user: { ...editor, abilities: [...editor.abilities, ...abilities] },
+    content: (search) => (
+      <>
+        <h1>Things</h1>
+        <UndoNotice />
+        <Section search={search} />
+      </>
+    ),
+  })
+}
+
+const choose = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: /^Actions for the view/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name }))
+}
+const tabs = async () =>
+  within(await screen.findByRole('navigation', { name: 'Saved views' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+test('[C32] a list’s state is named, opened from its tab, and updated, by keyboard alone', async () => {
+  const cms = viewsCms()
+  const { router } = open(cms, '/things?state=draft&size=50')
+  const button = await screen.findByRole('button', { name: 'Save view' })
+  expect(screen.queryByRole('navigation', { name: 'Saved views' })).toBeNull()
+  button.focus()
+  await userEvent.keyboard('{Enter}')
+  const dialog = await findOpenDialog('Save view')
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Enter a name.')).toBeDefined()
+  await userEvent.type(dialog.getByLabelText('Name'), 'Drafts of mine{Enter}')
+  await waitFor(() => expect(router.state.location.search).toEqual({ state: 'draft', size: 50, view: 'view1' }))
+  expect(cms.views).toEqual([
+    { id: 'view1', name: 'Drafts of mine', query: { size: '50', state: 'draft' }, isShared: false },
+  ])
+  expect(await tabs()).toEqual(['All', 'Drafts of mine'])
+  expect(screen.getByRole('link', { name: 'Drafts of mine' })).toHaveAttribute('aria-current', 'true')
+  expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull()
+  expect(await accessibilityProblems()).toEqual([])
+
+  await userEvent.click(screen.getByRole('link', { name: 'All' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
+  await userEvent.click(screen.getByRole('link', { name: 'Drafts of mine' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ state: 'draft', size: 50, view: 'view1' }))
+  await userEvent.selectOptions(await screen.findByLabelText('Status'), 'published')
+  await screen.findByRole('button', { name: 'Save view' })
+  await choose('Update with current filters')
+  await waitFor(() => expect(cms.views[0]!.query).toEqual({ size: '50', state: 'published' }))
+})
+
+test('[C32] a view is renamed, deleted, and brought back', async () => {
+  const cms = viewsCms(drafts)
+  const { router } = open(cms, '/things?state=draft&view=drafts')
+  await choose('Rename')
+  const dialog = await findOpenDialog('Rename view')
+  const field = dialog.getByLabelText('Name')
+  expect(field).toHaveValue('Drafts')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'To finish{Enter}')
+  await waitFor(async () => expect(await tabs()).toEqual(['All', 'To finish']))
+  await choose('Delete')
+  await screen.findByText('View “To finish” deleted.')
+  await waitFor(() => expect(router.state.location.search).toEqual({ state: 'draft' }))
+  expect(cms.views).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect(await tabs()).toEqual(['All', 'To finish']))
+  expect(cms.views).toMatchObject([{ name: 'To finish', query: { state: 'draft' }, isShared: false }])
+})
+
+test('[C32] a name that is taken is refused at its field, and nothing typed is lost', async () => {
+  open(viewsCms(drafts), '/things?q=one')
+  await userEvent.click(await screen.findByRole('button', { name: 'Save view' }))
+  const dialog = await findOpenDialog('Save view')
+  await userEvent.type(dialog.getByLabelText('Name'), 'Drafts{Enter}')
+  expect(await dialog.findByText('This list has a view with this name already.')).toBeDefined()
+  expect(dialog.getByLabelText('Name')).toHaveValue('Drafts')
+  expect(await accessibilityProblems()).toEqual([])
+})
+
+test('[C32] shared views can be changed by administrators alone', async () => {
+  await page.viewport(390, 844)
+  const cms = viewsCms(shared, drafts)
+  const { unmount } = open(cms, '/things?q=one&view=shared')
+  expect(await tabs()).toEqual(['All', 'For all', 'Drafts'])
+  expect(screen.getByRole('link', { name: 'Shared: For all' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Actions for the view/ })).toBeNull()
+  expect(await accessibilityProblems()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  unmount()
+  open(cms, '/things?q=one&view=shared', 'saved-views.share')
+  await choose('Stop sharing')
+  await waitFor(() => expect(cms.views[0]!.isShared).toBe(false))
+  await choose('Share with everyone')
+  await waitFor(() => expect(cms.views[0]!.isShared).toBe(true))
+})
+
+test('[C32] a view says which of its filters no longer exists, and opens with the others', async () => {
+  const cms = viewsCms({ ...drafts, query: { state: 'draft', colour: 'red', sort: 'size:asc' } })
+  const { router } = open(cms)
+  await userEvent.click(await screen.findByRole('link', { name: 'Drafts' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ state: 'draft', view: 'drafts' }))
+  expect(await screen.findByText(/This view no longer uses colour, Sort/)).toBeDefined()
+  expect(await accessibilityProblems()).toEqual([])
+  await choose('Update with current filters')
+  await waitFor(() => expect(cms.views[0]!.query).toEqual({ state: 'draft' }))
+  await waitFor(() => expect(screen.queryByText(/This view no longer uses/)).toBeNull())
+})

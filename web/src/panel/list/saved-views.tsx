@@ -1,0 +1,237 @@
+import { chakra } from '@chakra-ui/react'
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLinkProps } from '@tanstack/react-router'
+import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import Bookmark from '~icons/lucide/bookmark'
+import Pencil from '~icons/lucide/pencil'
+import Save from '~icons/lucide/save'
+import Trash from '~icons/lucide/trash-2'
+import Users from '~icons/lucide/users'
+import { Button } from '~/ui/button'
+import { referencesQuery } from '../resource/references'
+import { usePanelUser } from '../sign-in/session-gate'
+import { showUndo } from '../undo'
+import { toUserMessage } from '../user-error'
+import type { ListSearch } from './list-search'
+import { RowMenu, type RowAction } from './row-menu'
+import { isSameQuery, readView, toViewQuery, viewParameters, type ViewSpec } from './saved-view'
+import { savedViewApi, savedViewsKey, savedViewsQuery, type SavedView } from './saved-view-api'
+import { patchSearch, useSearchPatch } from './search-link'
+
+const ViewDialog = lazy(() => import('./view-dialog'))
+
+/** The saved views of a list: the list as the CMS names it, and how its address is read. */
+export interface ListViews {
+  list: string
+  spec: ViewSpec
+}
+
+interface SavedViewsProps extends ListViews {
+  search: ListSearch
+}
+
+/** The views of a list, the one that is open, and whether the list's state differs from it. */
+function useSavedViews({ list, spec, search }: SavedViewsProps) {
+  const { data: views = [] } = useQuery(savedViewsQuery(list))
+  const isKnown = useKnownReferences(spec.filters)
+  const current = views.find(({ id }) => id === search.view)
+  const query = toViewQuery(spec, search)
+  const read = current && readView(spec, current.query, isKnown)
+  return {
+    views,
+    isKnown,
+    current,
+    query,
+    dropped: read?.dropped ?? [],
+    isChanged: !isSameQuery(query, read?.query ?? {}),
+  }
+}
+
+/** Whether the value of a filter by documents still names one; true while they load. */
+function useKnownReferences(filters: ViewSpec['filters']) {
+  const byReference = filters.flatMap(({ name, of }) => (of === undefined ? [] : [{ name, of }]))
+  const found = useQueries({ queries: byReference.map(({ of }) => referencesQuery(of)) })
+  return (name: string, value: string): boolean => {
+    const references = found[byReference.findIndex((filter) => filter.name === name)]?.data
+    return references?.some(({ code }) => code === value) ?? true
+  }
+}
+
+/** The views of a list as links above it, with the actions of the open one. */
+export function ViewTabs(props: SavedViewsProps) {
+  const { list, spec } = props
+  const { views, current, query, dropped, isKnown, isChanged } = useSavedViews(props)
+  const client = useQueryClient()
+  const patch = useSearchPatch()
+  const abilities = usePanelUser()?.abilities ?? []
+  const mayShare = abilities.includes('saved-views.share')
+  const [isRenaming, setRenaming] = useState(false)
+  const refresh = () => client.invalidateQueries({ queryKey: savedViewsKey(list) })
+  const update = useMutation({
+    mutationFn: ({ id, ...fields }: Partial<SavedView> & { id: string }) => savedViewApi.update(id, fields),
+    onSuccess: ({ name }) => toast.success(`View “${name}” updated`),
+    onError: (error) => toast.error(toUserMessage(error)),
+    onSettled: refresh,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: SavedView) => savedViewApi.remove(id),
+    onSuccess: (_nothing, { id: _id, ...view }) => {
+      void patch({ view: undefined }, { replace: true })
+      showUndo({
+        text: `View “${view.name}” deleted.`,
+        undo: async () => {
+          await savedViewApi.create(list, view)
+          await refresh()
+        },
+        undone: `View “${view.name}” is back`,
+      })
+    },
+    onError: (error) => toast.error(toUserMessage(error)),
+    onSettled: refresh,
+  })
+  if (views.length === 0) return null
+
+  const cleared = Object.fromEntries(
+    [...viewParameters(spec), 'page', 'row', 'view'].map((name) => [name, undefined]),
+  )
+  const actionsOf = (view: SavedView): RowAction[] => [
+    ...(isChanged || dropped.length > 0
+      ? [
+          {
+            label: 'Update with current filters',
+            icon: Save,
+            onChoose: () => update.mutate({ id: view.id, query }),
+          },
+        ]
+      : []),
+    { label: 'Rename', icon: Pencil, onChoose: () => setRenaming(true) },
+    ...(mayShare
+      ? [
+          {
+            label: view.isShared ? 'Stop sharing' : 'Share with everyone',
+            icon: Users,
+            onChoose: () => update.mutate({ id: view.id, isShared: !view.isShared }),
+          },
+        ]
+      : []),
+    { label: 'Delete', icon: Trash, isDanger: true, onChoose: () => remove.mutate(view) },
+  ]
+  return (
+    <>
+      <chakra.div display="flex" alignItems="center" borderBottomWidth="1px" borderColor="line" pe="2">
+        <chakra.nav
+          aria-label="Saved views"
+          flex="1 1 0"
+          minW="0"
+          overflowX="auto"
+          css={{
+            '& a': {
+              display: 'flex',
+              alignItems: 'center',
+              gap: '1.5',
+              minH: '44px',
+              px: '1',
+              borderBottomWidth: '3px',
+              borderTopWidth: '3px',
+              borderColor: 'transparent',
+              fontWeight: 'semibold',
+              color: 'muted',
+              whiteSpace: 'nowrap',
+              textDecoration: 'none',
+              '&:hover': { color: 'ink' },
+              '&:focus-visible': { outlineOffset: '-3px' },
+              '&[aria-current=true]': { borderBottomColor: 'amber', color: 'teal.deep' },
+            },
+          }}
+        >
+          <chakra.ul display="flex" gap="4" listStyleType="none" m="0" py="0" px="4">
+            <li>
+              <ViewLink patch={cleared} isCurrent={!current}>
+                All
+              </ViewLink>
+            </li>
+            {views.map((view) => (
+              <li key={view.id}>
+                <ViewLink
+                  patch={{ ...cleared, ...readView(spec, view.query, isKnown).query, view: view.id }}
+                  isCurrent={view === current}
+                >
+                  {view.isShared && <Users aria-label="Shared:" role="img" />}
+                  {view.name}
+                </ViewLink>
+              </li>
+            ))}
+          </chakra.ul>
+        </chakra.nav>
+        {current && (mayShare || !current.isShared) && (
+          <RowMenu label={`the view “${current.name}”`} actions={actionsOf(current)} />
+        )}
+      </chakra.div>
+      {dropped.length > 0 && (
+        <chakra.p role="status" px="4" py="2.5" bg="amber.soft">
+          This view no longer uses {dropped.join(', ')}: that choice no longer exists.
+        </chakra.p>
+      )}
+      {current && isRenaming && (
+        <Suspense>
+          <ViewDialog
+            title="Rename view"
+            initialName={current.name}
+            onSave={async (name) => {
+              await savedViewApi.update(current.id, { name })
+              await refresh()
+            }}
+            onClose={() => setRenaming(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The router compares whole queries to find the current link; here only the view counts. */
+function ViewLink(props: { patch: Record<string, string | undefined>; isCurrent: boolean; children: ReactNode }) {
+  const link = useLinkProps({
+    to: '.',
+    search: patchSearch(props.patch) as never,
+    resetScroll: false,
+    viewTransition: false,
+  })
+  return (
+    <a {...link} aria-current={props.isCurrent ? 'true' : undefined}>
+      {props.children}
+    </a>
+  )
+}
+
+/** Names the list's state as a view. There is nothing to name where the list is as it opens, or as its view. */
+export function SaveViewButton(props: SavedViewsProps) {
+  const { list } = props
+  const { query, isChanged } = useSavedViews(props)
+  const client = useQueryClient()
+  const patch = useSearchPatch()
+  const [isNaming, setNaming] = useState(false)
+  if (!isNaming && (!isChanged || Object.keys(query).length === 0)) return null
+  return (
+    <>
+      <Button variant="outline" shape="field" aria-haspopup="dialog" onClick={() => setNaming(true)}>
+        <Bookmark aria-hidden /> Save view
+      </Button>
+      {isNaming && (
+        <Suspense>
+          <ViewDialog
+            title="Save view"
+            initialName=""
+            onSave={async (name) => {
+              const { id } = await savedViewApi.create(list, { name, query, isShared: false })
+              await client.invalidateQueries({ queryKey: savedViewsKey(list) })
+              await patch({ view: id }, { replace: true, ignoreBlocker: true })
+            }}
+            onClose={() => setNaming(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
