@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { fileSize } from '~/lib/format'
 import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
+import { WordFilter } from '../list/list-filters'
 import { SearchInput } from '../list/search-input'
 import { useDebouncedSearch } from '../list/use-debounced-search'
 import { toUserMessage } from '../user-error'
@@ -20,7 +21,9 @@ interface FilePickerProps {
 export default function FilePicker({ onChoose, onUpload, onClose }: FilePickerProps) {
   const [typed, setTyped] = useState('')
   const search = useDebouncedSearch(typed, setTyped)
-  const found = useQuery(documentsQuery(typed))
+  const [tag, setTag] = useState<string>()
+  const found = useQuery(documentsQuery({ q: typed, tag }))
+  const tags = found.data?.tags ?? []
   return (
     <CenterDialog
       title="Choose a file"
@@ -38,7 +41,17 @@ export default function FilePicker({ onChoose, onUpload, onClose }: FilePickerPr
       }
     >
       <chakra.div display="grid" gap="4">
-        <SearchInput aria-label="Search the library" placeholder="Search the library…" search={search} />
+        <chakra.div display="flex" flexWrap="wrap" gap="2.5">
+          <SearchInput
+            aria-label="Search the library"
+            placeholder="Search the library…"
+            flex="1 1 220px"
+            search={search}
+          />
+          {(tags.length > 0 || tag) && (
+            <WordFilter label="Tag" choices={tags} value={tag} onChange={setTag} />
+          )}
+        </chakra.div>
         {found.error && (
           <chakra.div role="alert">
             {toUserMessage(found.error)}{' '}
@@ -49,7 +62,7 @@ export default function FilePicker({ onChoose, onUpload, onClose }: FilePickerPr
         )}
         <chakra.p role="status" color="muted">
           {found.isPending && 'Loading files…'}
-          {found.data?.rows.length === 0 && (typed ? 'No files match your search.' : 'No PDFs yet.')}
+          {found.data?.rows.length === 0 && (typed || tag ? 'No files match your search.' : 'No PDFs yet.')}
         </chakra.p>
         {found.data && found.data.rows.length > 0 && (
           <chakra.ul aria-label="Files" maxH="46vh" overflowY="auto" listStyleType="none">

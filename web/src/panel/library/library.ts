@@ -26,7 +26,10 @@ export const libraryPicture = v.pipe(
 
 export type LibraryPicture = v.InferOutput<typeof libraryPicture>
 
-const page = v.object({ rows: v.array(libraryPicture), total: v.number() })
+/** All tags of the library. */
+const tags = v.optional(v.array(v.string()), [])
+
+const page = v.object({ rows: v.array(libraryPicture), total: v.number(), tags })
 
 /** A file of the media library that a text shows or offers. */
 export const libraryFile = v.object({
@@ -37,15 +40,21 @@ export const libraryFile = v.object({
 
 export type LibraryFile = v.InferOutput<typeof libraryFile>
 
-const filePage = v.object({ rows: v.array(libraryFile), total: v.number() })
+const filePage = v.object({ rows: v.array(libraryFile), total: v.number(), tags })
 
-/** Documents of the library, newest first. @param typed words of their names and descriptions */
-export const documentsQuery = (typed: string) =>
+/** What a picker looks for: words of names and descriptions, and a tag. */
+export interface LibrarySearch {
+  q: string
+  tag: string | undefined
+}
+
+/** Documents of the library, newest first. */
+export const documentsQuery = (search: LibrarySearch) =>
   queryOptions({
-    queryKey: ['manage', 'files', 'documents', typed],
+    queryKey: ['manage', 'files', 'documents', search],
     queryFn: ({ signal }) =>
       callManageApi('files', {
-        query: { kind: 'document', q: typed, pageSize: 25 },
+        query: { kind: 'document', ...search, pageSize: 25 },
         schema: filePage,
         signal,
       }),
@@ -55,13 +64,13 @@ export const documentsQuery = (typed: string) =>
 export const PICTURES_PER_PAGE = 24
 const key = ['manage', 'files', 'pictures'] as const
 
-/** Images of the library, newest first. @param typed words of their names and descriptions */
-export const picturesQuery = (typed: string, shown: number) =>
+/** Images of the library, newest first. */
+export const picturesQuery = (search: LibrarySearch, shown: number) =>
   queryOptions({
-    queryKey: [...key, typed, shown],
+    queryKey: [...key, search, shown],
     queryFn: ({ signal }) =>
       callManageApi('files', {
-        query: { kind: 'image', q: typed, page: shown, pageSize: PICTURES_PER_PAGE },
+        query: { kind: 'image', ...search, page: shown, pageSize: PICTURES_PER_PAGE },
         schema: page,
         signal,
       }),

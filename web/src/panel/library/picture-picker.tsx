@@ -8,6 +8,7 @@ import { useUpload } from '../form/fields/use-upload'
 import { LabelledField } from '../form/labelled-field'
 import { FormErrorNotice } from '../form/form-error-notice'
 import { LeaveGuard, type LeaveGuardHandle } from '../form/leave-guard'
+import { WordFilter } from '../list/list-filters'
 import { SearchInput } from '../list/search-input'
 import { useDebouncedSearch } from '../list/use-debounced-search'
 import type { ImageValue } from '../resource/file-values'
@@ -33,6 +34,7 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
   const text = useRef<HTMLInputElement>(null)
   const guard = useRef<LeaveGuardHandle>(null)
   const [typed, setTyped] = useState('')
+  const [tag, setTag] = useState<string>()
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<LibraryPicture>()
   const [words, setWords] = useState('')
@@ -41,7 +43,8 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
     setTyped(next)
     setPage(1)
   })
-  const found = useQuery(picturesQuery(typed, page))
+  const found = useQuery(picturesQuery({ q: typed, tag }, page))
+  const tags = found.data?.tags ?? []
   const choose = (picture: LibraryPicture) => {
     setChosen(picture)
     setWords(picture.alternativeText)
@@ -107,6 +110,17 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
             flex="1 1 220px"
             search={search}
           />
+          {(tags.length > 0 || tag) && (
+            <WordFilter
+              label="Tag"
+              choices={tags}
+              value={tag}
+              onChange={(next) => {
+                setTag(next)
+                setPage(1)
+              }}
+            />
+          )}
           <input
             ref={input}
             type="file"
@@ -151,7 +165,7 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
             </Button>
           </chakra.div>
         ) : (
-          <Tiles rows={found.data?.rows} chosen={chosen} narrowed={typed !== ''} onChoose={choose} />
+          <Tiles rows={found.data?.rows} chosen={chosen} narrowed={typed !== '' || tag !== undefined} onChoose={choose} />
         )}
         {pages > 1 && (
           <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="2.5">

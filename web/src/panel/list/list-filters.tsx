@@ -78,7 +78,7 @@ function MonthFilter({ months, ...props }: OneFilter & { months: string[] }) {
 }
 
 /** A select of the words that rows have, and the word in the address. */
-function WordFilter({ choices, ...props }: OneFilter & { choices: readonly string[] }) {
+export function WordFilter({ choices, ...props }: OneFilter & { choices: readonly string[] }) {
   const { value } = props
   const all = value && !choices.includes(value) ? [value, ...choices] : choices
   return <FilterSelect {...props} options={all.map((word) => ({ value: word, label: word }))} />
