@@ -39,7 +39,7 @@ export function enforceMinPasswordLength(minimum: number): void {
 }
 
 /**
- * Adds attributes to roles: the permissions that administrators give, and a version that detects concurrent writes.
+ * Adds attributes to roles: the permissions that administrators give, whether it requires a second factor, and a version that detects concurrent writes.
  * Call it before Strapi creates the tables.
  */
 export function addRoleFields(): void {
@@ -48,6 +48,7 @@ export function addRoleFields(): void {
   Object.assign(attributes, {
     grants: { type: 'json', configurable: false },
     version: { type: 'string', configurable: false },
+    requiresSecondFactor: { type: 'boolean', configurable: false },
   })
 }
 

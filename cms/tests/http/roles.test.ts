@@ -54,6 +54,7 @@ describe('[U06] roles', () => {
     ['a name that objects inherit', { grants: ['constructor'] }, 'grants'],
     ['one twice', { grants: ['news.read', 'news.read'] }, 'grants'],
     ['a verb that the group has not', { grants: ['media.publish'] }, 'grants'],
+    ['a text for yes or no', { requiresSecondFactor: 'yes' }, 'requiresSecondFactor'],
   ])('with %s are a 400', async (_what, wrong, field) => {
     const before = (await administrator('GET', ROLES)).body.rows
     const { status, body } = await administrator('POST', ROLES, { ...fields, ...wrong })
@@ -290,6 +291,64 @@ describe('[U06] what a role does for others', () => {
     await settings.updateMany({ data: { secondFactor: 'administrators' } })
     expect([await mustSetUp(officer), await mustSetUp(writer)]).toEqual([true, undefined])
     await settings.updateMany({ data: { secondFactor: null } })
+  })
+})
+
+describe('[U05] [U06] a role that requires a second factor', () => {
+  const mustSetUp = async (own: string): Promise<boolean | undefined> =>
+    (await cms.call('GET', '/api/manage/me', { token: own })).body.mustSetUpSecondFactor
+  const change = async (id: string, more: object): Promise<Json> => {
+    const { rows } = (await administrator('GET', ROLES)).body
+    const { name, description, grants, requiresSecondFactor, version } = rows.find((row: Json) => row.id === id)
+    const fields = { name, description, grants, requiresSecondFactor, baseVersion: version ?? '', ...more }
+    return administrator('PUT', `${ROLES}/${id}`, fields)
+  }
+
+  it.each(['role', 'editor', 'administrator'])('%s: holds at once, on every route, until it no longer does', async (kind) => {
+    const id = kind === 'role' ? (await createRole(cms, ['news.write'])).id : kind
+    // The person who decides has another role: it isn't asked of that person here.
+    const { email, id: account } = await createPerson(cms, id)
+    const own = (await signIn(cms, email)).jwt
+    const list = () => cms.call('GET', '/api/manage/news-articles', { token: own })
+    expect([await mustSetUp(own), (await list()).status]).toEqual([undefined, 200])
+    await cms.strapi.db
+      .query(ROLE_UID)
+      .update({ where: { type: id }, data: { requiresSecondFactor: true } })
+    try {
+      expect(await mustSetUp(own)).toBe(true)
+      const refused = await list()
+      expect([refused.status, refused.body.error.message]).toEqual([403, expect.stringContaining('two-step')])
+      const next = (await signIn(cms, email)).jwt
+      expect([await mustSetUp(next), (await cms.call('GET', '/api/manage/me/second-factor', { token: next })).body.required]).toEqual([true, true])
+      expect((await cms.call('POST', '/api/manage/me/second-factor/off', { token: next, body: { password: 'x', code: '123456' } })).status).toBe(400)
+    } finally {
+      await cms.strapi.db
+        .query(ROLE_UID)
+        .update({ where: { type: id }, data: { requiresSecondFactor: false } })
+    }
+    expect([await mustSetUp(own), (await list()).status]).toEqual([undefined, 200])
+    expect((await administrator('DELETE', `/api/manage/accounts/${account}`)).status).toBe(204)
+  })
+
+  it('is decided by administrators for every role; of a built-in one nothing else changes', async () => {
+    const { id } = await createRole(cms, ['news.write'])
+    for (const role of [id, 'editor']) {
+      const on = await change(role, { requiresSecondFactor: true })
+      expect([role, on.status, on.body.requiresSecondFactor]).toEqual([role, 200, true])
+      const stale = await change(role, { requiresSecondFactor: false, baseVersion: 'stale' })
+      expect([stale.status, stale.body.error.details.current.requiresSecondFactor]).toEqual([409, true])
+      const off = await change(role, { requiresSecondFactor: false })
+      expect([off.status, off.body.requiresSecondFactor]).toEqual([200, false])
+    }
+    for (const more of [{ name: 'Editors' }, { description: 'Other.' }, { grants: ['news.read'] }])
+      expect((await change('editor', { ...more, requiresSecondFactor: true })).status).toBe(403)
+    const entries: Json[] = await cms.strapi.db
+      .query('api::audit-entry.audit-entry')
+      .findMany({ where: { type: 'panel-role', subject: 'editor' }, orderBy: { id: 'asc' } })
+    expect(entries.map(({ action, changes }) => [action, changes])).toEqual([
+      ['update', '[["secondFactor","no","yes"]]'],
+      ['update', '[["secondFactor","yes","no"]]'],
+    ])
   })
 })
 

@@ -28,7 +28,7 @@ export function rolesCms() {
       note(`PUT ${String(params['id'])}`, body)
       const current = rows.get(String(params['id']))!
       const { baseVersion, ...values } = body
-      if (baseVersion !== current.version)
+      if (baseVersion !== (current.version ?? ''))
         return refuse(409, 'ConflictError', 'This role has changed since you opened it.', { current })
       const row = { ...current, ...values, version: `${current.version}+` }
       rows.set(row.id, row)

@@ -35,6 +35,8 @@ export interface PanelRole {
   type: string
   /** The permissions of a role that administrators made; the built-in roles store none. */
   grants?: unknown
+  /** Null for a role that was stored before roles had this setting: not required. */
+  requiresSecondFactor?: boolean | null
 }
 
 /**

@@ -11,6 +11,7 @@ export interface RoleFields {
   description: string
   /** Without the permissions that every role has. */
   grants: Grant[]
+  requiresSecondFactor: boolean
 }
 
 /**
@@ -21,6 +22,7 @@ export function parseRoleFields(given: {
   name?: unknown
   description?: unknown
   grants?: unknown
+  requiresSecondFactor?: unknown
 }): RoleFields {
   const problems: ValidationProblem[] = []
   const name = parseLine(given.name, NAME.maxLength)
@@ -39,11 +41,15 @@ export function parseRoleFields(given: {
   const sent = Array.isArray(given.grants) && given.grants.length <= known.length ? given.grants : undefined
   if (!sent || new Set(sent).size < sent.length || sent.some((grant) => !known.includes(grant as Grant)))
     problems.push({ path: ['grants'], message: 'Send a list of permissions, each once.' })
+  const requiresSecondFactor = given.requiresSecondFactor ?? false
+  if (typeof requiresSecondFactor !== 'boolean')
+    problems.push({ path: ['requiresSecondFactor'], message: 'Choose yes or no.' })
   if (problems.length > 0 || name === null || description === null || !sent) throw validationError(problems)
   const wanted = withReading(sent as Grant[])
   return {
     name,
     description,
     grants: known.filter((grant) => wanted.has(grant) && !COMMON_GRANTS.includes(grant)),
+    requiresSecondFactor: requiresSecondFactor as boolean,
   }
 }

@@ -12,7 +12,7 @@ import {
   BUILT_IN_ROLES,
   grantGroups,
   isPanelRole,
-  shownGrants,
+COMMON_GRANTS, shownGrants,
   systemGrants,
   type Grant,
 } from '../access/grants'
@@ -33,9 +33,10 @@ export interface RoleRow {
   name: string
   description: string
   isBuiltIn: boolean
-  /** Null for a built-in role, which can't be changed. */
+  /** Null for a built-in role that was never changed: only its requirement of a second factor can be. */
   version: string | null
   grants: Grant[]
+  requiresSecondFactor: boolean
   /**
    * Numbers of accounts and of open or expired invitations with this role. A role with any of them can't be deleted.
    */
@@ -79,9 +80,11 @@ export function createRole(fields: RoleFields, self: string): Promise<RoleRow> {
 }
 
 /**
- * Changes a role. The change applies to its accounts from their next request.
+ * Changes a role. The change applies to its accounts from their next request. Of a built-in one only the requirement of a
+ * second factor can change.
+ * @param baseVersion empty for a role without one
  * @throws ConflictError where it changed since the version it is based on
- * @throws HttpStatusError 403 for a built-in one
+ * @throws HttpStatusError 403 for other changes of a built-in one
  */
 export async function updateRole(
   id: string,
@@ -91,14 +94,22 @@ export async function updateRole(
 ): Promise<RoleRow> {
   return withWriteLock(async () => {
     await assertStillAdministrator(self)
-    const before = await requireChangeable(id)
-    if (before.version !== baseVersion) throw await conflict('This role has changed since you opened it.', id)
+    const before = await requireStored(id)
+    const isBuiltIn = BUILT_IN_ROLES.includes(before.type)
+    if (isBuiltIn && !isSameBesidesFactor(before, fields)) throw builtInError(before)
+    if ((before.version ?? '') !== baseVersion) throw await conflict('This role has changed since you opened it.', id)
     if (before.name !== fields.name) await assertNameUnused(fields.name, before.id)
     const role: StoredRole = await strapi.db
       .query(ROLE)
-      .update({ where: { id: before.id }, data: { ...fields, version: randomUUID() } })
+      .update({
+        where: { id: before.id },
+        data: {
+          ...(isBuiltIn ? { requiresSecondFactor: fields.requiresSecondFactor } : fields),
+          version: randomUUID(),
+        },
+      })
     await syncPermissionsOf(role, panelActions(role))
-    const changes = changesBetween(before, fields)
+    const changes = changesBetween(isBuiltIn ? { ...before, grants: fields.grants } : before, fields)
     if (changes.length > 0) await recordRole('update', role, changes)
     return rowOf(role)
   })
@@ -112,7 +123,7 @@ export async function updateRole(
 export async function removeRole(id: string, self: string): Promise<void> {
   await withWriteLock(async () => {
     await assertStillAdministrator(self)
-    const role = await requireChangeable(id)
+    const role = await requireRemovable(id)
     const { accounts, invitations } = await rowOf(role)
     if (accounts + invitations > 0) throw await conflict(inUse(accounts, invitations), id)
     await syncPermissionsOf(role, [])
@@ -135,15 +146,25 @@ function inUse(accounts: number, invitations: number): string {
   return `${users.join(' and ')} ${verb} this role. To delete it, first ${advice.join(' and ')} at Team.`
 }
 
-async function requireChangeable(id: string): Promise<StoredRole> {
+async function requireStored(id: string): Promise<StoredRole> {
   const role = await findRole(id)
   if (!role) throw new errors.NotFoundError('This role no longer exists')
-  if (BUILT_IN_ROLES.includes(role.type))
-    throw new HttpStatusError(
-      403,
-      `${role.name} is built in and can’t be edited. Copy it, then edit the copy.`,
-    )
   return role
+}
+
+async function requireRemovable(id: string): Promise<StoredRole> {
+  const role = await requireStored(id)
+  if (BUILT_IN_ROLES.includes(role.type)) throw builtInError(role)
+  return role
+}
+
+const builtInError = ({ name }: StoredRole): HttpStatusError =>
+  new HttpStatusError(403, `${name} is built in and can’t be edited. Copy it, then edit the copy.`)
+
+/** Whether the fields differ from a built-in role in nothing but the requirement of a second factor. */
+function isSameBesidesFactor(role: StoredRole, { name, description, grants }: RoleFields): boolean {
+  const own = shownGrants(role, contentTypes()).filter((grant) => !COMMON_GRANTS.includes(grant))
+  return name === role.name && description === (role.description ?? '') && own.join() === grants.join()
 }
 
 async function conflict(message: string, id: string): Promise<ConflictError> {
@@ -169,12 +190,13 @@ async function rowOf(role: StoredRole): Promise<RoleRow> {
     isBuiltIn: BUILT_IN_ROLES.includes(type),
     version: version ?? null,
     grants: shownGrants(role, contentTypes()),
+    requiresSecondFactor: role.requiresSecondFactor === true,
     accounts,
     invitations,
   }
 }
 
-/** Describes a change of a role for the audit log: name, description, and each permission given or taken away. */
+/** Describes a change of a role for the audit log: name, description, second factor, and each permission given or taken away. */
 function changesBetween(before: StoredRole | null, after: RoleFields): FieldChange[] {
   const texts = (['name', 'description'] as const).flatMap((field): FieldChange[] =>
     (before?.[field] ?? '') === after[field] ? [] : [[field, before?.[field] ?? null, after[field]]],
@@ -186,7 +208,10 @@ function changesBetween(before: StoredRole | null, after: RoleFields): FieldChan
       ? []
       : [[grant, held.has(grant) ? 'yes' : 'no', wanted.has(grant) ? 'yes' : 'no']],
   )
-  return [...texts, ...grants]
+  const required = [before?.requiresSecondFactor === true, after.requiresSecondFactor] as const
+  const factor: FieldChange[] =
+    required[0] === required[1] ? [] : [['secondFactor', required[0] ? 'yes' : 'no', required[1] ? 'yes' : 'no']]
+  return [...texts, ...factor, ...grants]
 }
 
 function recordRole(action: string, { type: subject, name: title }: StoredRole, changes: FieldChange[]) {

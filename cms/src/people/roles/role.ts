@@ -7,7 +7,7 @@ export interface StoredRole extends PanelRole {
   id: number
   name: string
   description: string | null
-  /** Replaced with each write; null for a built-in role. */
+  /** Replaced with each write; null for a built-in role that was never changed. */
   version: string | null
 }
 

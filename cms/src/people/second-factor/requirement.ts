@@ -31,8 +31,12 @@ const CONFIRMED_ACTIONS: ReadonlySet<string> = new Set([
   'api::personal-data.personal-data.erase',
 ])
 
-/** Whether the settings ask a role for a second factor: one with permissions of administrators counts as they do. */
+/**
+ * Whether a role has to have a second factor: by its own setting, or by the site's, for which a role with permissions of
+ * administrators counts as they do.
+ */
 export async function isSecondFactorRequired(role: PanelRole | null | undefined): Promise<boolean> {
+  if (role?.requiresSecondFactor === true) return true
   const settings = await strapi.db
     .query('api::site-setting.site-setting')
     .findOne({ select: ['secondFactor'] })

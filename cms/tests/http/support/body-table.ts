@@ -91,7 +91,7 @@ async function accountCases(cms: TestCms): Promise<BodyCase[]> {
     act(`${manage}/:id/block`),
     act(`${manage}/:id/unblock`),
     act('/api/manage/mail/:id/retry'),
-    act('/api/manage/roles', { name: 'Writers', description: 'News.', grants: ['news.write'] }),
+    act('/api/manage/roles', { name: 'Writers', description: '', grants: [], requiresSecondFactor: false }),
     act('/api/manage/roles/:id', { baseVersion: 'x', name: 'Writers', description: '', grants: [] }, 'PUT'),
     ...['search', 'export', 'restrict', 'lift-restriction', 'erase'].map((one) =>
       act(`/api/manage/personal-data/${one}`, { email: 'unknown@mail.example' }),

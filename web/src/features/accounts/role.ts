@@ -22,10 +22,10 @@ const roleJson = v.object({
   name: v.string(),
   description: v.string(),
   isBuiltIn: v.boolean(),
-  /** Null for a built-in role. */
   version: v.nullable(v.string()),
   /** Such as `news.publish` or `audit.read`. */
   grants: v.array(v.string()),
+  requiresSecondFactor: v.boolean(),
   /** Numbers of accounts and of invitations with this role. */
   accounts: v.number(),
   invitations: v.number(),
@@ -67,6 +67,7 @@ export interface RoleValues {
   name: string
   description: string
   grants: string[]
+  requiresSecondFactor: boolean
 }
 
 const of = (id: string) => `roles/${encodeURIComponent(id)}`
@@ -95,16 +96,17 @@ export function grantName(grant: string, { groups, system }: Roles): string {
 export interface RoleFormValues {
   name: string
   description: string
+  requiresSecondFactor: boolean
   grants: { grant: string }[]
 }
 
-export const toFormValues = ({ name, description, grants }: RoleValues): RoleFormValues => ({
-  name,
-  description,
+export const toFormValues = ({ grants, ...values }: RoleValues): RoleFormValues => ({
+  ...values,
   grants: grants.map((grant) => ({ grant })),
 })
 
-export const toRoleValues = ({ name, description, grants }: RoleFormValues): RoleValues => ({
+export const toRoleValues = ({ name, description, grants, ...values }: RoleFormValues): RoleValues => ({
+  ...values,
   name: name.trim(),
   description: description.trim(),
   grants: grants.map(({ grant }) => grant),
@@ -117,6 +119,12 @@ export function roleDiffSpecs(
   return [
     { kind: 'value', name: 'name', label: 'Name' },
     { kind: 'value', name: 'description', label: 'Description' },
+    {
+      kind: 'value',
+      name: 'requiresSecondFactor',
+      label: 'Requires two-step verification',
+      show: (isRequired) => (isRequired ? 'Yes' : 'No'),
+    },
     {
       kind: 'list',
       name: 'grants',

@@ -1,5 +1,5 @@
 import { Dialog, Input, chakra } from '@chakra-ui/react'
-import { useId } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '~/ui/button'
 import { assertOk, useSubmit } from '../auth/use-submit'
 import { CenterDialog } from '../form/center-dialog'
@@ -16,17 +16,17 @@ interface ViewDialogProps {
 /** Asks for the name of a saved view. */
 export default function ViewDialog({ title, initialName, onSave, onClose }: ViewDialogProps) {
   const id = useId()
-  const field = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState(initialName)
   const form = useSubmit(async () => {
-    const input = document.querySelector<HTMLInputElement>(`#${CSS.escape(field)}`)
-    const name = input?.value.trim() ?? ''
-    assertOk({ name: name === '' && 'Enter a name.' })
-    await onSave(name)
+    assertOk({ name: name.trim() === '' && 'Enter a name.' })
+    await onSave(name.trim())
     onClose()
   })
   return (
     <CenterDialog
       title={title}
+      initialFocus={input}
       onClose={onClose}
       footer={
         <>
@@ -44,7 +44,14 @@ export default function ViewDialog({ title, initialName, onSave, onClose }: View
       </Dialog.Description>
       <chakra.form id={id} noValidate mt="3" onSubmit={form.onSubmit} onInput={form.onInput}>
         <LabelledField label="Name" error={form.errorOf('name')}>
-          <Input id={field} name="name" maxLength={40} defaultValue={initialName} autoComplete="off" />
+          <Input
+            ref={input}
+            name="name"
+            maxLength={40}
+            autoComplete="off"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
         </LabelledField>
         <FormErrorNotice text={form.trouble} waiting={form.waiting} />
       </chakra.form>

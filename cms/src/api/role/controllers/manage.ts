@@ -5,6 +5,8 @@ import { pickBodyFields } from '../../../platform/http/fields'
 import { ListParameters } from '../../../platform/http/list-query'
 import { throwValidationError } from '../../../platform/validation'
 
+const FIELDS = ['name', 'description', 'grants', 'requiresSecondFactor'] as const
+
 /** What administrators do with roles. Who may call it is decided in `people/access/roles`. */
 export default () => ({
   /** `GET /api/manage/roles` */
@@ -13,16 +15,16 @@ export default () => ({
     ctx.body = await listRoles()
   },
 
-  /** `POST /api/manage/roles` `{ name, description, grants }` */
+  /** `POST /api/manage/roles` `{ name, description, grants, requiresSecondFactor }` */
   async create(ctx: Context): Promise<void> {
-    const fields = parseRoleFields(pickBodyFields(ctx, ['name', 'description', 'grants']))
+    const fields = parseRoleFields(pickBodyFields(ctx, FIELDS))
     ctx.body = await createRole(fields, ctx.state.user.documentId)
     ctx.status = 201
   },
 
-  /** `PUT /api/manage/roles/:id` `{ baseVersion, name, description, grants }` */
+  /** `PUT /api/manage/roles/:id` `{ baseVersion, name, description, grants, requiresSecondFactor }` */
   async update(ctx: Context): Promise<void> {
-    const { baseVersion, ...given } = pickBodyFields(ctx, ['baseVersion', 'name', 'description', 'grants'])
+    const { baseVersion, ...given } = pickBodyFields(ctx, ['baseVersion', ...FIELDS])
     if (typeof baseVersion !== 'string')
       throwValidationError(['baseVersion'], 'Send the version that this change stands on.')
     const fields = parseRoleFields(given)

@@ -1,4 +1,4 @@
-import { Input, chakra } from '@chakra-ui/react'
+import { Field, Input, chakra } from '@chakra-ui/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
@@ -7,6 +7,7 @@ import { assertOk, useSubmit } from '~/panel/auth/use-submit'
 import { Badge } from '~/panel/badge'
 import { ConfirmDialog } from '~/panel/form/confirm-dialog'
 import { ConflictDialog } from '~/panel/form/conflict-dialog'
+import { Check } from '~/panel/form/fields/select-controls'
 import { DangerZoneRow } from '~/panel/form/danger-zone'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { LabelledField } from '~/panel/form/labelled-field'
@@ -37,14 +38,23 @@ interface RoleDialogProps {
   onClose: (options?: { ignoreBlocker?: boolean }) => void
 }
 
-const valuesOf = ({ name, description, grants }: RoleValues): RoleValues => ({ name, description, grants })
+const valuesOf = ({ name, description, grants, requiresSecondFactor }: RoleValues): RoleValues => ({
+  name,
+  description,
+  grants,
+  requiresSecondFactor,
+})
 
 const isSame = (one: RoleValues, other: RoleValues): boolean =>
   one.name === other.name &&
   one.description === other.description &&
+  one.requiresSecondFactor === other.requiresSecondFactor &&
   one.grants.join() === other.grants.join()
 
-/** One role: its name, what it is for and what it may do. A built-in one is shown, and can be copied. */
+/**
+ * One role: its name, what it is for and what it may do. A built-in one is shown, and can be copied; only whether it requires
+ * two-step verification can be changed.
+ */
 export function RoleDialog({ roles, row: role, initial, onClose }: RoleDialogProps) {
   const client = useQueryClient()
   const patch = useSearchPatch()
@@ -102,14 +112,14 @@ export function RoleDialog({ roles, row: role, initial, onClose }: RoleDialogPro
             </Button>
             {role && (
               <Button
-                variant={isReadOnly ? 'primary' : 'outline'}
+                variant={isReadOnly && !dirty ? 'primary' : 'outline'}
                 shape="field"
                 onClick={() => void patch({ row: 'new', copy: role.id })}
               >
                 Copy role
               </Button>
             )}
-            {!isReadOnly && (
+            {(!isReadOnly || dirty) && (
               <Button type="submit" form={id} shape="field" aria-disabled={form.blocked || (role && !dirty)}>
                 {form.busy ? 'Saving…' : 'Save role'}
               </Button>
@@ -130,8 +140,8 @@ export function RoleDialog({ roles, row: role, initial, onClose }: RoleDialogPro
           {isReadOnly ? (
             <chakra.p px="4" py="3" borderRadius="field" bg="teal.soft" color="teal.deep">
               {role.id === 'administrator'
-                ? 'Administrators can do everything, including managing the team and roles. This role can’t be edited.'
-                : 'This role is built in and can’t be edited. Copy it to create your own.'}
+                ? 'Administrators can do everything, including managing the team and roles. Only two-step verification can be edited here.'
+                : 'This role is built in. Only two-step verification can be edited here. Copy it to create your own.'}
             </chakra.p>
           ) : (
             <>
@@ -160,6 +170,18 @@ export function RoleDialog({ roles, row: role, initial, onClose }: RoleDialogPro
               </LabelledField>
             </>
           )}
+          <Field.Root>
+            <Check
+              name="requiresSecondFactor"
+              label="Requires two-step verification"
+              checked={values.requiresSecondFactor}
+              onChange={(requiresSecondFactor) => setValues({ ...values, requiresSecondFactor })}
+            />
+            <Field.HelperText>
+              People with this role who don’t use it yet have to set it up before they go on. Site settings can
+              require it of administrators or of everyone.
+            </Field.HelperText>
+          </Field.Root>
           <GrantMatrix
             roles={roles}
             grants={values.grants}

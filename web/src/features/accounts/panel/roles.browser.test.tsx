@@ -85,10 +85,29 @@ test('[U06] a role is made from a matrix: what may be changed is read, and an er
       name: 'News desk 2',
       description: '',
       grants: ['news.read', 'news.publish', 'settings.read', 'audit.read'],
+      requiresSecondFactor: false,
     },
   })
   expect(router.state.location.search).toEqual({})
   expect(await screen.findByRole('link', { name: 'News desk 2' })).toBeDefined()
+})
+
+test('[U05] [U06] a built-in role can require two-step verification, and nothing else of it can be changed', async () => {
+  const cms = rolesCms()
+  answerWith(...cms.handlers)
+  open('/roles?row=editor')
+  const dialog = await dialogOf('Editor')
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Requires two-step verification' }))
+  expect(await accessibilityProblems()).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Save role' }))
+  expect(await screen.findByText('Editor saved. It applies right away.')).toBeDefined()
+  const { name, description, grants } = roleRows[0]!
+  expect(cms.acts).toEqual([
+    {
+      act: 'PUT editor',
+      body: { baseVersion: '', name, description, grants, requiresSecondFactor: true },
+    },
+  ])
 })
 
 test('[U06] a built-in role can’t be changed; a copy of it begins with what it may do', async () => {
@@ -97,7 +116,8 @@ test('[U06] a built-in role can’t be changed; a copy of it begins with what it
   const dialog = await dialogOf('Editor')
   expect(dialog.queryByRole('button', { name: 'Save role' })).toBeNull()
   expect(dialog.queryByRole('button', { name: 'Delete role' })).toBeNull()
-  for (const box of dialog.getAllByRole('checkbox')) expect(box.matches(':disabled')).toBe(true)
+  const boxes = dialog.getAllByRole<HTMLInputElement>('checkbox')
+  expect(boxes.filter((box) => !box.disabled).map(({ name }) => name)).toEqual(['requiresSecondFactor'])
   await userEvent.click(dialog.getByRole('button', { name: 'Copy role' }))
   const copy = await dialogOf('New role')
   expect(copy.getByLabelText<HTMLInputElement>('Name').value).toBe('Editor copy')

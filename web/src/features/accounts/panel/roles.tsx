@@ -71,10 +71,12 @@ export function RoleManagement({ search }: { search: Pick<ListSearch, 'row' | 'c
 function newRole({ rows, groups }: Roles, copied: string | undefined): RoleValues {
   const original = rows.find(({ id }) => id === copied)
   if (original)
-    return { name: `${original.name} copy`.slice(0, 60), description: '', grants: original.grants }
+    return { name: `${original.name} copy`.slice(0, 60), description: '', ...pickCopied(original) }
   const grants = groups.flatMap(({ name, common }) => common.map((verb) => `${name}.${verb}`))
-  return { name: '', description: '', grants }
+  return { name: '', description: '', grants, requiresSecondFactor: false }
 }
+
+const pickCopied = ({ grants, requiresSecondFactor }: Role) => ({ grants, requiresSecondFactor })
 
 function RoleLine({ row: role }: { row: Role }) {
   return (
