@@ -49,6 +49,7 @@ import { installPdfMetadata } from './files/media/pdf-metadata'
 import { createBackupMarkIndex } from './operations/backup-marks'
 import { createIndexes } from './publishing/indexes'
 import { purgeSchedules, scheduleRunner } from './publishing/schedules/runner'
+import { trashConsoleFiles } from './publishing/trash/files'
 import { purgeTrash } from './publishing/trash/trash'
 import { passKnownProblems } from './publishing/known-problems'
 import { createTrigramIndexes } from './publishing/trigram-index'
@@ -132,6 +133,7 @@ export default {
     trackMedia()
     installPdfMetadata()
     checkUploads()
+    trashConsoleFiles()
     bindTokensToSessions()
     shareAbilities()
     await syncRolePermissions()

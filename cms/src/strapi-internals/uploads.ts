@@ -13,6 +13,7 @@ export interface UploadedFile {
 export interface UploadService<Stored> {
   upload(input: { files: UploadedFile | UploadedFile[]; data?: object }, options?: unknown): Promise<[Stored]>
   replace(id: unknown, input: { file: UploadedFile }, options?: unknown): Promise<unknown>
+  remove(file: { documentId: string }): Promise<unknown>
   formatFileInfo(file: object, info: object, more: object): Promise<Omit<Stored, 'id' | 'documentId'>>
   /** Stores an image and the variants that Strapi creates. */
   _uploadImage(file: object): Promise<void>
@@ -99,6 +100,17 @@ export function beforeUploads(check: (file: UploadedFile) => Promise<void>): voi
   }
 }
 
+/**
+ * Replaces how the console deletes a file: alone, with others, or with its folder. Its routes call the one function.
+ * @param remove deletes the file of a document id
+ */
+export function replaceRemoval(remove: (documentId: string) => Promise<void>): void {
+  uploads<unknown>().remove = async (file) => {
+    await remove(file.documentId)
+    return file
+  }
+}
+
 /** Replaces functions of Strapi's upload plugin by name when it is loaded. */
 export function replaceImageServices(services: Record<string, object>, own: object): void {
   const name = 'image-manipulation'
@@ -119,6 +131,7 @@ export function assertUploads(): void {
   assertMembers('uploads', 'the upload service', uploads(), [
     'upload',
     'replace',
+    'remove',
     'formatFileInfo',
     '_uploadImage',
   ])

@@ -408,6 +408,8 @@ describe('the media library', () => {
     )
     const refused = await cms.as('editor', 'DELETE', `${one(file.documentId)}?baseVersion=${used.version}`)
     expect([refused.status, refused.body.error.details.current.usedIn]).toEqual([409, used.usedIn])
+    const atConsole = await cms.as('console', 'DELETE', `/upload/files/${file.id}`)
+    expect([atConsole.status, atConsole.body.error.message]).toEqual([400, expect.stringContaining('in use')])
 
     // A role learns of content that it may not read that it is there, and no title of it.
     const keeper = await createRole(cms, ['media.read', 'media.delete'], 'Keeper')
@@ -738,6 +740,32 @@ describe('the media library', () => {
     expect(last).toMatchObject({ action: 'purge', type: 'media', title: 'expires.jpg' })
   })
 
+  it('[C24] [U04] moves what the console deletes to the trash too: a file, several, and a folder with its files', async () => {
+    const asConsole = async (method: string, address: string, body?: object): Promise<Json> => {
+      const answer = await cms.as('console', method, `/upload/${address}`, body)
+      expect([address, answer.status, answer.body.error]).toEqual([address, expect.any(Number), undefined])
+      return answer.body
+    }
+    const files = [await picture('one.jpg'), await picture('two.jpg'), await picture('three.jpg')]
+    const [alone, among, inFolder] = files as [Json, Json, Json]
+    const folder = (await asConsole('POST', 'folders', { name: 'Old', parent: null })).data
+    await asConsole('POST', 'actions/bulk-move', { fileIds: [inFolder.id], destinationFolderId: folder.id })
+    await asConsole('DELETE', `files/${alone.id}`)
+    await asConsole('POST', 'actions/bulk-delete', { fileIds: [among.id], folderIds: [folder.id] })
+    for (const file of files) {
+      expect(await served(file)).toBe(404)
+      expect(await trashed(file)).toMatchObject({ path: 'media', title: file.name })
+      const { status, body } = await cms.as('editor', 'POST', `${one(file.documentId)}/restore`)
+      expect([status, body.url, await served(file)]).toEqual([201, file.url, 200])
+      const stored = await cms.strapi.db.query(FILE).findOne({ where: { id: file.id }, populate: ['folder'] })
+      expect([stored.folder, stored.folderPath]).toEqual([null, '/'])
+    }
+    const actors: Json[] = await cms.strapi.db.query('api::audit-entry.audit-entry').findMany({
+      where: { subject: alone.documentId, action: 'delete' },
+    })
+    expect(actors.map(({ type, actorKind }) => [type, actorKind])).toEqual([['media', 'console']])
+  })
+
   it('[C24] keeps a file that was posted with a procurement record out of the trash', async () => {
     const { body: file } = await send({ query: '?name=posted.pdf', body: await pdfOf(8) })
     const row = (
@@ -753,6 +781,7 @@ describe('the media library', () => {
     await recordChange({ ...subject, type: 'bac-bidding', action: 'publish', before: null, after: null })
     const { status, body } = await remove(file)
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('procurement record')])
+    expect((await cms.as('console', 'DELETE', `/upload/files/${file.id}`)).status).toBe(400)
     expect([await served(file), await trashed(file)]).toEqual([200, undefined])
   })
 })

@@ -5,14 +5,15 @@ import { currentActor } from '../../audit/actor'
 import { auditedTypes } from '../../audit/former-types'
 import { POSTING } from '../../audit/postings'
 import { contentTypes } from '../../content/types'
-import { removeFile, unchangedFile } from '../../files/media/writes'
-import type { MediaFile } from '../../files/media/rows'
+import { mediaFile, versionOf, type MediaFile } from '../../files/media/rows'
+import { MediaConflictError, removeFile, unchangedFile } from '../../files/media/writes'
 import { MissingFileError, storedNameOf } from '../../files/storage/file-storage'
 import { fileStorage } from '../../files/storage/installed-storage'
 import { now } from '../../platform/clock'
 import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'
 import { FILE } from '../../strapi-internals/tables'
+import { replaceRemoval } from '../../strapi-internals/uploads'
 import { MEDIA, TRASH, TRASH_RULE, removeTrashedBytes, type TrashedFile } from './trash'
 
 const AUDIT = 'api::audit-entry.audit-entry'
@@ -59,6 +60,17 @@ export async function trashFile(documentId: string, baseVersion: string): Promis
     throw error
   }
 }
+
+/** Moves what is deleted in Strapi's console to the trash, by the rules that hold in the panel. */
+export const trashConsoleFiles = (): void =>
+  replaceRemoval(async (documentId) => {
+    try {
+      await trashFile(documentId, versionOf(await mediaFile(documentId)))
+    } catch (error) {
+      if (error instanceof MediaConflictError) throw new errors.ApplicationError(error.message)
+      throw error
+    }
+  })
 
 /**
  * Takes a file out of the trash: under its own id, at its own address, with what was said of it.
@@ -131,8 +143,8 @@ async function createRow({ id, ...row }: MediaFile): Promise<MediaFile> {
   return created
 }
 
-/** The columns of a file that a restore needs; a picture's variants are made again. */
+/** The columns of a file that a restore needs; a picture's variants are made again. It comes back outside the console's folders. */
 function toStoredRow(file: MediaFile): Partial<MediaFile> {
   const { formats: _formats, ...row } = file
-  return { ...row, variants: null } as Partial<MediaFile>
+  return { ...row, folderPath: '/', variants: null } as Partial<MediaFile>
 }
