@@ -130,7 +130,8 @@ const toSavedView = (view: StoredView): SavedView => {
 function requireList(list: unknown, role: PanelRole): string {
   const type = contentTypes().find(({ path, kind }) => path === list && kind !== 'single')
   const other = typeof list === 'string' && Object.hasOwn(OTHER_LISTS, list) ? OTHER_LISTS[list] : undefined
-  if (typeof list !== 'string' || !(type || other)) throwValidationError(['list'], 'Name a list of the panel.')
+  if (typeof list !== 'string' || !(type || other))
+    throwValidationError(['list'], 'Name a list of the panel.')
   const mayOpen = type ? abilitiesOf(role, type).includes('list') : other!(role)
   if (!mayOpen) throw new HttpStatusError(403, 'Your role may not open this list.')
   return list
@@ -140,7 +141,7 @@ function requireList(list: unknown, role: PanelRole): string {
 function ownerFor(isShared: unknown, { documentId, role }: Caller): string | null {
   if (typeof isShared !== 'boolean') throwValidationError(['isShared'], 'Choose yes or no.')
   if (isShared && !isAdministrator(role))
-    throw new HttpStatusError(403, 'Only administrators share views with everybody.')
+    throw new HttpStatusError(403, 'Only administrators share views with all users.')
   return isShared ? null : documentId
 }
 
@@ -150,7 +151,7 @@ async function requireChangeable(id: string, { documentId, role }: Caller): Prom
   if (!view || (!isShared(view) && view.account !== documentId))
     throw new errors.NotFoundError('This view no longer exists')
   if (isShared(view) && !isAdministrator(role))
-    throw new HttpStatusError(403, 'Only administrators change views that are shared with everybody.')
+    throw new HttpStatusError(403, 'Only administrators change views that are shared with all users.')
   return view
 }
 
@@ -181,12 +182,13 @@ function parseName(value: unknown): string {
 
 /** Which parameters a list knows is the panel's matter, which reads a view as it reads an address. */
 function parseQuery(value: unknown): Record<string, string> {
-  const entries = value && typeof value === 'object' && !Array.isArray(value) ? Object.entries(value) : undefined
+  const entries =
+    value && typeof value === 'object' && !Array.isArray(value) ? Object.entries(value) : undefined
   const isValid = ([name, one]: [string, unknown]): boolean =>
     /^[a-z]\w{0,39}$/i.test(name) && typeof one === 'string' && one !== '' && one.length <= MAX_VALUE_LENGTH
   if (!entries || entries.length > MAX_PARAMETERS || !entries.every(isValid))
     throwValidationError(['query'], 'Send the parameters of the list as texts.')
-  return Object.fromEntries(entries) as Record<string, string>
+  return Object.fromEntries(entries)
 }
 
 /** The parameters in the order of their names, since databases store them in orders of their own. */

@@ -164,6 +164,9 @@ describe('[U06] [M18] a role of administrators’ making, on every route', { tim
     'GET /api/manage/search',
     'GET /api/manage/dead-links',
     'GET /api/manage/links',
+    // Of lists that the role may open.
+    ...['GET', 'POST'].map((method) => `${method} /api/manage/saved-views`),
+    ...['PUT', 'DELETE'].map((method) => `${method} /api/manage/saved-views/:id`),
   ]
   const granted: Record<string, string[]> = {
     'audit.read': ['', '/export', '/chain', '/refused-sign-ins'].map((one) => `GET /api/manage/audit${one}`),

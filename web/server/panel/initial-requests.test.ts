@@ -16,7 +16,10 @@ describe('what a page of the panel reads first', () => {
   })
 
   it('[C04] is the first section’s where the address names none that exists', () => {
-    const first = ['/cms/hero-slides?sort=order%3Aasc&page=1&pageSize=25', '/cms/saved-views?list=hero-slides']
+    const first = [
+      '/cms/hero-slides?sort=order%3Aasc&page=1&pageSize=25',
+      '/cms/saved-views?list=hero-slides',
+    ]
     expect(initialRequests('/admin-cp/pages/home', '')).toEqual(first)
     expect(initialRequests('/admin-cp/pages/home', '?section=constructor&customerClass=residential')).toEqual(
       first,

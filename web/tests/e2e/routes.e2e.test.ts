@@ -92,6 +92,7 @@ test('[C01][C04] what a panel page shows first comes in its document and is not 
   const path = '/admin-cp/pages/home?section=power-rates&customerClass=residential'
   const list = [
     '/cms/power-rates?sort=billingMonth%3Adesc&page=1&pageSize=25&customerClass=residential',
+    '/cms/saved-views?list=power-rates',
     '/cms/customer-classes?pageSize=100',
   ]
   await expect.poll(() => visit(path), { timeout: 50_000 }).toEqual({ given: list, again: [] })

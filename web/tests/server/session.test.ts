@@ -363,7 +363,7 @@ describe('guards', () => {
     const [, json = ''] =
       /<script type="application\/json" id="first-answers">(.*?)<\/script>/.exec(html) ?? []
     // One failed: it is left to the browser.
-    expect(JSON.parse(json)).toEqual({ [address]: rows })
+    expect(JSON.parse(json)).toEqual({ [address]: rows, '/cms/saved-views?list=power-rates': rows })
     expect(json).not.toMatch(/[<\u2028]/)
     expect(html).not.toContain('secret details')
     expect(cms.seen.at(-1)?.headers.authorization).toMatch(/^Bearer x\./)

@@ -64,6 +64,23 @@ const NEEDS: Readonly<Record<Ability, Need>> = {
   resolveComment: { or: ['write', 'publish'] },
 }
 
+/**
+ * Permissions to save a part of a type, the fields of one group of its form, without the permission to write its group
+ * of types.
+ */
+const PARTIAL_SAVES: Readonly<Record<string, { grant: Grant; fields: string }>> = {
+  'site-setting': { grant: 'menus.save', fields: 'Menus' },
+}
+
+/** Returns the fields of a type that a role may save; undefined for all of them. */
+export function savableFields(role: PanelRole, type: ContentType): string[] | undefined {
+  const part = PARTIAL_SAVES[type.name]
+  if (!part || holds(role, `${type.group}.write`)) return undefined
+  return Object.entries(type.attributes).flatMap(([name, { pluginOptions }]) =>
+    pluginOptions?.tanglaw?.group === part.fields ? [name] : [],
+  )
+}
+
 /** Returns the actions that exist for a content type. */
 export function supportedAbilities(type: ContentType): Ability[] {
   const publishing: Ability[] = type.draftAndPublish
@@ -124,6 +141,8 @@ function allows(role: PanelRole, ability: Ability, type: ContentType): boolean {
   const needed = (verbs: readonly Verb[]) =>
     verbs.filter((verb) => verb !== 'publish' || type.draftAndPublish)
   const need = NEEDS[ability]
+  const part = PARTIAL_SAVES[type.name]
+  if (part && (ability === 'save' || ability === 'presence') && holds(role, part.grant)) return true
   return (
     ('or' in need ? needed(need.or).some(may) : needed(need).every(may)) &&
     (!type.personalData || may('personalData')) &&
@@ -202,6 +221,7 @@ export function administrationAbilities(role: PanelRole): string[] {
   }
   return [
     'reviews.read',
+    ...(holds(role, 'menus.save') && !holds(role, 'settings.write') ? ['site-setting.menusOnly'] : []),
     ...(isAdministrator(role) ? ['accounts.manage', 'roles.manage', 'setup.save', 'saved-views.share'] : []),
     ...Object.entries(shown).flatMap(([grant, ability]) => (holds(role, grant as Grant) ? [ability] : [])),
   ]

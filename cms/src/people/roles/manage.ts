@@ -12,7 +12,8 @@ import {
   BUILT_IN_ROLES,
   grantGroups,
   isPanelRole,
-COMMON_GRANTS, shownGrants,
+  COMMON_GRANTS,
+  shownGrants,
   systemGrants,
   type Grant,
 } from '../access/grants'
@@ -97,17 +98,16 @@ export async function updateRole(
     const before = await requireStored(id)
     const isBuiltIn = BUILT_IN_ROLES.includes(before.type)
     if (isBuiltIn && !isSameBesidesFactor(before, fields)) throw builtInError(before)
-    if ((before.version ?? '') !== baseVersion) throw await conflict('This role has changed since you opened it.', id)
+    if ((before.version ?? '') !== baseVersion)
+      throw await conflict('This role has changed since you opened it.', id)
     if (before.name !== fields.name) await assertNameUnused(fields.name, before.id)
-    const role: StoredRole = await strapi.db
-      .query(ROLE)
-      .update({
-        where: { id: before.id },
-        data: {
-          ...(isBuiltIn ? { requiresSecondFactor: fields.requiresSecondFactor } : fields),
-          version: randomUUID(),
-        },
-      })
+    const role: StoredRole = await strapi.db.query(ROLE).update({
+      where: { id: before.id },
+      data: {
+        ...(isBuiltIn ? { requiresSecondFactor: fields.requiresSecondFactor } : fields),
+        version: randomUUID(),
+      },
+    })
     await syncPermissionsOf(role, panelActions(role))
     const changes = changesBetween(isBuiltIn ? { ...before, grants: fields.grants } : before, fields)
     if (changes.length > 0) await recordRole('update', role, changes)
@@ -210,7 +210,9 @@ function changesBetween(before: StoredRole | null, after: RoleFields): FieldChan
   )
   const required = [before?.requiresSecondFactor === true, after.requiresSecondFactor] as const
   const factor: FieldChange[] =
-    required[0] === required[1] ? [] : [['secondFactor', required[0] ? 'yes' : 'no', required[1] ? 'yes' : 'no']]
+    required[0] === required[1]
+      ? []
+      : [['secondFactor', required[0] ? 'yes' : 'no', required[1] ? 'yes' : 'no']]
   return [...texts, ...factor, ...grants]
 }
 

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { abilitiesOf, type PanelUser } from '../../people/access/roles'
+import { abilitiesOf, savableFields, type PanelUser } from '../../people/access/roles'
 import { documentsOf } from '../../content/documents'
 import type { ContentType } from '../../content/types'
 import { ConflictError } from '../../platform/http/conflict'
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv'
 import { pickBodyFields } from '../../platform/http/fields'
+import { HttpStatusError } from '../../platform/http/http-error'
 import { throwValidationError } from '../../platform/validation'
 import { undoBatch } from '../batches/batch'
 import { assignDocuments, listAssignees } from '../assignments/assignments'
@@ -196,9 +197,20 @@ function singleController(type: ContentType) {
     async save(ctx: Context): Promise<void> {
       if (await only()) return one.save(ctx)
       const { data } = pickBodyFields(ctx, ['data', 'baseVersion'])
+      assertSavable(ctx, type, data)
       ctx.body = await readRow(ctx, type, await createDocument(type, data))
     },
   }
+}
+
+/** @throws HttpStatusError 403 for fields beyond the part of a type that the role may save */
+function assertSavable(ctx: Context, type: ContentType, data: unknown): void {
+  const fields = savableFields(panelUserOf(ctx).role, type)
+  if (fields && Object.keys(Object(data)).some((name) => !fields.includes(name)))
+    throw new HttpStatusError(
+      403,
+      'Your role may change only the menus here. Other settings stay as they are.',
+    )
 }
 
 /** Actions on one document, by the id in the request or, for a single type, its only document. */
@@ -228,6 +240,7 @@ function documentController(type: ContentType, idOf: (ctx: Context) => string | 
     async save(ctx: Context): Promise<void> {
       const { baseVersion, data } = pickBodyFields(ctx, ['baseVersion', 'data'])
       const [documentId, base] = [await idOf(ctx), requireVersion(baseVersion)]
+      assertSavable(ctx, type, data)
       await orConflict(ctx, type, () => saveDocument(type, documentId, base, data))
       ctx.body = await readRow(ctx, type, documentId)
     },

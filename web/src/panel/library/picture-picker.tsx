@@ -165,7 +165,12 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
             </Button>
           </chakra.div>
         ) : (
-          <Tiles rows={found.data?.rows} chosen={chosen} narrowed={typed !== '' || tag !== undefined} onChoose={choose} />
+          <Tiles
+            rows={found.data?.rows}
+            chosen={chosen}
+            narrowed={typed !== '' || tag !== undefined}
+            onChoose={choose}
+          />
         )}
         {pages > 1 && (
           <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="2.5">

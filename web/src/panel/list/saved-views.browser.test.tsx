@@ -39,7 +39,12 @@ function viewsCms(...stored: SavedView[]) {
       const { list: _list, ...fields } = await request.json()
       if (views.some(({ name }) => name === fields.name)) {
         const errors = [{ path: ['name'], message: 'This list has a view with this name already.' }]
-        const error = { status: 400, name: 'ValidationError', message: errors[0]!.message, details: { errors } }
+        const error = {
+          status: 400,
+          name: 'ValidationError',
+          message: errors[0]!.message,
+          details: { errors },
+        }
         return HttpResponse.json({ error }, { status: 400 })
       }
       const view = { ...fields, id: `view${views.length + 1}` }
@@ -99,7 +104,9 @@ test('[C32] a list’s state is named, opened from its tab, and updated, by keyb
   await userEvent.keyboard('{Enter}')
   expect(await dialog.findByText('Enter a name.')).toBeDefined()
   await userEvent.type(dialog.getByLabelText('Name'), 'Drafts of mine{Enter}')
-  await waitFor(() => expect(router.state.location.search).toEqual({ state: 'draft', size: 50, view: 'view1' }))
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({ state: 'draft', size: 50, view: 'view1' }),
+  )
   expect(cms.views).toEqual([
     { id: 'view1', name: 'Drafts of mine', query: { size: '50', state: 'draft' }, isShared: false },
   ])
@@ -111,7 +118,9 @@ test('[C32] a list’s state is named, opened from its tab, and updated, by keyb
   await userEvent.click(screen.getByRole('link', { name: 'All' }))
   await waitFor(() => expect(router.state.location.search).toEqual({}))
   await userEvent.click(screen.getByRole('link', { name: 'Drafts of mine' }))
-  await waitFor(() => expect(router.state.location.search).toEqual({ state: 'draft', size: 50, view: 'view1' }))
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({ state: 'draft', size: 50, view: 'view1' }),
+  )
   await userEvent.selectOptions(await screen.findByLabelText('Status'), 'published')
   await screen.findByRole('button', { name: 'Save view' })
   await choose('Update with current filters')

@@ -31,7 +31,7 @@ interface SavedViewsProps extends ListViews {
   search: ListSearch
 }
 
-/** The views of a list, the one that is open, and whether the list's state differs from it. */
+/** The views of a list, the open view, and whether the list’s state differs from it. */
 function useSavedViews({ list, spec, search }: SavedViewsProps) {
   const { data: views = [] } = useQuery(savedViewsQuery(list))
   const isKnown = useKnownReferences(spec.filters)
@@ -191,7 +191,11 @@ export function ViewTabs(props: SavedViewsProps) {
 }
 
 /** The router compares whole queries to find the current link; here only the view counts. */
-function ViewLink(props: { patch: Record<string, string | undefined>; isCurrent: boolean; children: ReactNode }) {
+function ViewLink(props: {
+  patch: Record<string, string | undefined>
+  isCurrent: boolean
+  children: ReactNode
+}) {
   const link = useLinkProps({
     to: '.',
     search: patchSearch(props.patch) as never,

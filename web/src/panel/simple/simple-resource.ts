@@ -183,17 +183,36 @@ interface SinglePanel<Fields extends FieldSet> extends Pick<
   'heading' | 'fields' | 'validate'
 > {
   icon: string
+  part?: FormPart
+}
+
+/** A part of a form that roles can have alone: users with the ability see one group of its fields. */
+interface FormPart {
+  ability: string
+  /** Heading of the group. */
+  group: string
 }
 
 /** A single type: a section that consists of its form. */
 export interface SingleResource extends FieldsResource {
   groups: readonly FieldGroup[]
+  part?: FormPart
+}
+
+/** The form of a single type that a user has: all of it, or one group of its fields. */
+export function formPartFor(resource: SingleResource, abilities: readonly string[]): SingleResource {
+  const { part } = resource
+  if (!part || !abilities.includes(part.ability)) return resource
+  const groups = resource.groups.filter(({ heading }) => heading === part.group)
+  const names = groups.flatMap(({ fields }) => fields)
+  const fields = Object.fromEntries(names.map((name) => [name, resource.fields[name]!]))
+  return { ...resource, fields, groups, rowSchema: rowSchema(valuesOf(fields)), validate: () => [] }
 }
 
 /** Declares a single type, like `simpleResource` for collections. */
 export function singleResource<const Fields extends FieldSet>(
   { path, hasDrafts, isPublic, hasChecks, fields: facts, groups }: SingleFacts<Fields>,
-  { heading, icon, fields: overrides, validate }: SinglePanel<Fields>,
+  { heading, icon, fields: overrides, validate, part }: SinglePanel<Fields>,
 ): SingleResource {
   const noun = heading.toLowerCase()
   const fields = overridden(facts, overrides)
@@ -207,6 +226,7 @@ export function singleResource<const Fields extends FieldSet>(
     ...(hasChecks && { hasChecks }),
     fields,
     groups,
+    ...(part && { part }),
     rowSchema: rowSchema(valuesOf(fields)),
     title: () => heading,
     validate: (values, purpose) => validate?.(values as Values<Fields>, purpose) ?? [],
@@ -214,7 +234,7 @@ export function singleResource<const Fields extends FieldSet>(
 }
 
 /** Query parameters that every list has, and no filter may use. */
-const taken = ['q', 'state', 'sort', 'page', 'size', 'row', 'section', 'reorder', 'start']
+const taken = ['q', 'state', 'sort', 'page', 'size', 'row', 'section', 'reorder', 'start', 'view']
 
 function filterOf(name: string, field: Field): ListFilter {
   if (taken.includes(name)) throw new Error(`A filter can't be called ${name}: every list has that parameter`)

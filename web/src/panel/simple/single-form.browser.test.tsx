@@ -68,6 +68,47 @@ test('[C16] a type of one document is its form: saved upon its version, and said
   expect(sent).toEqual([{ baseVersion: 'one-1', data: { name: 'Tanglaw Electric', city: 'Iloilo' } }])
 })
 
+test('[C16] [U06] a user who may save one group of fields sees and sends these alone', async () => {
+  const partly = singleResource(
+    {
+      ...madeUpSingle(
+        'settings',
+        {
+          name: { kind: 'text', label: 'Name', needed: { for: 'save', message: 'Enter a name.' } },
+          city: { kind: 'text', label: 'City' },
+        },
+        { hasDrafts: false, heading: 'Utility' },
+      ),
+      groups: [
+        { heading: 'Utility', fields: ['name'] },
+        { heading: 'Place', fields: ['city'] },
+      ],
+    },
+    { heading: 'Settings', icon: 'settings', part: { ability: 'settings.placeOnly', group: 'Place' } },
+  )
+  const Part = singleTypeSection(partly)
+  answerWith(
+    http.get('/cms/settings', () => HttpResponse.json(row())),
+    http.put('/cms/settings', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ ...managedRow('one', { ...stored, city: 'Iloilo' }), version: 'next' })
+    }),
+  )
+  renderPanel({
+    at: '/',
+    path: '/',
+    user: { ...keeper, abilities: [...keeper.abilities, 'settings.placeOnly'] },
+    parseSearch: (raw) => raw,
+    content: () => <Part />,
+  })
+  const fields = within(await form())
+  expect(fields.queryByLabelText('Name')).toBeNull()
+  await userEvent.type(fields.getByLabelText('City'), 'Iloilo')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Saved and live')
+  expect(sent).toEqual([{ baseVersion: 'one-1', data: { city: 'Iloilo' } }])
+})
+
 test('[C16] a row that was just added shows no error before anything is typed in it', async () => {
   const menus = singleResource(
     madeUpSingle(

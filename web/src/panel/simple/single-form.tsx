@@ -11,20 +11,23 @@ import { usePanelUser } from '../sign-in/session-gate'
 import { usePanelZone } from '../time-zone'
 import { SectionedFields } from './sectioned-fields'
 import { simpleForm } from './simple-form'
-import type { SingleResource } from './simple-resource'
+import { formPartFor, type SingleResource } from './simple-resource'
 
 /** The form is always open, so there is no element to return the focus to. */
 const here = { target: () => null, forgetRow: () => undefined }
 
 /** Creates the form of a single type; blank until it is saved for the first time. */
-export function singleTypeForm(resource: SingleResource): ComponentType {
-  const { name, fields, groups } = resource
-  const api = resourceApi(name, resource.rowSchema, true)
+export function singleTypeForm(whole: SingleResource): ComponentType {
+  const { name } = whole
   return function SingleForm() {
     const zone = usePanelZone()
     const user = usePanelUser()
+    const abilities = user?.abilities
+    const resource = useMemo(() => formPartFor(whole, abilities ?? []), [abilities])
+    const { fields, groups } = resource
+    const api = useMemo(() => resourceApi(name, resource.rowSchema, true), [resource])
     const client = useQueryClient()
-    const form = useMemo(() => simpleForm(resource, zone, api), [zone])
+    const form = useMemo(() => simpleForm(resource, zone, api), [resource, zone, api])
     const row = useQuery(rowQueryOptions(api, name))
     const isNew = row.error instanceof NotFoundError
     if (row.error && !isNew) {

@@ -178,8 +178,8 @@ export function RoleDialog({ roles, row: role, initial, onClose }: RoleDialogPro
               onChange={(requiresSecondFactor) => setValues({ ...values, requiresSecondFactor })}
             />
             <Field.HelperText>
-              People with this role who don’t use it yet have to set it up before they go on. Site settings can
-              require it of administrators or of everyone.
+              People with this role who don’t use it yet have to set it up before they go on. Site settings
+              can require it of administrators or of everyone.
             </Field.HelperText>
           </Field.Root>
           <GrantMatrix

@@ -7,6 +7,7 @@ import { fetchCurrentMenus, fetchCurrentQuickActions } from './current-menus'
 export const siteSetting = singleResource(facts, {
   heading: 'Site settings',
   icon: 'settings',
+  part: { ability: 'site-setting.menusOnly', group: 'Menus' },
   fields: {
     accentColour: {
       help: `For buttons and highlights, such as ${ACCENT_COLOR}. Must work with dark text.`,
