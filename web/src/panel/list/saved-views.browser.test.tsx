@@ -96,7 +96,7 @@ const tabs = async () =>
 test('[C32] a list’s state is named, opened from its tab, and updated, by keyboard alone', async () => {
   const cms = viewsCms()
   const { router } = open(cms, '/things?state=draft&size=50')
-  const address = () => new URLSearchParams(router.state.location.search as Record<string, string>).toString()
+  const address = () => new URLSearchParams(router.state.location.search).toString()
   const button = await screen.findByRole('button', { name: 'Save view' })
   expect(screen.queryByRole('navigation', { name: 'Saved views' })).toBeNull()
   button.focus()

@@ -117,7 +117,9 @@ test('[U06] a built-in role can’t be changed; a copy of it begins with what it
   expect(dialog.queryByRole('button', { name: 'Save role' })).toBeNull()
   expect(dialog.queryByRole('button', { name: 'Delete role' })).toBeNull()
   const boxes = dialog.getAllByRole<HTMLInputElement>('checkbox')
-  expect(boxes.filter((box) => !box.matches(':disabled')).map(({ name }) => name)).toEqual(['requiresSecondFactor'])
+  expect(boxes.filter((box) => !box.matches(':disabled')).map(({ name }) => name)).toEqual([
+    'requiresSecondFactor',
+  ])
   await userEvent.click(dialog.getByRole('button', { name: 'Copy role' }))
   const copy = await dialogOf('New role')
   expect(copy.getByLabelText<HTMLInputElement>('Name').value).toBe('Editor copy')
