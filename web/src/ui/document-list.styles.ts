@@ -33,7 +33,7 @@ export const styles: Styles = {
       flexDirection: { base: 'row', sm: 'column' },
       flexWrap: 'wrap',
       alignItems: 'flex-start',
-      columnGap: '5',
+      columnGap: '3',
       gridColumn: { base: '2', sm: 'auto' },
     },
     '& .ways details': { minW: 'min(10.75rem, 100%)', maxW: { sm: '11rem' } },
