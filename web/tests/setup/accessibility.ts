@@ -5,12 +5,13 @@ export async function stillness(): Promise<void> {
   for (;;) {
     // What has just appeared begins to move with the next frame.
     await new Promise((resolve) => void requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const ending = document
-      .getAnimations()
-      .filter(
-        ({ effect, playState }) =>
-          playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-      )
+    const ending = document.getAnimations().filter(
+      // One that follows a scroll position never ends.
+      ({ effect, playState, timeline }) =>
+        timeline instanceof DocumentTimeline &&
+        playState === 'running' &&
+        effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+    )
     if (ending.length === 0) return
     await Promise.allSettled(ending.map(({ finished }) => finished))
   }

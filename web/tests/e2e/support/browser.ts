@@ -104,8 +104,11 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
       document
         .getAnimations()
         .filter(
-          ({ effect, playState }) =>
-            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+          // One that follows a scroll position never ends.
+          ({ effect, playState, timeline }) =>
+            timeline instanceof DocumentTimeline &&
+            playState === 'running' &&
+            effect?.getComputedTiming().endTime !== Infinity,
         )
         .map(({ finished }) => finished),
     ),
