@@ -2,6 +2,7 @@ import { now } from '../platform/clock'
 import { environment } from '../platform/environment'
 import type { ProgressReportDefinition, PublicFormDefinition, StoredRow } from '../content/definition'
 import { rowsOf } from '../content/rules'
+import { contentTypeOfUid } from '../content/types'
 import { sendMail } from '../mail/outbox'
 import { formatDate, mailTemplate, type MailContent, type MailTemplate } from '../mail/template'
 import type { CanMailTo } from '../platform/limits/rate-limit'
@@ -15,7 +16,7 @@ interface FormMails {
   name: string
   /** What an answer calls what it answers: `message`. */
   noun: string
-  /** Attributes that the first two mails name, besides the reference. */
+  /** Attributes that the first two mails name, besides the reference: of a related document, its name. */
   about: readonly string[]
   /** It repeats no input: a form can be sent with another person's address. */
   toSender: (about: SubmissionFacts) => Omit<MailContent, 'greeting'>
@@ -78,7 +79,10 @@ export function formMails(
   })
   return {
     async afterStore(document, mayMail) {
-      const values = Object.fromEntries(['reference', ...about].map((key) => [key, inWords(document[key])]))
+      const { documentId } = document
+      const populate = about.filter((key) => contentTypeOfUid(uid)!.attributes[key]!.type === 'relation')
+      const row = await strapi.db.query(uid).findOne({ where: { documentId }, populate })
+      const values = Object.fromEntries(['reference', ...about].map((key) => [key, inWords(row[key])]))
       await notifyOnSubmission(document, values, { sender, utility }, mayMail)
     },
     progressReport: {
@@ -98,11 +102,13 @@ export function formMails(
   }
 }
 
-/** A day as mails write it; all else as it is. */
-const inWords = (value: unknown): string =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+/** A day as mails write it, a related document by its name; all else as it is. */
+function inWords(value: unknown): string {
+  if (typeof value === 'object' && value !== null && 'name' in value) return String(value.name)
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
     ? formatDate(new Date(value), 'UTC')
     : String(value)
+}
 
 /** Tells the sender of what arrived, if they left an address and it isn't filled with our mail, and the utility. */
 export async function notifyOnSubmission<Values extends object>(

@@ -93,7 +93,7 @@ function readQuery(query: Record<string, unknown>): Omit<NewsQuery, 'status'> {
   const parameters = new ListParameters(query)
   const asked = {
     kind: parameters.oneOf('kind', KINDS),
-    category: parameters.oneOf('category', contentType('news-article').attributes.category!.enum!),
+    category: parameters.code('category'),
     stage: parameters.oneOf('stage', Object.keys(STAGES) as (keyof typeof STAGES)[]),
     area: parameters.code('area'),
     q: parameters.text('q')?.trim() ?? '',
@@ -110,7 +110,7 @@ function buildQuery(kind: Kind, { status, category, stage, area, q }: NewsQuery)
   if (status === 'draft') rows.whereNull('n.published_at')
   else rows.whereNotNull('n.published_at')
   if (kind === 'advisory' ? category : (stage ?? area)) rows.whereRaw('1 = 0')
-  if (kind === 'article' && category) rows.where('n.category', category)
+  if (kind === 'article' && category) rows.whereIn('n.id', articlesOfTopic(type, category))
   if (kind === 'advisory' && stage) rows.whereIn('n.stage', STAGES[stage])
   if (kind === 'advisory' && area) rows.whereIn('n.id', documentsInArea(type, area))
   const words = splitWords(q)
@@ -128,6 +128,16 @@ function buildQuery(kind: Kind, { status, category, stage, area, q }: NewsQuery)
     })
   }
   return rows
+}
+
+/** Rows of articles whose topic has a code. */
+function articlesOfTopic(type: ContentType, code: string): Query {
+  const topics = linkOf(type.uid, 'category')
+  return strapi.db
+    .connection(`${topics.table} as l`)
+    .join(`${tableOf('api::news-topic.news-topic')} as t`, 't.id', `l.${topics.other}`)
+    .where({ 't.code': code })
+    .select(`l.${topics.own}`)
 }
 
 /** Rows of advisories that name a barangay by its code. */

@@ -1,16 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startCms, type TestCms } from '../support/cms'
-import { createClass, createRate, publishRate } from '../support/content'
+import { createClass, createRate, publishRate, createTopic } from '../support/content'
 import { holdLock } from '../support/hold-lock'
 import { testEnv } from '../support/test-env'
 
 const RATES = '/api/manage/power-rates'
 
 let cms: TestCms
+let topic: string
 let residential: string
 
 beforeAll(async () => {
   cms = await startCms()
+  topic = await createTopic(cms, 'message-topics', 'billing')
   residential = await createClass(cms, 'residential')
   await Promise.all([cms.tokenOf('editor'), cms.tokenOf('administrator'), cms.tokenOf('console')])
 })
@@ -191,7 +193,7 @@ describe('while a long write of another process locks the rates', () => {
             token: formsToken,
             body: {
               key: 'key-while-rates-are-locked',
-              data: { topic: 'billing', name: 'Nena Alcantara', email: 'nena@mail.example', text: 'Hello.' },
+              data: { topic, name: 'Nena Alcantara', email: 'nena@mail.example', text: 'Hello.' },
             },
           }),
           cms.as('editor', 'POST', '/api/manage/offices', office),

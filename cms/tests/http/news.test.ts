@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type * as Like from '../../src/platform/database/like'
 import type * as SearchIndex from '../../src/publishing/trigram-index'
 import { startCms, type Json, type TestCms } from '../support/cms'
+import { createTopic } from '../support/content'
 import { compiled, contentTypes } from '../support/compiled'
 import { createSample, sampleContent } from '../support/samples'
 
@@ -14,6 +15,7 @@ const ADVISORIES = '/api/manage/advisories'
 const FIXED_NOW = '2026-11-18T08:00:00.000Z'
 const siteUrl = 'https://tanglaw.example'
 
+const topics: Record<string, string> = {}
 let cms: TestCms
 const places: Record<string, string> = {}
 
@@ -23,6 +25,8 @@ beforeAll(async () => {
     const data = { code: name.toLowerCase(), name }
     places[name] = (await post('/api/manage/barangays', { data })).documentId
   }
+  for (const code of ['network', 'rates', 'net_metering', 'people_and_safety'])
+    topics[code] = await createTopic(cms, 'news-topics', code)
 })
 
 async function call(method: string, address: string, body?: object, status = 200): Promise<Json> {
@@ -36,7 +40,14 @@ const text = (words: string) => [{ type: 'paragraph', children: [{ type: 'text',
 
 const article = (title: string, slug: string, more: object = {}): Promise<Json> =>
   post(ARTICLES, {
-    data: { title, slug, summary: 'What happened.', category: 'network', body: text('It did.'), ...more },
+    data: {
+      title,
+      slug,
+      summary: 'What happened.',
+      category: topics.network,
+      body: text('It did.'),
+      ...more,
+    },
   })
 
 const outage = (code: string, more: object = {}): Promise<Json> =>
@@ -512,7 +523,7 @@ describe('the list of news', () => {
     for (const [index, slug] of ['list-1', 'list-2', 'list-3'].entries()) {
       const more = {
         postedAt: `2026-11-0${index + 1}T00:00:00.000Z`,
-        category: index === 1 ? 'rates' : 'network',
+        category: index === 1 ? topics.rates : topics.network,
       }
       await act(ARTICLES, await article(`Listed ${slug}`, slug, more), 'publish')
     }
@@ -537,10 +548,46 @@ describe('the list of news', () => {
       totals: { article: 3, advisory: 1 },
       pagination: { total: 4, pageCount: 1 },
     })
-    expect(meta.tags).toEqual(['advisory', 'barangay', 'feeder', 'media', 'news-article'])
+    expect(meta.tags).toEqual(['advisory', 'barangay', 'feeder', 'media', 'news-article', 'news-topic'])
     expect(data[0]).not.toHaveProperty('body')
     expect(data[1]).toMatchObject({ type: 'advisory', areas: [{ barangay: { code: 'talisay' } }] })
     expect((await cms.as('read token', 'GET', '/api/news-items?author=x')).status).toBe(400)
+  })
+})
+
+describe('topics of articles', () => {
+  const TOPICS = '/api/manage/news-topics'
+  const change = async (documentId: string, data: object): Promise<void> => {
+    const { version } = (await cms.as('editor', 'GET', `${TOPICS}/${documentId}`)).body
+    const body = { baseVersion: version, data }
+    expect((await cms.as('administrator', 'PUT', `${TOPICS}/${documentId}`, body)).status).toBe(200)
+  }
+
+  it('[M06] are renamed wherever they show, and can’t be deleted while an article has them', async () => {
+    const topic = await createTopic(cms, 'news-topics', 'streetlights')
+    await act(ARTICLES, await article('New lamps', 'new-lamps', { category: topic }), 'publish')
+    await change(topic, { name: 'Lamps', isActive: false, order: 9 })
+    const read = async (path: string): Promise<Json> => (await cms.as('read token', 'GET', path)).body
+    const filter = 'filters[slug][$eq]=new-lamps'
+    expect((await read(`/api/news-articles?${filter}`)).data[0].category).toMatchObject({ name: 'Lamps' })
+    // One that isn't in use keeps its address.
+    expect((await read('/api/news-items?category=streetlights')).data[0]).toMatchObject({
+      slug: 'new-lamps',
+      category: { code: 'streetlights', name: 'Lamps' },
+    })
+    expect((await read('/api/news-items?category=unknown')).data).toEqual([])
+    expect((await read('/api/news-topics')).data.at(-1)).toMatchObject({ name: 'Lamps', isActive: false })
+    const { version } = (await cms.as('editor', 'GET', `${TOPICS}/${topic}`)).body
+    const refused = await cms.as('administrator', 'DELETE', `${TOPICS}/${topic}?baseVersion=${version}`)
+    expect([refused.status, refused.body.error.message]).toEqual([
+      400,
+      'This topic has articles. Choose another topic for them first, or turn off “In use”.',
+    ])
+    const unused = await createTopic(cms, 'news-topics', 'unused')
+    const row = (await cms.as('editor', 'GET', `${TOPICS}/${unused}`)).body
+    const address = `${TOPICS}/${unused}?baseVersion=${row.version}`
+    expect((await cms.as('editor', 'DELETE', address)).status).toBe(403)
+    expect((await cms.as('administrator', 'DELETE', address)).status).toBe(204)
   })
 })
 
@@ -566,7 +613,7 @@ describe('a search of the list', () => {
     const rows = cms.strapi.db
       .connection('news_articles')
       .whereNull('published_at')
-      .where({ category: 'net_metering' })
+      .where('title', 'not like', 'Listed%')
     for (const word of splitWords(q))
       rows.whereRaw(likeAny('lower(title)', likePatterns(word)), likePatterns(word))
     return (await rows.select('title')).map(({ title }: { title: string }) => title).toSorted()
@@ -574,13 +621,13 @@ describe('a search of the list', () => {
 
   it('[C10] finds by its index what a scan of every row finds, however few letters or odd signs are searched', async () => {
     for (const [index, title] of titles.entries())
-      await article(title, `search-${index}`, { category: 'net_metering' })
+      await article(title, `search-${index}`, { category: topics.net_metering })
     for (const q of words) expect([q, await found(q)]).toEqual([q, await holders(q)])
     expect(await found('ñandú peñ')).toHaveLength(2)
   })
 
   it('[C10] follows a text that is changed or deleted, and what the public list finds', async () => {
-    let row = await article('Before the change', 'search-change', { category: 'net_metering' })
+    let row = await article('Before the change', 'search-change', { category: topics.net_metering })
     row = await act(ARTICLES, row, 'publish')
     row = await save(ARTICLES, row, { title: 'After the alteration' })
     expect([await found('before'), await found('alteration')]).toEqual([[], ['After the alteration']])
@@ -597,7 +644,7 @@ describe('a search of the list', () => {
     await connection.raw(
       isPostgres ? 'drop index news_articles_search' : 'drop trigger news_articles_search_insert',
     )
-    await article('Written meanwhile', 'search-meanwhile', { category: 'net_metering' })
+    await article('Written meanwhile', 'search-meanwhile', { category: topics.net_metering })
     await createTrigramIndexes()
     expect(await found('meanwhile')).toEqual(['Written meanwhile'])
     if (!isPostgres) return
@@ -654,19 +701,20 @@ describe('the time when something was posted', () => {
   })
 
   it('[M06] is now for a draft without one wherever a preview shows it, first in its list', async () => {
-    const category = 'people_and_safety'
+    const code = 'people_and_safety'
+    const category = topics[code]
     const yesterday = '2026-11-17T08:00:00.000Z'
     await article('Posted yesterday', 'posted-yesterday', { category, postedAt: yesterday })
     await article('Not yet posted', 'not-yet-posted', { category })
-    const asked = `filters[category]=${category}&sort=postedAt:desc`
-    for (const path of [`news-articles?${asked}`, `news-items?category=${category}`]) {
+    const asked = `filters[category][code]=${code}&sort=postedAt:desc`
+    for (const path of [`news-articles?${asked}`, `news-items?category=${code}`]) {
       const { body } = await cms.as('editor', 'GET', `/api/preview/${path}`)
       expect(body.data.map(({ slug, postedAt }: Json) => [slug, postedAt])).toEqual([
         ['not-yet-posted', FIXED_NOW],
         ['posted-yesterday', yesterday],
       ])
     }
-    const { rows } = await call('GET', `${ARTICLES}?category=${category}`)
+    const { rows } = await call('GET', `${ARTICLES}?category=${code}`)
     expect(rows.map(({ data }: Json) => data.title)).toEqual(['Not yet posted', 'Posted yesterday'])
   })
 

@@ -7,6 +7,7 @@ import type * as Purge from '../../src/inbox/purge'
 import { mailTo, messagesTo } from '../accounts/support/mailbox'
 import { freshAddress, from } from '../accounts/support/people'
 import { startCms, type Json, type TestCms } from '../support/cms'
+import { createTopic } from '../support/content'
 import { compiled, contentType } from '../support/compiled'
 import { createSample } from '../support/samples'
 import { pdfOf } from '../support/pdf'
@@ -21,6 +22,7 @@ const MESSAGES = '/api/manage/contact-messages'
 const UTILITY = 'care@utility.example'
 
 let cms: TestCms
+let topic: string
 let formsToken: string | undefined
 let keys = 0
 
@@ -29,6 +31,7 @@ const dataDir = () => cms.database.variables.DATA_DIR!
 
 beforeAll(async () => {
   cms = await startCms()
+  topic = await createTopic(cms, 'message-topics', 'billing')
   formsToken = await cms.tokenOf('forms token')
   await createSample(cms, contentType('site-setting'), {
     utilityName: 'Sample Electric',
@@ -40,7 +43,7 @@ beforeAll(async () => {
 
 const newKey = (): string => `key-of-the-tests-${(keys += 1)}`
 const written = (more: object = {}): object => ({
-  topic: 'billing',
+  topic,
   name: 'Nena Alcantara',
   email: 'nena@mail.example',
   text: 'My bill has doubled.',
@@ -60,7 +63,11 @@ describe('what visitors send', () => {
       body: { reference: expect.stringMatching(/^M(-[2-9A-Z]{4}){2}$/) },
     })
     const { reference } = answer.body
-    expect((await find(reference)).data).toMatchObject({ stage: 'new', topic: 'billing', replies: [] })
+    expect((await find(reference)).data).toMatchObject({
+      stage: 'new',
+      topic: { name: 'Billing' },
+      replies: [],
+    })
     const received = await mailTo(cms, 'first@mail.example')
     expect(received.text).toContain(reference)
     expect(received.text).not.toContain('doubled')
@@ -92,6 +99,31 @@ describe('what visitors send', () => {
     expect([status, paths]).toEqual([400, ['email', 'name', 'notes', 'stage', 'text', 'topic']])
     expect((await send(written(), 'short')).status).toBe(400)
     expect(await count()).toBe(before)
+  })
+
+  it('[R03] [M15] has one of the topics in use, which is renamed everywhere and stays while a message has it', async () => {
+    const TOPICS = '/api/manage/message-topics'
+    const meter = await createTopic(cms, 'message-topics', 'meter')
+    const { body } = await send(written({ topic: meter, email: 'meter@mail.example' }))
+    await expect
+      .poll(async () => (await messagesTo(cms, UTILITY)).map(({ subject }) => subject))
+      .toContain(`New message ${body.reference}: Meter`)
+    const row = async () => (await cms.as('editor', 'GET', `${TOPICS}/${meter}`)).body
+    const data = { name: 'Meter reading', isActive: false }
+    const changed = await cms.as('administrator', 'PUT', `${TOPICS}/${meter}`, {
+      baseVersion: (await row()).version,
+      data,
+    })
+    expect(changed.status).toBe(200)
+    expect((await find(body.reference)).data.topic).toMatchObject({ name: 'Meter reading' })
+    const late = await send(written({ topic: meter }))
+    expect([late.status, late.body.error.details.errors[0].path]).toEqual([400, ['topic']])
+    const address = `${TOPICS}/${meter}?baseVersion=${(await row()).version}`
+    const refused = await cms.as('administrator', 'DELETE', address)
+    expect([refused.status, refused.body.error.message]).toEqual([
+      400,
+      'This topic has messages. Turn off “In use” to take it out of the contact form.',
+    ])
   })
 
   it('[R03] is kept apart where a machine seems to have sent it, and notifies no one', async () => {

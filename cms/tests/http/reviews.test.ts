@@ -3,6 +3,7 @@ import type * as Runner from '../../src/publishing/schedules/runner'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPerson, createRole, signIn, type Person } from '../accounts/support/people'
 import { startCms, type Caller, type Json, type TestCms, type TestResponse } from '../support/cms'
+import { createTopic } from '../support/content'
 import { compiled } from '../support/compiled'
 import { startCmsProcess } from '../support/process'
 
@@ -14,12 +15,14 @@ const { runDueSchedules } = compiled('src/publishing/schedules/runner.js') as ty
 const { asOf } = compiled('src/platform/clock.js') as typeof Clock
 
 let cms: TestCms
+let topic: string
 let serial = 0
 /** A second editor, with a session. */
 let ben: Person & { jwt: string }
 
 beforeAll(async () => {
   cms = await startCms()
+  topic = await createTopic(cms, 'news-topics', 'network')
   const person = await createPerson(cms, 'editor', { name: 'Ben Cruz' })
   ben = { ...person, jwt: (await signIn(cms, person.email)).jwt }
 })
@@ -35,7 +38,7 @@ const text = [{ type: 'paragraph', children: [{ type: 'text', text: 'Words of an
 async function article(more: object = {}): Promise<Json> {
   serial += 1
   const slug = `reviewed-${serial}`
-  const data = { title: `Reviewed ${serial}`, slug, category: 'network', summary: 'A summary.', body: text }
+  const data = { title: `Reviewed ${serial}`, slug, category: topic, summary: 'A summary.', body: text }
   const { status, body } = await cms.as('editor', 'POST', ARTICLES, { data: { ...data, ...more } })
   expect([status, body.error]).toEqual([201, undefined])
   return body
@@ -314,7 +317,7 @@ describe('where a type requires a review', () => {
     const made = await cms.as('console', 'POST', `${CONSOLE}/actions/publish`, {
       title: 'By the console',
       slug: 'by-the-console',
-      category: 'network',
+      category: topic,
       summary: 'A summary.',
       body: text,
     })

@@ -3,6 +3,7 @@ import type * as Clock from '../../src/platform/clock'
 import type * as Runner from '../../src/publishing/schedules/runner'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startCms, type Caller, type Json, type TestCms } from '../support/cms'
+import { createTopic } from '../support/content'
 import { compiled } from '../support/compiled'
 
 const ARTICLES = '/api/manage/news-articles'
@@ -13,10 +14,12 @@ const { runDueSchedules, purgeSchedules } = compiled('src/publishing/schedules/r
 const { asOf } = compiled('src/platform/clock.js') as typeof Clock
 
 let cms: TestCms
+let topic: string
 let serial = 0
 
 beforeAll(async () => {
   cms = await startCms()
+  topic = await createTopic(cms, 'news-topics', 'network')
 })
 
 const text = [{ type: 'paragraph', children: [{ type: 'text', text: 'Words of an article.' }] }]
@@ -26,7 +29,7 @@ async function article(more: object = {}): Promise<Json> {
   const data = {
     title: `Article ${serial}`,
     slug: `article-${serial}`,
-    category: 'network',
+    category: topic,
     summary: 'A summary.',
     body: text,
     ...more,

@@ -29,8 +29,16 @@ type Tables = Map<string, Row[]>
 /** What this version has no table or column for; a migration carries over what was in it. */
 const DROPPED = {
   tables: ['components_site_footer_links'],
-  columns: ['contact_messages.assignee', 'job_applications.assignee'],
+  columns: [
+    'contact_messages.assignee',
+    'contact_messages.topic',
+    'job_applications.assignee',
+    'news_articles.category',
+  ],
 }
+
+/** Columns whose content is rows now. */
+const BECAME_ROWS = ['service_kinds.papers', 'contact_messages.topic', 'news_articles.category']
 
 /** Tables and columns that a migration renames: old name → new name. */
 const RENAMED_TABLES: Record<string, string> = {
@@ -153,7 +161,7 @@ describe('an installation of 0.2.0 that starts under this version', () => {
           .filter((column) => present.length > 0 && !present.includes(columnNow(table, column)))
           .map((column) => `${table}.${column}`)
       })
-    expect({ tables, columns: dropped }).toEqual(DROPPED)
+    expect({ tables, columns: dropped.toSorted() }).toEqual(DROPPED)
   })
 
   it('[C04] keeps every row of every type with its values', () => {
@@ -170,8 +178,8 @@ describe('an installation of 0.2.0 that starts under this version', () => {
             !isEqual(valueNow(table, column, row[column]), now?.[columnNow(table, column)]) &&
             !(now && isDelivery(table, column)) &&
             !isAssignee(row, now, column) &&
-            // Its lines are rows now: see below.
-            `${table}.${column}` !== 'service_kinds.papers',
+            // They are rows now: see below.
+            !BECAME_ROWS.includes(`${table}.${column}`),
         )
         if (differing.length > 0) changed.push(`${table} ${String(row.id)}: ${differing.join(', ')}`)
       }
@@ -193,6 +201,37 @@ describe('an installation of 0.2.0 that starts under this version', () => {
       for (const { is_required: isRequired } of rows) expect(['f', 0]).toContain(isRequired)
     }
     expect(after.get('service_kinds')!.map(({ papers }) => papers)).toEqual(kinds.map(() => null))
+  })
+
+  it('[C04] [M06] [M15] gives each article and each message the topic that it had, as a row', async () => {
+    const lists = [
+      ['news_articles', 'category', 'news_topics', 'news_article', 'news_topic'],
+      ['contact_messages', 'topic', 'message_topics', 'contact_message', 'message_topic'],
+    ] as const
+    for (const [table, column, list, own, other] of lists) {
+      const topics = new Map(after.get(list)!.map(({ id, code }) => [id, code]))
+      const links = after.get(`${table}_${column}_lnk`)!
+      const linked = links.map((row) => [row[`${own}_id`], topics.get(row[`${other}_id`])])
+      const had = before.get(table)!.map((row) => [row.id, row[column]])
+      expect(had.length).toBeGreaterThan(0)
+      expect(linked.toSorted()).toEqual(had.filter(([, code]) => code !== null).toSorted())
+    }
+    const { body } = await cms.as('read token', 'GET', '/api/news-topics')
+    expect(body.data.map(({ name, isActive }: Json) => [name, isActive])).toEqual([
+      ['Network', true],
+      ['Rates', true],
+      ['Power supply', true],
+      ['Net metering', true],
+      ['People and safety', true],
+    ])
+    const [topic] = (await cms.as('administrator', 'GET', '/api/manage/news-topics?q=network')).body.rows
+    const renamed = await cms.as('administrator', 'PUT', `/api/manage/news-topics/${topic.documentId}`, {
+      baseVersion: topic.version,
+      data: { name: 'Our network' },
+    })
+    expect(renamed.status).toBe(200)
+    const articles = (await cms.as('read token', 'GET', '/api/news-articles')).body.data
+    expect(articles.map(({ category }: Json) => category.name)).toContain('Our network')
   })
 
   it('[X34] keeps new connections online, and puts no other service online', () => {

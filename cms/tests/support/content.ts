@@ -9,6 +9,18 @@ export async function createClass(cms: TestCms, code: string): Promise<string> {
   return body.documentId
 }
 
+/** Makes a topic of articles (`news-topics`) or messages (`message-topics`) and answers its document id. */
+export async function createTopic(
+  cms: TestCms,
+  path: 'news-topics' | 'message-topics',
+  code: string,
+): Promise<string> {
+  const data = { code, name: code[0]!.toUpperCase() + code.slice(1).replaceAll('_', ' ') }
+  const { status, body } = await cms.as('administrator', 'POST', `/api/manage/${path}`, { data })
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  return body.documentId
+}
+
 /** A rate component as an editor enters it. */
 export function component(code: string, amount: number | null, more: Record<string, unknown> = {}) {
   return {

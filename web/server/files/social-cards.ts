@@ -16,7 +16,6 @@ import { dayName, longDate } from '~/lib/format'
 import { now } from '~/lib/clock'
 import { dateIn } from '~/lib/time-zone'
 import * as homeWords from '~/messages/en/home'
-import * as newsWords from '~/messages/en/news'
 import type { DrawingFonts } from './drawing-fonts'
 import type { GeneratedFile, GenerateFile } from './generated-files'
 import { renderSocialCard, type SocialCard } from './render-social-card'
@@ -63,7 +62,7 @@ async function newsCard(
   if (article) {
     const { title, category, postedAt } = article
     const line = longDate(dateIn(zone, new Date(postedAt)))
-    const eyebrow = newsWords.categories[category]
+    const eyebrow = category.name
     return { card: { tone: 'calm', utility, eyebrow, title, line, ...brandColors(theme) } }
   }
   if (!advisory) return null

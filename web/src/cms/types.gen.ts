@@ -671,20 +671,7 @@ export const contactMessage = {
   hasChecks: false,
   fields: {
     reference: { kind: "text", maxLength: 20, label: "Reference", isFixed: true },
-    topic: {
-      kind: "choice",
-      choices: [
-        { value: "billing", label: "Billing" },
-        { value: "service", label: "Service" },
-        { value: "meter", label: "Meter" },
-        { value: "outage", label: "Outage" },
-        { value: "safety", label: "Safety" },
-        { value: "feedback", label: "Feedback" },
-        { value: "other", label: "Other" },
-      ],
-      label: "Topic",
-      isFixed: true,
-    },
+    topic: { kind: "reference", of: "message-topics", label: "Topic", isFixed: true },
     name: { kind: "text", maxLength: 120, label: "From", isFixed: true },
     email: {
       kind: "text",
@@ -1889,6 +1876,44 @@ export const medicalRegistration = {
   },
 } as const
 
+export const messageTopic = {
+  name: "message-topic",
+  path: "message-topics",
+  kind: "collection",
+  hasDrafts: false,
+  isPublic: true,
+  hasChecks: false,
+  fields: {
+    name: {
+      kind: "text",
+      maxLength: 80,
+      label: "Name",
+      needed: { for: "save", message: "Enter a name." },
+    },
+    code: {
+      kind: "text",
+      maxLength: 40,
+      pattern: "^[a-z][a-z0-9_]*$",
+      hint: "Use lowercase letters, digits and underscores, such as street_lights.",
+      label: "Code",
+      help: "Names the topic in exports and filters of the panel.",
+      needed: { for: "save", message: "Enter a code." },
+    },
+    isActive: {
+      kind: "yes-no",
+      default: true,
+      label: "In use",
+      help: "Turn off to take the topic out of the contact form. Its messages keep it.",
+    },
+    order: { kind: "integer", label: "Order", help: "Lower numbers show first." },
+  },
+  list: {
+    sorts: [ "order", "name" ],
+    defaultSort: "order:asc",
+    filters: [],
+  },
+} as const
+
 export const newsArticle = {
   name: "news-article",
   path: "news-articles",
@@ -1920,14 +1945,8 @@ export const newsArticle = {
     cover: { kind: "image", alt: "coverAlt", label: "Cover" },
     body: { kind: "rich-text", label: "Text" },
     category: {
-      kind: "choice",
-      choices: [
-        { value: "network", label: "Network" },
-        { value: "rates", label: "Rates" },
-        { value: "power_supply", label: "Power supply" },
-        { value: "net_metering", label: "Net metering" },
-        { value: "people_and_safety", label: "People and safety" },
-      ],
+      kind: "reference",
+      of: "news-topics",
       label: "Topic",
       needed: { for: "publish", message: "Choose a topic." },
     },
@@ -1964,6 +1983,44 @@ export const newsArticle = {
     sorts: [ "postedAt", "title" ],
     defaultSort: "postedAt:desc",
     filters: [ "category" ],
+  },
+} as const
+
+export const newsTopic = {
+  name: "news-topic",
+  path: "news-topics",
+  kind: "collection",
+  hasDrafts: false,
+  isPublic: true,
+  hasChecks: false,
+  fields: {
+    name: {
+      kind: "text",
+      maxLength: 80,
+      label: "Name",
+      needed: { for: "save", message: "Enter a name." },
+    },
+    code: {
+      kind: "text",
+      maxLength: 40,
+      pattern: "^[a-z][a-z0-9_]*$",
+      hint: "Use lowercase letters, digits and underscores, such as street_lights.",
+      label: "Address part",
+      help: "Ends the address of the list of its articles, such as ?category=rates. Changing it breaks existing links.",
+      needed: { for: "save", message: "Enter an address part." },
+    },
+    isActive: {
+      kind: "yes-no",
+      default: true,
+      label: "In use",
+      help: "Turn off to take the topic out of the filter on the website. Its articles keep it.",
+    },
+    order: { kind: "integer", label: "Order", help: "Lower numbers show first." },
+  },
+  list: {
+    sorts: [ "order", "name" ],
+    defaultSort: "order:asc",
+    filters: [],
   },
 } as const
 

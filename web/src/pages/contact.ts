@@ -1,7 +1,7 @@
 import { contactForm } from '~/features/contact/contact-form'
 import type { ContactPage } from '~/features/contact/contact-view'
 import { officeMap } from '~/features/contact/office-map'
-import { readHolidays, readHotlines, readOffices } from '~/features/contact/model'
+import { readHolidays, readHotlines, readMessageTopics, readOffices } from '~/features/contact/model'
 import { formatHours, OPENING_LOOKAHEAD_DAYS, openingStatus } from '~/features/contact/opening-status'
 import { readRetentionPeriods, readSiteSettings } from '~/features/site-settings/api'
 import { longDate } from '~/lib/format'
@@ -16,9 +16,10 @@ export const contactPage: PageDefinition<ContactPage> = {
   build: async (reader, at) => {
     const { timeZone: zone } = await readSiteSettings(reader)
     const today = dateIn(zone, at)
-    const [hotlines, offices, holidays, { retentionMonths }] = await Promise.all([
+    const [hotlines, offices, topics, holidays, { retentionMonths }] = await Promise.all([
       readHotlines(reader),
       readOffices(reader),
+      readMessageTopics(reader),
       readHolidays(reader, today, addDays(today, OPENING_LOOKAHEAD_DAYS)),
       readRetentionPeriods(reader),
     ])
@@ -27,6 +28,7 @@ export const contactPage: PageDefinition<ContactPage> = {
     return {
       page: {
         hotlines,
+        topics: topics.map(({ documentId, name }) => ({ value: documentId, label: name })),
         closings: offices.length > 0 ? holidays.map(({ date, name }) => t.closing(longDate(date), name)) : [],
         kept: monthCount(retentionMonths),
         offices: offices.map((office, index) => ({

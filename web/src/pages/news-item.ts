@@ -58,7 +58,7 @@ async function related(
     .map(({ title, href, posted, category }) => ({
       label: title,
       href,
-      meta: `${posted} · ${t.categories[category]}`,
+      meta: `${posted} · ${category}`,
     }))
   const others = latest.filter(({ href }) => href !== own && !links.some((link) => link.href === href))
   return [...links, ...others].slice(0, RELATED)
@@ -130,11 +130,12 @@ function aboutItem(page: NewsItemPage, utility: string): PageMeta {
   const { card, seo, author, dates, slug } = page
   return {
     title: seo?.title ?? card.title,
-    label: t.categories[card.category],
+    label: card.category,
     description: seo?.description ?? card.summary,
     kind: 'article',
     feeds: feedLinks('news', utility),
-    image: seo?.image?.fallback ?? newsCardPath(slug, version(dates.updatedAt)),
+    image:
+      seo?.image?.fallback ?? newsCardPath(slug, version(dates.updatedAt, encodeURIComponent(card.category))),
     noIndex: seo?.noIndex ?? false,
     data: [
       {
@@ -146,8 +147,7 @@ function aboutItem(page: NewsItemPage, utility: string): PageMeta {
 }
 
 /** Changes whenever the content of the social card may have changed. */
-const version = (updatedAt: string, phase = ''): string =>
-  Date.parse(updatedAt).toString(36) + (phase && `-${phase}`)
+const version = (updatedAt: string, more: string): string => `${Date.parse(updatedAt).toString(36)}-${more}`
 
 function newsData(type: string, headline: string, dates: { postedAt: string; updatedAt: string }): object {
   return {

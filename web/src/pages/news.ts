@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
-import { readBarangays, readCurrentAdvisories } from '~/features/news/api'
-import { NEWS_CATEGORIES, newsItem, type NewsItem } from '~/features/news/model'
+import { readBarangays, readCurrentAdvisories, readNewsTopics } from '~/features/news/api'
+import { newsItem, type NewsItem } from '~/features/news/model'
 import { articleCard, type NewsCard, type NewsPage } from '~/features/news/news-view'
 import { barangayOptions } from '~/features/news/barangay-options'
 import { compareOutages, nextOutageChange, advisoryPhaseOf } from '~/features/news/advisory-phase'
@@ -32,15 +32,19 @@ export async function buildNews(
   ) as unknown as NewsPage['filters']
   const page = Number(query.get('page') ?? 1)
   const isNarrowed = Object.values(filters).some((value) => value !== '')
-  const [{ timeZone: zone }, current, places, list] = await Promise.all([
+  const [{ timeZone: zone }, current, places, topics, list] = await Promise.all([
     readSiteSettings(reader),
     readCurrentAdvisories(reader),
     readBarangays(reader),
+    readNewsTopics(reader),
     reader.page('news-item', { ...filters, page, pageSize: PAGE_SIZE }, newsItem, newsMeta),
   ])
   const { totals, pagination } = list.meta
   if (filters.area && !places.some(({ code }) => code === filters.area)) {
     return { page: null, instead: { query: { area: '' }, notice: withoutQuery } }
+  }
+  if (filters.category && !topics.some(({ code }) => code === filters.category)) {
+    return { page: null, instead: { query: { category: '' }, notice: withoutQuery } }
   }
   if (page > 1 && list.data.length === 0) return afterLastPage(page, pagination.total, PAGE_SIZE)
   const now = { at, zone }
@@ -61,6 +65,9 @@ export async function buildNews(
       pageSize: PAGE_SIZE,
       total: pagination.total,
       places: barangayOptions(places, 'code'),
+      topics: topics
+        .filter(({ code, isActive }) => isActive || code === filters.category)
+        .map(({ code, name }) => ({ value: code, label: name })),
     },
     expiresAt: earliest(changes),
   }
@@ -95,7 +102,7 @@ export const newsPage: PageDefinition<NewsPage> = {
   indexedParams: ['page'],
   validate: ({ query }) =>
     oneOf(query.get('kind'), ['article', 'advisory']) &&
-    oneOf(query.get('category'), NEWS_CATEGORIES) &&
+    /^[a-z0-9_]{0,40}$/.test(query.get('category') ?? '') &&
     oneOf(query.get('stage'), STAGES) &&
     /^[\w-]{0,64}$/.test(query.get('area') ?? '') &&
     (query.get('q')?.length ?? 0) <= 100 &&

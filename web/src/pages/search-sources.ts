@@ -81,7 +81,7 @@ export const searchSources: readonly SearchSource[] = [
         path: newsItemPath(slug),
         title,
         text: words(summary, plainText(body)),
-        words: category.replaceAll('_', ' '),
+        words: category.name,
         date: dateIn(zone, new Date(postedAt)),
       },
     ],

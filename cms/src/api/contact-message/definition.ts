@@ -1,5 +1,8 @@
 import { defineContent } from '../../content/definition'
+import { throwValidationError } from '../../platform/validation'
 import { contactMessageMails } from './mails'
+
+const TOPIC = 'api::message-topic.message-topic'
 
 export default defineContent({
   group: 'messages',
@@ -16,6 +19,11 @@ export default defineContent({
     fields: ['topic', 'name', 'email', 'phone', 'accountNumber', 'text'],
     referencePrefix: 'M',
     retentionSetting: 'retentionMonths',
+    async beforeStore({ topic }) {
+      const offered = await strapi.db.query(TOPIC).count({ where: { documentId: topic, isActive: true } })
+      if (offered === 0) throwValidationError(['topic'], 'Choose a topic.')
+      return {}
+    },
     afterStore: contactMessageMails.afterStore,
   },
   progressReport: contactMessageMails.progressReport,

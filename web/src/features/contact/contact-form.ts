@@ -1,12 +1,12 @@
 import type { PublicForm } from '~/lib/public-form'
 import * as t from '~/messages/en/contact'
 
-/** R03: a message to the utility. */
+/** R03: a message to the utility. The page passes the topics. */
 export const contactForm: PublicForm = {
   type: 'contact-messages',
   nextSteps: t.nextSteps,
   fields: [
-    { name: 'topic', label: t.fields.topic, kind: 'choice', options: t.topics, needed: t.errors.topic },
+    { name: 'topic', label: t.fields.topic, kind: 'choice', needed: t.errors.topic },
     {
       name: 'name',
       label: t.fields.name,

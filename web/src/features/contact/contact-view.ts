@@ -1,3 +1,4 @@
+import type { FormOption } from '~/lib/public-form'
 import type { OfficeMap } from './office-map'
 import type { Hotline } from './model'
 import type { OpeningStatus } from './opening-status'
@@ -18,6 +19,8 @@ export interface OfficeView {
 
 export interface ContactPage {
   hotlines: Hotline[]
+  /** What a message can be about, by document id. */
+  topics: FormOption[]
   offices: OfficeView[]
   /** The next days on which all offices are closed, formatted. */
   closings: string[]

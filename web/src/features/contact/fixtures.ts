@@ -1,4 +1,4 @@
-import { holiday, hotline, office } from './model'
+import { holiday, hotline, messageTopic, office } from './model'
 
 /** Documents in the format of the CMS. */
 export const offices = [
@@ -36,9 +36,29 @@ export const holidays = [
   { id: 1, documentId: 'holiday-bonifacio', date: '2026-11-30', name: 'Bonifacio Day' },
 ]
 
+export const messageTopics = [
+  {
+    id: 1,
+    documentId: 'topic-billing',
+    code: 'billing',
+    name: 'Bills and payments',
+    isActive: true,
+    order: 1,
+  },
+  {
+    id: 2,
+    documentId: 'topic-outage',
+    code: 'outage',
+    name: 'Outage or streetlight',
+    isActive: true,
+    order: 2,
+  },
+]
+
 /** The schema and rows of each content type. */
 export const fixtures = {
   office: [office, offices],
   hotline: [hotline, hotlines],
   holiday: [holiday, holidays],
+  'message-topic': [messageTopic, messageTopics],
 } as const

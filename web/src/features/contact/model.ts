@@ -46,6 +46,9 @@ export const hotline = v.object({
 /** A date (`YYYY-MM-DD`) on which offices are closed. */
 export const holiday = v.object({ date: v.string(), name: v.string() })
 
+/** What a message can be about. */
+export const messageTopic = v.object({ documentId: v.string(), name: v.string() })
+
 export type Office = v.InferOutput<typeof office>
 export type OpeningHours = v.InferOutput<typeof openingHours>
 export type Hotline = v.InferOutput<typeof hotline>
@@ -55,6 +58,10 @@ const inOrder = { sort: ['order:asc', 'documentId:asc'] }
 
 export const readOffices = (reader: CmsReader) => reader.list('office', inOrder, office)
 export const readHotlines = (reader: CmsReader) => reader.list('hotline', inOrder, hotline)
+
+/** The topics that the contact form offers. */
+export const readMessageTopics = (reader: CmsReader) =>
+  reader.list('message-topic', { ...inOrder, filters: { isActive: { $eq: true } } }, messageTopic)
 
 /** Holidays from one date to another, inclusive (`YYYY-MM-DD`). */
 export const readHolidays = (reader: CmsReader, from: string, to: string) =>

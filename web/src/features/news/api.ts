@@ -5,10 +5,12 @@ import {
   articleSummary,
   barangay,
   newsArticle,
+  newsTopic,
   type Advisory,
   type ArticleSummary,
   type Barangay,
   type NewsArticle,
+  type NewsTopic,
 } from './model'
 import { RESTORED_SHOWN_FOR_MS } from './advisory-phase'
 
@@ -48,6 +50,11 @@ export function readRestoredAdvisories(reader: CmsReader, at: Date): Promise<Adv
 
 export function readBarangays(reader: CmsReader): Promise<Barangay[]> {
   return reader.list('barangay', { sort: 'name:asc' }, barangay)
+}
+
+/** All topics of articles, in the utility's order. */
+export function readNewsTopics(reader: CmsReader): Promise<NewsTopic[]> {
+  return reader.list('news-topic', { sort: ['order:asc', 'documentId:asc'] }, newsTopic)
 }
 
 export function readLatestArticles(reader: CmsReader, count: number): Promise<ArticleSummary[]> {

@@ -23,13 +23,6 @@ export const ADVISORY_STAGES = [
   'postponed',
   'cancelled',
 ] as const
-export const NEWS_CATEGORIES = [
-  'network',
-  'rates',
-  'power_supply',
-  'net_metering',
-  'people_and_safety',
-] as const
 
 export type AdvisoryKind = (typeof ADVISORY_KINDS)[number]
 export type AdvisoryStage = (typeof ADVISORY_STAGES)[number]
@@ -86,12 +79,18 @@ export const advisory = v.object({
   updatedAt: instant,
 })
 
+/** A topic of articles, by whose code addresses name it. */
+const category = v.object({ code: v.string(), name: v.string() })
+
+/** The same in the list of topics; one that isn't in use keeps its articles. */
+export const newsTopic = v.object({ ...category.entries, isActive: v.nullish(v.boolean(), true) })
+
 const articleHead = {
   documentId: v.string(),
   title: v.string(),
   slug: v.string(),
   summary: v.string(),
-  category: v.picklist(NEWS_CATEGORIES),
+  category,
   cover: picture,
   coverAlt: optionalText,
   author: optionalText,
@@ -125,6 +124,7 @@ export const newsItem = v.variant('type', [
   v.object({ type: v.literal('advisory'), ...advisory.entries }),
 ])
 
+export type NewsTopic = v.InferOutput<typeof newsTopic>
 export type Barangay = v.InferOutput<typeof barangay>
 export type Advisory = v.InferOutput<typeof advisory>
 export type OutageWindow = Advisory['windows'][number]

@@ -17,7 +17,7 @@ export function articleCard(article: ArticleSummary, zone: string) {
     title,
     href: newsItemPath(slug),
     summary,
-    category,
+    category: category.name,
     cover,
     coverAlt: coverAlt ?? '',
     posted,
@@ -47,6 +47,7 @@ export interface NewsPage {
   pageSize: number
   total: number
   places: FormOption[]
+  topics: FormOption[]
 }
 
 export interface RelatedLink {

@@ -34,15 +34,6 @@ export const today = 'today'
 export const tomorrow = 'tomorrow'
 export const at = (day: string, time: string) => `${day} at ${time}`
 
-export const topics = [
-  { value: 'billing', label: 'Bills and payments' },
-  { value: 'service', label: 'New connection or account changes' },
-  { value: 'meter', label: 'Meter' },
-  { value: 'outage', label: 'Outage or streetlight' },
-  { value: 'safety', label: 'Safety hazard' },
-  { value: 'feedback', label: 'Compliment or complaint' },
-  { value: 'other', label: 'Other' },
-] as const
 export const fields = {
   topic: 'Topic',
   name: 'Your name',

@@ -1,11 +1,4 @@
 /** What the news say. */
-export const categories = {
-  network: 'Network',
-  rates: 'Rates',
-  power_supply: 'Power supply',
-  net_metering: 'Net metering',
-  people_and_safety: 'People and safety',
-}
 export const news = {
   inSearch: {
     text: 'News and advisories.',

@@ -8,7 +8,6 @@ import { readSiteSettings } from '~/features/site-settings/api'
 import { earliest } from '~/lib/earliest'
 import { dayName } from '~/lib/format'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
-import * as newsWords from '~/messages/en/news'
 import * as outageWords from '~/messages/en/outages'
 import { feeds } from '~/messages/en/feeds'
 import { feedPath, type FeedForm, type FeedName } from '~/lib/feeds'
@@ -95,7 +94,7 @@ async function articles(reader: CmsReader): Promise<FeedEntries> {
     ...article,
     path: newsItemPath(slug),
     text: summary,
-    category: newsWords.categories[category],
+    category: category.name,
   }))
   return { entries }
 }

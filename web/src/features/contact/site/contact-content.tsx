@@ -34,6 +34,7 @@ export function ContactContent({ page, form, path, crumbs, hotline }: ContactCon
             <div className="contact-form">
               <PublicFormView
                 form={contactForm}
+                options={{ topic: page.topics }}
                 state={form}
                 action={path}
                 label={t.write}

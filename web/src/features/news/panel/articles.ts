@@ -1,15 +1,20 @@
-import { newsArticle } from '~/cms/types.gen'
-import { categories } from '~/messages/en/news'
+import { newsArticle, newsTopic } from '~/cms/types.gen'
 import { simpleResource } from '~/panel/simple/simple-resource'
 
 /** M06: news articles. */
 export const articles = simpleResource(newsArticle, {
   heading: 'Articles',
   icon: 'newspaper',
-  fields: {
-    category: { labels: categories },
-  },
   previewPage: ({ slug }) => `/news-and-updates/${slug || 'new'}`,
   columns: ['title', 'category', 'postedAt', 'author'],
   emptyText: 'Add an article. The latest 3 show on the home page.',
+})
+
+/** M06: topics that articles belong to. */
+export const newsTopics = simpleResource(newsTopic, {
+  heading: 'Topics',
+  icon: 'folder',
+  previewPage: '/news-and-updates',
+  columns: ['name', 'code', 'isActive', 'order'],
+  emptyText: 'Add what the utility writes about, such as Rates. An article needs a topic.',
 })

@@ -1,4 +1,3 @@
-import * as t from '~/messages/en/news'
 import { Card } from '~/ui/card-list'
 import { ResponsivePicture } from '~/ui/responsive-picture'
 import type { ArticleCard } from '../news-view'
@@ -17,7 +16,7 @@ export function ArticleCardView({ card, coverSizes }: ArticleCardViewProps) {
       level={3}
       title={title}
       href={href}
-      meta={`${posted} · ${t.categories[category]}`}
+      meta={`${posted} · ${category}`}
       aside={
         cover && (
           <div className="article-cover">

@@ -25,7 +25,7 @@ const options = (words: Record<string, string>) =>
 
 /** Articles and advisories in one list, newest first, below current outages. */
 export function NewsList({ page: news, crumbs, path }: NewsListProps) {
-  const { filters, isNarrowed, out, groups, totals, page, pageSize, total, places } = news
+  const { filters, isNarrowed, out, groups, totals, page, pageSize, total, places, topics } = news
   return (
     <>
       <PageHeading title={newsWords.news.title} lead={newsWords.news.lead} crumbs={crumbs} overlap />
@@ -51,7 +51,7 @@ export function NewsList({ page: news, crumbs, path }: NewsListProps) {
             label={newsWords.news.category}
             value={filters.category}
             any={newsWords.news.anyCategory}
-            options={options(newsWords.categories)}
+            options={topics}
           />
           <FilterChoice
             name="area"

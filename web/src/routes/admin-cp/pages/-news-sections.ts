@@ -1,10 +1,10 @@
 import { advisories } from '~/features/news/panel/advisories'
-import { articles } from '~/features/news/panel/articles'
+import { articles, newsTopics } from '~/features/news/panel/articles'
 import { barangays, feeders } from '~/features/news/panel/places'
 import { outageReports } from '~/features/outage-reports/panel/outage-reports'
 import { reliefSites, stormMode } from '~/features/storm/panel/storm'
 
-export const articleSections = [articles] as const
+export const articleSections = [articles, newsTopics] as const
 
 /** Advisories, and the content types that they refer to. */
 export const advisorySections = [
