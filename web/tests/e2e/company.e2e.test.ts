@@ -461,7 +461,7 @@ test('[R09] nothing is kept in a browser that the cookie policy does not list, o
   const guest = await openPage(browser)
   await guest.page.goto(`${stack.siteUrl}/web-preview/link/${link.code}`)
   await guest.page.goto(`${stack.siteUrl}/contact-us`)
-  await guest.page.getByLabel('Topic').selectOption('other')
+  await guest.page.getByLabel('Topic').selectOption({ label: 'Other' })
   await guest.page.getByLabel('Your name').fill('Ana Cruz')
   await guest.page.getByLabel('Email address').fill('ana@mail.example')
   await guest.page.getByLabel('Your message').fill('What do you keep?')

@@ -27,7 +27,7 @@ const REFUSED = /status of (422|503)|^(422|503) /
 const noScript = { javaScriptEnabled: false } as const
 
 async function write(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Topic').selectOption('billing')
+  await page.getByLabel('Topic').selectOption({ label: 'Bills and payments' })
   await page.getByLabel('Your name').fill('Ana Cruz')
   await page.getByLabel('Email address').fill('ana.cruz@mail.example')
   await page.getByLabel('Your message').fill(text)

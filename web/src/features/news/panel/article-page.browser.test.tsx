@@ -14,7 +14,7 @@ const stored = {
   cover: null,
   coverAlt: null,
   body: [{ type: 'paragraph', children: [{ type: 'text', text: 'At 5:42.' }] }],
-  category: 'network',
+  category: { documentId: 'topic-network', name: 'Network' },
   postedAt: '2026-11-18T06:15:00.000Z',
   author: null,
   related: [],
@@ -35,7 +35,10 @@ function show(id: string, ...first: Parameters<typeof answerWith>) {
       return data
     },
   })
-  answerWith(...first, ...cms.handlers)
+  const topics = resourceCms<object>('news-topics', [
+    managedRow('topic-network', { name: 'Network', code: 'network' }),
+  ])
+  answerWith(...first, ...topics.handlers, ...cms.handlers)
   renderPanel({
     at: '/',
     path: '/',
