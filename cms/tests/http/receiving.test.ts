@@ -606,3 +606,42 @@ describe('what is held about a person', () => {
     expect(await find(other.body.reference)).toBeDefined()
   })
 })
+
+describe('consent texts', () => {
+  const TEXTS = '/api/manage/consent-texts'
+  const add = (text: string, caller: 'administrator' | 'editor' = 'administrator') =>
+    cms.as(caller, 'POST', TEXTS, { data: { form: 'medical_registration', text } })
+  const newest = async (): Promise<Json> => {
+    const query = 'filters[form][$eq]=medical_registration&sort=validFrom:desc&pagination[pageSize]=1'
+    return (await cms.as('read token', 'GET', `/api/consent-texts?${query}`)).body.data[0]
+  }
+
+  it('[X35] [M17] are versions with a name and a time, of which forms read the newest', async () => {
+    const first = await add('I agree for {period}.')
+    expect([first.status, first.body.data]).toEqual([
+      201,
+      expect.objectContaining({
+        code: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+        validFrom: expect.any(String) as string,
+      }),
+    ])
+    const second = await add('I agree, and so does who lives with me.')
+    expect(second.body.data.code).toBe(`${first.body.data.code}-2`)
+    expect(await newest()).toMatchObject({ code: second.body.data.code, text: second.body.data.text })
+  })
+
+  it('[X35] [M17] stay as they are: no role changes or deletes one, and only administrators add one', async () => {
+    const { body } = await add('A text.')
+    const address = `${TEXTS}/${body.documentId}`
+    const change = { baseVersion: body.version, data: { text: 'Another text.' } }
+    const statuses = [
+      await cms.as('administrator', 'PUT', address, change),
+      await cms.as('administrator', 'DELETE', `${address}?baseVersion=${body.version}`),
+      await add('A text.', 'editor'),
+      await cms.call('POST', TEXTS, { body: { data: {} } }),
+      await add(''),
+    ].map(({ status }) => status)
+    expect(statuses).toEqual([405, 405, 403, 401, 400])
+    expect((await cms.as('editor', 'GET', address)).body.data.text).toBe('A text.')
+  })
+})

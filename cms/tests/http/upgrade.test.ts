@@ -234,6 +234,16 @@ describe('an installation of 0.2.0 that starts under this version', () => {
     expect(articles.map(({ category }: Json) => category.name)).toContain('Our network')
   })
 
+  it('[C04] [M17] names the consent texts that its forms showed', () => {
+    const rows = after.get('consent_texts')!.map(({ form, code }) => [form, code])
+    expect(rows).toEqual([
+      ['job_application', '2026-11-23'],
+      ['service_draft', '2026-11-25'],
+      ['service_application', '2026-11-23'],
+      ['medical_registration', '2026-11-25'],
+    ])
+  })
+
   it('[X34] keeps new connections online, and puts no other service online', () => {
     for (const { kind, is_online: isOnline, asks_for_use: asksForUse } of after.get('service_kinds')!)
       expect([kind, Boolean(isOnline), Boolean(asksForUse)]).toEqual([kind, kind === 'new', kind === 'new'])

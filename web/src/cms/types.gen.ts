@@ -662,6 +662,42 @@ export const complaint = {
   },
 } as const
 
+export const consentText = {
+  name: "consent-text",
+  path: "consent-texts",
+  kind: "collection",
+  hasDrafts: false,
+  isPublic: true,
+  hasChecks: false,
+  fields: {
+    form: {
+      kind: "choice",
+      choices: [
+        { value: "job_application", label: "Job application" },
+        { value: "service_draft", label: "Application for service, saved before it is sent" },
+        { value: "service_application", label: "Application for service" },
+        { value: "medical_registration", label: "Medical priority" },
+      ],
+      label: "Form",
+      needed: { for: "save", message: "Choose a form." },
+    },
+    text: {
+      kind: "long-text",
+      maxLength: 1500,
+      label: "Text",
+      help: "The form shows the name of the utility for {utility}, and the time after which the data is deleted for {period}.",
+      needed: { for: "save", message: "Enter a text." },
+    },
+    code: { kind: "text", maxLength: 30, label: "Version", isFixed: true },
+    validFrom: { kind: "instant", label: "In use from", isFixed: true },
+  },
+  list: {
+    sorts: [ "validFrom", "form" ],
+    defaultSort: "validFrom:desc",
+    filters: [ "form" ],
+  },
+} as const
+
 export const contactMessage = {
   name: "contact-message",
   path: "contact-messages",

@@ -28,7 +28,7 @@ interface CaseKind {
   /** The utility's text about further remedies, one paragraph per line. */
   escalation?: (settings: CaseSettings) => string | null
   /** Further data: options, and the consent text. */
-  more?: (reader: CmsReader, retention: string) => Promise<Partial<CasePage>>
+  more?: (reader: CmsReader, settings: CaseSettings) => Promise<Partial<CasePage>>
 }
 
 /** Defines the page of a form whose sender gets a reference number and a date for the answer. */
@@ -55,7 +55,7 @@ export const casePage = ({
           { title: texts.escalate, lines: own.length > 0 ? own : texts.escalateLines },
         ],
         options: {},
-        ...(await more(reader, retention)),
+        ...(await more(reader, settings)),
       },
     }
   },

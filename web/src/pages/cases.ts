@@ -1,8 +1,10 @@
 import { complaintForm } from '~/features/cases/complaint-form'
 import { medicalForm } from '~/features/cases/medical-form'
 import { privacyForm } from '~/features/cases/privacy-form'
+import { readConsent } from '~/features/policies/consent'
 import { readBarangayOptions } from '~/features/news/barangay-options'
 import { readSiteSettings } from '~/features/site-settings/api'
+import { monthCount } from '~/messages/en'
 import * as complaints from '~/messages/en/complaints'
 import * as medical from '~/messages/en/medical-priority'
 import * as privacy from '~/messages/en/privacy-requests'
@@ -33,14 +35,18 @@ export const medicalPriorityPage = casePage({
   aliases: ['/medical-priority', '/life-support'],
   days: ({ medicalDays }) => medicalDays,
   months: ({ medicalMonths }) => medicalMonths,
-  more: async (reader, retention) => {
+  more: async (reader, { medicalMonths: months }) => {
     const [barangay, { utilityName }] = await Promise.all([
       readBarangayOptions(reader),
       readSiteSettings(reader),
     ])
+    const terms = await readConsent(reader, 'medical_registration', {
+      utility: utilityName,
+      period: { count: months, words: monthCount(months) },
+    })
     return {
       options: { barangay },
-      terms: { version: medical.CONSENT_VERSION, consent: medical.consentText(utilityName, retention) },
+      terms: { version: terms.version, consent: terms.text },
     }
   },
 })

@@ -9,6 +9,7 @@ import {
 } from '~/features/careers/careers-view'
 import { applyForm } from '~/features/careers/apply-form'
 import { readApplicationTerms, readJob, readJobs } from '~/features/careers/model'
+import { readConsent } from '~/features/policies/consent'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { monthCount } from '~/messages/en'
 import * as t from '~/messages/en/careers'
@@ -29,15 +30,16 @@ export const jobPage: PageDefinition<JobPage> = {
     ])
     if (job) {
       const change = nextJobChange([job], at)
+      const { jobApplicationMonths: months, cvMegabytes: megabytes } = terms
+      const { version, text } = await readConsent(reader, 'job_application', {
+        utility: utilityName,
+        period: { count: months, words: monthCount(months) },
+      })
       return {
         page: {
           type: 'job',
           job: jobView(job, { at, zone }),
-          terms: {
-            version: `${t.CONSENT}-${terms.jobApplicationMonths}`,
-            consent: t.consentText(utilityName, monthCount(terms.jobApplicationMonths)),
-            megabytes: terms.cvMegabytes,
-          },
+          terms: { version, consent: text, megabytes },
         },
         ...(change && { expiresAt: change }),
       }

@@ -1,6 +1,7 @@
 import { filingForm } from '~/features/filing/filing-form'
 import { canFile, kindOfSlug, servicePath, type FilingPage } from '~/features/filing/filing-view'
 import { readClasses, readDraftDays } from '~/features/filing/model'
+import { readConsent } from '~/features/policies/consent'
 import { readBarangayOptions } from '~/features/news/barangay-options'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { readServiceKinds } from '~/features/tracking/kinds'
@@ -77,6 +78,11 @@ async function readFilingPage(reader: CmsReader, kind: string): Promise<FilingPa
     readClasses(reader),
     readDraftDays(reader),
   ])
+  const facts = { utility: utilityName, period: { count: days, words: t.dayCount(days) } }
+  const [draftTerms, terms] = await Promise.all([
+    readConsent(reader, 'service_draft', facts),
+    readConsent(reader, 'service_application', facts),
+  ])
   return {
     kind,
     title: service?.title ?? titleOfKind(kind),
@@ -88,8 +94,8 @@ async function readFilingPage(reader: CmsReader, kind: string): Promise<FilingPa
     barangays,
     classes,
     days,
-    draftTerms: { version: t.DRAFT_CONSENT, text: t.draftConsentText(utilityName, days) },
-    terms: { version: t.CONSENT, text: t.consentText(utilityName) },
+    draftTerms,
+    terms,
     zone: timeZone,
   }
 }

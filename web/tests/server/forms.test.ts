@@ -518,7 +518,7 @@ describe('a form of several steps', () => {
     phone: '0917 555 0188',
     email: '',
     applicantIs: 'owner',
-    draftConsent: '2026-11-25',
+    draftConsent: '2026-11-25-30',
   }
   const place = { barangay: 'place-1', place: 'Rizal Street', landmark: '' }
   const use = { customerClass: 'class-1', appliances: '', loadKw: '2.5', remark: '' }

@@ -1,3 +1,4 @@
+import { consentText } from './consent'
 import { policyVersion } from './model'
 
 const version = {
@@ -68,7 +69,23 @@ export const policyVersions = [
   },
 ]
 
+/** Consent texts in the format of the CMS, newest first. */
+export const consentTexts = [
+  ['job_application', '2026-11-23', 'I agree that {utility} keeps my application and CV for {period}.'],
+  ['service_draft', '2026-11-25', '{utility} may save my application for {period}.'],
+  ['service_application', '2026-11-23', 'I agree that {utility} may keep and use it to process this application.'],
+  ['medical_registration', '2026-11-25', 'I agree that {utility} keeps the health data on this form for {period}.'],
+].map(([form, code, text], index) => ({
+  id: index + 1,
+  documentId: `consent-${index + 1}`,
+  form,
+  code,
+  text,
+  validFrom: `${code}T00:00:00.000Z`,
+}))
+
 /** The schema and rows of each content type. */
 export const fixtures = {
+  'consent-text': [consentText, consentTexts],
   'policy-page': [policyVersion, policyVersions],
 } as const

@@ -86,10 +86,6 @@ export const apply = {
   limit: (megabytes: number) =>
     `Up to ${megabytes} MB. Your CV is encrypted. Only staff who handle applications can open it, and every access is recorded.`,
 }
-/** Changes with the text below: it is stored with the applicant's consent. */
-export const CONSENT = '2026-11-23'
-export const consentText = (utility: string, months: string) =>
-  `I agree that ${utility} keeps my application and CV for ${months}, uses them only to fill this job, then deletes them. I can withdraw my consent at any time by writing to the data protection officer.`
 export const gone = {
   title: 'This job was withdrawn',
   text: 'This job is no longer available. See our open jobs.',

@@ -73,14 +73,8 @@ export const answerErrors = {
   choose: 'Choose one.',
   number: 'Enter a number, such as 3.5.',
 }
-/** Names what is agreed to before the first step is stored; a new day where the text below changes. */
-export const DRAFT_CONSENT = '2026-11-25'
-export const draftConsentText = (utility: string, days: number) =>
-  `${utility} may save my application, so that I can continue on any device. It is deleted if I don’t send it within ${days} days after my last saved step.`
-/** The same for the whole application. */
-export const CONSENT = '2026-11-23'
-export const consentText = (utility: string) =>
-  `The information I gave is true. I agree that ${utility} may keep and use it to process this application and for as long as it serves this address.`
+/** Within which an application that was begun must be sent. */
+export const dayCount = (days: number) => `${days} days`
 
 export const prepare = 'What you’ll need'
 export const fees = 'What it costs'

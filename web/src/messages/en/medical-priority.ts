@@ -38,10 +38,6 @@ export const errors = {
   consent: 'Check the box. Without your consent we can’t keep health data.',
   consentChanged: 'The consent text has changed. Reload the page and read it again.',
 }
-/** Changes with the text below: it is stored with the sender's consent. */
-export const CONSENT_VERSION = '2026-11-25'
-export const consentText = (utility: string, months: string) =>
-  `I agree that ${utility} keeps the health data on this form for ${months}, encrypted, shows it only to the few staff who plan restoration and disconnections, then deletes it. I can withdraw my consent at any time by a privacy request. If I register another person, I have their consent.`
 export const retention = (months: string) =>
   `Your registration is valid for ${months}. Then we delete it, and you can register again.`
 export const nextSteps = [
