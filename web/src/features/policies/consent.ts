@@ -5,8 +5,7 @@ import type { CmsReader } from '~/cms/reader'
 export const consentText = v.object({ code: v.string(), text: v.string() })
 
 /** The forms that ask for consent. */
-export type ConsentForm =
-  'job_application' | 'service_draft' | 'service_application' | 'medical_registration'
+export type ConsentForm = 'job_application' | 'service_draft' | 'service_application' | 'medical_registration'
 
 /** What a form asks its sender to agree to. */
 export interface ConsentTerms {

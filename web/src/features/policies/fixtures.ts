@@ -73,8 +73,16 @@ export const policyVersions = [
 export const consentTexts = [
   ['job_application', '2026-11-23', 'I agree that {utility} keeps my application and CV for {period}.'],
   ['service_draft', '2026-11-25', '{utility} may save my application for {period}.'],
-  ['service_application', '2026-11-23', 'I agree that {utility} may keep and use it to process this application.'],
-  ['medical_registration', '2026-11-25', 'I agree that {utility} keeps the health data on this form for {period}.'],
+  [
+    'service_application',
+    '2026-11-23',
+    'I agree that {utility} may keep and use it to process this application.',
+  ],
+  [
+    'medical_registration',
+    '2026-11-25',
+    'I agree that {utility} keeps the health data on this form for {period}.',
+  ],
 ].map(([form, code, text], index) => ({
   id: index + 1,
   documentId: `consent-${index + 1}`,

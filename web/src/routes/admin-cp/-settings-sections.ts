@@ -6,4 +6,11 @@ import { redirects } from '~/features/redirects/panel/redirects'
 import { siteSetting } from '~/features/site-settings/panel/site-setting'
 
 /** The sections of the settings, in the order of their tabs. */
-export const settingsSections = [siteSetting, customerClasses, billingRules, policyPages, consentTexts, redirects] as const
+export const settingsSections = [
+  siteSetting,
+  customerClasses,
+  billingRules,
+  policyPages,
+  consentTexts,
+  redirects,
+] as const
