@@ -27,6 +27,13 @@ describe('an empty start', () => {
     }
   })
 
+  it('[M17] has topics for articles and messages, and a consent text for each form that asks for one', async () => {
+    const count = async (path: string): Promise<number> =>
+      (await cms.as('read token', 'GET', `/api/${path}`)).body.data.length
+    const counts = [await count('news-topics'), await count('message-topics'), await count('consent-texts')]
+    expect(counts).toEqual([5, 7, 4])
+  })
+
   it('has one account, under the name of the environment', async () => {
     const accounts = await cms.strapi.db.query('plugin::users-permissions.user').findMany({})
     expect(accounts.map(({ username }: { username: string }) => username)).toEqual(['Ana Reyes'])
