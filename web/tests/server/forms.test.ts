@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { jobPostings } from '~/features/careers/fixtures'
+import { consentTexts } from '~/features/policies/fixtures'
 import {
   DRAFT_PARAM,
   FORM_KEY_FIELD,
@@ -228,6 +229,7 @@ describe('an application with a document', () => {
   async function startJobs(environment: Record<string, string> = {}) {
     const cms = await startCms()
     cms.rows.set('/api/job-postings', jobs())
+    cms.rows.set('/api/consent-texts', consentTexts)
     cms.received = () => ({ status: 201, body: { reference: 'J-2345-6789' } })
     const web = await startWeb({ cms, environment })
     const html = await (await get(web, path)).text()
@@ -546,6 +548,7 @@ describe('a form of several steps', () => {
     const named = (documentId: string, name: string) => ({ id: 1, documentId, name, code: name, order: 1 })
     cms.rows.set('/api/barangays', [{ ...named('place-1', 'Talisay'), town: 'San Jose' }])
     cms.rows.set('/api/customer-classes', [named('class-1', 'Residential')])
+    cms.rows.set('/api/consent-texts', consentTexts)
     let kept: Record<string, unknown> = {}
     cms.received = ({ path: asked, body }) => {
       const { code, data } = JSON.parse(body) as { code?: string; data: object }

@@ -234,11 +234,10 @@ export function failure(status: number, name: string, message: string, details: 
 
 /** Of the CMS's filters those by a slug and by a billing month; lists stand here with the newest first. */
 function isAskedFor(row: object, query: URLSearchParams): boolean {
-  const { slug, billingMonth } = row as { slug?: string; billingMonth?: string }
-  const [asked, from, to] = ['slug][$eq', 'billingMonth][$gte', 'billingMonth][$lte'].map((one) =>
-    query.get(`filters[${one}]`),
-  )
-  if (asked && slug !== asked) return false
+  const { slug, billingMonth, form } = row as { slug?: string; billingMonth?: string; form?: string }
+  const names = ['slug][$eq', 'form][$eq', 'billingMonth][$gte', 'billingMonth][$lte']
+  const [asked, ofForm, from, to] = names.map((one) => query.get(`filters[${one}]`))
+  if ((asked && slug !== asked) || (ofForm && form !== ofForm)) return false
   return (!from || String(billingMonth) >= from) && (!to || String(billingMonth) <= to)
 }
 
