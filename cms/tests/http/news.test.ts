@@ -610,16 +610,12 @@ describe('a search of the list', () => {
   }
   /** The same by scanning every row. */
   async function holders(q: string): Promise<string[]> {
-    const rows = cms.strapi.db
-      .connection('news_articles')
-      .whereNull('published_at')
-      .whereIn('id', (articles) =>
-        articles
-          .select('l.news_article_id')
-          .from('news_articles_category_lnk as l')
-          .join('news_topics as t', 't.id', 'l.news_topic_id')
-          .where('t.code', 'net_metering'),
-      )
+    const { connection } = cms.strapi.db
+    const ofTopic = connection('news_articles_category_lnk as l')
+      .join('news_topics as t', 't.id', 'l.news_topic_id')
+      .where('t.code', 'net_metering')
+      .select('l.news_article_id')
+    const rows = connection('news_articles').whereNull('published_at').whereIn('id', ofTopic)
     for (const word of splitWords(q))
       rows.whereRaw(likeAny('lower(title)', likePatterns(word)), likePatterns(word))
     return (await rows.select('title')).map(({ title }: { title: string }) => title).toSorted()
