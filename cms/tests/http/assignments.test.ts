@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createPerson, createRole, signIn, type Person } from '../accounts/support/people'
 import { startCms, type Caller, type Json, type TestCms, type TestResponse } from '../support/cms'
 import { compiled, contentTypes } from '../support/compiled'
+import { createTopic } from '../support/content'
 import { startCmsProcess } from '../support/process'
 import { createSample } from '../support/samples'
 
@@ -16,12 +17,14 @@ const { purgeTrash } = compiled('src/publishing/trash/trash.js') as typeof Trash
 const { asOf } = compiled('src/platform/clock.js') as typeof Clock
 
 let cms: TestCms
+let topic: string
 let serial = 0
 /** A second editor, with a session. */
 let ben: Person & { jwt: string; account: string }
 
 beforeAll(async () => {
   cms = await startCms()
+  topic = await createTopic(cms, 'news-topics', 'network')
   ben = await editor('Ben Cruz')
 })
 
@@ -38,7 +41,7 @@ async function article(): Promise<Json> {
   const data = {
     title: `Assigned ${serial}`,
     slug: `assigned-${serial}`,
-    category: 'network',
+    category: topic,
     summary: 'A.',
     body: text,
   }
