@@ -3,9 +3,12 @@ import type { AnyRouter } from '@tanstack/react-router'
 /**
  * Does for navigation within the app what the browser does for a page load: moves the keyboard focus to the heading
  * of the new page (or to the anchor in the address), and passes the title to `announce` for screen readers. If only
- * the query changes, such as for a filter, the focus stays.
+ * the query changes, such as for a filter, the focus stays. The anchor of a page load is expanded here for browsers
+ * that don't do so.
  */
 export function manageFocusOnNavigation(router: AnyRouter, announce: (title: string) => void): () => void {
+  const linked = elementByHash(router.latestLocation.hash)
+  if (linked && revealIn(linked)) linked.scrollIntoView()
   return router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged, hashChanged }) => {
     if (!fromLocation) return
     if (pathChanged) {
@@ -28,7 +31,7 @@ function focusOn(element: Element | null): void {
   element.focus({ preventScroll: true })
 }
 
-/** Expands what the element is collapsed in, as the browser does for the anchor of a page load. */
+/** Expands what the element is collapsed in, as most browsers do for the anchor of a page load. */
 function revealIn(element: Element): boolean {
   let isRevealed = false
   for (let place: Element | null = element; place; place = place.parentElement) {

@@ -11,6 +11,7 @@ import { headTags } from '~/lib/page-head'
 import * as t from '~/messages/en'
 import { useRefreshAtExpiry } from '~/navigation/use-refresh-at-expiry'
 import { preloadedFonts } from '~/ui/theme/fonts'
+import { expandForPrint } from '~/ui/expand-for-print'
 import { shownPayload } from './-public-page'
 
 const fontLinks = preloadedFonts.map((href) => ({
@@ -53,6 +54,7 @@ function PublicLayout({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isPreview) void registerOutagesServiceWorker()
   }, [isPreview])
+  useEffect(expandForPrint, [])
   if (!payload) return children
   const { site, navigation, path, page, status, notice, stale, confirmedAt, preview, alert, storm } = payload
   const hasNoDraft = preview?.shows === 'draft' && page === null

@@ -1,18 +1,20 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { manageFocusOnNavigation } from '~/navigation/focus-management'
 import FileText from '~icons/lucide/file-text'
 import { SiteStyles } from '../../tests/setup/site-styles'
 import { Card, CardList } from './card-list'
 import { DataTable, NumberCell, NumberHeading } from './data-table'
 import { DocumentList } from './document-list'
 import { EmptyState } from './empty-state'
+import { expandForPrint } from './expand-for-print'
 import { Facts } from './facts'
 import { FilterChoice, FilterForm, FilterText } from './filter-form'
 import { PageHeading } from './page-heading'
 import { Pagination } from './pagination'
-import { PageBody } from './section'
+import { CollapsibleSection, PageBody } from './section'
 import { accessibilityProblems } from '../../tests/setup/accessibility'
 
 afterAll(() => page.viewport(1440, 900))
@@ -174,4 +176,54 @@ it('[X17] the fingerprint of a document is behind a press', async () => {
   expect(sum.checkVisibility()).toBe(false)
   await userEvent.click(screen.getByText('Fingerprint (SHA-256)'))
   expect(sum.checkVisibility()).toBe(true)
+})
+
+/** Two collapsed sections, the second with a document, on a page that is opened at the address. */
+async function showSections(address: string) {
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const component = () => (
+    <main>
+      <CollapsibleSection id="forms" title="Forms">
+        <p>Application form</p>
+      </CollapsibleSection>
+      <CollapsibleSection id="plans" title="Plans">
+        <p id="document-plan">Emergency plan</p>
+      </CollapsibleSection>
+    </main>
+  )
+  const router = createRouter({
+    routeTree: createRootRoute({ component, notFoundComponent: component }),
+    history,
+  })
+  render(<RouterProvider router={router as never} />)
+  const plan = await screen.findByText('Emergency plan')
+  const open = () => [...document.querySelectorAll('details')].map((details) => details.open)
+  return { router, plan, open }
+}
+
+it('[X01] expands the section of the anchor in the address of a page load, where the browser doesn’t', async () => {
+  const { router, plan, open } = await showSections('/downloads#document-plan')
+  expect(open()).toEqual([false, false])
+  const stop = manageFocusOnNavigation(router, () => undefined)
+  expect([open(), plan.checkVisibility()]).toEqual([[false, true], true])
+  stop()
+})
+
+it('expands collapsed sections while the page prints, in browsers without ::details-content', async () => {
+  const { open } = await showSections('/downloads')
+  document.querySelectorAll('details')[0]!.open = true
+  const stop = expandForPrint()
+  const print = (event: string) => window.dispatchEvent(new Event(event))
+  print('beforeprint')
+  expect(open()).toEqual([true, false])
+  const supports = vi.spyOn(CSS, 'supports').mockReturnValue(false)
+  print('beforeprint')
+  print('beforeprint')
+  expect(open()).toEqual([true, true])
+  print('afterprint')
+  expect(open()).toEqual([true, false])
+  stop()
+  print('beforeprint')
+  expect(open()).toEqual([true, false])
+  supports.mockRestore()
 })

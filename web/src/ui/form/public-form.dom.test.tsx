@@ -184,6 +184,22 @@ test('[X10] what there is to read before sending is shown for the present values
   expect(new FormData(element).has(CONFIRM_FIELD)).toBe(false)
 })
 
+test('[X33] a form says that it was sent once the server has accepted it', async () => {
+  const fetching = vi.spyOn(window, 'fetch').mockResolvedValueOnce(new Response('', { status: 503 }))
+  fetching.mockResolvedValueOnce(Response.json({ location: '#sent' }))
+  const onSent = vi.fn()
+  const form: PublicForm = { ...reportable, fields: [] }
+  const { element, unmount } = await open(form, { onSent })
+  fireEvent.submit(element)
+  await screen.findByRole('alert')
+  expect(onSent).not.toHaveBeenCalled()
+  fireEvent.submit(element)
+  await waitFor(() => expect(window.location.hash).toBe('#sent'))
+  expect(onSent).toHaveBeenCalledOnce()
+  unmount()
+  fetching.mockRestore()
+})
+
 test('[X10] a form that comes back to be confirmed has no error in its title', async () => {
   document.title = 'Report an outage'
   const state = {

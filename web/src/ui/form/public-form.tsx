@@ -41,6 +41,8 @@ interface PublicFormProps {
   confirmation?: (values: FormValues) => Confirmation | null
   /** Hidden fields by name. */
   hidden?: Record<string, string>
+  /** Called when the server has accepted the form, before its next page opens. */
+  onSent?: () => void
 }
 
 /** A notice to read before a form is sent. */
@@ -107,6 +109,7 @@ export function PublicFormView(props: PublicFormProps) {
     if (signal.aborted) return setSending(false)
     if ('location' in answer) {
       release()
+      props.onSent?.()
       return window.location.assign(answer.location)
     }
     setSending(false)

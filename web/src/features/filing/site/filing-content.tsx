@@ -97,17 +97,20 @@ export function FilingContent({ page, path, crumbs, hotline, ownBarangay, ...pro
                 zone={page.zone}
                 holdsInput={form.errors.length > 0 || form.trouble !== null}
               >
-                <PublicFormView
-                  form={step}
-                  options={choices}
-                  suggested={{ field: 'barangay', value: ownBarangay }}
-                  state={isAboutPaper ? { ...form, errors: [], trouble: null } : form}
-                  action={path}
-                  label={t.formLabel(page.title)}
-                  hotline={hotline}
-                  button={at === steps.length - 1 ? t.send : t.next}
-                  hidden={{ [DRAFT_PARAM]: code, [STEP_PARAM]: String(at + 1) }}
-                />
+                {(onSent) => (
+                  <PublicFormView
+                    form={step}
+                    options={choices}
+                    suggested={{ field: 'barangay', value: ownBarangay }}
+                    state={isAboutPaper ? { ...form, errors: [], trouble: null } : form}
+                    action={path}
+                    label={t.formLabel(page.title)}
+                    hotline={hotline}
+                    button={at === steps.length - 1 ? t.send : t.next}
+                    hidden={{ [DRAFT_PARAM]: code, [STEP_PARAM]: String(at + 1) }}
+                    onSent={onSent}
+                  />
+                )}
               </SavedOnDevice>
               {at > 0 && (
                 <p className="back screen-only">

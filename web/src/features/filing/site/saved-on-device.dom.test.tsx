@@ -13,15 +13,22 @@ afterEach(() => fixClock(undefined))
 function open({ at = 0, path = '/apply', holdsInput = false, days = 30, code = '', isLast = false } = {}) {
   return render(
     <SavedOnDevice {...{ path, at, isLast, code, days, holdsInput }} zone="Asia/Manila">
-      <input name="applicant" aria-label="Name" />
-      <input name="email" type="email" aria-label="Email" />
-      <select name="applicantIs" aria-label="As">
-        <option value="">Choose</option>
-        <option value="owner">Owner</option>
-      </select>
-      <input name="website" tabIndex={-1} aria-label="Trap" />
-      <input name="consent" type="checkbox" value="1" aria-label="Consent" />
-      <input type="hidden" name="form-key" value="secret-key" />
+      {(onSent) => (
+        <>
+          <input name="applicant" aria-label="Name" />
+          <input name="email" type="email" aria-label="Email" />
+          <select name="applicantIs" aria-label="As">
+            <option value="">Choose</option>
+            <option value="owner">Owner</option>
+          </select>
+          <input name="website" tabIndex={-1} aria-label="Trap" />
+          <input name="consent" type="checkbox" value="1" aria-label="Consent" />
+          <input type="hidden" name="form-key" value="secret-key" />
+          <button type="button" onClick={onSent}>
+            Send
+          </button>
+        </>
+      )}
     </SavedOnDevice>,
   )
 }
@@ -102,14 +109,64 @@ test('[X33] a computer that is said to be shared stores nothing more, at any ste
   expect(localStorage.getItem(key)).toContain('Rizal Street')
 })
 
-test('[X33] sending the application deletes what the device holds, whose ever it is', () => {
-  const typing = open({ code: 'a'.repeat(64) })
+test('[X33] sending the application deletes what the device holds of it, and nothing of other visits', () => {
+  const [first, second] = ['a'.repeat(64), 'b'.repeat(64)]
+  for (const code of [first, second, '']) {
+    const typing = open({ at: 1, code })
+    type('Name', `Ligaya ${code.slice(0, 1)}`)
+    typing.unmount()
+  }
+  open({ at: 4, isLast: true, code: second })
+  expect(localStorage.getItem(key)).toMatch(/Ligaya b/)
+  press('Send')
+  expect(localStorage.getItem(key)).toMatch(/"Ligaya ".*Ligaya a/)
+  expect(localStorage.getItem(key)).not.toContain('Ligaya b')
+})
+
+test('[X33] a step that was sent deletes what its visit stored, and leaves what another person typed into it', () => {
+  fixClock(new Date('2026-11-23T00:00:00.000Z'))
+  const first = open()
   type('Name', 'Ligaya')
-  typing.unmount()
-  const last = open({ at: 4, isLast: true, code: 'b'.repeat(64) })
+  first.unmount()
+  fixClock(new Date('2026-11-23T01:30:00.000Z'))
+  const second = open()
+  type('Name', 'Ana')
+  press('Send')
+  second.unmount()
+  open({ at: 1, code: 'a'.repeat(64) }).unmount()
   expect(localStorage.getItem(key)).toContain('Ligaya')
-  fireEvent.submit(last.container.querySelector('input')!)
-  expect(localStorage.getItem(key)).toBeNull()
+  expect(localStorage.getItem(key)).not.toContain('Ana')
+})
+
+test('[X33] visits of the same minute are offered under different names', () => {
+  for (const [second, name] of [
+    ['00', 'Ligaya'],
+    ['20', 'Ana'],
+  ] as const) {
+    fixClock(new Date(`2026-11-23T01:30:${second}.000Z`))
+    const visit = open()
+    type('Name', name)
+    visit.unmount()
+  }
+  fixClock(new Date('2026-11-23T02:00:00.000Z'))
+  open()
+  press(t.device.goOnFrom('November 23, 2026, 9:30 AM (2)'))
+  expect(valueOf('Name')).toBe('Ligaya')
+})
+
+test('[X33] what an earlier build stored is offered, and what no build can read is deleted', () => {
+  fixClock(new Date('2026-11-23T02:00:00.000Z'))
+  const old = { path: '/apply', at: 0, draft: '', savedAt: '2026-11-23T01:30:00.000Z', values: {} }
+  localStorage.setItem(key, JSON.stringify({ ...old, values: { applicant: 'Ligaya' } }))
+  const upgraded = open()
+  press(t.device.goOn)
+  expect(valueOf('Name')).toBe('Ligaya')
+  upgraded.unmount()
+  for (const text of ['{"path":', JSON.stringify({ path: '/apply', values: { applicant: 'Ligaya' } })]) {
+    localStorage.setItem(key, text)
+    open().unmount()
+    expect(localStorage.getItem(key)).toBeNull()
+  }
 })
 
 test('[X33] a press deletes it from the device and from the form', () => {
@@ -126,9 +183,9 @@ test('[X33] a press deletes it from the device and from the form', () => {
 test('[X33] it leaves the device once the step was sent, when it is old, and when its fields are blank again', () => {
   const first = open()
   type('Name', 'Ligaya')
-  first.unmount()
-  open({ at: 1 }).unmount()
+  press('Send')
   expect(localStorage.getItem(key)).toBeNull()
+  first.unmount()
 
   const second = open()
   type('Name', 'Ligaya')

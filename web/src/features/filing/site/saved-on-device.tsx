@@ -40,8 +40,8 @@ interface SavedOnDeviceProps {
   zone: string
   /** The page came back with problems and holds what was typed. */
   holdsInput: boolean
-  /** The form of the step. */
-  children: ReactNode
+  /** The form of the step, which calls `onSent` when the server has stored it. */
+  children: (onSent: () => void) => ReactNode
 }
 
 /**
@@ -72,16 +72,16 @@ export function SavedOnDevice({
   const isShared = 'isShared' in stored
   const saved = isShared ? [] : stored.filter(isOfStep)
   const offered = isChosen ? [] : saved.filter((other) => other.visit !== visit)
+  const labels = labelsOf(offered, zone)
 
   useEffect(() => {
-    const kept = steps().filter((saved) => {
-      const isOld = now().getTime() - Date.parse(saved.savedAt) > days * DAY_MS
-      // A later step is shown once the earlier ones were sent.
-      const isSent = saved.path === path && saved.at < at && ['', draft].includes(saved.draft)
-      return !isOld && !isSent
-    })
-    if (kept.length < steps().length) write(kept)
-  }, [path, at, draft, days])
+    const text = readText()
+    const stored = parse(text)
+    if ('isShared' in stored) return
+    const kept = stored.filter(({ savedAt }) => now().getTime() - Date.parse(savedAt) <= days * DAY_MS)
+    // Deletes what can't be read, too.
+    if (text !== null && text !== JSON.stringify(kept)) write(kept)
+  }, [days])
 
   const controls = () => controlsIn(element.current)
   /** Stores what is in the form, in place of what this visit and the given ones stored. */
@@ -100,9 +100,16 @@ export function SavedOnDevice({
     setChosen(true)
     controls()[0]?.focus()
   }
+  const removeOwn = () => write(steps().filter((other) => other.visit !== visit))
   const remove = () => {
-    write(steps().filter((other) => other.visit !== visit))
+    removeOwn()
     for (const control of controls()) fill(control, {})
+  }
+  /** Deletes what was sent: the step of this visit, and with the last step all that this application has. */
+  const onSent = () => {
+    if (isShared) return
+    removeOwn()
+    if (isLast && draft) write(steps().filter((other) => other.path !== path || other.draft !== draft))
   }
   const setShared = (shared: boolean) => {
     write(shared ? { isShared: true } : [])
@@ -115,18 +122,15 @@ export function SavedOnDevice({
         edited.current.add((target as Control).name)
         if (!isShared) save()
       }}
-      onSubmit={() => isLast && !isShared && write([])}
     >
       <div className="filing-device" role="status">
         {offered.length > 0 && (
           <>
             <p>{t.device.offer}</p>
-            {offered.map((other) => (
+            {offered.map((other, index) => (
               <Fragment key={other.visit}>
                 <button type="button" className="pill-button" onClick={() => choose(other)}>
-                  {offered.length === 1
-                    ? t.device.goOn
-                    : t.device.goOnFrom(dateAndTime(new Date(other.savedAt), zone))}
+                  {labels[index]}
                 </button>{' '}
               </Fragment>
             ))}
@@ -136,7 +140,7 @@ export function SavedOnDevice({
           </>
         )}
       </div>
-      {children}
+      {children(onSent)}
       <div className="filing-device" role="status">
         {saved.some((own) => own.visit === visit) && (
           <>
@@ -160,6 +164,17 @@ export function SavedOnDevice({
       </div>
     </div>
   )
+}
+
+/** The names of the buttons that continue from saved steps; those of the same minute are numbered, the newest first. */
+function labelsOf(saved: readonly SavedStep[], zone: string): string[] {
+  if (saved.length === 1) return [t.device.goOn]
+  const times = saved.map(({ savedAt }) => dateAndTime(new Date(savedAt), zone))
+  return times.map((time, index) => {
+    const isAmbiguous = times.indexOf(time) !== times.lastIndexOf(time)
+    const nth = times.slice(0, index + 1).filter((other) => other === time).length
+    return t.device.goOnFrom(isAmbiguous ? `${time} (${nth})` : time)
+  })
 }
 
 /** Tells applications apart without giving away the code, which opens one. */
@@ -207,8 +222,13 @@ function parse(text: string | null): Stored {
   try {
     const stored = JSON.parse(text ?? '[]') as { isShared?: true } | Partial<SavedStep>[]
     if ('isShared' in stored) return { isShared: true }
-    return [stored].flat().filter((saved): saved is SavedStep => {
-      const { visit, path, draft, savedAt, values } = saved as Partial<SavedStep>
+    // Earlier builds stored one step, without its visit.
+    const found = ([stored].flat() as Partial<SavedStep>[]).map((saved) => ({
+      ...saved,
+      visit: saved.visit ?? saved.savedAt,
+    }))
+    return found.filter((saved): saved is SavedStep => {
+      const { visit, path, draft, savedAt, values } = saved
       return [visit, path, draft, savedAt, values && ''].every((value) => typeof value === 'string')
     })
   } catch {
