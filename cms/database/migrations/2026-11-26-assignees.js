@@ -10,7 +10,8 @@ const TABLES = [
 
 /**
  * Moves what editors typed as the assignee of a submission into its internal notes. Documents are assigned to accounts
- * now, and Strapi drops the column right after this: without it, an upgrade would lose the names.
+ * now, and Strapi drops the column right after this: without it, an upgrade would lose the names. A row that another
+ * process has moved in the meantime stays as it is.
  */
 async function up(trx) {
   for (const table of TABLES) {
@@ -23,7 +24,8 @@ async function up(trx) {
       const line = `Assigned to: ${assignee}`
       await trx(table)
         .where({ id })
-        .update({ notes: notes ? `${notes}\n${line}` : line })
+        .whereNotNull('assignee')
+        .update({ notes: notes ? `${notes}\n${line}` : line, assignee: null })
     }
   }
 }

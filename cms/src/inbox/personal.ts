@@ -1,7 +1,7 @@
-import { deleteAccountRows, findAccountRows, isAccountRow } from './account-rows'
 import { recordEvent } from '../audit/record'
 import { documentsOf } from '../content/documents'
 import { contentTypes, type ContentType } from '../content/types'
+import { findAccountRows, isAccountRow } from '../people/accounts/account-rows'
 import { now } from '../platform/clock'
 import { withWriteLock } from '../platform/database/transaction'
 import { deleteDrafts, deleteDraftsByEmail, findDraftsByEmail } from './drafts'
@@ -127,22 +127,20 @@ export async function exportPersonal(email: string): Promise<PersonalData> {
 
 /**
  * Deletes everything that is stored about the person with an email address, with the mail to it. Each deletion is in
- * the audit log, by its reference, and in the list of erasures, for {@link reapplyErasures}.
+ * the audit log, by its reference, and in the list of erasures, for {@link reapplyErasures}. What names their account
+ * stays until the account is deleted, since it is the work of a colleague.
  * @param dataDir folder of this machine's copy of the list
  * @returns how many documents there were
  */
 export async function erasePersonal(email: string, dataDir: string): Promise<number> {
   return withWriteLock(async () => {
-    const found = await findPersonal(email)
+    const found = Object.fromEntries(
+      Object.entries(await findPersonal(email)).filter(([name]) => !isAccountRow(name)),
+    )
     for (const type of personalTypes()) {
       for (const { documentId } of found[type.name] ?? []) await deleteSubmission(type, documentId)
     }
     await deleteDraftsByEmail(email)
-    for (const [name, rows] of Object.entries(found).filter(([each]) => isAccountRow(each)))
-      await deleteAccountRows(
-        name,
-        rows.map(({ documentId }) => documentId),
-      )
     await deleteSubscribers((found[SUBSCRIPTION_NAME] ?? []).map(({ documentId }) => documentId))
     await deleteMessages({ to: { $eqi: email.trim() } })
     await liftRestrictions(idsOf(found))
@@ -177,7 +175,6 @@ export async function reapplyErasures(dataDir: string): Promise<number> {
 async function eraseReturned(name: string, documentIds: string[], dataDir: string): Promise<number> {
   const where = { documentId: { $in: documentIds } }
   if (name === DRAFT_NAME) return deleteDrafts(where)
-  if (isAccountRow(name)) return deleteAccountRows(name, documentIds)
   if (name === SUBSCRIPTION_NAME) {
     const returned = await findExistingSubscribers(documentIds)
     await deleteSubscribers(returned)

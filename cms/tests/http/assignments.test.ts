@@ -9,7 +9,7 @@ import { startCmsProcess } from '../support/process'
 import { createSample } from '../support/samples'
 
 const ARTICLES = '/api/manage/news-articles'
-const HOLIDAYS = '/api/manage/holidays'
+const OFFICES = '/api/manage/offices'
 const ASSIGNMENT = 'api::panel.assignment'
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -117,6 +117,8 @@ describe('[C34] an assignment', () => {
     expect(await titles('none')).toContain(free.data.title)
     expect(await titles('none')).not.toContain(mine.data.title)
     expect((await cms.as('editor', 'GET', `${ARTICLES}?assignee=a%20b`)).status).toBe(400)
+    const { changes } = (await cms.call('GET', '/api/manage/summary', { token: ben.jwt })).body
+    expect(changes.map(({ action }: Json) => action)).not.toContain('assigned')
     const own = await assigned()
     expect(own.documents[0]).toMatchObject({
       path: 'news-articles',
@@ -165,7 +167,7 @@ describe('[C34] an assignment', () => {
     expect(await stored(row)).toEqual([])
   })
 
-  it('of a blocked or deleted account counts as none', async () => {
+  it('of a blocked account counts as none, and goes with a deleted account', async () => {
     const [blocked, deleted] = [await editor('Cora Diaz'), await editor('Dan Uy')]
     const [first, second] = [await article(), await article()]
     await assign([first], blocked.account)
@@ -173,7 +175,7 @@ describe('[C34] an assignment', () => {
     await cms.as('administrator', 'POST', `/api/manage/accounts/${blocked.id}/block`)
     await cms.as('administrator', 'DELETE', `/api/manage/accounts/${deleted.id}`)
     expect((await read(first)).assignee).toEqual({ id: blocked.account, name: 'Cora Diaz', isActive: false })
-    expect((await read(second)).assignee).toEqual({ id: deleted.account, name: null, isActive: false })
+    expect([(await read(second)).assignee, await stored(second)]).toEqual([null, []])
     expect(await titles('none')).toEqual(expect.arrayContaining([first.data.title, second.data.title]))
     expect(await titles(blocked.account)).toEqual([])
     for (const { account } of [blocked, deleted]) expect((await assign([first], account)).status).toBe(400)
@@ -233,7 +235,7 @@ describe('[C34] an assignment', () => {
     }
   })
 
-  it('is exported and erased with the data of its person', async () => {
+  it('is exported with the data of its person, and erased with their account alone', async () => {
     const gina = await editor('Gina Lim')
     const row = await article()
     await assign([row], gina.account)
@@ -247,8 +249,16 @@ describe('[C34] an assignment', () => {
       assignment: [{ type: 'news-article', subject: row.documentId }],
       mention: [{ type: 'news-article', subject: row.documentId }],
     })
-    expect((await about('erase')).body).toEqual({ erased: 2 })
-    expect([await stored(row), (await about('search')).body]).toEqual([[], { documents: [] }])
+    expect((await about('erase')).body).toEqual({ erased: 0 })
+    expect([(await read(row)).assignee.id, (await about('search')).body.documents]).toMatchObject([
+      gina.account,
+      [{ type: 'assignment' }, { type: 'mention' }],
+    ])
+    await cms.as('administrator', 'DELETE', `/api/manage/accounts/${gina.id}`)
+    const mentions = await cms.strapi.db
+      .query('api::review.mention')
+      .count({ where: { account: gina.account } })
+    expect([await stored(row), mentions, (await about('search')).body]).toEqual([[], 0, { documents: [] }])
   })
 
   it('is refused to clients without a session, to readers, and for people who may not read the type', async () => {
@@ -260,10 +270,12 @@ describe('[C34] an assignment', () => {
     const body = { documentIds: [row.documentId], account: reader.account }
     expect((await cms.call('PUT', `${ARTICLES}/assignee`, { token: reader.jwt, body })).status).toBe(403)
     expect((await assign([row], reader.account)).status).toBe(200)
-    const date = '2031-02-03'
-    const holiday = (await cms.as('editor', 'POST', HOLIDAYS, { data: { name: 'Fiesta', date } })).body
-    const { status, body: refused } = await assign([holiday], reader.account, 'administrator', HOLIDAYS)
-    const mayRead = (await cms.as('administrator', 'GET', `${HOLIDAYS}/readers`)).body.readers.some(
+    const office = await createSample(
+      cms,
+      contentTypes().find(({ name }) => name === 'office')!,
+    )
+    const { status, body: refused } = await assign([office], reader.account, 'administrator', OFFICES)
+    const mayRead = (await cms.as('administrator', 'GET', `${OFFICES}/readers`)).body.readers.some(
       ({ id }: Json) => id === reader.account,
     )
     expect([mayRead, status]).toEqual([false, 400])

@@ -2,8 +2,12 @@ import { createRequire } from 'node:module'
 import knex, { type Knex } from 'knex'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-const { renameType } = createRequire(import.meta.url)('../../database/rename.js') as {
+const load = createRequire(import.meta.url)
+const { renameType } = load('../../database/rename.js') as {
   renameType: (trx: Knex, change: object) => Promise<void>
+}
+const { up: moveAssignees } = load('../../database/migrations/2026-11-26-assignees.js') as {
+  up: (trx: Knex) => Promise<void>
 }
 
 /** What the upgrade from 0.2.0 can't show, which had no versions yet. */
@@ -93,5 +97,30 @@ describe('a content type that is renamed', () => {
     await database('slugs').insert({ id: '1', type: 'tender', slug: 'a' })
     await renameType(database, change)
     expect(await database('slugs').pluck('type')).toEqual(['tender'])
+  })
+})
+
+describe('the typed assignee of a submission', () => {
+  it('[C34] moves into its notes once, although two processes start', async () => {
+    const database = knex({ client: 'better-sqlite3', connection: ':memory:', useNullAsDefault: true })
+    try {
+      await database.schema.createTable('complaints', (table) => {
+        for (const name of ['id', 'assignee', 'notes']) table.string(name)
+      })
+      await database('complaints').insert([
+        { id: '1', assignee: 'Ben', notes: 'Called.' },
+        { id: '2', assignee: 'Ana', notes: null },
+        { id: '3', assignee: null, notes: 'None.' },
+      ])
+      await moveAssignees(database)
+      await moveAssignees(database)
+      expect(await database('complaints').orderBy('id').pluck('notes')).toEqual([
+        'Called.\nAssigned to: Ben',
+        'Assigned to: Ana',
+        'None.',
+      ])
+    } finally {
+      await database.destroy()
+    }
   })
 })

@@ -641,7 +641,7 @@ export const complaint = {
       needed: { for: "save", message: "Choose a status." },
     },
     dueOn: { kind: "date", label: "Answer due on", isFixed: true },
-    notes: { kind: "long-text", maxLength: 5000, label: "Internal notes", help: "Only staff can see this." },
+    notes: { kind: "long-text", maxLength: 5200, label: "Internal notes", help: "Only staff can see this." },
     replies: {
       kind: "rows",
       one: "reply",
@@ -732,7 +732,7 @@ export const contactMessage = {
       label: "Status",
       needed: { for: "save", message: "Choose a status." },
     },
-    notes: { kind: "long-text", maxLength: 5000, label: "Internal notes", help: "Only staff can see this." },
+    notes: { kind: "long-text", maxLength: 5200, label: "Internal notes", help: "Only staff can see this." },
     replies: {
       kind: "rows",
       one: "reply",
@@ -1697,7 +1697,7 @@ export const jobApplication = {
       label: "Status",
       needed: { for: "save", message: "Choose a status." },
     },
-    notes: { kind: "long-text", maxLength: 5000, label: "Internal notes", help: "Only staff can see this." },
+    notes: { kind: "long-text", maxLength: 5200, label: "Internal notes", help: "Only staff can see this." },
     replies: {
       kind: "rows",
       one: "reply",
@@ -1888,7 +1888,7 @@ export const medicalRegistration = {
       needed: { for: "save", message: "Choose a status." },
     },
     dueOn: { kind: "date", label: "Answer due on", isFixed: true },
-    notes: { kind: "long-text", maxLength: 5000, label: "Internal notes", help: "Only staff can see this." },
+    notes: { kind: "long-text", maxLength: 5200, label: "Internal notes", help: "Only staff can see this." },
     replies: {
       kind: "rows",
       one: "reply",
@@ -2726,7 +2726,7 @@ export const privacyRequest = {
       needed: { for: "save", message: "Choose a status." },
     },
     dueOn: { kind: "date", label: "Answer due on", isFixed: true },
-    notes: { kind: "long-text", maxLength: 5000, label: "Internal notes", help: "Only staff can see this." },
+    notes: { kind: "long-text", maxLength: 5200, label: "Internal notes", help: "Only staff can see this." },
     replies: {
       kind: "rows",
       one: "reply",

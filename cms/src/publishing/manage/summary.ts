@@ -4,6 +4,7 @@ import { auditedTypes, currentType } from '../../audit/former-types'
 import { contentTypes } from '../../content/types'
 import { readChanges } from '../../audit/difference'
 import { changeTypes } from '../../audit/public-change'
+import { ASSIGNMENT_ACTIONS } from '../assignments/assignments'
 import { besidePublished, stateSqlOf, type STATE_FILTERS } from './states'
 
 const MAX_RECENT_CHANGES = 12
@@ -37,7 +38,11 @@ export async function recentChanges(role: PanelRole) {
   ]
   const types = changeTypes().filter((name) => !hidden.includes(name))
   const entries = await strapi.db.query('api::audit-entry.audit-entry').findMany({
-    where: { actorKind: { $ne: 'system' }, type: { $in: types.flatMap(auditedTypes) } },
+    where: {
+      actorKind: { $ne: 'system' },
+      action: { $notIn: [...ASSIGNMENT_ACTIONS] },
+      type: { $in: types.flatMap(auditedTypes) },
+    },
     orderBy: { id: 'desc' },
     limit: MAX_RECENT_CHANGES,
   })

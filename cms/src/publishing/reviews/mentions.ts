@@ -65,12 +65,9 @@ export async function recordMentions(comment: NewComment): Promise<void> {
     throwValidationError(['text'], `Mention ${MAX_MENTIONS} people or fewer in one comment.`)
   const readers = new Map((await findReaders(type)).map((reader) => [reader.id, reader]))
   const names = await findMentionedNames([text])
-  const unable = ids.filter((id) => !readers.has(id)).map((id) => names.get(id) ?? DELETED_NAME)
-  if (unable.length > 0)
-    throwValidationError(
-      ['text'],
-      `Remove the mention of ${unable.join(' and ')}: this account is not active, or its role doesn’t read this document.`,
-    )
+  // By the references as typed: the names of such accounts aren't for everyone who comments.
+  const unable = ids.filter((id) => !readers.has(id)).map((id) => `<@${id}>`)
+  if (unable.length > 0) throwValidationError(['text'], `${unable.join(', ')} can’t be mentioned here.`)
   for (const account of ids.filter((id) => id !== author)) {
     const { name, email } = readers.get(account)!
     const subject = subjectOf(type, documentId)

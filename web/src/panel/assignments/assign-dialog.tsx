@@ -26,7 +26,10 @@ interface AssignDialogProps {
   onClose: () => void
 }
 
-/** Asks to whom documents are assigned. */
+/** The choice that removes assignments. */
+const NO_ONE = 'none'
+
+/** Asks to whom documents are assigned. Without a choice nothing changes. */
 export default function AssignDialog(props: AssignDialogProps) {
   const { type, documentIds, subject, current, onAssigned, onClose } = props
   const id = useId()
@@ -34,14 +37,20 @@ export default function AssignDialog(props: AssignDialogProps) {
   const people = useQuery(readersQuery(type))
   const known = people.data ?? []
   const [chosen, setChosen] = useState<string>()
+  const [isMissing, setMissing] = useState(false)
   const assign = useAssign({ type, documentIds })
   // An account that is no longer active isn't among the choices.
   const value = chosen ?? (known.some((one) => one.id === current) ? current! : '')
   const isBlocked = assign.isPending || !people.data
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
     if (isBlocked) return
+    setMissing(value === '')
+    if (value === '') {
+      event.currentTarget.querySelector('select')?.focus()
+      return
+    }
     const person = known.find((one) => one.id === value) ?? null
     assign.mutate(person, {
       onSuccess: () => {
@@ -67,14 +76,21 @@ export default function AssignDialog(props: AssignDialogProps) {
       }
     >
       <chakra.form id={id} noValidate display="grid" gap="4" onSubmit={submit}>
-        <LabelledField label="Assigned to" help="This person gets an email.">
+        <LabelledField
+          label="Assigned to"
+          error={isMissing && value === '' ? 'Choose a person, or “No one”.' : undefined}
+          help={['', NO_ONE, self].includes(value) ? undefined : 'This person gets an email.'}
+        >
           <SelectInput
-            empty="No one"
+            empty="Choose a person"
             value={value}
-            choices={known.map((one) => ({
-              value: one.id,
-              label: one.id === self ? `${one.name} (you)` : one.name,
-            }))}
+            choices={[
+              { value: NO_ONE, label: 'No one' },
+              ...known.map((one) => ({
+                value: one.id,
+                label: one.id === self ? `${one.name} (you)` : one.name,
+              })),
+            ]}
             onChange={({ target }) => setChosen(target.value)}
           />
         </LabelledField>

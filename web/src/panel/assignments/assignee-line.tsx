@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '~/ui/button'
 import { deferredComponent } from '../deferred-component'
 import { FormErrorNotice } from '../form/form-error-notice'
@@ -29,6 +29,8 @@ export function AssigneeLine({ type, isSingle, row, title }: AssigneeLineProps) 
   const user = usePanelUser()
   const [changed, setChanged] = useState<Assignee | null>()
   const [isChoosing, setChoosing] = useState(false)
+  const line = useRef<HTMLDivElement>(null)
+  const choose = useRef<HTMLButtonElement>(null)
   const documentIds = isSingle ? undefined : [row.documentId]
   const assign = useAssign({ type, documentIds })
   const assignee = changed === undefined ? row.assignee : changed
@@ -36,10 +38,17 @@ export function AssigneeLine({ type, isSingle, row, title }: AssigneeLineProps) 
   if (!user || (!mayAssign && !assignee)) return null
   const self = String(user.id)
   const show = (person: Person | null) => setChanged(person && { ...person, isActive: true })
-  const take = (person: Person | null) => assign.mutate(person, { onSuccess: () => show(person) })
+  const take = (person: Person | null) =>
+    assign.mutate(person, {
+      onSuccess: () => {
+        // The button that was pressed goes; this one stays.
+        if (line.current?.contains(document.activeElement)) choose.current?.focus()
+        show(person)
+      },
+    })
   return (
     <chakra.section aria-label="Assignment" mb="4" display="grid" gap="2">
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5">
+      <chakra.div ref={line} display="flex" flexWrap="wrap" alignItems="center" gap="2.5">
         <chakra.p role="status" me="1" overflowWrap="anywhere">
           {assignee ? (
             <>
@@ -63,6 +72,7 @@ export function AssigneeLine({ type, isSingle, row, title }: AssigneeLineProps) 
               </SoftDisabledButton>
             )}
             <Button
+              ref={choose}
               size="sm"
               variant="outline"
               shape="field"

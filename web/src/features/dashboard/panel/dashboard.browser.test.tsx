@@ -514,4 +514,5 @@ test('[C34] [C23] what is assigned to the user and where a comment mentions them
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss: Residential, October' }))
   await vi.waitFor(() => expect(screen.queryByText(/right\?/)).toBeNull())
   expect(dismissed).toEqual(['oct'])
+  expect(screen.getByRole('group', { name: 'To do' })).toHaveFocus()
 })

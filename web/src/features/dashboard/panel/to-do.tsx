@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { dateAndTime, longDate } from '~/lib/format'
 import { preciseTimeLeft } from '~/lib/time-left'
@@ -76,7 +76,11 @@ export function ToDo({ summary, places, readsReviews }: ToDoProps) {
         badge: <Badge tone="review">Your turn</Badge>,
       },
     ])
-  const dismiss = useDismiss()
+  const list = useRef<HTMLDivElement>(null)
+  const dismiss = useDismiss(() => {
+    // The button that was pressed goes with its line.
+    if (list.current?.contains(document.activeElement)) list.current.focus()
+  })
   for (const { path, documentId, title, by, text, at } of summary?.mentions ?? [])
     tasks.push([
       'You were mentioned',
@@ -111,37 +115,40 @@ export function ToDo({ summary, places, readsReviews }: ToDoProps) {
   const unlisted = assigned.total - assigned.documents.length
   return (
     <Card title="To do" count={tasks.length + unlisted || undefined}>
-      {!summary && <CardSkeleton lines={3} height="64px" />}
-      {summary && tasks.length === 0 && (
-        <chakra.p px="5" pb="5" color="muted">
-          You’re all caught up. No messages, reviews or deadlines need attention.
-        </chakra.p>
-      )}
-      {GROUPS.map((group) => {
-        const ofGroup = tasks.flatMap(([own, task]) => (own === group ? [task] : []))
-        return (
-          ofGroup.length > 0 && (
-            <TaskGroup
-              key={group}
-              title={group}
-              tasks={ofGroup}
-              count={ofGroup.length + (group === 'Assigned to you' ? unlisted : 0)}
-            />
+      <chakra.div ref={list} role="group" aria-label="To do" tabIndex={-1}>
+        {!summary && <CardSkeleton lines={3} height="64px" />}
+        {summary && tasks.length === 0 && (
+          <chakra.p px="5" pb="5" color="muted">
+            You’re all caught up. No messages, reviews or deadlines need attention.
+          </chakra.p>
+        )}
+        {GROUPS.map((group) => {
+          const ofGroup = tasks.flatMap(([own, task]) => (own === group ? [task] : []))
+          return (
+            ofGroup.length > 0 && (
+              <TaskGroup
+                key={group}
+                title={group}
+                tasks={ofGroup}
+                count={ofGroup.length + (group === 'Assigned to you' ? unlisted : 0)}
+              />
+            )
           )
-        )
-      })}
+        })}
+      </chakra.div>
     </Card>
   )
 }
 
-/** Dismisses the mentions in a document; they leave the list at once. */
-function useDismiss() {
+/** Dismisses the mentions in a document; they leave the list at once. @param onGone called right before */
+function useDismiss(onGone: () => void) {
   const client = useQueryClient()
   const { queryKey } = summaryQuery
   return useMutation({
     mutationFn: ({ path, documentId }: { path: string; documentId: string }) =>
       dismissMentions(path, documentId),
     onSuccess: (_nothing, { documentId: gone }) => {
+      onGone()
       client.setQueryData(
         queryKey,
         (now) => now && { ...now, mentions: now.mentions.filter(({ documentId }) => documentId !== gone) },

@@ -69,7 +69,7 @@ export function PersonCard({ places }: { places: Places }) {
   const erase = useMutation({
     mutationFn: erasePersonal,
     onSuccess: (erased, address) => {
-      setFound({ email: address, documents: [] })
+      setFound((now) => ({ email: address, documents: now?.documents.filter(namesAccount) ?? [] }))
       toast.success(`${counted(erased)} erased`)
     },
     onSettled: () => void client.invalidateQueries({ queryKey: ['manage'] }),
@@ -85,6 +85,7 @@ export function PersonCard({ places }: { places: Places }) {
     search.error instanceof ValidationError ? search.error.errors.map(({ message }) => message) : []
   const trouble = [fieldError ? null : search.error, restrict.error, copy.error, erase.error].find(Boolean)
   const isBusy = [search, restrict, copy, erase].some(({ isPending }) => isPending)
+  const erasable = found?.documents.filter((one) => !namesAccount(one)) ?? []
   const isRestricted = found?.documents.some(({ restrictedAt }) => restrictedAt) ?? false
   return (
     <Card title="A person’s data">
@@ -126,7 +127,7 @@ export function PersonCard({ places }: { places: Places }) {
             </chakra.h3>
             {found.documents.length === 0 ? (
               <chakra.p px="5" pb="4" color="muted">
-                They may have used another address. Control panel accounts aren’t included.
+                They may have used another address. Control panel accounts are deleted under Team.
               </chakra.p>
             ) : (
               <>
@@ -169,19 +170,23 @@ export function PersonCard({ places }: { places: Places }) {
                   >
                     {isRestricted ? 'Lift restriction' : 'Restrict processing'}
                   </Button>
-                  <Button
-                    shape="field"
-                    variant="outline"
-                    color="danger"
-                    disabled={isBusy}
-                    onClick={() => setAsked(true)}
-                  >
-                    Erase data
-                  </Button>
+                  {erasable.length > 0 && (
+                    <Button
+                      shape="field"
+                      variant="outline"
+                      color="danger"
+                      disabled={isBusy}
+                      onClick={() => setAsked(true)}
+                    >
+                      Erase data
+                    </Button>
+                  )}
                 </chakra.div>
                 <chakra.p px="5" pb="4" color="muted" fontSize="sm">
                   While processing is restricted, staff can’t see or change the records, no alerts are sent,
                   and nothing is deleted.
+                  {erasable.length < found.documents.length &&
+                    ' Assignments and mentions of a control panel account are deleted with the account, under Team.'}
                 </chakra.p>
               </>
             )}
@@ -192,7 +197,7 @@ export function PersonCard({ places }: { places: Places }) {
         <ConfirmDialog
           asked={{
             title: `Erase all data about ${found.email}?`,
-            text: `${counted(found.documents.length)} and the emails about them will be deleted forever, including from the trash. Older backups keep them until those backups are deleted. Restoring one erases them again.`,
+            text: `${counted(erasable.length)} and the emails about them will be deleted forever, including from the trash. Older backups keep them until those backups are deleted. Restoring one erases them again.`,
             yes: 'Erase forever',
             consent: 'The utility isn’t required to keep this data (for example, for an open complaint).',
             onYes: () => {
@@ -250,5 +255,8 @@ function DocumentRow({ document, place }: { document: PersonalDocument; place: P
     </chakra.li>
   )
 }
+
+/** Whether it belongs to an account of the panel, with which alone it is deleted. */
+const namesAccount = ({ type }: PersonalDocument): boolean => type === 'assignment' || type === 'mention'
 
 const counted = (documents: number): string => (documents === 1 ? '1 record' : `${documents} records`)

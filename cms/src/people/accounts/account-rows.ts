@@ -1,4 +1,4 @@
-import { findAccountByEmail } from '../people/accounts/account'
+import { findAccountByEmail } from './account'
 
 /** Tables of rows that name an account, by what they are called in the data of its person. */
 const TABLES: Readonly<Record<string, string>> = {
@@ -23,10 +23,7 @@ export async function findAccountRows(
   return found
 }
 
-/** Deletes such rows. @returns how many there were */
-export async function deleteAccountRows(name: string, documentIds: readonly string[]): Promise<number> {
-  const { count } = await strapi.db
-    .query(TABLES[name]!)
-    .deleteMany({ where: { documentId: { $in: documentIds } } })
-  return count
+/** Deletes what names an account that is deleted, in the transaction under way. @param account its id */
+export async function deleteAccountRows(account: string): Promise<void> {
+  for (const uid of Object.values(TABLES)) await strapi.db.query(uid).deleteMany({ where: { account } })
 }
