@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as Chain from '../../src/audit/chain'
@@ -18,11 +19,19 @@ const { sharedRuns } = compiled('src/platform/daily-runs.js') as typeof DailyRun
 const { environment } = compiled('src/platform/environment.js') as typeof Environment
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
-/** Saves of each editor; four editors save at once, two at each CMS. */
-const SAVES = 12
+/** Saves of each editor; four editors save at once, two at each CMS. `LOAD_SAVES` measures more. */
+const SAVES = Number(process.env.LOAD_SAVES ?? 12)
+/** The time in which each editor makes those saves, when it is measured (milliseconds). */
+const SAVES_TAKE_MS = process.env.LOAD_SAVES ? 60_000 : 0
+/** Documents whose schedule is due at one instant. `LOAD_SCHEDULES` measures more. */
+const SCHEDULES = Number(process.env.LOAD_SCHEDULES ?? 12)
+const LIMIT_MS = 300_000 + SCHEDULES * 1000
 
 /** The revisions of each message, in the order in which the listener got them. */
 const announced: number[] = []
+/** When the listener first got a revision (`Date.now()`). */
+const announcedAt = new Map<number, number>()
+const figures: string[] = []
 let listener: Server
 let cms: TestCms
 let other: CmsProcess
@@ -33,7 +42,10 @@ beforeAll(async () => {
     let body = ''
     request.on('data', (chunk: Buffer) => void (body += chunk.toString()))
     request.on('end', () => {
-      for (const { revision } of JSON.parse(body).changes) announced.push(revision)
+      for (const { revision } of JSON.parse(body).changes) {
+        announced.push(revision)
+        if (!announcedAt.has(revision)) announcedAt.set(revision, Date.now())
+      }
       response.writeHead(204).end()
     })
   })
@@ -48,7 +60,15 @@ afterAll(async () => {
   other.process.kill('SIGTERM')
   await other.ended
   listener.close()
+  for (const figure of figures) process.stdout.write(`${figure}\n`)
 })
+
+/** "Median 12 ms, 99 % within 80 ms, longest 95 ms". */
+function spread(times: readonly number[]): string {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (part: number): string => `${Math.round(sorted[Math.floor((sorted.length - 1) * part)]!)} ms`
+  return `median ${at(0.5)}, 99 % within ${at(0.99)}, longest ${at(1)}`
+}
 
 async function call(url: string, method: string, path: string, data?: object): Promise<Json> {
   const response = await fetch(url + path, {
@@ -60,16 +80,17 @@ async function call(url: string, method: string, path: string, data?: object): P
 }
 
 const OFFICES = '/api/manage/offices'
+const HOTLINES = '/api/manage/hotlines'
 const createOffice = async (url: string, name: string): Promise<Json> => {
   const { status, body } = await call(url, 'POST', OFFICES, { data: { name, address: 'Rizal Street' } })
   expect(body).toMatchObject({ documentId: expect.any(String) })
   expect(status).toBe(201)
   return body
 }
-const entriesOf = (subject: string): Promise<{ number: number | null; action: string }[]> =>
+const entriesOf = (subject: string): Promise<{ number: number | null; action: string; at: string }[]> =>
   cms.strapi.db
     .query('api::audit-entry.audit-entry')
-    .findMany({ select: ['number', 'action', 'title'], where: { subject }, orderBy: { number: 'asc' } })
+    .findMany({ select: ['number', 'action', 'title', 'at'], where: { subject }, orderBy: { number: 'asc' } })
 
 describe('two CMS on one database', () => {
   it('[Y01] saved by several editors at once: every entry is sealed in the order of its document, none is missing, and each is announced once', async () => {
@@ -79,10 +100,12 @@ describe('two CMS on one database', () => {
         office: await createOffice(url, `Office ${index}`),
       })),
     )
+    const begin = Date.now()
     await Promise.all(
       editors.map(async ({ url, office }) => {
         let { version: baseVersion } = office
         for (let save = 1; save <= SAVES; save += 1) {
+          await wait(Math.max(0, begin + (save / SAVES) * SAVES_TAKE_MS - Date.now()))
           const data = { name: `Save ${save}` }
           const saved = await call(url, 'PUT', `${OFFICES}/${office.documentId}`, { baseVersion, data })
           expect(saved.status).toBe(200)
@@ -90,9 +113,15 @@ describe('two CMS on one database', () => {
         }
       }),
     )
+    const seconds = Math.round((Date.now() - begin) / 1000)
     const { body } = await cms.as('read token', 'GET', '/api/changes?after=0')
+    const delays: number[] = []
     for (const { office } of editors) {
       const entries = (await entriesOf(office.documentId)) as Json[]
+      for (const { number, at } of entries) {
+        const heardAt = announcedAt.get(number)
+        if (heardAt !== undefined) delays.push(heardAt - Date.parse(at))
+      }
       expect(entries.map(({ title }) => title)).toEqual([
         office.data.name,
         ...Array.from({ length: SAVES }, (_, index) => `Save ${index + 1}`),
@@ -105,7 +134,51 @@ describe('two CMS on one database', () => {
       intact: true,
       entries: await cms.strapi.db.connection('audit_entries').count({ total: '*' }).then(totalOf),
     })
-  }, 180_000)
+    figures.push(`${4 * SAVES} saves in ${seconds} s; announced after the save began: ${spread(delays)}`)
+  }, LIMIT_MS)
+
+  it('[C21] schedules due at one instant: each runs once, and an editor saves meanwhile', async () => {
+    const urls = [cms.url, other.url]
+    const hotlines = []
+    for (let index = 0; index < SCHEDULES; index += 1) {
+      const data = { name: `Hotline ${index}`, phone: '(02) 8123 4567' }
+      hotlines.push((await call(urls[index % 2]!, 'POST', HOTLINES, { data })).body)
+    }
+    const at = Date.now() + 2000 + SCHEDULES * 60
+    for (const [index, { documentId, version: baseVersion }] of hotlines.entries()) {
+      const times = { baseVersion, publishAt: new Date(at), unpublishAt: null }
+      const { status } = await call(urls[index % 2]!, 'PUT', `${HOTLINES}/${documentId}/schedule`, times)
+      expect(status).toBe(200)
+    }
+    expect(Date.now()).toBeLessThan(at)
+    const office = await createOffice(cms.url, 'Office of the saves')
+    let { version: baseVersion } = office
+    const schedules = cms.strapi.db.query('api::schedule.schedule')
+    const saves: number[] = []
+    await wait(at - Date.now())
+    while ((await schedules.count({ where: { state: 'waiting' } })) > 0) {
+      const began = performance.now()
+      const data = { name: `Save ${saves.length}` }
+      const saved = await call(urls[saves.length % 2]!, 'PUT', `${OFFICES}/${office.documentId}`, {
+        baseVersion,
+        data,
+      })
+      expect(saved.status).toBe(200)
+      baseVersion = saved.body.version
+      saves.push(performance.now() - began)
+    }
+    const ran: Json[] = await schedules.findMany()
+    expect(ran.map(({ state }) => state)).toEqual(hotlines.map(() => 'done'))
+    for (const { documentId } of hotlines) {
+      const acts = (await entriesOf(documentId)).map(({ action }) => action)
+      expect(acts.filter((act) => act === 'publish')).toEqual(['publish'])
+    }
+    const times = ran.map(({ ranAt }) => Date.parse(ranAt) - at).toSorted((a, b) => a - b)
+    figures.push(
+      `${SCHEDULES} schedules of one instant: the first ran after ${times[0]} ms, the last after ${times.at(-1)} ms; ` +
+        `${saves.length} saves meanwhile: ${spread(saves)}`,
+    )
+  }, LIMIT_MS)
 })
 
 describe('what every CMS answers alike', () => {
