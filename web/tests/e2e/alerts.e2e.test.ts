@@ -2,19 +2,16 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { expectAccessible, openBrowser, openPage } from './support/browser'
 import { linkInMail } from './support/outbox'
-import { startStack, type Stack } from './support/stack'
 
-let stack: Stack
+const stack = inject('shared')
 let browser: Browser
 
 beforeAll(async () => {
-  stack = await startStack({ seed: 'demo', from: inject('seeded') })
   browser = await openBrowser()
 })
 
 afterAll(async () => {
   await browser?.close()
-  await stack?.remove()
 })
 
 const READER = 'ana.cruz@mail.example'

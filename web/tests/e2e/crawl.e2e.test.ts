@@ -10,21 +10,18 @@ import { pages as registry } from '~/pages/registry'
 import { hydrated } from './support/app'
 import { expectAccessible, openBrowser, openPage } from './support/browser'
 import { figuresThatDiffer } from './support/figures'
-import { startStack, type Stack } from './support/stack'
 
-let stack: Stack
+const stack = inject('shared')
 let browser: Browser
 let crawled: Crawl
 
 beforeAll(async () => {
-  stack = await startStack({ seed: 'demo', from: inject('seeded') })
   browser = await openBrowser()
   crawled = await crawl()
 })
 
 afterAll(async () => {
   await browser?.close()
-  await stack?.remove()
 })
 
 /**
