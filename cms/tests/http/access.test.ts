@@ -329,6 +329,6 @@ describe('previews', () => {
     }
     const refused = await cms.as('editor', 'POST', '/api/manage/preview-links', { path: '/', days: 1 })
     expect(refused.status).toBe(400)
-    expect(refused.body.error.message).toContain('There are already 50 preview links')
+    expect(refused.body.error.message).toContain('You can have up to 50 preview links at a time')
   })
 })

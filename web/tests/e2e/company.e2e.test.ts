@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { hydrated } from './support/app'
-import { openBrowser, openPage, signIn } from './support/browser'
+import { openBrowser, openPage, openSections, signIn } from './support/browser'
 import { signedIn } from './support/editor'
 import { accounts, startStack, type Stack } from './support/stack'
 
@@ -436,6 +436,7 @@ test('[R09] nothing is kept in a browser that the cookie policy does not list, o
   expect(await context.cookies()).toEqual([])
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click()
   await page.waitForURL('**/cookie-policy')
+  await openSections(page)
   await page.locator('#kept').waitFor()
   const listed = await page.locator('#kept tbody th').allInnerTexts()
 

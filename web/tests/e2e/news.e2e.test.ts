@@ -115,7 +115,7 @@ describe('what is out', () => {
     expect(await newest.first().innerText()).toBe('Newest of all')
     // Slides out of view can't be reached by Tab, and a link to one brings it into view.
     const isReachable = (slide: number) => page.locator(`#highlight-${slide} a`).first().isVisible()
-    expect([await isReachable(1), await isReachable(2)]).toEqual([true, false])
+    await expect.poll(async () => [await isReachable(1), await isReachable(2)]).toEqual([true, false])
     await page.getByRole('link', { name: /^Highlight 2 of/ }).click()
     await expect.poll(async () => [await isReachable(1), await isReachable(2)]).toEqual([false, true])
     expectQuiet()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { expectAccessible, openBrowser, openPage, signIn } from './support/browser'
+import { expectAccessible, openBrowser, openPage, openSections, signIn } from './support/browser'
 import { signedIn, type Editor } from './support/editor'
 import { startStack, type Stack } from './support/stack'
 
@@ -469,6 +469,7 @@ describe('plans', () => {
     ] as const
     for (const [path, count] of plans) {
       await page.goto(stack.siteUrl + path)
+      await openSections(page)
       expect(await page.locator('tbody').count()).toBe(count)
       expect(await page.locator('tbody').first().getByRole('row').count()).toBe(10)
       const files = await page

@@ -90,6 +90,12 @@ export async function signIn(
   await page.waitForURL('**/admin-cp/dashboard')
 }
 
+/** Opens every closed section of a page, as a visitor without script does. */
+export async function openSections(page: Page): Promise<void> {
+  const closed = page.locator('main details:not([open]) > summary')
+  while ((await closed.count()) > 0) await closed.first().click()
+}
+
 let axeSource: string | undefined
 
 interface AxeResult {
