@@ -279,7 +279,7 @@ async function news(desk: Desk): Promise<void> {
   await page.waitForURL('**/news-and-updates/docs/new')
   await page.getByLabel('Title', { exact: true }).first().fill('New poles on the river road')
   await page.getByLabel('Summary', { exact: true }).fill('Steel in place of wood.')
-  await page.getByLabel('Topic').selectOption('network')
+  await page.getByLabel('Topic').selectOption({ label: 'Network' })
   await page.getByRole('textbox', { name: 'Text', exact: true }).click()
   await page.keyboard.type('Forty poles of steel stand since Monday.')
   await page.waitForURL(/\/docs\/(?!new$)\w+$/)

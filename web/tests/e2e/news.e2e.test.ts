@@ -538,7 +538,7 @@ test('[C10][C11][M06] an editor writes an article with a table and a picture, pr
   const preview = page.frameLocator('iframe[title="Preview of the page"]')
   await preview.getByRole('heading', { name: 'No preview yet' }).waitFor()
   await page.getByRole('region', { name: 'Preview' }).getByText('Choose a topic.').waitFor()
-  await page.getByLabel('Topic').selectOption('network')
+  await page.getByLabel('Topic').selectOption({ label: 'Network' })
   await preview.getByRole('heading', { name: 'Written in the panel' }).waitFor()
   const words = page.getByRole('textbox', { name: 'Text', exact: true })
   await words.click()

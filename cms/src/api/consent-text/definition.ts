@@ -30,10 +30,11 @@ export default defineContent({
   },
 })
 
+/** The second version of a day ends in `_2`: the website appends a period with a hyphen. */
 async function newCode({ form }: ContentValues): Promise<string> {
   const day = await today()
   const sameDay = await strapi.db
     .query(TEXT)
     .count({ where: { form: String(form), code: { $startsWith: day } } })
-  return sameDay === 0 ? day : `${day}-${sameDay + 1}`
+  return sameDay === 0 ? day : `${day}_${sameDay + 1}`
 }

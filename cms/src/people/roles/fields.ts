@@ -11,7 +11,8 @@ export interface RoleFields {
   description: string
   /** Without the permissions that every role has. */
   grants: Grant[]
-  requiresSecondFactor: boolean
+  /** Left out, a change keeps what the role has: a build before this setting sends none. */
+  requiresSecondFactor?: boolean
 }
 
 /**
@@ -41,8 +42,8 @@ export function parseRoleFields(given: {
   const sent = Array.isArray(given.grants) && given.grants.length <= known.length ? given.grants : undefined
   if (!sent || new Set(sent).size < sent.length || sent.some((grant) => !known.includes(grant as Grant)))
     problems.push({ path: ['grants'], message: 'Send a list of permissions, each once.' })
-  const requiresSecondFactor = given.requiresSecondFactor ?? false
-  if (typeof requiresSecondFactor !== 'boolean')
+  const { requiresSecondFactor } = given
+  if (requiresSecondFactor !== undefined && typeof requiresSecondFactor !== 'boolean')
     problems.push({ path: ['requiresSecondFactor'], message: 'Choose yes or no.' })
   if (problems.length > 0 || name === null || description === null || !sent) throw validationError(problems)
   const wanted = withReading(sent as Grant[])
@@ -50,6 +51,6 @@ export function parseRoleFields(given: {
     name,
     description,
     grants: known.filter((grant) => wanted.has(grant) && !COMMON_GRANTS.includes(grant)),
-    requiresSecondFactor: requiresSecondFactor as boolean,
+    ...(requiresSecondFactor !== undefined && { requiresSecondFactor: requiresSecondFactor as boolean }),
   }
 }

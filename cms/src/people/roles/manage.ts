@@ -104,7 +104,8 @@ export async function updateRole(
     const role: StoredRole = await strapi.db.query(ROLE).update({
       where: { id: before.id },
       data: {
-        ...(isBuiltIn ? { requiresSecondFactor: fields.requiresSecondFactor } : fields),
+        ...(!isBuiltIn && fields),
+        ...(fields.requiresSecondFactor !== undefined && { requiresSecondFactor: fields.requiresSecondFactor }),
         version: randomUUID(),
       },
     })
@@ -208,11 +209,10 @@ function changesBetween(before: StoredRole | null, after: RoleFields): FieldChan
       ? []
       : [[grant, held.has(grant) ? 'yes' : 'no', wanted.has(grant) ? 'yes' : 'no']],
   )
-  const required = [before?.requiresSecondFactor === true, after.requiresSecondFactor] as const
+  const required = before?.requiresSecondFactor === true
+  const requires = after.requiresSecondFactor ?? required
   const factor: FieldChange[] =
-    required[0] === required[1]
-      ? []
-      : [['secondFactor', required[0] ? 'yes' : 'no', required[1] ? 'yes' : 'no']]
+    required === requires ? [] : [['secondFactor', required ? 'yes' : 'no', requires ? 'yes' : 'no']]
   return [...texts, ...factor, ...grants]
 }
 

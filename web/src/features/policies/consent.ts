@@ -30,7 +30,8 @@ export async function readConsent(
   { utility, period }: ConsentFacts,
 ): Promise<ConsentTerms> {
   const query = {
-    filters: { form: { $eq: form } },
+    // A text that was made in Strapi's console has no version, and no form can name it.
+    filters: { form: { $eq: form }, validFrom: { $notNull: true } },
     sort: ['validFrom:desc', 'documentId:asc'],
     pagination: { pageSize: 1 },
   }
