@@ -1,13 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/**
- * The author of a change: a user of the console, a user of the panel, a visitor without a session, or the CMS itself.
- */
+/** Author of a change: a user of the console or the panel, a visitor without a session, or the CMS itself. */
 export interface Actor {
   kind: 'console' | 'panel' | 'system' | 'visitor'
   id: string | null
   name: string
-  /** Network address the request came from. */
+  /** IP address of the request. */
   origin: string | null
 }
 
@@ -15,11 +13,11 @@ const SYSTEM: Actor = { kind: 'system', id: null, name: 'System', origin: null }
 
 const chosen = new AsyncLocalStorage<Actor>()
 
-/** Runs work of the CMS as another actor. Example: the CMS publishes as the user who scheduled the publication. */
+/** Runs work as another actor. For example, a scheduled publication runs as the user who scheduled it. */
 export const asActor = <Result>(actor: Actor, work: () => Promise<Result>): Promise<Result> =>
   chosen.run(actor, work)
 
-/** The actor of the current request or job. */
+/** Returns the actor of the current request or job. */
 export function currentActor(): Actor {
   const delegate = chosen.getStore()
   if (delegate) return delegate
@@ -27,7 +25,7 @@ export function currentActor(): Actor {
   if (!request) return SYSTEM
   const origin = request.ip
   const { user, actor } = request.state
-  // A system of the utility that showed its token.
+  // A system of the utility that authenticated with its token.
   if (typeof actor === 'string') return { kind: 'system', id: null, name: actor, origin }
   if (!user) return { kind: 'visitor', id: null, name: 'Visitor', origin }
   const id = String(user.id)

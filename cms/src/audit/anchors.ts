@@ -6,18 +6,18 @@ import { lastEntry } from './seal'
 const AUDIT = 'api::audit-entry.audit-entry'
 
 /**
- * The path of the file of anchors: the ends of the chain, one line each, stored outside the database. The CMS only
+ * Returns the path of the anchor file: recorded ends of the chain, one per line, outside the database. The CMS only
  * appends to it.
  */
 export function anchorsFile(dataDir: string): string {
   return path.join(dataDir, 'audit-heads.log')
 }
 
-/** The ends that were noted. */
+/** Recorded ends of the chain. */
 export interface AnchorFile {
   /** Oldest first. */
   heads: Required<ChainHead>[]
-  /** The first line that is none, in words; undefined while all can be read. */
+  /** Describes the first invalid line; undefined when all lines are valid. */
   fault: string | undefined
 }
 
@@ -27,6 +27,7 @@ const openAnchors = (dataDir: string): LineFile<Required<ChainHead>> =>
     return at && id && hash ? { at, id: Number(id), hash } : undefined
   })
 
+/** Reads the anchor file. */
 export function readAnchors(dataDir: string): AnchorFile {
   const file = openAnchors(dataDir)
   const { rows, unreadable } = file.read()
@@ -36,8 +37,8 @@ export function readAnchors(dataDir: string): AnchorFile {
 }
 
 /**
- * Records the chain's end in the log and in a file: an attacker who removes entries from the database must change
- * those too. Reports when the last recorded end is missing.
+ * Records the chain's end in the log and in the anchor file, so that an attacker who removes entries from the database
+ * must change those, too. Logs a warning when the last recorded end is missing.
  */
 export async function anchorHead(dataDir: string): Promise<void> {
   const entries = strapi.db.query(AUDIT)

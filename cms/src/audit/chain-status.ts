@@ -4,22 +4,22 @@ import { verifyChain, type ChainedEntry } from './chain'
 import { readAnchors } from './anchors'
 import { readEntries } from './read-entries'
 
-/** Entries verified before other requests get their turn. */
+/** Entries to verify before yielding to the event loop. */
 const ENTRIES_PER_SLICE = 1000
 
-/** The state of the audit log's chain as the panel shows it. */
+/** Result of a verification of the audit log's chain, as the panel shows it. */
 export interface ChainStatus {
   intact: boolean
   /** Time of the verification. */
   at: string
-  /** Entries followed. */
+  /** Number of entries verified. */
   entries: number
-  /** The last entry followed; its hash is the chain's head. Null for an empty log. */
+  /** Last entry verified and its hash, which is the chain's head. Null for an empty log. */
   lastId: number | null
   head: string | null
   /**
-   * The first broken entry and its fault; null while the chain is intact. The id is null when the file of anchors was
-   * changed.
+   * First broken entry and its fault; null when the chain is intact. The id is null when an attacker or operator
+   * changed the anchor file.
    */
   broken: { id: number | null; reason: string } | null
 }
@@ -27,10 +27,7 @@ export interface ChainStatus {
 let currentRun: Promise<ChainStatus> | undefined
 let lastRun: { state: ChainStatus; followedAt: number } | undefined
 
-/**
- * The result of this process's last verification of the chain, and its time by the machine's clock (milliseconds
- * since the epoch).
- */
+/** Returns this process's last verification, and its time by the machine's clock (milliseconds since the epoch). */
 export function lastChainStatus(): typeof lastRun {
   return lastRun
 }

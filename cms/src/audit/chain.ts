@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** An audit entry without its place in the chain. Instants as ISO text. */
+/** An audit entry without its links in the chain. Instants are ISO 8601. */
 export interface AuditEntry {
   at: string
   actorKind: string
@@ -12,40 +12,40 @@ export interface AuditEntry {
   title: string | null
   before: string | null
   after: string | null
-  /** The changes of a document's content, as a JSON list of differences; null for an entry without any. */
+  /** Changes of a document's content, as a JSON list of `FieldChange`; null for none. */
   changes: string | null
-  /** Network address the act came from; null as well once it was forgotten. */
+  /** IP address of the request; null for none, and after its retention period. */
   origin: string | null
 }
 
 /**
- * A stored entry: `previous` is the hash of the entry before, null for the first. The chain covers a salted digest of
- * the IP address, so that the address can be removed and the chain stays valid.
+ * A stored entry. `previous` is the hash of the preceding entry, null for the first one. The chain covers a salted
+ * digest of the IP address, so that the CMS can remove the address without breaking the chain.
  */
 export interface ChainedEntry extends AuditEntry {
   id: number
   previous: string | null
   hash: string | null
-  /** Hash version: `FORM`, or null for version 1, whose hash covers the IP address and not the id. */
+  /** Hash version: `HASH_VERSION`, or null for version 1, whose hash covers the IP address and not the id. */
   form: number | null
   originDigest: string | null
   originSalt: string | null
 }
 
-/** The way in which hashes are made now. */
+/** Hash version of new entries. */
 export const HASH_VERSION = 2
 
 const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
-/** The digest of an address. Without its salt it tells nothing: addresses are few enough to try them all. */
+/** Hashes an IP address. The salt is essential, because an attacker can try all addresses. */
 export function hashOrigin(salt: string, origin: string): string {
   return sha256([salt, origin])
 }
 
 /**
- * The hash of an entry: SHA-256 over the previous hash and every field, including the id. Changing, moving, removing
- * or inserting an entry therefore breaks all later hashes. Entries of version 1 have no `changes`; their hash is
- * computed without them.
+ * Computes the hash of an entry: SHA-256 over the previous hash and every field, including the id. Changing, moving,
+ * removing or inserting an entry therefore breaks all later hashes. Version 1 had no `changes`, so an entry without
+ * them has the same hash as before.
  */
 export function hashEntry(entry: Omit<ChainedEntry, 'hash' | 'originSalt'>): string {
   const { previous, form, id, originDigest, origin } = entry
@@ -57,20 +57,20 @@ export function hashEntry(entry: Omit<ChainedEntry, 'hash' | 'originSalt'>): str
     : sha256([form, previous, id, ...fields, originDigest, ...told])
 }
 
-/** An end of the chain that was noted outside the database. */
+/** An end of the chain that was recorded outside the database. */
 export interface ChainHead {
   hash: string
   id?: number
   at?: string
 }
 
-/** The result of reading a whole chain. `head` is its last hash. */
+/** Result of verifying a whole chain. `head` is its last hash. */
 export type ChainVerification =
   { intact: true; entries: number; head: string | null } | { intact: false; id: number; reason: string }
 
 /**
  * Verifies the chain from its first entry.
- * @param heads ends recorded earlier, which must all occur: entries removed from the end break no hash.
+ * @param heads ends recorded earlier. All must be in the chain, because removing entries from the end breaks no hash
  */
 export async function verifyChain(
   entries: AsyncIterable<ChainedEntry>,
@@ -99,7 +99,7 @@ export async function verifyChain(
   }
 }
 
-/** Describes the fault of an entry at its place in the chain; undefined for a correct entry. */
+/** Describes the fault of an entry; undefined for a correct one. */
 function chainFault(entry: ChainedEntry, last: ChainedEntry | undefined): string | undefined {
   const { id, previous, hash, form, origin, originDigest, originSalt } = entry
   if (!Number.isSafeInteger(id) || id <= (last?.id ?? 0)) return 'no entry can have this number'

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** Columns that change without the content changing. */
+/** Columns that can change without a change of the content. */
 const BOOKKEEPING_FIELDS = ['id', 'createdAt', 'updatedAt', 'publishedAt', 'version', 'locale']
 
 /**
- * A fingerprint (SHA-256, hexadecimal) of a row's content with its populated relations. Equal content has an equal
+ * Computes a digest (SHA-256, hexadecimal) of a row's content with its populated relations. Equal content has an equal
  * digest.
- * @param derived columns to leave out, because they follow from others.
+ * @param derived derived columns to omit
  */
 export function contentDigest(row: unknown, derived: string[] = []): string {
   const left = new Set([...BOOKKEEPING_FIELDS, ...derived])

@@ -8,12 +8,12 @@ import { USER, CONSOLE_USER, isPostgres, tableOf } from '../strapi-internals/tab
 
 const FAILED_SIGN_IN = 'api::audit-entry.refused-sign-in'
 const HOUR_MS = 60 * 60 * 1000
-/** Marks the document id of a user of Strapi's console. */
+/** Prefix of the document id of a user of Strapi's console. */
 const CONSOLE_KEY_PREFIX = 'console:'
 
 type Queries = Core.Strapi['db']['connection']
 
-/** The index that keeps one row to an hour, a network and an account. */
+/** Creates the index that allows one row per hour, network and account. */
 export async function createFailedSignInIndex(): Promise<void> {
   await strapi.db.connection.raw(
     `create unique index if not exists "refused_sign_ins_one" on "${tableOf(FAILED_SIGN_IN)}" (hour, network, account)`,
@@ -21,10 +21,10 @@ export async function createFailedSignInIndex(): Promise<void> {
 }
 
 /**
- * Counts a refused sign-in, outside the audit log and its lock: anyone may cause one, as often as they like, and
- * entries of the log stay forever. The same work whether the account exists or not.
+ * Counts a failed sign-in. It isn't in the audit log, because an attacker could fill the log with permanent entries. It
+ * does the same work whether or not the account exists.
  * @param account document id, or an empty text for an address without an account
- * @param door where it was tried
+ * @param door where the user tried to sign in
  */
 export async function countFailedSignIn(
   address: string,
@@ -46,23 +46,17 @@ export async function countFailedSignIn(
       .onConflict(['hour', 'network', 'account'])
       .merge({ tries: queries.raw('?? + 1', [`${table}.tries`]), last_at: at })
   }
-  // SQLite has one lock for every write; waiting for it this way lets reads continue.
+  // SQLite has a single writer; waiting for it in this queue doesn't block reads.
   if (isPostgres()) await count(strapi.db.connection)
   else await inTransaction(({ trx }) => count(trx))
 }
 
-/**
- * Deletes counts that are older than an instant.
- * @returns the number of deleted rows.
- */
+/** Deletes counts that are older than an instant. @returns the number of rows deleted */
 export async function deleteExpiredFailedSignIns(trx: Queries, before: Date): Promise<number> {
   return trx(tableOf(FAILED_SIGN_IN)).where('hour', '<', before).delete()
 }
 
-/**
- * Reads the query of the list of failed sign-ins and returns its page, newest first.
- * @throws ValidationError
- */
+/** Parses the query of the list of failed sign-ins and returns one page, newest first. @throws ValidationError */
 export async function listFailedSignIns(query: Record<string, unknown>) {
   const found = await readPage(FAILED_SIGN_IN, new ListParameters(query), {
     orderBy: [{ lastAt: 'desc' }, { id: 'desc' }],
@@ -76,7 +70,7 @@ export async function listFailedSignIns(query: Record<string, unknown>) {
       lastAt: new Date(lastAt).toISOString(),
       network: from,
       door: String(account ?? '').startsWith(CONSOLE_KEY_PREFIX) ? 'console' : 'panel',
-      // Null for addresses that have no account there.
+      // Null for addresses without an account.
       account: byKey.get(account) ?? null,
       tries,
     })),

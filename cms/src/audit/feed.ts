@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
 
-/** One change in the form that web servers receive. */
+/** A change as web servers receive it. */
 export interface FeedChange {
   revision: number
   type: string
   documentId: string
-  /** Whether visitors can see it: a saved draft is a change, but no page has to be rendered again for it. */
+  /** Whether visitors can see it. A saved draft is a change, but requires no page to be rendered again. */
   public: boolean
 }
 
-/** A message of the feed; `reset` tells the reader to forget everything it has cached. */
+/** A message of the feed. With `reset`, the web server must clear its caches. */
 export interface FeedMessage {
   revision: number
   reset: boolean
@@ -18,21 +18,18 @@ export interface FeedMessage {
 }
 
 const PUSH_TIMEOUT_MS = 2000
-/** A web server that hasn't asked for changes within this time is no longer notified; it asks every few seconds. */
+/** A registration expires after this time (milliseconds). Web servers renew it by polling every few seconds. */
 const REGISTRATION_MS = 60_000
-/** Web servers that are notified, at most; only bearers of the read token can register. */
+/** Maximum registered web servers. Only clients with the read token can register. */
 const MAX_SUBSCRIPTIONS = 100
 const MAX_QUEUED_CHANGES = 500
 
-/** The signature a listener checks: HMAC-SHA256 over `timestamp.body`, hexadecimal. */
+/** Signs a message for the web server: HMAC-SHA256 over `timestamp.body`, hexadecimal. */
 export function signFeedBody(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 }
 
-/**
- * Notifies one web server of changes, one message at a time. Changes that occur during a message go into the next
- * message.
- */
+/** Notifies one web server of changes, one message at a time. Changes during a message go into the next one. */
 class Subscriber {
   private queue: FeedChange[] = []
   private sending: Promise<void> | undefined
@@ -51,13 +48,13 @@ class Subscriber {
     })
   }
 
-  /** Resolves when nothing is left to send. */
+  /** Resolves when no message is left. */
   async idle(): Promise<void> {
     await this.sending
   }
 
   private async sendAll(): Promise<void> {
-    // Changes of one transaction are announced in one turn of the event loop: let them share a message.
+    // Changes of one transaction arrive in one turn of the event loop, so wait for them to share a message.
     await Promise.resolve()
     while (this.queue.length > 0) {
       const changes = this.queue.splice(0, MAX_QUEUED_CHANGES)
@@ -65,10 +62,10 @@ class Subscriber {
     }
   }
 
-  /** A message that is lost is not sent again: listeners also ask for changes themselves every few seconds. */
+  /** Sends a message once. A lost one isn't repeated, because web servers also poll every few seconds. */
   private async send(message: FeedMessage): Promise<void> {
     const body = JSON.stringify(message)
-    // The real time, not the project's clock: the listener refuses messages that are a minute old.
+    // The real time, not the CMS's clock: web servers reject messages older than a minute.
     const timestamp = String(Date.now())
     try {
       const response = await fetch(`${this.origin}/_changes`, {
@@ -94,11 +91,11 @@ class Subscriber {
 }
 
 /**
- * The change feed of this process. It is silent until it is opened: the seed notifies no listener, and readers poll
- * when they start.
+ * The change feed of this process. It sends nothing before `open`: the seed needs no notifications, because web servers
+ * poll when they start.
  */
 class ChangeFeed {
-  /** By origin, each with its expiry in milliseconds since the epoch; origins from the configuration don't expire. */
+  /** By origin, with expiry in milliseconds since the epoch. Origins of the configuration don't expire. */
   private readonly subscriptions = new Map<string, { subscriber: Subscriber; endsAt: number }>()
   private subscribe: ((origin: string) => Subscriber) | undefined
 
@@ -108,7 +105,7 @@ class ChangeFeed {
       this.subscriptions.set(origin, { subscriber: this.subscribe(origin), endsAt: Infinity })
   }
 
-  /** Notifies a web server of changes for the next minute: also one that started after this process. */
+  /** Registers a web server for the next minute. This includes web servers that start after this process. */
   register(origin: string): void {
     if (!this.subscribe) return
     this.removeEnded()
@@ -124,7 +121,7 @@ class ChangeFeed {
     for (const { subscriber } of this.subscriptions.values()) subscriber.enqueue(change)
   }
 
-  /** Waits for messages under way and sends no more. */
+  /** Waits for running messages and sends no more. */
   async close(): Promise<void> {
     const open = [...this.subscriptions.values()]
     this.subscriptions.clear()
@@ -138,4 +135,5 @@ class ChangeFeed {
   }
 }
 
+/** The change feed of this process. */
 export const changeFeed = new ChangeFeed()

@@ -1,6 +1,6 @@
 /**
- * Names that content types had in earlier versions. Audit entries keep the name that they were written with, because it
- * is part of the chain's hash; readers of the log know the type by its present name.
+ * Former names of content types. Audit entries keep the name with which they were written, because the chain's hash
+ * covers it; readers map it to the current name.
  */
 const FORMER_TYPES: Readonly<Record<string, string>> = {
   'bac-bulletin': 'bac-bidding',
@@ -11,10 +11,10 @@ const FORMER_TYPES: Readonly<Record<string, string>> = {
   'procurement-plan': 'power-supply-procurement-plan',
 }
 
-/** The present name of the type that an entry names. */
+/** Returns the current name of an entry's type. */
 export const currentType = (audited: string): string => FORMER_TYPES[audited] ?? audited
 
-/** The names by which audit entries know a type: its own, and those that it had. */
+/** Returns all names of a type in audit entries: its current and former ones. */
 export function auditedTypes(type: string): string[] {
   const former = Object.entries(FORMER_TYPES).flatMap(([name, current]) => (current === type ? [name] : []))
   return [type, ...former]

@@ -9,23 +9,24 @@ import {
   writeSync,
 } from 'node:fs'
 
-/** The content of a file of lines. */
+/** Content of a line file. */
 export interface Lines<T> {
   rows: T[]
-  /** Numbers of the lines, from 1 on, that can't be read although more follows: they were changed or damaged. */
+  /** Numbers of lines, starting at 1, that are invalid although more lines follow: they were changed or damaged. */
   unreadable: number[]
-  /** Whether the last line was never written whole, as when the disk became full or the machine lost its power. */
+  /** Whether the last line is incomplete, as after a full disk or a power failure. */
   isTorn: boolean
 }
 
-/** A file outside the database, one record a line, only ever added to. */
+/** An append-only file outside the database with one record per line. */
 export class LineFile<T> {
-  /** @param parse makes a record of a line; undefined, or an error, where it is none */
+  /** @param parse parses a line; returns undefined or throws for an invalid one */
   constructor(
     readonly path: string,
     private readonly parse: (line: string) => T | undefined,
   ) {}
 
+  /** Reads all lines; empty when the file doesn't exist. */
   read(): Lines<T> {
     const lines: Lines<T> = { rows: [], unreadable: [], isTorn: false }
     if (!existsSync(this.path)) return lines
@@ -41,15 +42,16 @@ export class LineFile<T> {
   }
 
   /**
-   * Appends whole lines or none: it cuts off a line that a full disk or a crash left incomplete. The lines are on the
-   * disk when this returns.
+   * Appends all lines or none. It first removes a line that a full disk or crash left incomplete. When it returns, the
+   * lines are on disk.
+   * @throws Error of the file system, such as ENOSPC
    */
   append(lines: readonly string[]): void {
     const text = lines.map((line) => `${line}\n`).join('')
     const { isTorn } = this.read()
     const kept = existsSync(this.path) ? readFileSync(this.path) : Buffer.alloc(0)
     const end = isTorn ? kept.lastIndexOf('\n') + 1 : kept.length
-    // A complete last line may lack its line break after an operator edited the file.
+    // An operator's editor may have removed the last line break.
     const before = end > 0 && kept[end - 1] !== 0x0a ? '\n' : ''
     const file = openSync(this.path, 'a', 0o600)
     try {

@@ -10,14 +10,11 @@ import { tableOf } from '../strapi-internals/tables'
 
 const AUDIT = 'api::audit-entry.audit-entry'
 const DAY_MS = 24 * 60 * 60 * 1000
-/** The most entries that one export holds, the newest. */
+/** Maximum entries of an export; older ones are omitted. */
 const MAX_EXPORTED_ENTRIES = 50_000
 const ENTRIES_PER_PAGE = 1000
 
-/**
- * Reads the query of the audit log and returns its page, newest first.
- * @throws ValidationError
- */
+/** Parses the query of the audit log and returns one page, newest first. @throws ValidationError */
 export async function listAudit(query: Record<string, unknown>) {
   const parameters = new ListParameters(query)
   const where = conditionOf(parameters)
@@ -33,7 +30,7 @@ export async function listAudit(query: Record<string, unknown>) {
 }
 
 /**
- * The entries that a query finds as a table (RFC 4180), newest first. `more` says that older ones were left out.
+ * Exports the entries of a query as CSV (RFC 4180), newest first. `more` is true when older ones were omitted.
  * @throws ValidationError
  */
 export async function exportAudit(
@@ -68,7 +65,7 @@ export async function exportAudit(
 const cell = (value: string | number | null): string =>
   typeof value === 'string' ? escapeFormula(value) : String(value ?? '')
 
-/** Differences in one line: "Amount: 6.1234 → 6.4820; Note: changed". */
+/** Formats changes in one line: "Amount: 6.1234 → 6.4820; Note: changed". */
 function sentence(changes: FieldChange[]): string {
   return changes
     .map(([field, before, after]) =>
@@ -105,12 +102,12 @@ function conditionOf(parameters: ListParameters): object {
 
 type Stored = AuditEntry & { number: number }
 
-/** The heading of the CSV export: the fields of a row, in order. */
+/** Header of the CSV export: the fields of a row in order. */
 const COLUMNS = 'id,at,actorKind,actorName,action,type,documentId,title,before,after,origin,changes'.split(
   ',',
 )
 
-/** An audit entry as administrators read it: `changes` tells what changed of a document's content, as far as the log knows. */
+/** Converts an entry for administrators. `changes` lists what the log contains about changed content. */
 function rowOf(entry: Stored) {
   const {
     number: id,
@@ -128,7 +125,7 @@ function rowOf(entry: Stored) {
   return { id, at, actorKind, actorName, action, type, documentId, title, before, after, origin, changes }
 }
 
-/** All values that occur in a column, for the filters. */
+/** Lists all values in a column, for the filters. */
 async function valuesOf(attribute: 'action' | 'type' | 'actorName'): Promise<string[]> {
   const column = attribute === 'actorName' ? 'actor_name' : attribute
   const rows = strapi.db.connection(tableOf(AUDIT)).whereNotNull(column)

@@ -7,7 +7,7 @@ interface File {
   name: string
 }
 
-/** Enters every change of the media library into the audit log and the change feed, as type `media`. */
+/** Records every change of the media library in the audit log and the change feed, as type `media`. */
 export function trackMedia(): void {
   const record = async (action: ChangeAction, file: File | null | undefined): Promise<void> => {
     if (!file) return

@@ -3,26 +3,27 @@ import type { ContentType } from '../content/types'
 import { recordEvent } from './record'
 
 const AUDIT = 'api::audit-entry.audit-entry'
-/** The type of the audit entries of postings. */
+/** Type of the audit entries of postings. */
 export const POSTING = 'posting'
 
-/** A posted PDF in the public list. The list is read from the audit log alone. */
+/** A posted PDF in the public list, which the CMS reads only from the audit log. */
 export interface Posting {
-  /** Number of the entry in the audit log. */
+  /** Number of the audit entry. */
   entry: number
   at: string
-  /** The file's name and what carries it. */
+  /** File name, and title of the document. */
   title: string
-  /** Document id of what carries it. */
+  /** Document id of the document that contains the file. */
   document: string
   sha256: string
-  /** SHA-256 of the file in whose place it was put; null where it is the first there. */
+  /** SHA-256 of the file that it replaced; null for none. */
   replaces: string | null
 }
 
 /**
- * The hash of a list of postings after one more: SHA-256 over the hash before it, null for the first, and its fields, so
- * that none can be changed, moved, taken out or put between without another hash at the end. `verifier/` repeats this.
+ * Computes the hash of the list of postings with one more: SHA-256 over the previous hash (null for the first posting)
+ * and the posting's fields. Changing, moving, removing or inserting a posting therefore changes the final hash.
+ * `verifier/` contains the same computation.
  */
 export function nextListHash(before: string | null, posting: Posting): string {
   const { entry, at, title, document, sha256, replaces } = posting
@@ -31,7 +32,7 @@ export function nextListHash(before: string | null, posting: Posting): string {
     .digest('hex')
 }
 
-/** The fields of a PDF in a document that a posting needs. */
+/** The properties of a PDF that a posting needs. */
 interface Pdf {
   name: string
   mime: string
@@ -41,13 +42,13 @@ interface Pdf {
 const isPdf = (value: object): value is Pdf =>
   'mime' in value && value.mime === 'application/pdf' && 'sha256' in value && typeof value.sha256 === 'string'
 
-/** All PDFs in a document, at any depth. */
+/** Finds all PDFs in a document, at any depth. */
 export function collectPdfs(value: unknown): Pdf[] {
   if (typeof value !== 'object' || value === null) return []
   return isPdf(value) ? [value] : Object.values(value).flatMap(collectPdfs)
 }
 
-/** Enters the PDFs that a document carries in public, each once, in the transaction that publishes it. */
+/** Records the public PDFs of a document, each once, in the transaction that publishes it. */
 export async function recordPostings(
   type: ContentType,
   row: Record<string, unknown> & { documentId: string },
@@ -64,7 +65,7 @@ export async function recordPostings(
   }
 }
 
-/** Enters one posting in the transaction under way. */
+/** Records one posting in the current transaction. */
 export function recordPosting({
   title,
   document,
@@ -82,8 +83,8 @@ export function recordPosting({
 }
 
 /**
- * Postings in their order: of everything, of documents (`subject`), or of a file (`after`, its SHA-256). Those whose
- * entries aren't sealed yet are left out.
+ * Lists postings in order: all of them, those of documents (`subject`), or of a file (`after`, its SHA-256). Omits
+ * postings whose entries aren't sealed yet.
  */
 export async function listPostings(
   where: { subject?: string | { $in: string[] }; after?: string } = {},
@@ -104,8 +105,8 @@ export async function listPostings(
 }
 
 /**
- * Adds to every PDF of public documents when it was first posted, by the audit log. Files that were posted before the
- * log recorded postings have no `postedAt`.
+ * Adds the time of first posting to every PDF of public documents, by the audit log. `postedAt` is null for files that
+ * were posted before the log recorded postings.
  */
 export async function attachPostingTimes(rows: unknown[]): Promise<void> {
   const carried = rows.map((row) => ({ row: row as { documentId: string }, pdfs: collectPdfs(row) }))
@@ -113,7 +114,7 @@ export async function attachPostingTimes(rows: unknown[]): Promise<void> {
   if (documents.length === 0) return
   const postings = await listPostings({ subject: { $in: documents } })
   const key = (document: string, sha256: string): string => `${document} ${sha256}`
-  // The first of each counts.
+  // Reversed, so that the first posting of a file wins.
   const first = new Map(postings.toReversed().map((one) => [key(one.document, one.sha256), one.at]))
   for (const { row, pdfs } of carried) {
     for (const pdf of pdfs)

@@ -2,15 +2,15 @@ import { isPostgres, tableOf } from '../strapi-internals/tables'
 
 const IMMUTABLE_MESSAGE = 'Audit entries are never changed or removed'
 
-/** The only columns that the CMS may empty later: the network address of an entry. Its digest stays. */
+/** Columns of an entry's IP address, the only ones that the CMS may clear later. Its digest stays. */
 const REDACTABLE_COLUMNS = ['origin', 'origin_salt']
 
-/** Columns that sealing fills in once. */
+/** Columns that sealing fills in, once. */
 const SEAL_COLUMNS = ['number', 'previous', 'hash']
 
 /**
- * Makes the database itself refuse to change or remove audit entries. Runs at every start: a change of the schema
- * may rebuild the table without its triggers.
+ * Creates triggers with which the database rejects changes and deletions of audit entries. Runs at every start, because
+ * a schema change may rebuild the table without its triggers.
  */
 export async function protectAuditLog(): Promise<void> {
   const table = tableOf('api::audit-entry.audit-entry')
@@ -21,11 +21,11 @@ export async function protectAuditLog(): Promise<void> {
   })
 }
 
-/** The condition under which an update only forgets an address. `same` compares all other columns. */
+/** SQL for an update that only clears an address. @param same compares all other columns */
 const redactionCondition = (same: string): string =>
   `old.origin_digest is not null and ${REDACTABLE_COLUMNS.map((name) => `new.${name} is null`).join(' and ')} and ${same}`
 
-/** The condition under which an update only seals an entry. `same` compares all other columns. */
+/** SQL for an update that only seals an entry. @param same compares all other columns */
 const sealCondition = (same: string): string =>
   `old.number is null and new.number is not null and new.hash is not null and ${same}`
 

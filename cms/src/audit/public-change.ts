@@ -1,13 +1,13 @@
 import { contentTypes } from '../content/types'
 
-/** The types whose entries are about content. The change feed and the dashboard read these. */
+/** Returns the types whose entries record changes of content, for the change feed and the dashboard. */
 export function changeTypes(): string[] {
   return [...contentTypes().map(({ name }) => name), 'media']
 }
 
 const PUBLIC_CHANGE_ACTIONS: ReadonlySet<string> = new Set(['publish', 'unpublish', 'delete', 'reorder'])
 
-/** Whether an action on a type changes what visitors may see: of types with drafts, only what moves the published side. */
+/** Whether an action changes what visitors see. For types with drafts, only actions on the published version do. */
 export function isPublicChange(name: string, action: string): boolean {
   const type = contentTypes().find((one) => one.name === name)
   if (!type) return true

@@ -9,7 +9,7 @@ const ROWS_PER_PAGE = 1000
 const SELECT = 'select * from audit_entries where number is not null'
 const ORDER = `order by number limit ${ROWS_PER_PAGE}`
 
-/** Reads all sealed audit entries in order, directly from the database. The CMS doesn't have to run. */
+/** Reads all sealed audit entries in order, directly from the database, so that the CMS needn't run. */
 export async function* readEntries(environment: Environment): AsyncGenerator<ChainedEntry> {
   const reader = environment.databaseUrl
     ? await createPostgresReader(environment.databaseUrl)
@@ -25,7 +25,10 @@ export async function* readEntries(environment: Environment): AsyncGenerator<Cha
   }
 }
 
-/** Pages from the very first row: one whose number is below 1 is read, and refused, like any other. */
+/**
+ * Reads pages of entries. `first` has no lower bound: the verification must also see entries with a number below 1 and
+ * report them.
+ */
 interface EntryReader {
   first(): Promise<StoredEntry[]>
   after(number: number): Promise<StoredEntry[]>

@@ -8,12 +8,11 @@ import { inTransaction } from '../platform/database/transaction'
 import { announceSealed, sealCommitted, sealEntries } from './seal'
 import { isPostgres } from '../strapi-internals/tables'
 
+/** Actions that change content. */
 export type ChangeAction =
   'create' | 'update' | 'publish' | 'unpublish' | 'discard' | 'delete' | 'restore' | 'reorder'
 
-/**
- * One change in the form that the audit log stores. `before` is null for a new document, `after` for a deleted one.
- */
+/** A change as the audit log stores it. `before` is null for a new document, `after` for a deleted one. */
 export interface AuditedChange {
   action: ChangeAction
   /** Name of the content type, such as `power-rate`, or `media`. */
@@ -22,31 +21,31 @@ export interface AuditedChange {
   title: string
   before: string | null
   after: string | null
-  /** The changes, field by field. */
+  /** Changes by field. */
   changes?: FieldChange[]
 }
 
-/** An action that changed no content: a sign-in, an invitation. */
+/** An action that changed no content, such as a sign-in or an invitation. */
 export interface AuditEvent {
   action: string
-  /** The type of the changed thing, such as `account`. */
+  /** Type of the subject, such as `account`. */
   type: string
-  /** Document id of the changed thing; null when it has none. */
+  /** Document id of the subject; null when it has none. */
   subject: string | null
   title: string
-  /** The values before and after, in 64 characters or fewer: `editor`, `administrator`. */
+  /** Values before and after in at most 64 characters, such as `editor` and `administrator`. */
   before?: string | null
   after?: string | null
-  /** The changes, field by field. */
+  /** Changes by field. */
   changes?: FieldChange[]
-  /** The actor, where the request doesn't identify it. */
+  /** The actor, when the request doesn't identify it. */
   actor?: Actor
 }
 
 const AUDIT = 'api::audit-entry.audit-entry'
 const MAX_TITLE_LENGTH = 200
 
-/** Writes the audit entry of a change in the transaction under way. The change feed tells of it once it is sealed. */
+/** Writes the audit entry of a change in the current transaction. The change feed announces it once it is sealed. */
 export async function recordChange(change: AuditedChange): Promise<void> {
   const { action, type, documentId: subject, title, before, after, changes } = change
   await append(
@@ -55,7 +54,7 @@ export async function recordChange(change: AuditedChange): Promise<void> {
   )
 }
 
-/** Writes the audit entry of an act in the transaction under way. Readers of content don't hear of it. */
+/** Writes the audit entry of an action in the current transaction. The change feed doesn't announce it. */
 export async function recordEvent(event: AuditEvent): Promise<void> {
   const { action, type, subject, title, before = null, after = null, changes, actor = currentActor() } = event
   await append({ action, type, subject, title, before, after, changes: storedChanges(changes) }, actor)
@@ -65,8 +64,8 @@ const storedChanges = (changes: FieldChange[] = []): string | null =>
   changes.length > 0 ? JSON.stringify(changes) : null
 
 /**
- * Adds an entry in the transaction under way, or in one of its own. On PostgreSQL it is sealed after the commit: so
- * writers don't wait for each other. SQLite has one writer, which seals in the same transaction.
+ * Adds an entry in the current transaction, or in its own. On PostgreSQL it is sealed after the commit, so that writers
+ * don't wait for each other. On SQLite, which has a single writer, it is sealed in the same transaction.
  */
 async function append(
   what: Pick<AuditEntry, 'action' | 'type' | 'subject' | 'before' | 'after' | 'changes'> & { title: string },

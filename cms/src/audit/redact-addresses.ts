@@ -6,8 +6,9 @@ import { HASH_VERSION } from './chain'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Forgets network addresses that are older than the operator keeps them: those of audit entries, whose digests stay
- * in the chain, and the counts of refused sign-ins. Once a day, however many processes there are.
+ * Removes IP addresses after their retention period, from audit entries (their digests stay in the chain) and from the
+ * counts of failed sign-ins. Runs once a day, however many processes there are.
+ * @param retentionDays setting of the operator
  */
 export async function redactExpiredAddresses(retentionDays: number): Promise<void> {
   await withWriteLock(async ({ trx }) => {

@@ -7,17 +7,21 @@ import { changeTypes, isPublicChange } from './public-change'
 import { toEntry, type StoredEntry } from './stored-entry'
 
 type Queries = Core.Strapi['db']['connection']
+/** The fields of a sealed entry that the change feed needs. */
 export type SealedEntry = Pick<ChainedEntry, 'id' | 'type' | 'subject' | 'action'>
 
 const TABLE = 'audit_entries'
-/** Entries that one transaction seals: it holds the lock of the sealers for as long. */
+/** Entries to seal in one transaction, which holds the lock meanwhile. */
 const MAX_ENTRIES_PER_TRANSACTION = 500
-/** How often a process looks for entries that another process committed but didn't seal before it ended. */
+/**
+ * Interval at which a process looks for entries that another one committed but didn't seal before it ended
+ * (milliseconds).
+ */
 const SEAL_INTERVAL_MS = 1000
 
 /**
- * Gives committed entries their numbers and hashes, in the order of writing, in the current transaction. The caller
- * holds the lock, so that no other process seals at the same time.
+ * Assigns numbers and hashes to committed entries, in the order of writing, in the current transaction. The caller must
+ * hold the lock, so that no other process seals at the same time.
  */
 export async function sealEntries(trx: Queries): Promise<SealedEntry[]> {
   const unsealed: StoredEntry[] = await trx(TABLE)
@@ -59,7 +63,7 @@ async function storeSeals(
   )
 }
 
-/** The end of the chain. */
+/** Last entry of the chain. */
 export interface LastEntry {
   number: number
   hash: string
@@ -69,13 +73,13 @@ async function readLastEntry(queries: Queries): Promise<LastEntry | undefined> {
   return queries(TABLE).whereNotNull('number').orderBy('number', 'desc').first('number', 'hash')
 }
 
-/** Seals what is committed and returns the last entry of the chain; undefined for an empty log. */
+/** Seals committed entries and returns the last entry of the chain; undefined for an empty log. */
 export async function lastEntry(): Promise<LastEntry | undefined> {
   await sealCommitted()
   return readLastEntry(strapi.db.connection)
 }
 
-/** Tells web servers of sealed entries that changed content. */
+/** Announces sealed entries that changed content to web servers. */
 export function announceSealed(entries: readonly SealedEntry[]): void {
   const types = new Set(changeTypes())
   for (const { id, type, subject, action } of entries) {
@@ -89,12 +93,12 @@ let next: Promise<void> | undefined
 let timer: NodeJS.Timeout | undefined
 
 /**
- * Seals and announces all entries that any process has committed by now. On SQLite there are none left to seal. A
- * failure is logged; the next run, a second later, seals the entries.
+ * Seals and announces all entries that any process has committed. On SQLite none are left to seal. Logs failures; the
+ * next run, a second later, seals the entries.
  */
 export async function sealCommitted(): Promise<void> {
   if (!isPostgres()) return
-  // A run under way may have read before the caller's commit: the next one reads after it.
+  // The current run may have read before the caller's commit, so wait for the next one.
   next ??= (current ?? Promise.resolve()).then(() => {
     next = undefined
     current = sealAll().finally(() => (current = undefined))
@@ -117,7 +121,7 @@ async function sealAll(): Promise<void> {
   }
 }
 
-/** Runs outside the transaction of the finished write: `strapi.db.connection` begins its own. */
+/** Seals one batch in its own transaction, not in that of the finished write. */
 async function sealBatch(): Promise<SealedEntry[]> {
   const { connection } = strapi.db
   if (!(await connection(TABLE).whereNull('number').first('id'))) return []
@@ -127,7 +131,7 @@ async function sealBatch(): Promise<SealedEntry[]> {
   })
 }
 
-/** Looks for entries to seal from now on. */
+/** Starts to look for entries to seal. */
 export function startSealing(): void {
   if (isPostgres()) timer = setInterval(() => void sealCommitted(), SEAL_INTERVAL_MS).unref()
 }

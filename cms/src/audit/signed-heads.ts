@@ -6,24 +6,26 @@ import { nextListHash, listPostings } from './postings'
 import { lastEntry, type LastEntry } from './seal'
 
 const SIGNED_HEAD = 'api::audit-entry.signed-head'
-/** The prefix of an Ed25519 key's 32 bytes in PKCS #8 (https://www.rfc-editor.org/rfc/rfc8410). */
+/**
+ * Prefix of the PKCS #8 encoding of an Ed25519 key (https://www.rfc-editor.org/rfc/rfc8410); the key's 32 bytes follow.
+ */
 const PKCS8 = '302e020100300506032b657004220420'
 
-/** A signed head of the audit log and of the list of postings, which any reader may copy. */
+/** Head of the audit log and of the list of postings. Readers may keep copies to detect later changes. */
 export interface TreeHead {
   at: string
-  /** The number and hash of the last audit entry, without its content. */
+  /** Number and hash of the last audit entry. */
   entry: number
   hash: string
-  /** The number of postings and the hash of their list; null for an empty list. */
+  /** Number of postings and hash of their list; null for an empty list. */
   postings: number
   postingsHash: string | null
 }
 
-/** Base64, over the text of the head (`textOf`). */
+/** The signature is Base64, over the head's text (`signedText`). */
 export type SignedHead = TreeHead & { signature: string }
 
-/** The text that is signed. `verifier/` contains the same code. */
+/** Returns the text that is signed. `verifier/` contains the same code. */
 const signedText = ({ at, entry, hash, postings, postingsHash }: TreeHead): string =>
   JSON.stringify(['tanglaw head 1', at, entry, hash, postings, postingsHash])
 
@@ -31,18 +33,18 @@ function privateKey(seed: string): KeyObject {
   return createPrivateKey({ key: Buffer.from(PKCS8 + seed, 'hex'), format: 'der', type: 'pkcs8' })
 }
 
-/** The public key for signatures, as PEM. @param seed 64 hexadecimal digits */
+/** Returns the public key of the signatures, as PEM. @param seed 64 hexadecimal digits */
 export function publicKeyOf(seed: string): string {
   return createPublicKey(privateKey(seed)).export({ format: 'pem', type: 'spki' }).toString()
 }
 
-/** The published heads, the oldest first: the same ones from every process. */
+/** Lists the published heads, oldest first; every process returns the same ones. */
 export async function readSignedHeads(): Promise<SignedHead[]> {
   const rows = await strapi.db.query(SIGNED_HEAD).findMany({ orderBy: [{ entry: 'asc' }, { id: 'asc' }] })
   return rows.map(toHead)
 }
 
-/** The head that was signed last; null before the first. */
+/** Returns the latest signed head; null before the first one. */
 export async function newestSignedHead(): Promise<SignedHead | null> {
   const [row] = await strapi.db
     .query(SIGNED_HEAD)
@@ -60,8 +62,8 @@ const toHead = ({ at, entry, hash, postings, postingsHash, signature }: SignedHe
 })
 
 /**
- * Signs the present head of log and list and adds it to the published heads, unless nothing was added to the log since.
- * Several processes that do so at once sign it once.
+ * Signs the current head of log and list and publishes it, unless the log hasn't changed. When several processes call
+ * it at once, only one signs.
  */
 export async function signHead(seed: string): Promise<void> {
   const end = await lastEntry()
@@ -95,8 +97,8 @@ const headsFile = (dataDir: string): LineFile<SignedHead> =>
   })
 
 /**
- * Takes over the heads that 0.2.0 published, from its file; those that are in the table already stay as they are. A line
- * that can't be read is logged at each start until the file is put back from a backup.
+ * Imports the heads that 0.2.0 published, from its file; skips those that the table already contains. Logs invalid
+ * lines at every start until an operator restores the file from a backup.
  */
 export async function importSignedHeads(dataDir: string): Promise<void> {
   const file = headsFile(dataDir)

@@ -1,6 +1,6 @@
 import type { ChainedEntry } from './chain'
 
-/** A row of the table of audit entries. `id` is the order of writing; an entry has no number until it is sealed. */
+/** A row of the table of audit entries. `id` is the order of writing; `number` is null until the entry is sealed. */
 export interface StoredEntry {
   id: number | string
   number: number | null
@@ -23,7 +23,7 @@ export interface StoredEntry {
   origin_salt: string | null
 }
 
-/** An entry as the chain takes it: its id is its number there. */
+/** Converts a row to an entry of the chain, whose id is the row's number. */
 export function toEntry(row: StoredEntry): ChainedEntry {
   return {
     id: Number(row.number),

@@ -5,8 +5,8 @@ import { readAnchors } from './anchors'
 import { readEntries } from './read-entries'
 
 /**
- * `npm run audit:verify [-- <head>]`: follows the audit log's chain and names the first broken entry. Its ends are
- * noted at each start and each day in `audit-heads.log`; one more can be given.
+ * `npm run audit:verify [-- <head>]`: verifies the audit log's chain and prints the first broken entry. It checks the
+ * ends that the CMS records in `audit-heads.log` at each start and each day, and the one given as argument.
  */
 async function main(expected: string | undefined): Promise<number> {
   const { dataDir } = environment()

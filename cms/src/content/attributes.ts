@@ -1,4 +1,4 @@
-/** The parts of a Strapi attribute that this project reads. */
+/** The properties of a Strapi attribute that this project uses. */
 export interface Attribute {
   type: string
   component?: string
@@ -13,54 +13,55 @@ export interface Attribute {
   default?: unknown
   relation?: string
   target?: string
-  /** For a two-way relation: the attribute on the other side. */
+  /** Two-way relations: the attribute on the other side. */
   inversedBy?: string
   mappedBy?: string
-  /** For media: whether the field holds several files. */
+  /** Media: whether the field contains several files. */
   multiple?: boolean
-  /** For media: `images`, `files`. */
+  /** Media: `images`, `files`. */
   allowedTypes?: readonly string[]
   column?: { type?: string; args?: readonly unknown[] }
   pluginOptions?: { tanglaw?: Options }
 }
 
-/** The project's options of an attribute. Strapi stores `pluginOptions` without reading them. */
+/** The project's options of an attribute. Strapi ignores `pluginOptions`. */
 export interface Options {
   /** Message for an editor whose text doesn't match `regex`. */
   hint?: string
-  /** The unit of a figure, where the attribute's name doesn't contain it. */
+  /** Unit of a number, when the attribute's name doesn't contain it. */
   unit?: string
-  /** The label in the panel, where it differs from the attribute's name in words. */
+  /** Label in the panel, when it differs from the attribute's name. */
   label?: string
-  /** A sentence below its control. */
+  /** A sentence below the control. */
   help?: string
   /** Message for an editor who saves a draft without a value. */
   requiredToSave?: string
   /** Message for an editor who publishes a document without a value. */
   requiredToPublish?: string
-  /** True where no form of the panel shows it. */
+  /** True when no form of the panel shows the field. */
   hidden?: boolean
-  /** True where the panel shows it and doesn't change it; what visitors send is so by itself. */
+  /** True when the panel shows the field as read-only. Fields of submissions always are. */
   isFixed?: boolean
-  /** The heading of the form's section that contains the field. */
+  /** Heading of the form section that contains the field. */
   group?: string
-  /** The control, where the type of the attribute doesn't tell: `url`, or a long text in a line. */
+  /** Control, when the attribute's type doesn't determine it: `url`, or a long text in one line. */
   kind?: 'text' | 'long-text' | 'url'
-  /** For an address: its prefix, such as `/news/`. */
+  /** Slugs: prefix of the URL, such as `/news/`. */
   address?: string
-  /** For a whole number: whether it is a year, which is shown without a thousands separator. */
+  /** Whole numbers: whether it's a year, which has no thousands separator. */
   isYear?: boolean
-  /** For a decimal: the minimum number of decimal places shown; 4 by default. */
+  /** Decimals: minimum number of decimal places shown; 4 by default. */
   places?: number
-  /** For an instant: whether the first publication fills in a blank value. */
+  /** Instants: whether the first publication fills in a blank value. */
   blankIsNow?: boolean
-  /** For an enumeration: labels of its values, where they differ from the value in words. */
+  /** Enumerations: labels that differ from the value's words. */
   choices?: Readonly<Record<string, string>>
-  /** For rows: the noun for one row, and the attribute that identifies a row after it was changed. */
+  /** Rows: noun for one row, and the attribute that identifies a row after a change. */
   itemLabel?: string
   itemKey?: string
 }
 
+/** Attributes by name. */
 export type Attributes = Record<string, Attribute>
 
 const TEXTS: ReadonlySet<string> = new Set(['string', 'text', 'email', 'uid', 'enumeration'])
@@ -71,18 +72,19 @@ export function isText({ type }: Attribute): boolean {
   return TEXTS.has(type)
 }
 
+/** Whether an attribute is stored as a number. */
 export function isNumber({ type }: Attribute): boolean {
   return NUMBERS.has(type)
 }
 
-/** Whether an attribute holds several: rows, files or documents. */
+/** Whether an attribute can have several values: rows, files or documents. */
 export function isMultiple({ type, repeatable, multiple, relation }: Attribute): boolean {
   if (type === 'component') return repeatable === true
   if (type === 'media') return multiple === true
   return type === 'relation' && relation?.endsWith('ToMany') === true
 }
 
-/** The attributes that an editor writes: neither the CMS's own columns nor the far side of a relation. */
+/** Returns the attributes that editors write: no derived columns, and not the inverse side of a relation. */
 export function editableAttributes(attributes: Attributes): Attributes {
   return Object.fromEntries(
     Object.entries(attributes).filter(([, { private: hidden, mappedBy }]) => !hidden && !mappedBy),

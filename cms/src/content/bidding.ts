@@ -7,13 +7,13 @@ import { rowsOf, type ContentValues } from './rules'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** Instants of one moment may be written in more than one way. */
+/** Compares instants by time, because the same one can be written in several ways. */
 const sameInstant = (a: unknown, b: unknown): boolean =>
   isText(a) && isText(b) && Date.parse(a) === Date.parse(b)
 
 /**
- * Requires a bulletin for each changed deadline: the newest bulletin that names a deadline must name the current one.
- * Otherwise bidders wouldn't learn of a deadline that an editor typed.
+ * Requires a bulletin for each changed deadline: the newest bulletin with a deadline must contain the current one.
+ * Otherwise bidders wouldn't learn of a deadline that an editor changed.
  */
 export function requireAnnouncedDeadline(
   { submissionDeadline, bidBulletins }: ContentValues,
@@ -34,7 +34,7 @@ export function requireDocumentFiles({ documents }: ContentValues, problems: Val
   })
 }
 
-/** The message for a required field that is blank. */
+/** Adds the message of each required field that is blank. */
 export function requireField(
   document: ContentValues,
   fields: Record<string, string>,
@@ -46,6 +46,7 @@ export function requireField(
   }
 }
 
+/** Creates a warning for an editor before publication. */
 export const publishWarning = (code: string, path: PublishCheck['path'], message: string): PublishCheck => ({
   code,
   path,
@@ -53,7 +54,7 @@ export const publishWarning = (code: string, path: PublishCheck['path'], message
   message,
 })
 
-/** A bidding that is still open although its time is over. */
+/** Warns about a bidding that is still open after its deadline. */
 export function deadlineChecks(
   { stage, submissionDeadline: deadline }: ContentValues,
   open: readonly string[],
@@ -64,9 +65,8 @@ export function deadlineChecks(
 }
 
 /**
- * A bidding that failed is bid for again under another number; the new one names the old one, and both pages lead to
- * each other.
- * @param key the attribute that biddings of the type are known by
+ * Warns when a bidding names a failed bidding that isn't published: the pages of both link to each other.
+ * @param key the attribute that identifies biddings of the type
  */
 export async function rebidChecks(
   uid: UID.ContentType,
@@ -81,7 +81,7 @@ export async function rebidChecks(
   return [publishWarning('rebid-of-unknown', ['rebidOf'], `No published bidding has the number ${rebidOf}.`)]
 }
 
-/** The supplemental bulletin that an extension writes. Problems where it extends nothing. */
+/** Builds the bid bulletin of an extension; adds problems when the new deadline isn't later. */
 function extendDeadline(
   document: ContentValues,
   report: ContentValues,
@@ -100,7 +100,7 @@ function extendDeadline(
   return { number, issuedAt, changes, previousDeadline, newDeadline, file }
 }
 
-/** Sets the deadline of a bidding in its first stage. A later change of the deadline requires a bulletin. */
+/** Sets the deadline of a bidding that has none. Later changes require a bulletin. */
 function setInitialDeadline(
   { submissionDeadline: before }: ContentValues,
   { submissionDeadline }: ContentValues,
@@ -116,19 +116,19 @@ function setInitialDeadline(
 }
 
 interface BiddingRules {
-  /** Stages in which bids are taken: only then is there a deadline to extend. */
+  /** Stages in which the utility accepts bids; only then can a deadline be extended. */
   open: readonly string[]
-  /** The stages that a progress report can set. */
+  /** Stages that a progress report can set. */
   stages: readonly string[]
   /** Further fields that a progress report can set. */
   fields: Attributes
-  /** Requires the fields that the document's stage needs. */
+  /** Requires the fields that a stage needs. */
   requireStageFields: (document: ContentValues, problems: ValidationProblem[]) => void
 }
 
 /**
- * Advances a bidding in one request: it reaches another stage, with what that stage requires; or, where no stage is
- * named, its deadline is extended, which adds the bid bulletin about it.
+ * Defines progress reports of a bidding. With a stage, a report sets it and the fields that it requires; without one,
+ * it extends the deadline and adds the bid bulletin.
  */
 export function biddingProgress({
   open,
@@ -152,7 +152,7 @@ export function biddingProgress({
         }
         const bulletin = extendDeadline(document, report, problems)
         const { newDeadline } = bulletin
-        // Bids are opened when the deadline has passed, never before.
+        // Bids may be opened only after the deadline.
         const opens = isText(document.bidOpeningAt) && document.bidOpeningAt < String(newDeadline)
         return {
           submissionDeadline: newDeadline,

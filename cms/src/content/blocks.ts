@@ -1,7 +1,7 @@
 import type { ValidationProblem } from '../platform/validation'
 import { SAFE_LINK } from './rules'
 
-/** A node of rich text as Strapi stores it (`blocks`): a block, an inline link or a piece of text. */
+/** A node of rich text as Strapi stores it (`blocks`): block, inline link or text. */
 interface Node {
   type?: unknown
   children?: unknown
@@ -9,21 +9,21 @@ interface Node {
 }
 
 const MARKS = ['bold', 'italic', 'underline', 'strikethrough', 'code']
-/** Nested lists; deeper ones are illegible. */
+/** Maximum nesting of lists; deeper ones are illegible. */
 const MAX_DEPTH = 6
 const MAX_TEXT_LENGTH = 200_000
 
 /** Kinds of a callout, which is stored as a quote with `callout`. */
 const CALLOUTS = ['note', 'warning']
-/** What a paragraph with one link can look like (`appearance`). */
+/** Appearances of a paragraph with a single link. */
 const APPEARANCES = ['button', 'file', 'video']
 
-/** The path of uploaded files; a link to one counts as a use of it. */
+/** URL prefix of uploaded files. A link to one counts as a use of the file. */
 export const UPLOADS_PATH = '/uploads/'
 
 /**
- * Checks that a value is rich text that the site and Strapi's console can show.
- * @returns the fault, in words for an editor; undefined for valid text.
+ * Validates rich text that the site and Strapi's console can show.
+ * @returns the error message for an editor; undefined for valid text
  */
 export function validateBlocks(value: unknown): string | undefined {
   if (!Array.isArray(value)) return 'Send a list of blocks.'
@@ -66,14 +66,17 @@ function isList(node: Node, depth: number): boolean {
   })
 }
 
-/** Strapi keeps a copy of the file's facts in the text; of its address, a picture may only come from the library. */
+/** Checks an image. Strapi stores a copy of the file's metadata in the text, so the URL must be one of the library. */
 function isImage(node: Node): boolean {
   const image = asNode(node.image)
   const isInLibrary = typeof image?.url === 'string' && image.url.startsWith(UPLOADS_PATH)
   return isInLibrary && (node.gallery === undefined || node.gallery === true)
 }
 
-/** A button, a file or a video is a paragraph with one link: shown as a link wherever its appearance isn't known. */
+/**
+ * Checks a button, file or video. Each is a paragraph with one link, so that renderers without these appearances show a
+ * link.
+ */
 function isLinkBlock(node: Node): boolean {
   const link = onlyLinkOf(node)
   if (!link || !APPEARANCES.includes(node.appearance as string) || textOf(link).trim() === '') return false
@@ -82,7 +85,7 @@ function isLinkBlock(node: Node): boolean {
   return node.appearance !== 'file' || url.startsWith(UPLOADS_PATH)
 }
 
-/** The link of a paragraph that has one link and no other words; Strapi's console puts blank texts around it. */
+/** Returns the link of a paragraph that contains nothing else. Strapi's console adds blank texts around it. */
 export function onlyLinkOf({ children }: Node): Node | undefined {
   const nodes = (Array.isArray(children) ? children : [])
     .map(asNode)
@@ -116,7 +119,7 @@ function asNode(value: unknown): Node | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Node) : undefined
 }
 
-/** The words of a node and all below it. */
+/** Returns the text of a node and its descendants. */
 export function textOf(value: unknown): string {
   const node = asNode(value)
   if (!node) return ''
@@ -124,7 +127,7 @@ export function textOf(value: unknown): string {
   return Array.isArray(node.children) ? node.children.map(textOf).join('') : ''
 }
 
-/** A page without words is none. */
+/** Requires rich text to contain words or an image. */
 export function requireBlocks(
   value: unknown,
   path: ValidationProblem['path'],
@@ -136,7 +139,7 @@ export function requireBlocks(
   }
 }
 
-/** All nodes of rich text, each block before its children. */
+/** Iterates over all nodes of rich text, each before its children. */
 export function* walkNodes(value: unknown): Generator<Node> {
   for (const one of Array.isArray(value) ? value : []) {
     const node = asNode(one)

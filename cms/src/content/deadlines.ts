@@ -3,8 +3,8 @@ import type { PendingItem } from './definition'
 import type { ContentValues } from './rules'
 
 /**
- * Biddings that visitors see as open, by when they close; one past its deadline still takes its next stage.
- * @param open the stages in which bids are taken
+ * Finds open biddings that close before a given time, including those past their deadline, which need their next stage.
+ * @param open stages in which the utility accepts bids
  */
 export async function openDeadlines(
   uid: UID.ContentType,

@@ -7,9 +7,10 @@ import type { LimitPolicy } from '../platform/limits/limit-policies'
 import type { ValidationProblem } from '../platform/validation'
 import type { DocumentKind } from './document-kinds'
 
+/** Values of a document by attribute. */
 export type ContentValues = Record<string, unknown>
 
-/** A stored row of any content type, with what was populated. */
+/** A stored row of any content type, with its populated relations. */
 export type StoredRow = Record<string, unknown> & {
   documentId: string
   version: string
@@ -18,117 +19,115 @@ export type StoredRow = Record<string, unknown> & {
   publishedAt: string | null
 }
 
-/** Strapi's notation of what a read brings along. */
+/** Relations, components and files to load with a row, in Strapi's notation. */
 export type Populate = Record<string, true | { fields?: string[]; populate?: Populate }>
 
-/** How a list in the panel is searched, filtered and sorted. Attribute names throughout. */
+/** How a list of the panel can be searched, filtered and sorted. All values are attribute names. */
 export interface ListDefinition {
-  /** Texts, months, numbers and relations that a search covers. */
+  /** Texts, months, numbers and relations that the search covers. */
   search: string[]
-  /** Besides `updatedAt`, by which every list sorts. */
+  /** Sortable attributes; `updatedAt` is always one. */
   sorts: string[]
   /** Such as `billingMonth:desc`. */
   defaultSort: string
-  /** Order of rows that the chosen sort leaves equal, each such as `billingMonth:desc`. */
+  /** Order of rows that the chosen sort leaves equal; each such as `billingMonth:desc`. */
   tieBreakers?: string[]
-  /** Choices, codes, yes or no, months (`YYYY-MM`) and references (by their code). */
+  /** Enumerations, codes, booleans, months (`YYYY-MM`) and relations (by code). */
   filters?: string[]
-  /** Attributes that rows of a list go without. */
+  /** Attributes that rows of the list omit. */
   omit?: string[]
-  /** Whether the searched columns are indexed, for a list without an upper size: text columns only. */
+  /** Whether the searched columns have a trigram index, for lists without an upper size. All must be text. */
   trigramIndexed?: boolean
 }
 
-/** How documents of other types point at this one. Attribute names. */
+/** How other types refer to documents of this one. All values are attribute names. */
 export interface RelationTarget {
-  /** What filters name a document by. */
+  /** The code by which filters identify a document. */
   codeField: string
-  /** What people know it by; searches find it. */
+  /** The name that users see and search for. */
   nameField: string
-  /** What puts it in order among its kind. */
+  /** Order in lists that sort by the relation. */
   sort: string[]
 }
 
-/** What only one draft, and only one published document, may have. */
+/** Attributes that must be unique among drafts, and among published documents. */
 export interface UniqueConstraint {
   attributes: string[]
-  /** The field that an error belongs to, and the message for the editor. */
+  /** Field and message of the error. */
   path: string[]
   message: string
 }
 
-/** A warning about a draft for its editor, before it is published. */
+/** A finding about a draft before its publication. */
 export interface PublishCheck {
-  /** What a caller accepts a warning by. */
+  /** Code by which a request accepts the warning. */
   code: string
-  /** The field that it is about; empty for the whole. */
+  /** The field; empty for the whole document. */
   path: (string | number)[]
-  /** A warning can be accepted; a block can't. */
+  /** Editors can accept a warning, but not a block. */
   level: 'warning' | 'block'
-  /** The message for the editor, such as "The total per kWh changed −72% from October 2026.". */
+  /** Message for the editor, such as "The total per kWh changed −72% from October 2026.". */
   message: string
-  /** Figures behind the message, for the panel to show. */
+  /** Numbers for the panel to show with the message. */
   details?: Record<string, unknown>
 }
 
-/** Documents of a type that need an editor's attention. */
+/** Documents of a type that require an editor's action. */
 export interface PendingItem {
   /**
-   * Why: it is about to end, its bidding closes, it is late, it is unread, papers came, it could not be sent, or not be
-   * published.
+   * Reason: it ends soon, its bidding closes, an answer is overdue, it's unread, papers arrived, it couldn't be sent,
+   * or its schedule failed.
    */
   kind: 'ends' | 'closes' | 'overdue' | 'unread' | 'papers' | 'failed' | 'schedule-failed'
-  /** Why a schedule failed, in words for an editor. */
+  /** Why the schedule failed, in words for an editor. */
   reason?: string
-  /** Of unread documents: the stage by which their list shows them. */
+  /** Unread submissions: the stage that filters their list. */
   stage?: string
-  /** The pending document; null where a list of them is meant. */
+  /** Document id; null for several documents. */
   documentId: string | null
   title: string | null
   count: number
-  /** When it ends or closes, or since when it waits: an instant or a day. */
+  /** When it ends or closes, or since when it has waited: an instant or a date. */
   at: string
 }
 
-/** What comes by itself on a date that a published document states: the dashboard tells of it ahead. */
+/** An event on a date that a published document contains. The dashboard announces it. */
 export interface UpcomingDate {
   /**
-   * Visitors begin or cease to see it, bids or applications are no longer taken, bids are opened, people meet, offices
-   * are closed.
+   * Visitors start or stop seeing the document; bids or applications close; bids are opened; a meeting takes place;
+   * offices are closed.
    */
   kind: 'begins' | 'ends' | 'closes' | 'opens' | 'meets' | 'holiday'
-  /** The attribute that states it, a day or an instant; or what finds the instants in a document. */
+  /** The attribute with the date or instant, or a function that returns the instants in a document. */
   at: string | ((document: ContentValues) => unknown[])
-  /** Filters of the documents that it counts for: a withdrawn bidding closes no more. */
+  /** Filters for the documents to include; a withdrawn bidding, for example, no longer closes. */
   where?: Record<string, unknown>
 }
 
+/** Functions that a content type adds to the CMS's own processing. */
 export interface Hooks {
-  /** At every start, once the tables are in shape: fills in columns that older data lacks. */
+  /** Runs at every start after the tables are migrated: fills columns that older data lacks. */
   onBootstrap?(): Promise<void>
-  /** Before a document is created from an editor's input, in its transaction: completes the input. */
+  /** Completes an editor's input before the document is created, in its transaction. */
   beforeCreate?(input: ContentValues): Promise<ContentValues>
-  /** After a draft was written, in its transaction: keeps derived columns true. */
+  /** Updates derived columns after a draft was written, in its transaction. */
   afterDraftSaved?(documentId: string): Promise<void>
   /**
-   * After a document was published, in its transaction: tells those who subscribed to such changes.
-   * @param before what visitors saw of it until now; null where they saw nothing
+   * Notifies subscribers after a publication, in its transaction.
+   * @param before the previous published version; null when there was none
    */
   afterPublished?(document: StoredRow, before: StoredRow | null): Promise<void>
-  /** Why a document can't be deleted now, in words for an editor; undefined when it can. */
+  /** Returns why a document can't be deleted, in words for an editor; undefined when it can. */
   beforeDelete?(documentId: string): Promise<string | undefined>
-  /** Warnings for an editor before a draft is published. */
+  /** Returns warnings for an editor before a draft is published. */
   publishChecks?(draft: StoredRow): Promise<PublishCheck[]>
-  /** What a list shows of its rows beyond their fields, by document id. */
+  /** Returns additional values for rows of the list, by document id. */
   summarizeRows?(drafts: StoredRow[]): Promise<Map<string, unknown>>
-  /**
-   * Finds the documents of the type that need attention now or within the next days; visitors' submissions are found
-   * without it.
-   */
+  /** Finds the documents that require action before a given time. Submissions are found without it. */
   findPendingItems?(ahead: Date): Promise<PendingItem[]>
 }
 
-/** What may be done to a content type in the panel. */
+/** Actions on a content type in the panel. */
 export type Ability =
   | 'list'
   | 'export'
@@ -168,81 +167,82 @@ export type Ability =
   | 'resolveComment'
 
 /**
- * Whom an action is for beside what `people/access` says of it: no role, then it has no route; or roles alone that may
- * export personal data.
+ * Restricts an action further than `people/access` does: `none` removes its route; `restricted` leaves it to roles that
+ * may export personal data.
  */
 export type AbilityLimit = 'none' | 'restricted'
 
 /**
- * A progress report on a public document, sent in one request: a change of its own to the draft and to the published
- * version, whatever else is being edited meanwhile, so that two users' reports never overwrite each other.
+ * A progress report on a public document. One request changes draft and published version separately, whatever
+ * unpublished changes exist, so that two users' reports never overwrite each other.
  */
 export interface ProgressReportDefinition {
-  /** What a report says, as attributes of a schema. */
+  /** Fields of a report, as schema attributes. */
   fields: Attributes
-  /**
-   * The fields of the document that change by it; nothing where there are problems.
-   * @param by who reports
-   */
+  /** Returns the document's fields that change; empty when it adds problems. @param by name of the reporting user */
   apply(document: Fields, report: Fields, problems: ValidationProblem[], by: string): Fields
-  /** In the same transaction, once it is written: notifies the people concerned. */
+  /** Runs in the same transaction after the write, to notify people. */
   afterReport?(documentId: string, report: Fields): Promise<void>
 }
 
 /**
- * What visitors submit by a form of the public site. The type isn't public, no editor creates or deletes one in the
- * panel, and it has the attributes `reference` (a text that the sender sees), `stage` (with `spam`) and, hidden,
- * `submission` (by which a form that is sent twice is stored once).
+ * Defines a type that visitors submit by a public form. Such a type isn't public, and editors can't create or delete
+ * its documents. It needs the attributes `reference` (the number that the sender gets), `stage` (with the value `spam`)
+ * and the private `submission` (a hash by which a form that is sent twice is stored once).
  */
 export interface PublicFormDefinition {
-  /** Attributes that the form fills in; in the panel they are read and not changed. */
+  /** Attributes that the form fills in; the panel shows them as read-only. */
   fields: string[]
-  /** References begin with it. */
+  /** Prefix of reference numbers. */
   referencePrefix: string
-  /** What its form lets through, where that is more or less than others do. */
+  /** Rate limit of the form, when it differs from the default. */
   rateLimit?: LimitPolicy
-  /** The field whose value has limits of its own beside the address: see `pair` and `slowed` of the policy. */
+  /** Field whose value has limits of its own: see `addressAndAccount` and `slowdown` of the policy. */
   rateLimitField?: string
-  /** The setting with its retention in months. */
+  /** Setting with the retention in months. */
   retentionSetting: string
-  /** Attributes that follow from what was sent: in the panel they are not changed either. */
+  /** Attributes derived from the submission; also read-only in the panel. */
   readOnlyFields?: string[]
-  /** The date of its deletion, as the sender was promised. Without one, `keptFor` applies. */
+  /** Attribute with the deletion date that the sender was promised. Without one, `retentionSetting` applies. */
   deleteOnField?: string
   /**
-   * It is answered by a date and followed by its sender, by the reference and the last four digits of the field `phone`:
-   * attributes `dueOn` (a day) and, private, `factor`.
+   * For submissions that must be answered by a date, and that senders can track by reference number and the last four
+   * digits of `phone`. Needs the attributes `dueOn` (a date) and the private `factor`.
    */
   followUp?: {
-    /** The setting with the days until an answer is due. */
+    /** Setting with the days until an answer is due. */
     daysSetting: string
-    /** Stages in which nothing is due. */
+    /** Stages without a due date. */
     closedStages: string[]
   }
   /**
-   * Sensitive answers: they are no attributes, but stored encrypted and apart, as one text of which the audit log
-   * records each reading (`inbox/encrypted-answers`).
+   * Sensitive answers. They aren't attributes; the CMS stores them encrypted and separately, and the audit log records
+   * each reading (`inbox/encrypted-answers`).
    */
   encryptedFields?: EncryptedField[]
-  /** A document that comes with it, stored encrypted (`inbox/private-files`) beside its name, kind and size. */
+  /**
+   * A file that visitors attach. The CMS stores it encrypted (`inbox/private-files`); attributes contain its name, kind
+   * and size.
+   */
   file?: {
-    /** What the form calls it: the attributes are `cvName`, `cvKind` (one of `kinds`) and `cvSize` (bytes) of `cv`. */
+    /** Prefix of its attributes. For `cv`: `cvName`, `cvKind` (one of `kinds`) and `cvSize` (bytes). */
     name: string
     kinds: readonly DocumentKind[]
-    /** Message for a visitor who sent none. */
+    /** Message for a visitor who attached no file. */
     requiredMessage: string
-    /** The setting that says how large it may be (megabytes). */
+    /** Setting with the maximum size (megabytes). */
     maxSizeSetting: string
   }
   /**
-   * In the transaction that stores it: what else is stored, in place of what was sent.
-   * @param settings the site's
-   * @throws ValidationError where it can't be taken
+   * Runs in the transaction that stores the submission. Returns values to store in addition, or in place of submitted
+   * ones.
+   * @param settings the site's settings
+   * @throws ValidationError when the submission is rejected
    */
   beforeStore?(data: ContentValues, settings: ContentValues): Promise<ContentValues>
   /**
-   * In the transaction that stores it: queues notifications, such as those of `formMails`. @param mayMail whether its
-   * sender's mailbox takes one more message
+   * Runs in the transaction that stores the submission and queues notifications, such as those of `formMails`.
+   * @param mayMail whether the limit of mail to the sender's address allows one more
    */
   afterStore?(document: StoredRow, mayMail: CanMailTo): Promise<void>
 }
@@ -250,110 +250,113 @@ export interface PublicFormDefinition {
 /** A sensitive answer of a public form. */
 export interface EncryptedField {
   name: string
-  /** As staff read it. */
+  /** Label for staff. */
   label: string
   maxLength: number
-  /** Message for a visitor who leaves it blank; without one, that may be. */
+  /** Message when the visitor leaves it blank; without one, the field is optional. */
   requiredMessage?: string
 }
 
-/** How rows of a type come from a table; what names a row is the definition's `key`. */
+/** How editors import rows from a table; `naturalKey` identifies a row's document. */
 export interface TableImport {
-  /** A repeatable part of which each row has a column of its own, such as the charges of a rate. */
+  /** A repeatable component whose rows each have a column, such as the charges of a rate. */
   columnPerPart?: {
-    /** Attribute of the type, and of its parts what names one and what its column holds. */
+    /** The attribute, and in its component the fields with the code and the value of a row. */
     attribute: string
     codeField: string
     valueField: string
-    /** With its unit: "Distribution (₱/kW)". */
+    /** Returns a column's heading with unit: "Distribution (₱/kW)". */
     heading: (part: ContentValues) => string
-    /** Complete parts, apart from their values, that a table may use before any document has them. */
+    /** Rows, complete except for their values, that a table may use although no document has them yet. */
     knownParts: ContentValues[]
   }
-  /** What a new row says where the table has no column for it, and any row whose cell is blank. */
+  /** Values of a new document when the table has no such column, and of any document when its cell is blank. */
   defaults?: ContentValues
-  /** A warning for the editor about a row before it is imported: it prevents nothing. */
+  /** Returns warnings about a row before the import; they don't prevent it. */
   warnings?(content: ContentValues): ValidationProblem[]
   /**
-   * What rows ask of each other and of what is stored, beyond the rules of each alone: adds to their problems. It sees
-   * the rows that are right by themselves, as they would be written.
+   * Validates rows against each other and against stored documents, and adds to their problems. It gets the rows
+   * without problems of their own, as they would be written.
    */
   validateTogether?(rows: readonly ImportedRow[]): Promise<void>
 }
 
-/** A row of a table as it would be written. */
+/** A row of a table, as it would be written. */
 export interface ImportedRow {
   content: ContentValues
   problems: ValidationProblem[]
 }
 
-/** All that is about one content type and isn't in its `schema.json`. */
+/** Everything about a content type that its `schema.json` can't express. */
 export interface Definition {
-  /** What a person calls a document, in the dashboard and the audit log. */
+  /** Returns a document's title in the dashboard and the audit log. */
   title: (row: ContentValues) => string
   rules?: ContentRules
-  /** Of collections. */
+  /** Required for collections. */
   list?: ListDefinition
-  /** Order of a public list when the caller names none. */
+  /** Order of a public list when the request has none. */
   publicSort?: string[]
-  /** What a public read brings along beyond what it always does: components, files, and names of references. */
+  /** Relations to load in a public read, in addition to components, files and names of related documents. */
   populate?: Populate
   /**
-   * What tells when visitors begin to see a published document, the first of these that is stated: days in the
-   * utility's zone, or instants. Without one, at once.
+   * Attributes with the date (in the utility's time zone) or instant from which visitors see a published document; the
+   * first with a value counts. Without any, at once.
    */
   publishFrom?: string[]
   upcomingDates?: UpcomingDate[]
-  /** The group by which roles may read, write, publish and delete it (`people/access/grants`). */
+  /** Group by which roles get rights on it (`people/access/grants`). */
   group: ContentGroup
-  /** Single actions that are for fewer roles than the group says, or for none. */
+  /** Actions that fewer roles than the group's may perform, or none. */
   abilities?: Partial<Record<Ability, AbilityLimit>>
-  /** Whether it holds data of persons outside the utility, for roles that may see such. What a public form sends does. */
+  /**
+   * Whether it contains data of people outside the utility, which only some roles may read. Types with a public form
+   * do.
+   */
   personalData?: boolean
-  /** False for what visitors never read, such as their messages: it has no public route, and nothing public shows it. */
+  /** False for types that visitors never read, such as messages: no public route and no public page contains them. */
   public?: boolean
-  /** Whether a document stays on record once it was published: it can be unpublished and never deleted. */
+  /** Whether a published document is a permanent record: it can be unpublished but not deleted. */
   isRecord?: boolean
-  /** False for what visitors find by the page that shows it, not by itself. */
+  /** False for documents that visitors find by the page that shows them; the search omits them. */
   search?: boolean
   relationTarget?: RelationTarget
   unique?: UniqueConstraint[]
-  /** What a document is known by among its kind, such as its month and its class: a file names rows by it. */
+  /** Attributes that identify a document, such as month and class. Imports match rows by them. */
   naturalKey?: string[]
-  /** Attributes that each month states again: blank in a month that is created from the previous one. */
+  /** Attributes with new values every month; blank in a month that is created from the previous one. */
   clearedOnRollover?: string[]
   /**
-   * The namespace in which its `slug` is unique: types whose pages share a path share it. A public slug stays its
-   * document's: an old one redirects, a withdrawn one is a 410.
+   * Namespace in which `slug` is unique; types whose pages share a path share it. A slug that was public stays
+   * reserved: a former one redirects, a withdrawn document answers 410.
    */
   slugNamespace?: string
   progressReport?: ProgressReportDefinition
-  /** Undefined where no rows come from tables. */
+  /** Undefined when editors can't import tables. */
   tableImport?: TableImport
   publicForm?: PublicFormDefinition
-  /** Whether visitors send papers to its documents, stored encrypted (`inbox/papers`). */
+  /** Whether visitors can send papers for its documents, stored encrypted (`inbox/papers`). */
   receivesPapers?: true
-  /** Attributes that stay as they were stored first, beyond those that `publicForm` names. */
+  /** Attributes that can't change after creation, in addition to those of `publicForm`. */
   readOnlyFields?: string[]
   hooks?: Hooks
-  /** How Strapi's console shows it, where that doesn't follow from the schema (see `console/configuration`). */
+  /** Options of Strapi's console that can't be derived from the schema (see `console/configuration`). */
   console?: {
-    /** What a document is called by. */
+    /** Attribute that the console uses as title. */
     mainField?: string
-    /** Columns of its list. */
+    /** Columns of the list. */
     columns?: string[]
-    /** By attribute. */
+    /** Labels by attribute. */
     labels?: Record<string, string>
     descriptions?: Record<string, string>
   }
 }
 
-/** A content type's definition; the type's name and path come from its folder and its schema. */
+/** Declares a content type. Its name and path come from its folder and schema. */
 export function defineContent(definition: Definition): Definition {
   return definition
 }
 
-/** A content type: what its folder under `src/api` says, and what follows from it. */
+/** A content type: its definition and schema, with defaults and derived values. */
 export interface ContentType extends Required<
   Pick<
     Definition,
@@ -368,7 +371,7 @@ export interface ContentType extends Required<
     | 'search'
   >
 > {
-  /** Singular name; also the type's name in the change feed. */
+  /** Singular name; also the tag in the change feed. */
   name: string
   uid: UID.ContentType
   /** Path segment of its routes. */
@@ -376,9 +379,9 @@ export interface ContentType extends Required<
   kind: 'collection' | 'single'
   draftAndPublish: boolean
   attributes: Attributes
-  /** What a read brings along. Fixed here: no caller chooses how deep a read goes. */
+  /** What a read loads. It's fixed here, so that no request can choose how deep a read goes. */
   populate: Populate
-  /** Types that a read shows something of: a change of any of them changes it. */
+  /** Types that a read includes values of; a change of any of them invalidates it. */
   tags: string[]
   /** Undefined for single types. */
   list: ListDefinition | undefined
@@ -398,10 +401,10 @@ export interface ContentType extends Required<
   console: NonNullable<Definition['console']>
 }
 
-/** Whether documents of a type have versions: what visitors send has none, so that erasing it leaves nothing. */
+/** Whether documents of a type have versions. Submissions have none, because an erasure must leave nothing. */
 export const hasVersions = ({ publicForm }: Definition): boolean => publicForm === undefined
 
-/** Whether a month of a type holds several documents, so that it can be begun from the one before. */
+/** Whether a month of a type has several documents, so that editors can create one from the previous month. */
 export function isMonthly({
   kind,
   rules,
@@ -411,7 +414,7 @@ export function isMonthly({
   return kind === 'collection' && month !== undefined && naturalKey.includes(month) && naturalKey.length > 1
 }
 
-/** All content types, and the components that they are made of. */
+/** All content types and their components. */
 export interface ContentModel {
   types: ContentType[]
   components: ReadonlyMap<string, Attributes>

@@ -1,7 +1,7 @@
-/** Kinds of documents that visitors send. */
+/** Types of files that visitors can send. */
 export type DocumentKind = 'pdf' | 'docx' | 'jpeg' | 'png'
 
-/** How documents of each kind are named and served. */
+/** Label, extensions and content type of each file type. */
 export const documentKinds: Readonly<
   Record<DocumentKind, { label: string; extensions: readonly string[]; mime: string }>
 > = {

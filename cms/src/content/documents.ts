@@ -11,7 +11,7 @@ interface ReadParams {
   limit?: number
 }
 
-/** Strapi's document service as this project uses it: for content types that are known by their facts at run time. */
+/** Strapi's document service with the types that this project needs: content types are known only at run time. */
 export interface Documents {
   findMany(params: ReadParams): Promise<StoredRow[]>
   findFirst(params: ReadParams): Promise<StoredRow | null>
@@ -29,7 +29,7 @@ export interface Documents {
   discardDraft(params: { documentId: string }): Promise<unknown>
 }
 
-/** The documents of a content type. */
+/** Returns the document service of a content type. */
 export function documentsOf(type: ContentType): Documents {
   return strapi.documents(type.uid) as unknown as Documents
 }

@@ -1,4 +1,4 @@
-/** Groups of content types: a role's permissions are given by group. In the order in which the panel shows them. */
+/** Groups of content types, by which roles have permissions. In the panel's order. */
 export const CONTENT_GROUPS = {
   news: 'News and home page',
   outages: 'Outages and advisories',

@@ -1,6 +1,6 @@
 import type { Attribute } from './attributes'
 
-/** Words of attribute names that people write otherwise. */
+/** Words in attribute names that labels spell differently. */
 const SPECIAL_WORDS: Readonly<Record<string, string>> = {
   erc: 'ERC',
   seo: 'SEO',
@@ -12,7 +12,7 @@ const SPECIAL_WORDS: Readonly<Record<string, string>> = {
   cv: 'CV',
 }
 
-/** Units that end an attribute's name. */
+/** Units at the end of attribute names. */
 const UNITS: Readonly<Record<string, string>> = {
   mw: 'MW',
   kw: 'kW',
@@ -21,7 +21,7 @@ const UNITS: Readonly<Record<string, string>> = {
   percent: '%',
 }
 
-/** Words of an enumeration's values that people write otherwise. */
+/** Words in enumeration values that labels spell differently. */
 const VALUE_WORDS: Readonly<Record<string, string>> = {
   epsa: 'EPSA',
   erc: 'ERC',
@@ -36,7 +36,7 @@ const VALUE_WORDS: Readonly<Record<string, string>> = {
   wesm: 'WESM',
 }
 
-/** Values whose label differs from their words. */
+/** Labels of values that differ from their words. */
 const VALUE_LABELS: Readonly<Record<string, string>> = {
   fit_all: 'FIT-All',
   gea_all: 'GEA-All',
@@ -48,7 +48,7 @@ const VALUE_LABELS: Readonly<Record<string, string>> = {
   pre_bid: 'Pre-bid',
 }
 
-/** The label of an enumeration's value without a label of its own: `psa_signed` is "PSA signed". */
+/** Returns the default label of an enumeration value: `psa_signed` is "PSA signed". */
 export function valueLabel(value: string): string {
   const label = VALUE_LABELS[value]
   if (label) return label
@@ -57,7 +57,7 @@ export function valueLabel(value: string): string {
   return `${text[0]!.toUpperCase()}${text.slice(1)}`
 }
 
-/** The label of an attribute: `systemLossCapPercent` is "System loss cap (%)". */
+/** Returns the default label of an attribute: `systemLossCapPercent` is "System loss cap (%)". */
 export function attributeLabel(attribute: string): string {
   const words = attribute
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -69,7 +69,7 @@ export function attributeLabel(attribute: string): string {
 }
 
 /**
- * The heading of an attribute's column in a table: its label with unit or format, as in "Basic cost (₱)", "Month
+ * Returns the column heading of an attribute: its label with unit or format, such as "Basic cost (₱)" or "Month
  * (YYYY-MM)".
  */
 export function columnHeading(name: string, { type, pluginOptions }: Attribute, isMonth: boolean): string {

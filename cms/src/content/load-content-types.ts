@@ -14,7 +14,7 @@ interface Schema {
   attributes: Attributes
 }
 
-/** Gives what the definition of a type exports, by the type's folder; undefined where it has none. */
+/** Loads the definition in a content type's folder; undefined when there is none. */
 type LoadDefinition = (folder: string) => { default?: Definition } | undefined
 
 const loadCompiled: LoadDefinition = (folder) => {
@@ -23,9 +23,9 @@ const loadCompiled: LoadDefinition = (folder) => {
 }
 
 /**
- * Reads every content type and component below a source folder. A folder of `api` is a content type when it holds a
- * schema of its own name that the console shows; all others are the CMS's own.
- * @throws Error that names, file by file, what is missing or wrong.
+ * Loads every content type and component below a source folder. A folder of `api` is a content type when its schema has
+ * the same name and the console shows it; other folders are internal.
+ * @throws Error that lists what is missing or wrong, with file names
  */
 export function loadContentTypes(source: string, load = loadCompiled): ContentModel {
   const problems: string[] = []
@@ -118,7 +118,10 @@ function readType(
   }
 }
 
-/** What holds for all that visitors send: it is made by its form, goes by its retention, and only staff read it. */
+/**
+ * Adds the defaults of types that visitors submit: only forms create documents, only retention deletes them, and only
+ * staff read them.
+ */
 function withPublicFormDefaults(definition: Definition): Definition {
   const reference = {
     attributes: ['reference'],
@@ -133,7 +136,10 @@ function withPublicFormDefaults(definition: Definition): Definition {
   }
 }
 
-/** Components, files, and of what is pointed at what names it: all that an editor writes is read. */
+/**
+ * Builds the default of what a read loads: components, files, and the names of related documents, which together are
+ * all that editors write.
+ */
 function defaultPopulate(
   attributes: Attributes,
   types: ContentType[],

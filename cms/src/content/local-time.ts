@@ -1,15 +1,15 @@
 /**
- * The instant at which a clock in a zone shows a local time (`2026-11-21T14:00`), in UTC. Of an hour that a change of
- * clocks repeats it is the first.
+ * Converts a local time in a time zone (`2026-11-21T14:00`) to an ISO instant in UTC. When a clock change repeats the
+ * hour, it's the first one.
  */
 export function toInstant(zone: string, local: string): string {
   const asUtc = Date.parse(`${local}Z`)
-  // The offset at a moment a few hours off may differ: it is asked again at the moment that follows from it.
+  // The offset may differ a few hours away, so compute it again at the resulting instant.
   const first = asUtc - offsetAt(zone, asUtc)
   return new Date(asUtc - offsetAt(zone, first)).toISOString()
 }
 
-/** The offset of a zone from UTC at an instant (milliseconds). */
+/** Returns the offset of a time zone from UTC at an instant (milliseconds). */
 function offsetAt(zone: string, instant: number): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,

@@ -6,12 +6,12 @@ import { isPostgres, tableOf } from '../strapi-internals/tables'
 
 /** Maximum number of ids in one query. */
 const MAX_IDS_PER_QUERY = 500
-/** The lock of what documents refer to. */
+/** Name of the lock for relations between documents. */
 const REFERENCES = 'references'
 
 /**
- * Locks documents, drafts and published rows, until the transaction ends: other writes of them wait. Several are locked
- * in one order, so that two writes of the same documents don't wait for each other.
+ * Locks documents, both drafts and published rows, until the transaction ends; other writes of them wait. It locks in
+ * order of id, so that two writes of the same documents can't deadlock.
  */
 export async function lockDocuments(
   trx: Transaction,
@@ -25,7 +25,7 @@ export async function lockDocuments(
       .whereIn('document_id', ids.slice(from, from + MAX_IDS_PER_QUERY))
       .orderBy(['document_id', 'id'])
       .forUpdate()
-    // While this waits, another write may replace a row by a new one. So lock again until no new row appears.
+    // While this query waits, another write may replace a row, so lock again until no new row appears.
     let locked = ''
     for (;;) {
       const found = String(await waitForLock('document', () => rows.clone().pluck('id')))
@@ -41,8 +41,8 @@ export async function shareReferences(trx: Transaction): Promise<void> {
 }
 
 /**
- * Prevents other writes from referring to documents that the transaction deletes or replaces. It fails at once
- * instead of queueing for the lock: otherwise later writes would wait behind it for an import.
+ * Prevents other writes from referring to documents that the transaction deletes or replaces. It polls instead of
+ * queueing for the lock: behind a queued exclusive lock, all later writes would wait for a running import.
  * @throws WriteTimeoutError
  */
 export async function lockReferences(trx: Transaction): Promise<void> {

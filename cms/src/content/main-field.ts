@@ -8,12 +8,12 @@ import { tableOf } from '../strapi-internals/tables'
 /** Attributes that name a document, in order of preference. */
 const MAIN_FIELD_NAMES = ['title', 'heading', 'name', 'label', 'utilityName', 'username']
 
-/** The column that calls a document by its month, `November 2026`: of a date the console shows the first day. */
+/** Column with the name of a document's month, `November 2026`. The console would show a date's first day. */
 export const MONTH_NAME = 'monthName'
 
 /**
- * The attribute that names a document: a name, else its month or instant, else its first text. The id only when the
- * type has none of these.
+ * Chooses the attribute that names a document: a name, else its month or instant, else its first text; the id only when
+ * the type has none of these.
  */
 export function mainFieldFrom(
   attributes: Attributes,
@@ -30,28 +30,29 @@ export function mainFieldFrom(
   return definition?.console.mainField ?? (called === month ? MONTH_NAME : called)
 }
 
-/** Types of attributes that tell one row from the next, the most telling first. */
+/** Attribute types that distinguish rows, the best first. */
 const DISTINGUISHING_TYPES = ['date', 'datetime', 'string', 'enumeration', 'integer', 'decimal']
 
+/** Whether an attribute is private. */
 export const isHidden = ({ private: hidden }: Attribute): boolean => hidden === true
 
-/** The month that the console calls a type's documents by; undefined where they have a name. */
+/** Returns the month attribute that names a type's documents in the console; undefined when they have a name. */
 function monthOf(type: ContentType): string | undefined {
   return mainFieldFrom(type.attributes, type) === MONTH_NAME ? type.rules.monthFields?.[0] : undefined
 }
 
-/** The column of a type whose documents are named after their month. */
+/** Returns the schema of the month name column, for types whose documents are named after their month. */
 export function monthNameColumn(type: ContentType): Record<string, object> {
   return monthOf(type) ? { [MONTH_NAME]: { type: 'string', private: true, configurable: false } } : {}
 }
 
-/** The derived values of a write: `{ monthName: 'November 2026' }` where it contains the month. */
+/** Derives the month name of a write, such as `{ monthName: 'November 2026' }`; empty when the write has no month. */
 export function derivedMonthName(type: ContentType, data: Record<string, unknown>): Record<string, unknown> {
   const month = monthOf(type)
   return month && month in data ? { [MONTH_NAME]: data[month] ? monthName(data[month]) : null } : {}
 }
 
-/** Names the months of drafts and published documents from before there was such a column. */
+/** Fills in the month names of rows from versions without this column. */
 export async function fillMonthNames(): Promise<void> {
   for (const type of contentTypes()) {
     const month = monthOf(type)

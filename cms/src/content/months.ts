@@ -3,17 +3,18 @@ export type Month = string
 
 const MONTH_PATTERN = /^\d{4}-(0[1-9]|1[0-2])$/
 
+/** Whether a value is a month, `YYYY-MM`. */
 export function isMonth(value: unknown): value is Month {
   return typeof value === 'string' && MONTH_PATTERN.test(value)
 }
 
-/** The month a number of months later, or earlier for a negative number. */
+/** Adds months to a month; a negative count goes back. */
 export function addMonths(month: Month, count: number): Month {
   const months = monthIndex(month) + count
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
 }
 
-/** The number of months between two months. */
+/** Returns the number of months from one month to another. */
 export function monthsBetween(from: Month, to: Month): number {
   return monthIndex(to) - monthIndex(from)
 }
@@ -23,8 +24,8 @@ function monthIndex(month: Month): number {
 }
 
 /**
- * A date (`YYYY-MM-DD`) a number of months later: the same day, or the month's last where it is shorter. The last day
- * of a month stays the last.
+ * Adds months to a date (`YYYY-MM-DD`): the same day, or the month's last day if it's shorter. The last day of a month
+ * stays the last day.
  */
 export function addMonthsToDate(date: string, count: number): string {
   const month = addMonths(date.slice(0, 7), count)
@@ -34,7 +35,7 @@ export function addMonthsToDate(date: string, count: number): string {
   return `${month}-${String(clampedDay).padStart(2, '0')}`
 }
 
-/** An instant a number of months later, at the same time of day (UTC); its day follows {@link addMonthsToDate}. */
+/** Adds months to an instant, with the same time of day (UTC). The day follows {@link addMonthsToDate}. */
 export function addMonthsToInstant(instant: Date, count: number): Date {
   const [date = '', time] = instant.toISOString().split('T')
   return new Date(`${addMonthsToDate(date, count)}T${time}`)

@@ -2,17 +2,17 @@ import { now } from '../platform/clock'
 import type { PublishCheck, StoredRow } from './definition'
 import type { ContentType } from './types'
 
-/** Whether documents of a type carry the time when they were posted; public lists are in its order. */
+/** Whether documents of a type have a posting time, by which public lists are sorted. */
 export const hasPostedAt = ({ attributes, draftAndPublish }: ContentType): boolean =>
   draftAndPublish && attributes.postedAt !== undefined
 
-/** Whether a type has checks before a draft is published. */
+/** Whether a type has checks before publication. */
 export const hasChecks = (type: ContentType): boolean =>
   type.hooks.publishChecks !== undefined || hasPostedAt(type)
 
 /**
- * Sets `postedAt` before a draft is published: a draft without a date gets the current time, and a document that is
- * published again keeps the time that visitors have seen.
+ * Sets `postedAt` before a publication. A draft without one gets the current time; a document that is published again
+ * keeps the time that visitors have seen.
  */
 export async function setPostedAt(type: ContentType, documentId: string): Promise<void> {
   if (!hasPostedAt(type)) return
@@ -27,14 +27,14 @@ export async function setPostedAt(type: ContentType, documentId: string): Promis
   })
 }
 
-/** A draft as visitors would get it if it were published now. */
+/** Returns a draft as visitors would see it if it were published now. */
 export function withPostedAt<Row extends object>(type: ContentType, draft: Row): Row {
   if (!hasPostedAt(type)) return draft
   const { postedAt } = draft as { postedAt?: unknown }
   return { ...draft, postedAt: postedAt ?? now().toISOString() }
 }
 
-/** A later date reads like a schedule, and is none. */
+/** Warns about a future posting date, which an editor might mistake for a schedule. */
 export function postedAtChecks(type: ContentType, { postedAt }: StoredRow): PublishCheck[] {
   if (!hasPostedAt(type) || !postedAt || new Date(postedAt as string | Date) <= now()) return []
   return [

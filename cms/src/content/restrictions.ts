@@ -6,38 +6,38 @@ const TABLE = 'restrictions'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>
 
-/** A document whose processing a person asked to restrict. */
+/** A document whose processing is restricted at a person's request. */
 export interface Restriction {
-  /** ISO 8601: when the restriction began. */
+  /** ISO 8601 time at which the restriction began. */
   at: string
-  /** The type's name, or that of what is no type. */
+  /** Name of the content type, or `service-draft` or `subscription`. */
   name: string
-  /** The document's id. */
+  /** Document id. */
   subject: string
 }
 
-/** Ids of restricted documents, as a subquery. */
+/** Selects the ids of restricted documents, as a subquery. */
 export const restrictedSubjects = (): Query => strapi.db.connection(TABLE).select('subject')
 
-/** The restrictions of documents. */
+/** Finds the restrictions of documents. */
 export async function findRestrictions(documentIds: readonly string[]): Promise<Restriction[]> {
   return queryTable(TABLE)
     .select('at', 'name', 'subject')
     .whereIn('subject', [...documentIds])
 }
 
-/** Ids of the restricted documents of a type. */
+/** Lists the ids of a type's restricted documents. */
 export async function restrictedIds(name: string): Promise<string[]> {
   return queryTable(TABLE).where({ name }).pluck('subject')
 }
 
-/** How many documents are restricted. */
+/** Counts restricted documents. */
 export async function countRestrictions(): Promise<number> {
   const [{ total }] = (await queryTable(TABLE).count({ total: '*' })) as [{ total: number | string }]
   return Number(total)
 }
 
-/** Restricts documents, in the transaction under way; what is restricted already stays so since its first day. */
+/** Restricts documents, in the current transaction. An existing restriction stays unchanged, with its date. */
 export async function addRestrictions(restrictions: readonly Restriction[]): Promise<void> {
   const known = new Set(
     (await findRestrictions(restrictions.map(({ subject }) => subject))).map((one) => one.subject),
@@ -46,14 +46,14 @@ export async function addRestrictions(restrictions: readonly Restriction[]): Pro
   if (more.length > 0) await queryTable(TABLE).insert(more)
 }
 
-/** Lifts the restriction of documents, in the transaction under way. */
+/** Lifts the restriction of documents, in the current transaction. */
 export async function liftRestrictions(documentIds: readonly string[]): Promise<void> {
   await queryTable(TABLE)
     .whereIn('subject', [...documentIds])
     .delete()
 }
 
-/** @throws HttpStatusError 403 where the document is restricted */
+/** Rejects access to a restricted document. @throws HttpStatusError 403 */
 export async function assertUnrestricted(documentId: string): Promise<void> {
   const [restriction] = await findRestrictions([documentId])
   if (restriction)

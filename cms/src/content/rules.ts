@@ -1,20 +1,21 @@
 import type { ValidationProblem } from '../platform/validation'
 
+/** Values of a document by attribute. */
 export type ContentValues = Record<string, unknown>
 
-/** The rules of a content type beyond the type of each value. */
+/** Rules of a content type beyond the types of its values. */
 export interface ContentRules {
-  /** Dates that represent a month: stored as its first day. */
+  /** Dates that represent a month, stored as its first day. */
   monthFields?: string[]
-  /** Images beside text that already describes them: they need no alt text. */
+  /** Decorative images, whose adjacent text already describes them; they need no alt text. */
   decorativeImages?: string[]
-  /** Rules between fields, for drafts too. */
+  /** Validates fields against each other, for drafts too. */
   validate?: (content: ContentValues, problems: ValidationProblem[]) => void
-  /** Rules that hold from publishing on. */
+  /** Validates additional rules for publication. */
   validateForPublish?: (content: ContentValues, problems: ValidationProblem[]) => void
 }
 
-/** Dates and instants of one kind compare as text. */
+/** Requires the second date not to be before the first. Dates, and instants in one format, compare as text. */
 export function requireDateOrder(
   content: ContentValues,
   from: string,
@@ -27,9 +28,10 @@ export function requireDateOrder(
   }
 }
 
-/** Links that the CMS accepts. The site shows the same set (`safeLink` in web/src/lib/links.ts). */
+/** Links that the CMS accepts. The site shows the same ones (`safeLink` in web/src/lib/links.ts). */
 export const SAFE_LINK = /^(\/(?![\\/])|#|https?:\/\/|tel:|mailto:)/i
 
+/** Rejects links with unsafe or unknown schemes. */
 export function requireSafeLink(
   link: unknown,
   path: (string | number)[],
@@ -45,6 +47,7 @@ export function requireSafeLink(
   }
 }
 
+/** Requires both label and target of a link, if there is a link. */
 export function requireCompleteLink(
   link: unknown,
   path: (string | number)[],
@@ -56,7 +59,7 @@ export function requireCompleteLink(
   if (!url) problems.push({ path: [...path, 'url'], message: 'Enter where the link leads.' })
 }
 
-/** The rows of a repeatable component; none where nothing is entered. */
+/** Returns the rows of a repeatable component; an empty list for null. */
 export function rowsOf(value: unknown): ContentValues[] {
   return Array.isArray(value) ? value : []
 }

@@ -1,13 +1,13 @@
 const MONTH_NAMES =
   'January February March April May June July August September October November December'.split(' ')
 
-/** "November 2026" from a `YYYY-MM-DD` date; "no month" when it isn't one. */
+/** Returns the month of a `YYYY-MM-DD` date, such as "November 2026"; "no month" for another value. */
 export function monthName(date: unknown): string {
   const match = typeof date === 'string' ? /^(\d{4})-(\d{2})/.exec(date) : null
   return match ? `${MONTH_NAMES[Number(match[2]) - 1]} ${match[1]}` : 'no month'
 }
 
-/** Numbers (`01` to `12`) of the months whose English name starts with a word of three letters or more. */
+/** Finds the months (`01` to `12`) whose English names start with a word of three or more letters. */
 export function monthsNamed(word: string): string[] {
   if (word.length < 3) return []
   return MONTH_NAMES.flatMap((name, index) =>
@@ -15,7 +15,7 @@ export function monthsNamed(word: string): string[] {
   )
 }
 
-/** A text formatted for a title. */
+/** Returns a text for use in a title; "untitled" for a blank value. */
 export function titleText(value: unknown): string {
   return typeof value === 'string' && value !== '' ? value : 'untitled'
 }

@@ -2,7 +2,8 @@ import { editableAttributes, isMultiple, type Attribute, type Attributes } from 
 import { componentAttributes } from './types'
 
 /**
- * The values of a stored document or component by attribute. `pointer` returns the reference to a file or a document.
+ * Collects the values of a stored document or component by attribute.
+ * @param pointer returns the reference to a file or document
  */
 export function fieldsOf(
   attributes: Attributes,
@@ -26,17 +27,17 @@ export function fieldsOf(
   )
 }
 
-/** The stored values in the form in which they are written again, with ids for files and documents. */
+/** Converts stored values to the input format, with ids for files and documents. */
 export const toInput = (attributes: Attributes, stored: object): Record<string, unknown> =>
   fieldsOf(attributes, stored, ({ type }, value) =>
     type === 'media' ? (value as { id: number }).id : (value as { documentId: string }).documentId,
   )
 
-/** The values that identify a document of its type, by the definition's `key`; null if one of them is missing. */
+/** Joins the values that identify a document of its type (`naturalKey`); null when one of them is missing. */
 export function naturalKeyOf(key: string[], written: Record<string, unknown>): string | null {
   const parts = key.map((name) => {
     const value = written[name]
-    // Normalizes an instant to one spelling, and a relation to its id.
+    // Compare instants in one format, and relations by id.
     if (value instanceof Date) return value.toISOString()
     if (typeof value === 'object' && value !== null && 'documentId' in value) return value.documentId
     return typeof value === 'string' ? value.trim().toLowerCase() : value

@@ -2,19 +2,19 @@ import { queryTable } from '../platform/database/table'
 import { contentTypeOfUid } from './types'
 import { componentTablesOf } from '../strapi-internals/tables'
 
-/** A document that holds something: shows a file, has a link. */
+/** A document that uses a file or link. */
 export interface DocumentUsage {
   /** Name of the content type, such as `hero-slide`. */
   type: string
   documentId: string
   title: string
-  /** The attribute that holds it; for one inside a component, the attribute that holds the component. */
+  /** The attribute that contains it, or that contains its component. */
   field: string
   draft: boolean
   published: boolean
 }
 
-/** A row of a type or of a component that holds something. */
+/** A row of a type or component that contains a reference. */
 export interface ReferencingRow<T> {
   target: T
   uid: string
@@ -23,8 +23,8 @@ export interface ReferencingRow<T> {
 }
 
 /**
- * All documents, drafts and published, that contain these rows: it follows components upward, so that it needs no
- * list of types.
+ * Finds all documents, draft and published, that contain these rows. It follows components upward, so it needs no list
+ * of types.
  */
 export async function findUsages<T>(
   targets: readonly T[],
@@ -42,7 +42,7 @@ export async function findUsages<T>(
   return uses
 }
 
-/** The documents or components that contain these components. */
+/** Finds the rows that contain these components. */
 async function findReferencingRows<T>(inside: ReferencingRow<T>[]): Promise<ReferencingRow<T>[]> {
   const found: ReferencingRow<T>[] = []
   for (const [component, holders] of groupByUid(inside)) {

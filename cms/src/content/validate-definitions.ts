@@ -1,17 +1,20 @@
 import { isText, type Attribute, type Attributes } from './attributes'
 import type { ContentModel, ContentType, Populate } from './definition'
 
-/** Columns that every type has. */
+/** Columns of every type. */
 const BUILT_IN_FIELDS = ['documentId', 'createdAt', 'updatedAt', 'publishedAt']
 const SORT_PATTERN = /^([^:]+)(?::(asc|desc))?$/
 
-/** The English plural that the type's path must have: the web server names it the same way. */
+/** Returns the English plural of a type's name. The web server derives the type's path in the same way. */
 export function plural(name: string): string {
   if (/(s|x|z|ch|sh)$/.test(name)) return `${name}es`
   return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`
 }
 
-/** Inconsistencies between definitions, schemas and components: a sentence each, with the file to correct. */
+/**
+ * Finds inconsistencies between definitions, schemas and components.
+ * @returns one sentence each, with the file to correct
+ */
 export function validateDefinitions(types: ContentType[], components: ContentModel['components']): string[] {
   return types.flatMap((type) => [
     ...validateDefinition(type).map((problem) => `src/api/${type.name}/definition.ts: ${problem}`),
@@ -175,7 +178,10 @@ function validateAttribute(at: string, { type, column, regex, pluginOptions }: A
   return problems
 }
 
-/** Strapi loses a relation to drafts on the published side when the target is published later, unless it has two ways. */
+/**
+ * Rejects relations that Strapi would lose: a one-way relation from a published version to a document with drafts
+ * disappears when that document is published later.
+ */
 function validateRelationAttribute(
   at: string,
   attribute: Attribute,
@@ -193,7 +199,7 @@ function validateRelationAttribute(
   ]
 }
 
-/** Requires a public read to include the names of the documents that a relation refers to. */
+/** Rejects a relation from a public type to one that isn't: visitors would read the target's name. */
 function validatePublicRelation(
   at: string,
   { target, mappedBy }: Attribute,

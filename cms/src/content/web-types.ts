@@ -32,7 +32,7 @@ const EMAIL = {
 
 const MAX_LENGTHS: Readonly<Record<string, number>> = { string: 255, email: 254, text: 20_000 }
 
-/** The text of web/src/cms/types.gen.ts. */
+/** Generates the source of web/src/cms/types.gen.ts. */
 export function generateTypesSource(content: ContentModel): string {
   const constants = content.types.map((type) => {
     const { fields, groups } = fieldsOf(type, content)
@@ -58,7 +58,7 @@ const identifier = (name: string): string =>
 function listOf(type: ContentType, fields: Record<string, Field>): object {
   const { sorts, defaultSort, filters = [] } = type.list!
   return {
-    // Further sorts, which no column of the panel shows, such as the time of arrival.
+    // Omits sorts without a column in the panel, such as the time of arrival.
     sorts: sorts.filter((name) => fields[name]),
     defaultSort,
     filters: filters.filter((name) => ['month', 'choice', 'reference'].includes(fields[name]?.kind ?? '')),
@@ -105,7 +105,7 @@ function partsOf(attributes: Attributes, content: ContentModel, whole: TypeConte
   )
 }
 
-/** `coverAlt` is entered with `cover`. */
+/** Whether an attribute is the description of an image: forms show `coverAlt` together with `cover`. */
 const isBeside = (name: string, attributes: Attributes): boolean =>
   name.endsWith('Alt') && attributes[name.slice(0, -3)]?.type === 'media'
 
@@ -214,7 +214,7 @@ function kindOf(
   }
 }
 
-/** A value as TypeScript: in one line where it fits. */
+/** Prints a value as TypeScript, in one line if it fits. */
 function printValue(value: unknown, indent: string): string {
   if (typeof value === 'string') return JSON.stringify(value)
   if (typeof value !== 'object' || value === null) return String(value)

@@ -1,7 +1,7 @@
 import type { ValidationProblem } from '../platform/validation'
 import { rowsOf, type ContentValues } from './rules'
 
-/** Rows of years must be in order: charts and tables use it. */
+/** Requires rows to be in order of years, because charts and tables rely on it. */
 export function requireAscendingYears(
   document: ContentValues,
   field: string,

@@ -1,7 +1,10 @@
 import { errors } from '@strapi/utils'
 import { DecryptionError } from './private-files'
 
-/** Says why a visitor’s document can’t be decrypted. @throws ApplicationError; any other error as it is */
+/**
+ * Logs that the key is wrong and throws the error that staff see. Rethrows any error other than a `DecryptionError`.
+ * @throws ApplicationError
+ */
 export function reportDecryptionFailure(error: unknown): never {
   if (!(error instanceof DecryptionError)) throw error
   strapi.log.error(

@@ -10,14 +10,17 @@ import type { SubmittedDocument } from './inspect-document'
 
 type Download = SubmittedDocument & { kind: DocumentKind }
 
-/** The panel's action that sends the document which came with what a visitor sent. */
+/** Panel action that sends the file attached to a submission. */
 export const submittedFileController = (type: ContentType) => ({
   async file(ctx: Context): Promise<void> {
     sendDownload(ctx, await downloadSubmittedFile(type, ctx.params.documentId))
   },
 })
 
-/** Sends a document that came from outside: a browser saves it, and shows none of it on the panel's address. */
+/**
+ * Sends a file that a visitor uploaded. The browser saves it and never renders it on the panel's origin, where a
+ * malicious file could use the session.
+ */
 export function sendDownload(ctx: Context, { name, kind, bytes }: Download): void {
   ctx.set('Cache-Control', 'no-store')
   ctx.set('X-Content-Type-Options', 'nosniff')
@@ -27,9 +30,8 @@ export function sendDownload(ctx: Context, { name, kind, bytes }: Download): voi
 }
 
 /**
- * The document that came with a submission, for users who may read it. The audit log has the entry before the first
- * byte is sent.
- * @throws NotFoundError; ApplicationError where it was encrypted with another key
+ * Reads the file of a submission. The audit log gets its entry before the CMS sends the first byte.
+ * @throws NotFoundError; ApplicationError when the file was encrypted with another key
  */
 async function downloadSubmittedFile(type: ContentType, documentId: string): Promise<Download> {
   const row = await documentsOf(type).findOne({ documentId })

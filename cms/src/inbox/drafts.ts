@@ -8,23 +8,24 @@ import { deleteMessages } from '../mail/messages'
 import { deletePrivateFile } from './private-files'
 import { encrypt, deriveKey, decrypt } from '../platform/encryption'
 
+/** Table of application drafts. */
 export const DRAFT = 'api::service-draft.service-draft'
 const PURPOSE = 'begun applications'
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How long a link works after the last step was saved, where no settings are stored yet (days). */
+/** Days that a link works after the applicant saved a step, when no settings are stored yet. */
 const DEFAULT_DRAFT_DAYS = 30
 
-/** The values so far, by field; of a submitted application, its second factor only. */
+/** Answers so far, by field. A submitted application keeps only its phone digits and email address. */
 export type Values = Record<string, unknown>
 
-/** An application that an applicant has begun. */
+/** An application that an applicant has started but may not have submitted. */
 export interface Draft {
-  /** Names it to the outbox. */
+  /** Outbox messages refer to the draft by this id. */
   documentId: string
   values: Values
-  /** That of the application, once it was sent. */
+  /** Reference of the application; null until the applicant submits it. */
   reference: string | null
-  /** ISO instant from which on its link leads nowhere. */
+  /** ISO instant at which the link expires. */
   endsAt: string
 }
 
@@ -37,12 +38,12 @@ interface DraftRow {
   endsAt: string
 }
 
-/** The code of the application that a form begins: the same one however often the form is sent. */
+/** Derives the draft's code from the form key, so that a form that is sent twice starts one application. */
 export function codeFromToken(formKey: string): string {
   return createHmac('sha256', deriveKey('links to begun applications')).update(formKey).digest('hex')
 }
 
-/** Begins an application, in the current transaction; only a hash of its code is stored. */
+/** Stores a new draft in the current transaction. The database stores only a hash of its code. */
 export async function createDraft(code: string, values: Values): Promise<Draft> {
   const codeHash = hashLinkToken(code)
   const row: DraftRow = await strapi.db
@@ -51,7 +52,7 @@ export async function createDraft(code: string, values: Values): Promise<Draft> 
   return toDraft(row)
 }
 
-/** Stores the values so far, for the retention of the settings from today on. */
+/** Stores the answers so far and extends the retention period from now. */
 export async function saveDraft(
   { documentId }: Draft,
   values: Values,
@@ -62,7 +63,7 @@ export async function saveDraft(
   return toDraft(await strapi.db.query(DRAFT).update({ where: { id: row.id }, data }))
 }
 
-/** The application that a link leads to; undefined where there is none, or its time is over. */
+/** Finds the draft of a link; undefined when the code is unknown or the draft has expired. */
 export async function findDraft(code: string): Promise<Draft | undefined> {
   const hash = hashLinkToken(code)
   const row: DraftRow | null = await strapi.db
@@ -71,16 +72,20 @@ export async function findDraft(code: string): Promise<Draft | undefined> {
   return row ? toDraft(row) : undefined
 }
 
-/** The same. @throws NotFoundError */
+/** Same as {@link findDraft}. @throws NotFoundError when there is no draft */
 export async function findDraftOrThrow(code: string): Promise<Draft> {
   const draft = await findDraft(code)
   if (!draft) throw draftNotFound()
   return draft
 }
 
+/** Error for an unknown, expired or incomplete link. */
 export const draftNotFound = (): Error => new errors.NotFoundError('This link expired or is incomplete.')
 
-/** A second code, for the mail that brings the link: the first one isn't known here any more. */
+/**
+ * Creates a second code for the mail with the link: the database has only the hash of the first code. Returns null when
+ * the draft was submitted, expired or deleted.
+ */
 export async function issueMailedDraftCode(
   documentId: string,
 ): Promise<{ code: string; kind: string; endsAt: string } | null> {
@@ -95,25 +100,29 @@ export async function issueMailedDraftCode(
   })
 }
 
-/** The service that a draft applies for. Earlier drafts have none stored: only new connections could be applied for. */
+/**
+ * Returns the service that a draft applies for. Drafts without one date from versions that offered new connections
+ * only.
+ */
 export const kindOf = ({ values }: Draft): string => (typeof values.kind === 'string' ? values.kind : 'new')
 
-/** Deletes drafts whose time is over, with the mail about them. */
+/** Deletes expired drafts with their papers and the mail about them, except those whose processing is restricted. */
 export async function purgeDrafts(): Promise<void> {
   await deleteDrafts({ endsAt: { $lt: now() }, documentId: { $notIn: await restrictedIds('service-draft') } })
 }
 
-/** What the applicant with an email address has begun and not submitted. */
+/** Finds the drafts of the applicant with an email address. */
 export async function findDraftsByEmail(email: string): Promise<Draft[]> {
   const rows: DraftRow[] = await strapi.db.query(DRAFT).findMany({ where: { person: hashEmail(email) } })
   return rows.map(toDraft)
 }
 
+/** Deletes the drafts of the applicant with an email address, for an erasure. */
 export async function deleteDraftsByEmail(email: string): Promise<void> {
   await deleteDrafts({ person: hashEmail(email) })
 }
 
-/** Deletes drafts with their papers and the mail about them. @returns how many there were */
+/** Deletes drafts with their papers and the mail about them. @returns the number of drafts deleted */
 export function deleteDrafts(where: object): Promise<number> {
   return inTransaction(async () => {
     const rows: DraftRow[] = await strapi.db.query(DRAFT).findMany({ select: ['id', 'documentId'], where })
@@ -141,7 +150,7 @@ function toDraft({ documentId, codeHash, content, reference, endsAt }: DraftRow)
   return { documentId, values, reference, endsAt: new Date(endsAt).toISOString() }
 }
 
-/** Finds a person's drafts without their address being stored in readable form. */
+/** Hashes an email address with a key, so that drafts can be found by person while the address stays encrypted. */
 const hashEmail = (email: string): string =>
   createHmac('sha256', deriveKey('people of begun applications'))
     .update(email.trim().toLowerCase())

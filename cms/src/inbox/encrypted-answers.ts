@@ -8,10 +8,13 @@ import type { ValidationProblem } from '../platform/validation'
 import { reportDecryptionFailure } from './decryption-failure'
 import { readPrivateFile } from './private-files'
 
-/** Answers by the names of their fields; a blank one is null. */
+/** Answers by field name; a blank answer is null. */
 export type SensitiveAnswers = Record<string, string | null>
 
-/** Takes the sensitive answers out of what a visitor sent; the rest goes into attributes. */
+/**
+ * Separates the sensitive answers of a submission, which are stored encrypted, from the attributes. Adds a problem for
+ * each sensitive answer that is missing, too long or no text.
+ */
 export function splitAnswers(
   fields: readonly EncryptedField[],
   sent: unknown,
@@ -32,7 +35,7 @@ export function splitAnswers(
   return { attributes, sensitive }
 }
 
-/** The panel's action that shows the sensitive answers of a submission; the audit log has the entry before they are sent. */
+/** Panel action that sends the sensitive answers of a submission. The audit log gets its entry first. */
 export const encryptedAnswersController = (type: ContentType) => ({
   async file(ctx: Context): Promise<void> {
     const { documentId } = ctx.params

@@ -2,7 +2,10 @@ import { runCommand } from '../platform/command'
 import { withLoadedCms } from '../platform/loaded-cms'
 import { replaceEncryptionKey } from './encryption-key'
 
-/** `npm run encryption-key:replace`: the CMS starts with the key of the environment from now on. For a key that is lost. */
+/**
+ * `npm run encryption-key:replace`: makes the CMS accept the `ENCRYPTION_KEY` of the environment. For operators who
+ * lost the old key.
+ */
 runCommand(() => {
   replaceEncryptionKey()
   return withLoadedCms(() => {

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { environment } from '../platform/environment'
 import { PRIVATE_FILE, readPrivateFile } from './private-files'
 
-/** Where the fingerprint is stored, among the settings of Strapi's own. */
+/** Strapi's settings store holds the fingerprint. */
 const STORE = { type: 'core', name: 'tanglaw', key: 'encryption-key' } as const
 
-/** The database was used with another `ENCRYPTION_KEY`. Its message says what to do. */
+/** The database was used with another `ENCRYPTION_KEY`. The message says what the operator can do. */
 export class WrongEncryptionKeyError extends Error {
   override name = 'WrongEncryptionKeyError'
   constructor() {
@@ -22,9 +22,9 @@ export class WrongEncryptionKeyError extends Error {
 }
 
 /**
- * Compares this process's `ENCRYPTION_KEY` with the fingerprint in the database of the key that it was used with. For
- * a database of a version without a fingerprint, it tries to decrypt a stored CV.
- * @throws WrongEncryptionKey
+ * Compares this process's `ENCRYPTION_KEY` with the fingerprint in the database. A database from a version without
+ * fingerprints has none; the CMS then tries to decrypt a stored CV.
+ * @throws WrongEncryptionKeyError
  */
 export async function assertEncryptionKey(): Promise<void> {
   if (isReplaced) return storeFingerprint()
@@ -40,7 +40,7 @@ export async function assertEncryptionKey(): Promise<void> {
 
 let isReplaced = false
 
-/** Makes the key of this process the database's, whatever the key was before. */
+/** Makes the next {@link assertEncryptionKey} store this process's key instead of comparing it. */
 export function replaceEncryptionKey(): void {
   isReplaced = true
 }
@@ -51,7 +51,7 @@ async function storeFingerprint(): Promise<void> {
 
 const fingerprint = (): string => fingerprintOf(environment().encryptionKey)
 
-/** Says which key it is, and nothing from which the key could be found. */
+/** Identifies a key without revealing it. */
 export function fingerprintOf(key: string): string {
   return createHmac('sha256', key).update('fingerprint of the key').digest('hex')
 }

@@ -2,7 +2,7 @@ import { formatDate, mailTemplate } from '../mail/template'
 import { environment } from '../platform/environment'
 import { issueMailedDraftCode } from './drafts'
 
-/** The page on which a service is applied for (`servicePath` in web/src/features/filing/filing-view.ts). */
+/** Public page of a service's application form (`servicePath` in web/src/features/filing/filing-view.ts). */
 const servicePath = (kind: string): string =>
   `/services/apply-for-service/${kind === 'new' ? 'new-connection' : kind.replaceAll('_', '-')}`
 
@@ -10,7 +10,7 @@ interface Filed {
   reference: string
 }
 
-/** Mails the link to continue; the link is created when the mail is sent, and is not in the outbox. */
+/** Mails the link to continue. The sender creates the link when it sends the mail, so the outbox never stores it. */
 export const applicationBegunMail = mailTemplate<
   { draft: string },
   { code: string; kind: string; endsAt: string }
@@ -32,7 +32,10 @@ export const applicationBegunMail = mailTemplate<
   }),
 })
 
-/** Tells an applicant that it has arrived. The second factor is left out: a mailbox is read by others too. */
+/**
+ * Tells an applicant that the utility received the application. It omits the phone digits, because other people may
+ * read the mailbox.
+ */
 export const applicationFiledMail = mailTemplate<Filed, Filed>({
   name: 'application-filed',
   prepare: async (_to, about) => about,
@@ -52,7 +55,7 @@ export const applicationFiledMail = mailTemplate<Filed, Filed>({
   }),
 })
 
-/** Tells the utility that an application waits in the panel; whose and where it is stays there. */
+/** Notifies the utility of a new application. Names and addresses stay in the panel. */
 export const applicationToReadMail = mailTemplate<Filed, Filed>({
   name: 'application-to-read',
   prepare: async (_to, about) => about,

@@ -26,7 +26,7 @@ import {
   type Values,
 } from './drafts'
 
-/** The fields of an application that the form fills in, and the message for an applicant who leaves one out. */
+/** Fields that the form fills in, with the message for a required field that the applicant leaves empty. */
 const FIELDS: Readonly<Record<string, string | undefined>> = {
   applicant: 'Enter your name.',
   phone: 'Enter your phone number.',
@@ -44,33 +44,33 @@ const FIELDS: Readonly<Record<string, string | undefined>> = {
   consent: 'Check the box to give your consent.',
   consentVersion: 'Check the box to give your consent.',
 }
-/** With a draft alone: the version of the text by which its applicant agreed that it is stored. */
+/** Field of drafts only: the version of the text by which the applicant agreed to storage. */
 const DRAFT_CONSENT = 'draftConsent'
 const SPAM_NOTE = 'Possible spam. Call the applicant before visiting.'
 
-/** An application as its applicant gets to know it. */
+/** The parts of an application that its applicant learns. */
 export interface FiledApplication {
   reference: string
-  /** What tracking asks for beside the reference. */
+  /** Last digits of the phone number, which tracking requires with the reference. */
   digits: string
 }
 
 interface Step {
-  /** The service that is applied for. */
+  /** The service that the applicant applies for. */
   kind: string
-  /** Undefined for the first one. */
+  /** Undefined for the first step. */
   code: string | undefined
-  /** That of the form as the visitor got it. */
+  /** Form key that the visitor's form contained. */
   key: string
   data: unknown
-  /** A machine seems to have filled it in. */
+  /** Whether a bot seems to have filled in the form. */
   isSuspect: boolean
 }
 
 /**
- * Stores a step of an application. The first one begins it, once for each form, where the applicant agrees that it is
- * stored; with an email address the link to continue is mailed there.
- * @returns its code, and until when it is valid; the reference instead where it was submitted meanwhile
+ * Stores a step of an application. The first step creates the draft, once per form key and only when the applicant
+ * agrees to storage. If the applicant entered an email address, the CMS mails the link to continue.
+ * @returns the code and expiry time, or the reference if the applicant submitted the application meanwhile
  * @throws ValidationError, NotFoundError
  */
 export async function saveStep({
@@ -107,9 +107,9 @@ export async function saveStep({
 }
 
 /**
- * Creates an application from the draft, once however often it is submitted, and keeps only what a repeated
- * submission needs.
- * @throws ValidationError by the fields that are missing, NotFoundError
+ * Creates an application from a draft, once even if the applicant submits it repeatedly. The draft keeps only the
+ * values that a repeated submission needs.
+ * @throws ValidationError by missing field, NotFoundError
  */
 export async function fileApplication({
   kind,
@@ -149,8 +149,9 @@ export async function fileApplication({
 }
 
 /**
- * Steps of one application wait for each other. Two codes lead to it, that of its form and that of its mail: the first lock
- * is for those who begin it twice, the second for all. Its name tells nothing of the code.
+ * Serializes the steps of one application. It has two codes, from its form and from its mail. The first lock, by code,
+ * stops two requests from creating the draft twice; the second, by draft, covers both codes. The lock's name contains
+ * only a hash of the code.
  */
 async function lockApplication(code: string): Promise<void> {
   await lockRule(`application ${hashLinkToken(code)}`)
@@ -159,7 +160,7 @@ async function lockApplication(code: string): Promise<void> {
 }
 
 /**
- * Stores a paper with an application that was begun, in place of an earlier one for the same requirement.
+ * Stores a paper of a draft; it replaces an earlier paper for the same requirement.
  * @throws ValidationError, NotFoundError
  */
 export async function addDraftPaper(
@@ -180,7 +181,10 @@ export async function addDraftPaper(
   })
 }
 
-/** What is known of an application that a link leads to. @throws NotFoundError */
+/**
+ * Reads the stored answers and papers of a link, or the reference if the application was submitted.
+ * @throws NotFoundError
+ */
 export async function openFiling(
   kind: string,
   code: string,
@@ -195,8 +199,9 @@ function toFiledApplication({ reference, values }: Draft): FiledApplication {
 }
 
 /**
- * An application that was begun, for the service on whose page its link is opened. Those without a service were begun when
- * new connections alone could be applied for. @throws NotFoundError
+ * Finds a draft for the service on whose page the applicant opened the link. Drafts without a service date from
+ * versions that offered new connections only.
+ * @throws NotFoundError
  */
 async function findDraftFor(kind: string, code: string): Promise<Draft> {
   const draft = await findDraftOrThrow(code)
@@ -204,7 +209,10 @@ async function findDraftFor(kind: string, code: string): Promise<Draft> {
   return draft
 }
 
-/** The values as they are stored. @param isWhole whether nothing may be missing */
+/**
+ * Validates the values of a step and returns them as stored.
+ * @param isWhole whether all required fields must be present
+ */
 async function validateStep(service: Service, input: unknown, isWhole = false): Promise<Values> {
   const problems: ValidationProblem[] = []
   const data = await parseInput(contentType('service-application'), input, problems)
@@ -219,7 +227,7 @@ async function validateStep(service: Service, input: unknown, isWhole = false): 
   if (data.phone && !/^\d{4}$/.test(lastDigits(data.phone))) {
     problems.push({ path: ['phone'], message: 'Enter the full phone number, such as 0917 555 0188.' })
   }
-  // What was answered before a service was unpublished stays as it was.
+  // The service was unpublished after the applicant answered: the stored answers stay.
   if (!service.questions && !isWhole) delete data.answers
   if (service.questions && (isWhole || data.answers)) {
     data.answers = parseAnswers(service.questions, (data.answers ?? []) as Answer[], problems)
@@ -231,19 +239,21 @@ async function validateStep(service: Service, input: unknown, isWhole = false): 
 const isVersion = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w-]{1,40}$/.test(value)
 
-/** What tracking asks for: the last four digits. */
+/** Returns the last four digits, which tracking requires. */
 const lastDigits = (phone: unknown): string => String(phone).replace(/\D/g, '').slice(-4)
 
-/** What a service asks of its applicants, as it is published now. */
+/** Requirements and questions of a service, as published now. */
 interface Service {
   isOnline: boolean
   asksForUse: boolean
   requirements: (RequirementRow & { help: string | null })[]
-  /** Null where the service isn’t published. */
+  /** Null when the service isn't published. */
   questions: QuestionRow[] | null
 }
 
-/** A service that isn’t published any more asks for nothing further: what was begun can still be sent. */
+/**
+ * Reads a service. An unpublished one requires nothing, so applicants can still submit the applications they started.
+ */
 async function readService(kind: string): Promise<Service> {
   const row = await strapi.db.query('api::service-kind.service-kind').findOne({
     where: { kind, publishedAt: { $notNull: true } },
@@ -257,7 +267,7 @@ async function readService(kind: string): Promise<Service> {
   }
 }
 
-/** What a service requires, as rows of a new application, none of it received yet. */
+/** Returns a service's requirements as rows of a new application, none of them received. */
 function initialRequirements({ requirements }: Service): object[] {
   return requirements.map(({ name, help, isRequired, accepts, maxMegabytes }) => ({
     name,
@@ -268,7 +278,7 @@ function initialRequirements({ requirements }: Service): object[] {
   }))
 }
 
-/** Its applicant, if they left an address, and the utility. */
+/** Notifies the applicant, if the application has an email address, and the utility. */
 async function notify(document: StoredRow, mayMail: CanMailTo): Promise<void> {
   const about = { reference: String(document.reference) }
   const mails = { sender: applicationFiledMail, utility: applicationToReadMail }

@@ -7,12 +7,12 @@ import { hashPhoneDigits } from './factor'
 type FollowUp = NonNullable<PublicFormDefinition['followUp']>
 
 const DAY_MS = 24 * 60 * 60_000
-/** As many digits of a phone number as its sender is asked for. */
+/** Digits of the phone number that tracking requires. */
 const FACTOR_DIGITS = 4
 
 /**
- * When a submission must be answered, and by what its sender follows it.
- * @throws ValidationError where the phone number has too few digits
+ * Computes the due date of a submission and the hash of the phone digits by which its sender tracks it.
+ * @throws ValidationError when the phone number has too few digits
  */
 export async function followUpColumns(
   { daysSetting }: FollowUp,
@@ -28,7 +28,7 @@ export async function followUpColumns(
   return { dueOn, factor: hashPhoneDigits(reference, digits) }
 }
 
-/** The type whose submissions have references like this one, where their senders can follow them. */
+/** Finds the content type with this reference prefix whose senders can track submissions. */
 export const followedType = (reference: string) =>
   contentTypes().find(
     ({ publicForm }) => publicForm?.followUp && reference.startsWith(`${publicForm.referencePrefix}-`),

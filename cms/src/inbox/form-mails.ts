@@ -7,29 +7,29 @@ import { sendMail } from '../mail/outbox'
 import { formatDate, mailTemplate, type MailContent, type MailTemplate } from '../mail/template'
 import type { CanMailTo } from '../platform/limits/rate-limit'
 
-/** What mails say of what arrived. */
+/** Values that mails about a submission may contain, by name. */
 type SubmissionFacts = Record<string, string>
 
-/** The mails of a form: that it arrived, to its sender and to the utility, and an answer. */
+/** The mails of a form: confirmation to the sender, notification to the utility, and reply. */
 interface FormMails {
-  /** What the outbox calls them: `message` for `message-received`, `message-arrived`, `message-answered`. */
+  /** Prefix of the template names: `message` for `message-received`, `message-arrived`, `message-answered`. */
   name: string
-  /** What an answer calls what it answers: `message`. */
+  /** Noun for the submission in the reply's subject: `message`. */
   noun: string
   /** Attributes that the first two mails name, besides the reference: of a related document, its name. */
   about: readonly string[]
-  /** It repeats no input: a form can be sent with another person's address. */
+  /** Repeats no input, because an attacker can enter another person's address. */
   toSender: (about: SubmissionFacts) => Omit<MailContent, 'greeting'>
-  /** Who sent it and what stays in the panel. */
+  /** Leaves the sender's name and the text in the panel. */
   toUtility: (about: SubmissionFacts) => Omit<MailContent, 'greeting' | 'action'>
-  /** Where the panel shows it. */
+  /** Label of the button and path of the panel page that lists the submissions. */
   button: { label: string; path: string }
 }
 
 interface ReplyRef {
-  /** Document id of what is answered. */
+  /** Document id of the submission. */
   message: string
-  /** Which of its answers. */
+  /** Index of the reply in the submission. */
   index: number
 }
 
@@ -40,8 +40,9 @@ interface ReplyContent {
 }
 
 /**
- * Who is notified of a submission, and how it is answered: for a type with `name`, `email` and `replies`. An answer
- * is stored with its submission, and read when its mail is sent: the outbox has no copy.
+ * Creates the mails of a form and the replies to its submissions, for a type with the attributes `name`, `email` and
+ * `replies`. A reply is stored in its submission only. The sender reads it when it sends the mail, so the outbox has no
+ * copy.
  */
 export function formMails(
   uid: string,
@@ -110,7 +111,10 @@ function inWords(value: unknown): string {
     : String(value)
 }
 
-/** Tells the sender of what arrived, if they left an address and it isn't filled with our mail, and the utility. */
+/**
+ * Notifies the sender of a submission, if it has an email address and the limit of mail to this address allows it, and
+ * the utility.
+ */
 export async function notifyOnSubmission<Values extends object>(
   { documentId, email }: StoredRow,
   about: Values,

@@ -2,20 +2,20 @@ import { documentKinds, type DocumentKind } from '../content/document-kinds'
 import { inspectFile, InspectionUnavailableError } from '../files/inspection/inspect'
 import { endsAsZip } from '../files/inspection/zip-end'
 
-/** A document as a visitor sent it. */
+/** A file that a visitor uploaded. */
 export interface SubmittedDocument {
-  /** As their computer calls it. */
+  /** File name on the visitor's computer. */
   name: string
   bytes: Buffer
 }
 
-/** What a form takes. */
+/** File types and size that a form accepts. */
 interface AcceptedDocuments {
   kinds: readonly DocumentKind[]
   maxMegabytes: number
 }
 
-/** One line without a path in it, and without characters that are invisible or reverse the line. */
+/** A single line without path separators and without characters that are invisible or reverse the text. */
 const NAME = /^[^\\/\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,150}$/u
 const EMPTY_MESSAGE = 'This file is empty. Choose another one.'
 const BROKEN_MESSAGE = 'We can’t read this PDF. Remove any password, or print it to PDF and try again.'
@@ -24,9 +24,9 @@ const WORD_TOO_LARGE_MESSAGE = 'This Word file is too large when unpacked. Save 
 const PICTURE_TOO_LARGE_MESSAGE = 'This image takes too long to check. Make it smaller and try again.'
 
 /**
- * Inspects a document before any of it is stored: name, size, and whether its bytes are complete, of the type that
- * its name says, of that type only, and contain nothing that runs.
- * @returns its type, or the error message for the sender
+ * Inspects a file before the CMS stores any of it: name, size, and whether its bytes are complete, match the type of
+ * the extension and no other type, and contain no scripts or macros.
+ * @returns the type, or the error message for the visitor
  */
 export async function inspectDocument(
   { name, bytes }: SubmittedDocument,
@@ -50,7 +50,7 @@ export async function inspectDocument(
   }
 }
 
-/** `Choose a PDF, JPEG or PNG file.` */
+/** Returns a message such as `Choose a PDF, JPEG or PNG file.` */
 function typeMessage(kinds: readonly DocumentKind[]): string {
   const labels = kinds.map((kind) => documentKinds[kind].label)
   const last = labels.at(-1)!
@@ -66,7 +66,7 @@ const startsWith = (bytes: Buffer, text: string): boolean => bytes.toString('lat
 
 async function pdfProblem(bytes: Buffer, kinds: readonly DocumentKind[]): Promise<string | undefined> {
   if (!startsWith(bytes, '%PDF-')) return typeMessage(kinds)
-  // Viewers look for the end in the last kilobyte; data after it belongs to another format.
+  // Viewers look for the end marker in the last kilobyte. Data after it belongs to another format.
   const end = bytes.lastIndexOf('%%EOF')
   if (end < 0 || end < bytes.length - 1024) return BROKEN_MESSAGE
   if (bytes.length - end > 64 || endsAsZip(bytes)) {

@@ -19,7 +19,7 @@ import {
   storePrivateFile,
 } from './private-files'
 
-/** What the kinds of papers of a requirement are called in the panel. */
+/** Accepted file types, by the choice that staff make in the panel for a requirement. */
 const KINDS_BY_CHOICE: Readonly<Record<string, readonly DocumentKind[]>> = {
   any: ['pdf', 'jpeg', 'png'],
   pdf: ['pdf'],
@@ -27,10 +27,10 @@ const KINDS_BY_CHOICE: Readonly<Record<string, readonly DocumentKind[]>> = {
 }
 const DEFAULT_MAX_MEGABYTES = 10
 const DAY_MS = 24 * 60 * 60_000
-/** Papers that are stored in a day, of all applicants. */
+/** Size of papers that the CMS stores per day, of all applicants (bytes). */
 const MAX_BYTES_PER_DAY = 2_000_000_000
 
-/** A row of requirements as it is stored; what an older version did not ask for is null. */
+/** A stored row of requirements. Columns that a previous version lacked are null. */
 export interface RequirementRow {
   name: string
   isRequired?: boolean | null
@@ -38,13 +38,14 @@ export interface RequirementRow {
   maxMegabytes?: number | null
 }
 
-/** What may be sent for a requirement. */
+/** Files that a requirement accepts. */
 export interface PaperRules {
   isRequired: boolean
   kinds: readonly DocumentKind[]
   maxMegabytes: number
 }
 
+/** Returns the files that a requirement accepts, with defaults for columns that are null. */
 export function paperRules({ isRequired, accepts, maxMegabytes }: RequirementRow): PaperRules {
   return {
     isRequired: isRequired ?? true,
@@ -53,21 +54,21 @@ export function paperRules({ isRequired, accepts, maxMegabytes }: RequirementRow
   }
 }
 
-/** A document for a requirement, as an applicant sent it. */
+/** A file for a requirement, as the applicant sent it. */
 export interface SubmittedPaper {
   paper: unknown
   document: SubmittedDocument | undefined
 }
 
-/** The same once it was inspected. */
+/** A {@link SubmittedPaper} that passed the inspection. */
 export interface InspectedPaper extends SubmittedDocument {
   paper: string
   kind: DocumentKind
 }
 
 /**
- * Inspects a paper before any of it is stored, and outside a transaction, so that no other write waits for it.
- * @param requirements those that a paper may be sent for
+ * Inspects a paper before the CMS stores any of it. Call it outside a transaction, so that no other write waits.
+ * @param requirements requirements that accept a paper
  * @throws ValidationError with a message for the applicant, at the field `file`
  */
 export async function inspectPaper(
@@ -82,13 +83,13 @@ export async function inspectPaper(
   return { ...document, paper: requirement.name, kind: found.kind }
 }
 
-/** How much of the day's size of papers is used: 1 is all of it. */
+/** Returns the used share of the daily limit of papers; 1 means all of it. */
 export const paperQuotaUsed = async (): Promise<number> =>
   (await papersSize(new Date(Date.now() - DAY_MS))) / MAX_BYTES_PER_DAY
 
 /**
- * Bounds the papers of a day, from one network address and of all applicants together: no visitor can fill the
- * database. An application needs none to be sent.
+ * Limits the papers per day, of one IP address and of all applicants, so that no visitor can fill the database.
+ * Applicants can submit an application without papers.
  * @throws ValidationError with a message for the applicant, at the field `file`
  */
 export async function assertPaperQuota(ctx: Context, bytes: Buffer | undefined): Promise<void> {
@@ -100,8 +101,8 @@ export async function assertPaperQuota(ctx: Context, bytes: Buffer | undefined):
 }
 
 /**
- * Stores a paper in place of an earlier paper for the same requirement, in the transaction under way.
- * @param isNew whether staff have to see it
+ * Stores a paper in the current transaction; it replaces an earlier paper for the same requirement.
+ * @param isNew whether the panel marks it as unread
  */
 export async function replacePaper(
   about: string,
@@ -113,8 +114,8 @@ export async function replacePaper(
 }
 
 /**
- * Changes the papers of a document and, with them, since when it has papers that no staff member has opened. Its version stays:
- * no editor writes any of this, so an open form still stands on what it shows.
+ * Changes the papers of a document and sets `papersSentAt`, the time of its oldest unread paper. The document's version
+ * stays the same, because editors write none of these values: an open form doesn't get a conflict.
  */
 export async function changePapers(uid: string, documentId: string, act: () => Promise<void>): Promise<void> {
   await inTransaction(async ({ trx }) => {
@@ -127,7 +128,10 @@ export async function changePapers(uid: string, documentId: string, act: () => P
   })
 }
 
-/** The panel's actions for the papers of a document: the list, and one of them, of which the audit log has the entry first. */
+/**
+ * Panel actions for the papers of a document: the list, and one paper. The audit log gets its entry before a paper is
+ * sent.
+ */
 export const papersController = (type: ContentType) => ({
   async papers(ctx: Context): Promise<void> {
     const { documentId } = ctx.params
@@ -136,7 +140,7 @@ export const papersController = (type: ContentType) => ({
     ctx.body = { papers: await listPapers(documentId) }
   },
 
-  /** `?paper=` names one by its id in the list. */
+  /** `?paper=` is the id of a paper in the list. */
   async file(ctx: Context): Promise<void> {
     const { documentId } = ctx.params
     const { paper: id } = ctx.query

@@ -3,12 +3,12 @@ import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import type { SubmittedDocument } from './inspect-document'
 
-/** The largest document that any setting allows, and what is said of it (bytes). */
+/** Maximum body: the largest file that any setting allows, and 64 KB for the form's fields (bytes). */
 const MAX_BYTES = 10_000_000 + 64 * 1024
 
 /**
- * The bytes of the document that comes with a form; its fields become the request's body. Undefined where the request has
- * a body of JSON alone.
+ * Takes the file out of a form's request body; the form's fields become `ctx.request.body`. Undefined when the body is
+ * JSON only.
  * @throws PayloadTooLargeError, ValidationError
  */
 export async function takeDocument(ctx: Context): Promise<Buffer | undefined> {
@@ -19,9 +19,9 @@ export async function takeDocument(ctx: Context): Promise<Buffer | undefined> {
 }
 
 /**
- * Reads what the web server sends for a form with a document: one line of JSON, then the bytes. They stay in memory
- * until they are encrypted.
- * @throws PayloadTooLargeError whatever length was declared; ValidationError where there is no such line
+ * Reads the web server's request for a form with a file: one line of JSON, then the bytes. The bytes stay in memory
+ * until the CMS encrypts them.
+ * @throws PayloadTooLargeError, whatever `Content-Length` says; ValidationError when the line is missing
  */
 async function parseSubmission(request: IncomingMessage): Promise<{ fields: unknown; bytes: Buffer }> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) throw tooLarge()
@@ -35,7 +35,7 @@ async function parseSubmission(request: IncomingMessage): Promise<{ fields: unkn
   const body = Buffer.concat(chunks)
   const end = body.indexOf('\n')
   const line = end < 0 ? '' : body.toString('utf8', 0, end)
-  // PostgreSQL can't store it.
+  // PostgreSQL can't store NUL in text.
   if (line.includes('\\u0000'))
     throw new errors.ValidationError('Remove the character NUL (U+0000): it can’t be stored.')
   try {
@@ -47,6 +47,9 @@ async function parseSubmission(request: IncomingMessage): Promise<{ fields: unkn
 
 const tooLarge = (): Error => new errors.PayloadTooLargeError('The file is too large')
 
-/** A document as its form sent it; undefined where none came. Inspection refuses one without a name. */
+/**
+ * Joins the bytes and the name of a file; undefined when the request has no file. `inspectDocument` rejects an empty
+ * name.
+ */
 export const submittedDocument = (bytes: Buffer | undefined, name: unknown): SubmittedDocument | undefined =>
   bytes && { name: typeof name === 'string' ? name : '', bytes }

@@ -3,8 +3,8 @@ import { environment } from '../platform/environment'
 import { erasePersonal, exportPersonal } from './personal'
 
 /**
- * `npm run --silent personal export|erase ana@mail.example`: writes all data about a person as JSON, or deletes it.
- * What a restored backup brings back of erased data is erased at the next start.
+ * `npm run --silent personal export|erase ana@mail.example`: writes all data about a person as JSON, or deletes it. If
+ * a restored backup brings erased data back, the CMS deletes it at the next start.
  */
 async function main([act, email = '']: string[]): Promise<number> {
   const isAboutOne = (act === 'export' || act === 'erase') && /^[^\s@]+@[^\s@]+$/.test(email)

@@ -4,34 +4,34 @@ import { countRestrictions } from '../content/restrictions'
 import { readRetentionMonths } from './purge'
 
 const AUDIT = 'api::audit-entry.audit-entry'
-/** What the page shows of the log; the audit log has the rest. */
+/** Entries that the page lists; the audit log has all of them. */
 const MAX_LOG_ENTRIES = 20
 
-/** How long submissions of a type are kept. */
+/** Retention of the submissions of one content type. */
 export interface Retention {
   /** Path of the type's list in the panel's API. */
   path: string
   label: string
-  /** Months after which they are deleted. */
+  /** Months after which the CMS deletes a submission. */
   months: number
-  /** How many there are. */
+  /** Number of stored submissions. */
   documents: number
-  /** ISO 8601: when the oldest one was sent; null where there is none. */
+  /** ISO 8601 time of the oldest submission; null when there is none. */
   oldestAt: string | null
 }
 
-/** What administrators see of personal data before they carry a request out. */
+/** Data of the panel page on which administrators carry out privacy requests. */
 export interface PersonalDataOverview {
   retention: Retention[]
-  /** When retention ran last, and why it failed if it did; null before the first run. */
+  /** Last run of the retention job and its error; null before the first run. */
   retentionRun: Omit<DailyRun, 'part'> | null
-  /** How many documents are restricted. */
+  /** Number of documents whose processing is restricted. */
   restricted: number
-  /** What was done about persons last, newest first; names no person. */
+  /** Latest actions on personal data, newest first; contains no names. */
   log: { at: string; by: string | null; action: string; title: string }[]
 }
 
-/** Reads how long submissions are kept, how retention did, and what was done about persons last. */
+/** Reads the retention periods, the last retention run and the latest actions on personal data. */
 export async function personalDataOverview(): Promise<PersonalDataOverview> {
   const run = (await dailyRuns()).find(({ part }) => part === 'retention')
   const entries = await strapi.db.query(AUDIT).findMany({

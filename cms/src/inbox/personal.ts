@@ -19,31 +19,31 @@ import { addRestrictions, findRestrictions, liftRestrictions } from '../content/
 /** Data about a person: by type, each document whole. Of an account it has what is assigned to it and mentions it. */
 export type PersonalData = Record<string, (object & { documentId: string })[]>
 
-/** What applications that were begun are called in it. */
+/** Key of application drafts in {@link PersonalData}. */
 const DRAFT_NAME = 'service-draft'
-/** What subscriptions to alerts are called in it; each names its subscriber. */
+/** Key of alert subscriptions in {@link PersonalData}. The document id is the subscriber's. */
 const SUBSCRIPTION_NAME = 'subscription'
 
-/** Types that name people by their email address. */
+/** Content types that identify people by email address. */
 const personalTypes = (): ContentType[] =>
   contentTypes().filter(({ personalData, attributes }) => personalData && attributes.email)
 
-/** One document about a person, as the panel lists it before a request is carried out. */
+/** A document about a person, as the panel lists it before an administrator carries out a request. */
 export interface PersonalDocument {
   /** The type's name, or `service-draft`, `subscription`, `assignment` or `mention`. */
   type: string
-  /** Path of the type's list in the panel's API; null for what has no list. */
+  /** Path of the type's list in the panel's API; null when it has no list. */
   path: string | null
   documentId: string
-  /** Its title in the panel, which names no person; null for what has none. */
+  /** Title in the panel, which contains no name; null when there is none. */
   title: string | null
   /** ISO 8601. */
   createdAt: string | null
-  /** ISO 8601: since when its processing is restricted; null where it isn't. */
+  /** ISO 8601 time at which processing was restricted; null when it isn't. */
   restrictedAt: string | null
 }
 
-/** Lists what is stored about the person with an email address, compared without case. The audit log records the search. */
+/** Lists the documents about the person with an email address, ignoring case. The audit log records the search. */
 export async function listPersonal(email: string): Promise<PersonalDocument[]> {
   return withWriteLock(async () => {
     const found = await findPersonal(email)
@@ -76,9 +76,9 @@ const idsOf = (found: PersonalData): string[] => [
 ]
 
 /**
- * Restricts the processing of everything that is stored about the person with an email address: staff neither see nor
- * change it, no alert is sent, and retention doesn't delete it until the restriction is lifted. The person's privacy
- * requests, and what they send later, aren't restricted.
+ * Restricts the processing of all data about the person with an email address. Staff can't see or change it, the CMS
+ * sends no alerts, and retention doesn't delete it until an administrator lifts the restriction. The person's privacy
+ * requests and later submissions aren't restricted.
  */
 export async function restrictPersonal(email: string): Promise<PersonalDocument[]> {
   return withWriteLock(async () => {
@@ -86,7 +86,7 @@ export async function restrictPersonal(email: string): Promise<PersonalDocument[
     const at = now().toISOString()
     await addRestrictions(
       Object.entries(found).flatMap(([name, rows]) => {
-        // The utility still has to answer the request itself.
+        // The utility must still answer the privacy request itself.
         if (name === 'privacy-request' || isAccountRow(name)) return []
         const subjects = [...new Set(rows.map(({ documentId }) => documentId))]
         return subjects.map((subject) => ({ at, name, subject }))
@@ -97,7 +97,7 @@ export async function restrictPersonal(email: string): Promise<PersonalDocument[
   })
 }
 
-/** Lifts the restriction of everything that is stored about the person with an email address. */
+/** Lifts the restriction of all data about the person with an email address. */
 export async function liftPersonalRestriction(email: string): Promise<PersonalDocument[]> {
   return withWriteLock(async () => {
     const found = await findPersonal(email)
@@ -108,8 +108,8 @@ export async function liftPersonalRestriction(email: string): Promise<PersonalDo
 }
 
 /**
- * Everything that is stored about the person with an email address, compared without case, with the documents that they
- * sent. The audit log records the export.
+ * Exports all data about the person with an email address, ignoring case, with the files that the person sent. The
+ * audit log records the export.
  */
 export async function exportPersonal(email: string): Promise<PersonalData> {
   const found = await withWriteLock(async () => {
@@ -117,7 +117,7 @@ export async function exportPersonal(email: string): Promise<PersonalData> {
     await recordPersonalEvent('personal-data-exported', all)
     return all
   })
-  // One after another, and after the lock: one application alone may have 200 MB of documents.
+  // Read one at a time and after the lock: the files of one application can have 200 MB.
   for (const [name, rows] of Object.entries(found)) {
     const type = personalTypes().find((one) => one.name === name)
     for (const [index, row] of rows.entries()) rows[index] = await withFiles(type, row)
@@ -155,10 +155,10 @@ export async function erasePersonal(email: string, dataDir: string): Promise<num
 }
 
 /**
- * Erases again what a restored backup has brought back. The list contains document ids only; where such a document
- * exists again, it leads to the person. Runs at each start, before mail is sent.
+ * Deletes erased data that a restored backup brought back. The list contains only document ids; if such a document
+ * exists again, the CMS erases its person again. Runs at every start, before any mail is sent.
  * @param dataDir folder of this machine's copy of the list, which may be newer than a restored database
- * @returns how many documents there were
+ * @returns the number of documents deleted
  */
 export async function reapplyErasures(dataDir: string): Promise<number> {
   await synchronizeErasures(dataDir)
@@ -212,7 +212,7 @@ const count = (found: PersonalData): number =>
 
 type PersonalRow = PersonalData[string][number]
 
-/** A document with what was sent with it: encrypted answers, a file and papers, in base64. */
+/** Adds the content that a person sent with a document: encrypted answers, or files in base64. */
 async function withFiles(type: ContentType | undefined, row: PersonalRow): Promise<PersonalRow> {
   const { documentId } = row
   const form = type?.publicForm
@@ -230,10 +230,9 @@ async function withFiles(type: ContentType | undefined, row: PersonalRow): Promi
   return { ...row, ...(sentPapers.length > 0 && { sentPapers }) }
 }
 
-/** In base64. */
 const contentOf = async (about: string, id: string) => (await readPaper(about, id))?.bytes.toString('base64')
 
-/** Entries are permanent: they contain no name. */
+/** Audit entries are permanent, so they contain no name. */
 function recordPersonalEvent(action: string, found: PersonalData): Promise<void> {
   const title = `${count(found)} records about one person`
   return recordEvent({ action, type: 'personal-data', subject: null, title })

@@ -4,23 +4,24 @@ import { queryTable } from '../platform/database/table'
 import { encrypt, decrypt } from '../platform/encryption'
 import { tableOf } from '../strapi-internals/tables'
 
+/** Table of encrypted files. */
 export const PRIVATE_FILE = 'api::private-file.private-file'
 const PURPOSE = 'private files'
 
-/** One of several documents that belong to another document. */
+/** One of several files that belong to a document. */
 export interface StoredPaper {
-  /** Document id of its row. */
+  /** Document id of the file's row. */
   id: string
-  /** The requirement that it was sent for. */
+  /** The requirement that the applicant sent it for. */
   paper: string
-  /** As its sender's computer calls it. */
+  /** File name on the sender's computer. */
   name: string
   kind: DocumentKind
   /** In bytes. */
   size: number
   /** ISO instant. */
   sentAt: string
-  /** Whether it was sent after the document that it belongs to, and no staff member has opened it. */
+  /** Whether it was sent after the application and no staff member has opened it. */
   isNew: boolean
 }
 
@@ -37,10 +38,10 @@ interface PrivateFileRow {
 }
 
 /**
- * Keeps a document that a visitor sent, in the transaction under way, encrypted, under a random key: it is neither in a
- * folder that is served nor on any disk but the database's, and goes with it into backups and out by an erasure.
- * @param about document id of what it belongs to
- * @param facts of one of several documents that belong to it
+ * Stores a visitor's file in the current transaction, encrypted, under a random key. Only the database has it: the file
+ * is in no folder that a server serves, is part of backups, and is deleted by an erasure.
+ * @param about document id of the document that it belongs to
+ * @param facts for one of several files of a document
  */
 export async function storePrivateFile(
   about: string,
@@ -54,7 +55,7 @@ export async function storePrivateFile(
 
 const FACTS = ['documentId', 'paper', 'name', 'kind', 'size', 'isNew', 'createdAt']
 
-/** The papers that belong to a document, the oldest first, without their bytes. */
+/** Lists the papers of a document, oldest first, without their bytes. */
 export async function listPapers(about: string): Promise<StoredPaper[]> {
   const rows: PrivateFileRow[] = await strapi.db
     .query(PRIVATE_FILE)
@@ -63,8 +64,8 @@ export async function listPapers(about: string): Promise<StoredPaper[]> {
 }
 
 /**
- * One of them with its bytes; undefined where the document has no such paper.
- * @throws DecryptionError where it was encrypted with another `ENCRYPTION_KEY`, or changed in the database
+ * Reads a paper with its bytes; undefined when the document has no such paper.
+ * @throws DecryptionError when it was encrypted with another `ENCRYPTION_KEY`, or changed in the database
  */
 export async function readPaper(
   about: string,
@@ -82,13 +83,13 @@ function toPaper({ documentId: id, createdAt, ...row }: PrivateFileRow): StoredP
   return { id, paper: paper!, name, kind, size, sentAt, isNew: isNew === true }
 }
 
-/** Notes that a staff member opens a paper. */
+/** Records that a staff member opened a paper. */
 export async function markPaperOpened(about: string, id: string): Promise<void> {
   const where = { about, documentId: id }
   await strapi.db.query(PRIVATE_FILE).updateMany({ where, data: { isNew: false } })
 }
 
-/** Size of the papers that were stored since an instant and are stored still (bytes). */
+/** Returns the total size of stored papers that are newer than an instant (bytes). */
 export async function papersSize(since: Date): Promise<number> {
   const [{ total }] = (await queryTable(tableOf(PRIVATE_FILE))
     .whereNotNull('paper')
@@ -97,18 +98,19 @@ export async function papersSize(since: Date): Promise<number> {
   return Number(total ?? 0)
 }
 
-/** Gives the papers of a document to another one, in the transaction under way. */
+/** Moves the papers of one document to another, in the current transaction. */
 export async function movePapers(from: string, to: string): Promise<void> {
   await strapi.db.query(PRIVATE_FILE).updateMany({ where: { about: from }, data: { about: to } })
 }
 
+/** Deletes a document's paper for a requirement. */
 export async function deletePaper(about: string, paper: string): Promise<void> {
   await strapi.db.query(PRIVATE_FILE).deleteMany({ where: { about, paper } })
 }
 
 /**
- * The document that belongs to another document; undefined where there is none.
- * @throws DecryptionError where it was encrypted with another `ENCRYPTION_KEY`, or changed in the database
+ * Reads the file that belongs to a document; undefined when there is none.
+ * @throws DecryptionError when it was encrypted with another `ENCRYPTION_KEY`, or changed in the database
  */
 export async function readPrivateFile(about: string): Promise<Buffer | undefined> {
   const row: { key: string; content: string } | null = await strapi.db
@@ -119,8 +121,8 @@ export async function readPrivateFile(about: string): Promise<Buffer | undefined
 }
 
 /**
- * Decrypts a row of stored documents.
- * @throws DecryptionError where it was encrypted with another `ENCRYPTION_KEY`, or changed in the database
+ * Decrypts a stored row.
+ * @throws DecryptionError when it was encrypted with another `ENCRYPTION_KEY`, or changed in the database
  */
 export function unsealPrivateFile({ key, content }: { key: string; content: string }): Buffer {
   try {
@@ -130,19 +132,23 @@ export function unsealPrivateFile({ key, content }: { key: string; content: stri
   }
 }
 
-/** A document that this process's key doesn't open. */
+/** This process's `ENCRYPTION_KEY` can't decrypt a file. */
 export class DecryptionError extends Error {
   override name = 'DecryptionError'
 }
 
-/** Deletes all that belongs to a document. */
+/** Deletes all files that belong to a document. */
 export const deletePrivateFile = (about: string): Promise<void> => deletePrivateFiles([about])
 
+/** Deletes all files that belong to some documents. */
 export async function deletePrivateFiles(about: readonly string[]): Promise<void> {
   await strapi.db.query(PRIVATE_FILE).deleteMany({ where: { about: { $in: about } } })
 }
 
-/** The indexes that find the documents of another one, and the size of a day's papers, without reading the bytes of all. */
+/**
+ * Creates indexes for the files of a document and for the size of a day's papers; without them the database reads the
+ * bytes of all files.
+ */
 export async function createPrivateFileIndexes(): Promise<void> {
   for (const index of [
     '"private_files_of_document" on "private_files" ("about")',

@@ -9,13 +9,13 @@ import { deletePrivateFile, deletePrivateFiles } from './private-files'
 import { restrictedIds } from '../content/restrictions'
 import { ENDED_STAGES } from './tracking'
 
-/** Documents that one transaction deletes. */
+/** Documents deleted in one transaction. */
 const DOCUMENTS_PER_BATCH = 100
 const APPLICATION = 'api::service-application.service-application'
 
 /**
  * Deletes submissions whose retention period has passed, with the mail about them, except those whose processing is
- * restricted. Each deletion is in the audit log, by its reference. Two processes that do so at once delete nothing twice.
+ * restricted. The audit log records each deletion by reference. Two processes may run it at the same time.
  */
 export async function purgeExpiredSubmissions(): Promise<void> {
   await purgeDrafts()
@@ -32,14 +32,14 @@ export async function purgeExpiredSubmissions(): Promise<void> {
   }
 }
 
-/** Reads how many months the settings keep submissions, by the name of the setting. */
+/** Reads the retention settings. @returns a function from the name of a setting to its number of months */
 export async function readRetentionMonths(): Promise<(setting: string) => number> {
   const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})
   const defaults = contentType('site-setting').attributes
   return (setting) => Number(settings?.[setting] ?? defaults[setting]!.default)
 }
 
-/** Deletes the papers of applications whose last stage began before that number of months; the applications stay. */
+/** Deletes the papers of applications that ended more than that number of months ago; the applications stay. */
 async function purgePapers(months: number): Promise<void> {
   const ended = {
     stage: { $in: ENDED_STAGES },
@@ -79,7 +79,7 @@ function purgeBatch(type: ContentType, over: object): Promise<number> {
   })
 }
 
-/** Deletes one document of what visitors sent, its file and the mail about it, in the transaction under way. */
+/** Deletes a submission with its files and the mail about it, in the current transaction. */
 export async function deleteSubmission(type: ContentType, documentId: string): Promise<void> {
   await documentsOf(type).delete({ documentId })
   await deletePrivateFile(documentId)

@@ -1,6 +1,6 @@
 import type { ValidationProblem } from '../platform/validation'
 
-/** What an administrator asks of applicants for a service. */
+/** A question that an administrator adds to the application form of a service. */
 export interface QuestionRow {
   label: string
   answerKind: 'text' | 'long_text' | 'number' | 'choice'
@@ -8,13 +8,13 @@ export interface QuestionRow {
   isRequired?: boolean | null
 }
 
-/** An answer, with its question as the applicant read it. */
+/** An answer, with the question's text as the applicant read it. */
 export interface Answer {
   question: string
   answer: string
 }
 
-/** The choices of a question, which are stored one a line. */
+/** Returns the choices of a question, which are stored one per line. */
 export const choicesOf = ({ choices }: { choices?: unknown }): string[] =>
   (typeof choices === 'string' ? choices : '')
     .split('\n')
@@ -22,8 +22,9 @@ export const choicesOf = ({ choices }: { choices?: unknown }): string[] =>
     .filter(Boolean)
 
 /**
- * The answers to the questions of now, in their order; an answer to a question that an administrator has deleted is left out.
- * They come from one step, so none that is required may be missing. A problem names its question by the text.
+ * Validates answers against the current questions and returns them in the questions' order. Drops answers to questions
+ * that an administrator has deleted. All questions are on one step of the form, so every required answer must be
+ * present. The path of a problem contains the question's text.
  */
 export function parseAnswers(
   questions: readonly QuestionRow[],

@@ -3,7 +3,7 @@ import { assertUnrestricted } from '../content/restrictions'
 import type { ContentType } from '../content/types'
 import { apiRoutes, prependMiddleware } from '../strapi-internals/routes'
 
-/** Closes the panel's routes to single documents that are restricted; lists leave them out. */
+/** Rejects panel requests for single documents whose processing is restricted. Lists omit such documents. */
 export function guardRestricted(types: readonly ContentType[]): void {
   const guarded = new Set(
     types.filter(({ personalData }) => personalData).map(({ name }) => `api::${name}.manage.`),

@@ -17,20 +17,23 @@ import { inspectDocument, type SubmittedDocument } from './inspect-document'
 import { takeDocument } from './parse-submission'
 import { routes } from '../platform/http/routes'
 
-/** Letters and digits that can't be mistaken for others, on paper or on the phone. */
+/** Letters and digits that people can't confuse on paper or on the phone. */
 const REFERENCE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const REFERENCE_HALF_LENGTH = 4
-/** What is stored of a submission that a machine seems to have sent; it notifies no one. */
+/** Columns of a submission that a bot seems to have sent; no one is notified of it. */
 const SPAM_DEFAULTS = { stage: 'spam' }
-/** The most that a document may have where no settings are stored yet (megabytes). */
+/** Maximum file size when no settings are stored yet (megabytes). */
 const DEFAULT_MAX_MEGABYTES = 5
 
-/** The controller of a type that visitors send by a public form: `receive`, for the web server's token for forms alone. */
+/**
+ * Controller of a content type that visitors submit by a public form. Its only action, `receive`, requires the web
+ * server's token for forms.
+ */
 export function submissionController(type: ContentType) {
   return {
     /**
-     * `POST /api/<types>` `{ data, key, isSuspect }`: 201 and the reference, the same one however often it is sent. Of a
-     * type with a file, that follows (`parse-submission.ts`), and `file` says what it is called.
+     * `POST /api/<types>` `{ data, key, isSuspect }`: answers 201 with the reference, which is the same for a repeated
+     * request. For a type with a file, the bytes follow the JSON (`parse-submission.ts`) and `file` is the file's name.
      */
     async receive(ctx: Context): Promise<void> {
       const { file } = type.publicForm!
@@ -56,34 +59,34 @@ export function submissionController(type: ContentType) {
   }
 }
 
-/** The route that takes what visitors send. */
+/** Route that receives the submissions of a type. */
 export function submissionRoutes(type: ContentType) {
   return { routes: routes(type.uid, { [`POST /${type.path}`]: 'receive' }) }
 }
 
 interface SubmissionInput {
   data: unknown
-  /** That of the form as the visitor got it. */
+  /** Form key that the visitor's form contained. */
   key: string
-  /** A machine seems to have filled it in. */
+  /** Whether a bot seems to have filled in the form. */
   isSuspect: boolean
   document: SubmittedDocument | undefined
 }
 
-/** Stored facts of a document beside its bytes. */
+/** A file that passed the inspection, with its type. */
 interface InspectedFile extends SubmittedDocument {
   kind: DocumentKind
 }
 
 /**
- * Stores a visitor's submission once: the same text under the same key is the same submission, however often it
- * comes. Another text is another submission, because a visitor may go back and write again.
+ * Stores a submission once: repeated requests with the same key and text return the stored one. The same key with
+ * another text is a new submission, because a visitor may go back and write again.
  * @throws ValidationError
  */
 async function receive(type: ContentType, sent: SubmissionInput): Promise<ContentValues> {
   const received = type.publicForm!
   const settings: ContentValues = (await strapi.db.query('api::site-setting.site-setting').findOne({})) ?? {}
-  // Before the transaction, so that no other write waits for it.
+  // Inspect before the transaction, so that no other write waits.
   const problems: ValidationProblem[] = []
   const document = await inspectFile(received, sent.document, settings, problems)
   const email = sent.isSuspect ? undefined : (sent.data as { email?: unknown } | null)?.email
@@ -106,7 +109,7 @@ function insertSubmission(
 ): Promise<ContentValues> {
   const received = type.publicForm!
   return inTransaction(async ({ trx }) => {
-    // The same form sent twice at once is one submission; other forms don't wait.
+    // Two copies of one form wait for each other, so that only one is stored. Other forms don't wait.
     await lockUntilCommit(trx, `form ${sent.key}`)
     const { encryptedFields } = received
     const { attributes, sensitive } = splitAnswers(encryptedFields ?? [], sent.data, problems)
@@ -136,7 +139,7 @@ function insertSubmission(
   })
 }
 
-/** The document that must come with the submission; undefined where none does, or with a problem. */
+/** Inspects the required file of a submission. Returns undefined when the type has none, or after adding a problem. */
 async function inspectFile(
   { file }: PublicFormDefinition,
   document: SubmittedDocument | undefined,
@@ -174,13 +177,13 @@ async function validateForm(
   for (const name of Object.keys(data)) {
     if (!fields.includes(name)) problems.push({ path: [name], message: 'Unknown field.' })
   }
-  // Its reference is made below.
+  // The reference is created later, so a placeholder passes the check for required values.
   problems.push(...validateContent(type, { ...withDefaults(type, data), reference: 'given' }, 'published'))
   assertValid(problems)
   return data
 }
 
-/** A reference that can't be guessed: 30⁸ are possible. */
+/** Creates a random reference out of 30⁸ possible ones, too many to guess. */
 export function newReference(prefix: string): string {
   const half = (): string =>
     Array.from(

@@ -14,12 +14,12 @@ import {
 import { listPapers } from './private-files'
 
 const UID = 'api::service-application.service-application'
-/** Stages after which nothing follows. */
+/** Final stages of an application. */
 export const ENDED_STAGES = ['energized', 'withdrawn']
 const NOT_FOUND_MESSAGE = 'We can’t find an application with these details.'
 
 /**
- * What a visitor sees of what they sent: of an application the way that it goes, of a complaint or request its status.
+ * Reads a submission's public status: the progress of an application, or the stage of a complaint or request.
  * @throws ValidationError, NotFoundError
  */
 export async function trackReference(reference: unknown, digits: unknown): Promise<Record<string, unknown>> {
@@ -36,7 +36,7 @@ async function trackSubmission(
   const row = await strapi.db.query(type.uid).findOne({ where: { reference } })
   if (!verifyPhoneDigits(row?.factor, reference, digits)) throw new errors.NotFoundError(NOT_FOUND_MESSAGE)
   const { stage, createdAt: sentAt, dueOn } = row
-  // A sender whom staff took for a machine sees no difference.
+  // A sender whose submission staff marked as spam sees no difference.
   if (stage === 'spam') return { type: type.path, reference, stage: 'new', sentAt, dueOn }
   const isClosed = type.publicForm!.followUp!.closedStages.includes(stage)
   return { type: type.path, reference, stage, sentAt, dueOn: isClosed ? null : dueOn }
@@ -50,8 +50,8 @@ function requireFactor(reference: unknown, digits: unknown): asserts digits is s
 }
 
 /**
- * What an applicant sees of their application: no name, no address, nothing written for colleagues. A wrong factor and an
- * unknown reference take the same way and the same time.
+ * Reads an application for its applicant: no full name, no address, no internal notes. Wrong digits and an unknown
+ * reference give the same error after the same time, so an attacker can't find out which references exist.
  * @throws ValidationError, NotFoundError
  */
 async function trackApplication(reference: unknown, digits: unknown): Promise<Record<string, unknown>> {
@@ -89,10 +89,7 @@ async function trackApplication(reference: unknown, digits: unknown): Promise<Re
   }
 }
 
-/**
- * The application with a reference and second factor.
- * @throws ValidationError, NotFoundError
- */
+/** Finds the application with a reference and phone digits. @throws ValidationError, NotFoundError */
 async function findApplication(reference: unknown, digits: unknown) {
   requireFactor(reference, digits)
   const row = await strapi.db.query(UID).findOne({
@@ -105,9 +102,10 @@ async function findApplication(reference: unknown, digits: unknown) {
 }
 
 /**
- * Stores a paper that an applicant sends after the application, in place of an earlier one for the same requirement.
- * @param onFound runs once reference and digits belong together
- * @returns the application as its applicant sees it then
+ * Stores a paper that an applicant sends after submitting the application; it replaces an earlier paper for the same
+ * requirement.
+ * @param onFound runs after the reference and digits match
+ * @returns the application as its applicant now sees it
  * @throws ValidationError, NotFoundError
  */
 export async function addApplicationPaper(
@@ -125,7 +123,7 @@ export async function addApplicationPaper(
   return trackApplication(reference, digits)
 }
 
-/** Once it has ended, no paper is of use. */
+/** An application that has ended needs no papers. */
 const takesPapers = ({ stage }: { stage: string }): boolean => !ENDED_STAGES.includes(stage)
 
 interface RequirementStatus extends RequirementRow {
@@ -140,7 +138,7 @@ interface TrackingEvent {
   text: string | null
 }
 
-/** `Maria Santos` as `M•••• S•••••`: enough for a reader who knows the name. */
+/** Masks a name: `Maria Santos` becomes `M•••• S•••••`, which a reader who knows the name recognizes. */
 export function maskName(name: string): string {
   return name
     .split(/\s+/)

@@ -1,11 +1,11 @@
 import { MAIL, PRIORITIES } from './messages'
 import { tableOf } from '../strapi-internals/tables'
 
-/** Creates what the outbox is read by, and what keeps a message from being queued twice. Runs at every start. */
+/** Creates the outbox's indexes, including the unique one that prevents duplicate messages. Runs at every start. */
 export async function createMailIndexes(): Promise<void> {
   const table = tableOf(MAIL)
   const { connection } = strapi.db
-  // Messages that an earlier version queued.
+  // Messages of earlier versions have no priority.
   await connection(table).whereNull('priority').update({ priority: PRIORITIES.personal })
   await connection.raw(`create unique index if not exists "${table}_unique_key" on "${table}" ("unique_key")`)
   for (const [name, columns] of [
@@ -14,7 +14,7 @@ export async function createMailIndexes(): Promise<void> {
     ['created', '"created_at"'],
   ])
     await connection.raw(`create index if not exists "${table}_${name}" on "${table}" (${columns})`)
-  // The index of an earlier version, with which each look at the outbox sorted all messages that were due. PostgreSQL can't drop it
+  // Drops the index of an earlier version, with which every poll sorted all due messages. PostgreSQL can't drop it
   // while a backup reads the table.
   await connection.raw(`drop index if exists "${table}_due"`).catch((error: unknown) => {
     strapi.log.warn(`An old index of the outbox stays until the next start: ${String(error)}`)

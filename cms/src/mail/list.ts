@@ -6,7 +6,7 @@ import { ListParameters } from '../platform/http/list-query'
 import { MAIL, MAIL_STATES, WEBHOOK_RECIPIENT, type MailState } from './messages'
 import { mailSender } from './sender'
 
-/** A message of the outbox as administrators see it; its text isn't stored. */
+/** A message of the outbox as administrators see it. The outbox doesn't store its text. */
 export interface MailMessageRow {
   id: string
   template: string
@@ -19,7 +19,7 @@ export interface MailMessageRow {
   nextTryAt: string | null
 }
 
-/** Reads the query of the outbox and finds its page, newest first. @throws ValidationError */
+/** Parses the query of the outbox and returns one page, newest first. @throws ValidationError */
 export async function listMail(query: Record<string, unknown>) {
   const parameters = new ListParameters(query)
   const q = parameters.text('q')?.trim()
@@ -33,7 +33,7 @@ export async function listMail(query: Record<string, unknown>) {
   }
 }
 
-/** Messages that no try has brought to their readers, for those who may see the outbox. */
+/** Reports messages that failed at every attempt, for users who may see the outbox. */
 export async function failedMail(): Promise<(PendingItem & { path: 'mail' })[]> {
   const where = { state: 'failed' }
   const messages = strapi.db.query(MAIL)
@@ -52,7 +52,7 @@ export async function failedMail(): Promise<(PendingItem & { path: 'mail' })[]> 
   ]
 }
 
-/** How many messages wait to be sent, how many no try has brought to their readers, and how many found no mail server. */
+/** Counts messages that wait, failed at every attempt, or were written to a file because there is no mail server. */
 export async function mailCounts(): Promise<{ waiting: number; failed: number; notSent: number }> {
   const count = (state: MailState): Promise<number> => strapi.db.query(MAIL).count({ where: { state } })
   const [waiting, failed, notSent] = await Promise.all([
@@ -64,7 +64,8 @@ export async function mailCounts(): Promise<{ waiting: number; failed: number; n
 }
 
 /**
- * Sends a message again that failed, or that found no mail server where there is one now, with a new set of attempts.
+ * Queues a failed message again with a new set of attempts; also one for which there was no mail server, if there is
+ * one now.
  * @throws NotFoundError, ValidationError
  */
 export async function retryMail(documentId: string): Promise<MailMessageRow> {

@@ -1,4 +1,4 @@
-/** A piece of HTML that is already safe. */
+/** HTML in which all values are escaped. */
 export class Markup {
   constructor(readonly html: string) {}
 }
@@ -11,12 +11,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text made harmless for HTML, between tags and in quoted attributes alike. */
+/** Escapes a text for HTML, both between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)
 }
 
-/** HTML with every inserted value escaped, except markup made by this same tag. */
+/** Template tag that escapes every inserted value, except {@link Markup}. */
 export function html(parts: TemplateStringsArray, ...values: (string | number | Markup)[]): Markup {
   const filled = parts.map((part, index) => {
     const value = values[index - 1]
@@ -26,7 +26,7 @@ export function html(parts: TemplateStringsArray, ...values: (string | number | 
   return new Markup(filled.join(''))
 }
 
-/** Text on one line: without the line breaks and control characters that would start a header of their own. */
+/** Joins a text to one line. A line break or control character could otherwise start another header field. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

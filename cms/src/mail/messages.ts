@@ -2,36 +2,38 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { environment } from '../platform/environment'
 
+/** Table of messages. */
 export const MAIL = 'api::mail.mail-message'
 
-/** State of a message; `no-server` messages were written into the outbox folder and reached no recipient. */
+/** States of a message. A `no-server` message was written to the outbox folder and reached no recipient. */
 export const MAIL_STATES = ['waiting', 'sent', 'failed', 'no-server'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
 /**
- * Which messages are sent first: those that a person waits for, such as a sign-in link; then subscribers' mail about an
- * emergency; then the rest of subscribers' mail. Events for the webhook have places of their own, and so have requests to
- * confirm a subscription: an anonymous client can cause hundreds of them, and a sign-in link must not wait behind those.
+ * Order of sending: mail that a person waits for, such as a sign-in link; then emergency alerts; then other mail to
+ * subscribers. Webhook events and confirmation requests have their own lanes: an anonymous client can cause hundreds of
+ * confirmation requests, and sign-in links must not wait behind them.
  */
 export const PRIORITIES = { confirmation: -2, webhook: -1, personal: 0, emergency: 1, bulk: 2 } as const
 
-/** What the outbox stores in place of a subscriber's address, which only the subscription holds. */
+/** The outbox stores this in place of a subscriber's address, which is stored encrypted with the subscriber. */
 export const SUBSCRIBER = 'subscriber'
 
-/** What the outbox stores in place of the address of the webhook. */
+/** The outbox stores this as the recipient of webhook events. */
 export const WEBHOOK_RECIPIENT = 'webhook'
 
-/** Names the row that a file of the outbox folder belongs to. */
+/** File of the outbox folder; the match is the document id of its message. */
 const FILE_NAME = /-([a-z0-9]{20,32})\.eml$/
 
+/** Returns the path of a message's file in the outbox folder. */
 export function outboxFile(at: Date, template: string, documentId: string): string {
   const name = `${at.toISOString().replaceAll(':', '-')}-${template}-${documentId}.eml`
   return path.join(environment().mail.outboxDir, name)
 }
 
 /**
- * Deletes messages, in the transaction under way; their files in the outbox folder go once it is committed.
- * @param limit how many at most
+ * Deletes messages in the current transaction; their files in the outbox folder are deleted after the commit.
+ * @param limit maximum number of messages
  */
 export async function deleteMessages(where: object, limit?: number): Promise<void> {
   await strapi.db.transaction(async ({ onCommit }) => {
@@ -45,9 +47,9 @@ export async function deleteMessages(where: object, limit?: number): Promise<voi
   })
 }
 
-/** Removes files without a message, such as those of a process that was killed in between. */
+/** Deletes files without a message, such as those that a killed process left. */
 export async function removeOrphanedMailFiles(): Promise<void> {
-  // The files first: a message that is written meanwhile has its row already.
+  // List the files first: a message that is written meanwhile already has its row.
   const files = filesByMessage()
   if (files.length === 0) return
   const rows: { documentId: string }[] = await strapi.db.query(MAIL).findMany({ select: ['documentId'] })

@@ -4,11 +4,11 @@ import type { MailTemplate } from './template'
 
 /**
  * Queues a message in the outbox, in the current transaction: it is sent after the commit, and not at all after a
- * rollback. A mail server that is down delays the message, never the action.
- * @param to one email address.
- * @param values what the template needs; no secrets, they are stored until the message is sent.
- * @param about document id of the message's subject, to find it again.
- * @param uniqueKey of which the outbox takes one message only.
+ * rollback. A mail server that is down delays the message but doesn't fail the action.
+ * @param to one email address
+ * @param values values for the template; no secrets, because the outbox stores them until the message is sent
+ * @param about document id of the message's subject, by which it is deleted in an erasure
+ * @param uniqueKey the outbox accepts only one message with this key
  */
 export async function sendMail<Values extends object, Prepared extends object>(
   template: MailTemplate<Values, Prepared>,
@@ -28,11 +28,11 @@ interface NewMessage<Values extends object, Prepared extends object> {
   about?: string | undefined
   uniqueKey?: string | undefined
   priority: number
-  /** How long it waits before it is sent (milliseconds). */
+  /** Minimum delay before it is sent (milliseconds). */
   delayMs: number
 }
 
-/** Queues any message of the outbox, in the current transaction. */
+/** Queues any message in the outbox, in the current transaction. */
 export async function queueMessage<Values extends object, Prepared extends object>(
   message: NewMessage<Values, Prepared>,
 ): Promise<void> {

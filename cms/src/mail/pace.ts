@@ -3,11 +3,11 @@ import { withWriteLock } from '../platform/database/transaction'
 import { tableOf } from '../strapi-internals/tables'
 
 const PACE = 'api::mail.mail-pace'
-/** Messages that the rate allows in this time may be sent at once (milliseconds). */
+/** Burst: messages for this time may be sent at once (milliseconds). */
 const BURST_MS = 1000
 const MAX_ATTEMPTS = 5
 
-/** How many messages may be sent now; where none, after how long to ask again (milliseconds). */
+/** Number of messages that may be sent now; if 0, the delay before the next attempt (milliseconds). */
 export interface Allowance {
   count: number
   waitMs: number
@@ -22,9 +22,9 @@ export async function createPace(): Promise<void> {
 }
 
 /**
- * Takes places for messages to subscribers from the rate that `MAIL_BULK_PER_MINUTE` sets for all processes together: a
- * generic cell rate algorithm (ITU-T I.371) on one row, changed by compare and swap.
- * @param wanted how many messages wait to be sent
+ * Reserves a number of messages to subscribers within the rate `MAIL_BULK_PER_MINUTE`, which all processes share. It's
+ * a generic cell rate algorithm (ITU-T I.371) on one row that processes update by compare and swap.
+ * @param wanted number of waiting messages
  */
 export async function takeAllowance(wanted: number): Promise<Allowance> {
   const intervalMs = 60_000 / environment().mail.bulkPerMinute
@@ -41,6 +41,6 @@ export async function takeAllowance(wanted: number): Promise<Allowance> {
       .update({ next_at: Math.ceil(from + count * intervalMs) })
     if (changed === 1) return { count, waitMs: 0 }
   }
-  // Other processes took the places meanwhile.
+  // Other processes used the rate up.
   return { count: 0, waitMs: Math.ceil(intervalMs) }
 }

@@ -10,24 +10,30 @@ import { deliverMail } from './transport'
 const MINUTE_MS = 60_000
 const POLL_MS = MINUTE_MS / 4
 const WAKE_DELAY_MS = 250
-/** How long a message is claimed by one process: renewed while it is being sent, however long the mail server takes. */
+/**
+ * Duration of a process's claim on a message (milliseconds). The process renews it while the mail server responds
+ * slowly.
+ */
 const CLAIM_MS = 3 * MINUTE_MS
 /**
- * Messages of each lane that are sent at the same time: a connection on which a server is silent delays no other message, and
- * those of one lane take no place of another.
+ * Concurrent messages of each lane. A connection whose server is silent delays no other message, and no lane delays
+ * another.
  */
 const MAX_CONCURRENT_SENDS = 5
-/** Due messages to subscribers that a process looks at for each free place: another process claims some of them. */
+/** Due messages to subscribers to read per free slot, since other processes claim some of them. */
 const CANDIDATES_PER_PLACE = 4
-/** Waiting times after each failure; after the last the message counts as failed. */
+/** Delays after each failed attempt (milliseconds); after the last one the message has failed. */
 const RETRY_DELAYS_MS = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * MINUTE_MS)
-/** After how long a message about restricted data is looked at again. */
+/** Delay before a message about restricted data is checked again (milliseconds). */
 const RESTRICTION_POLL_MS = 15 * MINUTE_MS
-/** How long a message stays after it was created, unless it still waits. */
+/** Days from the creation of a message to its deletion, unless it still waits. */
 export const MAIL_RETENTION_DAYS = 30
-/** A day's mail to subscribers is enough to find why a message didn’t arrive; it is most of the table. */
+/**
+ * Days to keep sent mail to subscribers, which is most of the table. One day suffices to find out why a message didn't
+ * arrive.
+ */
 export const SUBSCRIBER_MAIL_RETENTION_DAYS = 1
-/** Old messages that one look at the outbox deletes. */
+/** Old messages to delete per poll. */
 const DELETIONS_PER_LOOK = 500
 
 interface MailRow {
@@ -41,16 +47,19 @@ interface MailRow {
   priority: number
 }
 
-/** Sends queued messages, a few at once, and retries failed ones. */
+/** Sends queued messages, several at once, and retries failed ones. */
 class MailSender {
   private timer: NodeJS.Timeout | undefined
   private isProcessing: Promise<void> | undefined
   private again = false
-  /** Messages that are being sent, by their row. */
+  /** Messages that are being sent, by row. */
   private readonly underWay = new Map<number, { row: MailRow; sending: Promise<void> }>()
-  /** Messages that a mail server accepted, but that the database has not recorded yet: they must not be sent again. */
+  /** Messages that a mail server accepted but the database hasn't recorded yet. They must not be sent again. */
   private readonly accepted = new Map<number, object>()
-  /** Where sending runs, from start to stop: outside the request and the (ended) transaction that woke the sender. */
+  /**
+   * Async context of the work, from start to stop: it must not run in the request or the ended transaction that woke
+   * it.
+   */
   private scope: AsyncResource | undefined
 
   start(): void {
@@ -63,14 +72,14 @@ class MailSender {
   }
 
   /**
-   * Looks for due messages once the response to the caller is on its way: its duration must not reveal whether there
-   * was anything to send.
+   * Polls after a short delay, when the caller's response is on its way. The duration of the response must not reveal
+   * whether there was a message.
    */
   wakeSoon(): void {
     setTimeout(() => this.wake(), WAKE_DELAY_MS).unref()
   }
 
-  /** Looks for due messages immediately. */
+  /** Polls immediately. */
   wake(): void {
     if (!this.scope) return
     this.again = true
@@ -81,7 +90,7 @@ class MailSender {
     )
   }
 
-  /** Waits for the messages under way and sends no more. */
+  /** Waits for running sends and starts no more. */
   async stop(): Promise<void> {
     clearInterval(this.timer)
     this.scope = undefined
@@ -110,7 +119,7 @@ class MailSender {
     return MAX_CONCURRENT_SENDS - taken.length
   }
 
-  /** Begins as many messages to subscribers as there are places for and the rate allows. */
+  /** Starts messages to subscribers, up to the free slots and the rate. */
   private async beginBulk(): Promise<void> {
     const places = this.freePlaces('bulk')
     if (places <= 0) return
@@ -124,15 +133,15 @@ class MailSender {
     let begun = 0
     for (const row of shuffled(due)) {
       if (begun === count) return
-      // One message of a subscriber takes up the others that wait.
+      // A message of a subscriber merges the subscriber's other waiting messages.
       if ([...this.underWay.values()].some((one) => one.row.about === row.about)) continue
       if (await this.begin(row)) begun += 1
     }
   }
 
   /**
-   * Claims a message and sends it beside others.
-   * @returns whether this process sends it; a message without a place stays due, and is found again once one is free
+   * Claims a message and starts sending it.
+   * @returns whether this process sends it; a message without a free slot stays due
    */
   private async begin(row: MailRow): Promise<boolean> {
     const { id } = row
@@ -141,7 +150,7 @@ class MailSender {
     const sending = this.send(row)
       .then(() => true)
       .catch((error: unknown) => {
-        // The claim expires; looking at once would fail again.
+        // The claim expires. An immediate retry would fail again.
         strapi.log.error(`The outbox can't be written: ${reason(error)}`)
         return false
       })
@@ -153,7 +162,7 @@ class MailSender {
     return true
   }
 
-  /** Sends a claimed message. */
+  /** Sends a claimed message and records the result. */
   private async send(row: MailRow): Promise<void> {
     const messages = strapi.db.query(MAIL)
     const attempts = row.attempts + 1
@@ -181,10 +190,10 @@ class MailSender {
       isAccepted = true
       this.accepted.set(row.id, isSent ? sentData() : NOT_SENT)
       await this.markAccepted()
-      // Erased while it was written: its file would outlive it.
+      // If an erasure deleted the message meanwhile, delete its file, too.
       if (!isSent && (await messages.count({ where: { id: row.id } })) === 0) rmSync(file, { force: true })
     } catch (error) {
-      // A message that the mail server accepted isn't sent again, even if the database failed afterwards.
+      // A message that the mail server accepted isn't sent again, even if the database then failed.
       if (isAccepted) throw error
       await recordFailure(row, attempts, error)
     } finally {
@@ -200,7 +209,7 @@ class MailSender {
   }
 }
 
-/** Messages with places of their own among those sent at the same time. */
+/** Groups of messages with their own slots. */
 type Lane = 'personal' | 'confirmation' | 'webhook' | 'bulk'
 
 function laneOf({ priority }: MailRow): Lane {
@@ -219,10 +228,10 @@ const sentData = (): object => ({
   values: {},
 })
 
-/** Its values stay: it can be sent once there is a mail server. */
+/** Keeps the template's values, so that the message can be sent once there is a mail server. */
 const NOT_SENT = { state: 'no-server', nextTryAt: null, error: null }
 
-/** Claims a message for this process, as long as no other one has. */
+/** Claims a message, unless another process has. */
 async function claim({ id, attempts }: MailRow): Promise<boolean> {
   const { count } = await strapi.db.query(MAIL).updateMany({
     where: { id, state: 'waiting', attempts },
@@ -235,8 +244,8 @@ const isRestricted = async ({ about }: MailRow): Promise<boolean> =>
   about !== null && (await findRestrictions([about])).length > 0
 
 /**
- * Doesn't send what is about restricted data of a person. An alert is deleted, since it is no news once the restriction is
- * lifted; other messages wait for that.
+ * Withholds a message about restricted data. Deletes an alert, which is no longer news after the restriction; delays
+ * other messages until the restriction is lifted.
  */
 async function withhold({ id, to, attempts }: MailRow): Promise<void> {
   if (to === SUBSCRIBER) return deleteMessages({ id })
@@ -250,7 +259,7 @@ async function recordFailure(row: MailRow, attempts: number, error: unknown): Pr
   const pause = isRefusedForGood ? undefined : RETRY_DELAYS_MS[attempts - 1]
   const state = pause === undefined ? 'failed' : 'waiting'
   const next = pause === undefined ? null : new Date(Date.now() + pause)
-  // What a mail server says may quote the address, which stays with the subscription.
+  // The mail server's reply may quote the address, which the outbox must not store.
   const said = to === SUBSCRIBER ? withoutAddresses(reason(error)) : reason(error)
   const data = { state, error: said.slice(0, 500), nextTryAt: next }
   await strapi.db.query(MAIL).updateMany({ where: { id }, data })
@@ -259,7 +268,9 @@ async function recordFailure(row: MailRow, attempts: number, error: unknown): Pr
   if (state === 'failed') await findTemplate(template).onRefused?.(values)
 }
 
-/** Whether a mail server will refuse a message at each try: a permanent negative reply (RFC 5321, 4.2.1). */
+/**
+ * Whether a mail server will refuse a message at every attempt: a permanent negative reply (RFC 5321, section 4.2.1).
+ */
 function isPermanent(error: unknown): boolean {
   const { responseCode = 0 } = error as { responseCode?: number }
   return responseCode >= 500 && responseCode < 600
@@ -267,7 +278,7 @@ function isPermanent(error: unknown): boolean {
 
 const withoutAddresses = (text: string): string => text.replace(/[^\s<>"']+@[^\s<>"']+/g, '…@…')
 
-/** Due messages of some priorities, the first ones first. */
+/** Finds due messages with certain priorities, in the order of sending. */
 async function findDue(priority: object, limit: number): Promise<MailRow[]> {
   return strapi.db.query(MAIL).findMany({
     where: { state: 'waiting', priority, nextTryAt: { $lte: new Date() } },
@@ -276,7 +287,7 @@ async function findDue(priority: object, limit: number): Promise<MailRow[]> {
   })
 }
 
-/** In random order, so that two processes seldom claim the same message. */
+/** Shuffles messages, so that two processes rarely try to claim the same one. */
 function shuffled<T>(items: readonly T[]): T[] {
   return items
     .map((item) => ({ item, place: Math.random() }))
@@ -284,7 +295,7 @@ function shuffled<T>(items: readonly T[]): T[] {
     .map(({ item }) => item)
 }
 
-/** Addresses are personal data: a message is deleted after a month, with its file, in every state. */
+/** Deletes old messages with their files, because addresses are personal data. */
 async function deleteOldMessages(): Promise<void> {
   const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 60 * MINUTE_MS)
   const isOld = { state: { $ne: 'waiting' }, createdAt: { $lt: daysAgo(MAIL_RETENTION_DAYS) } }
@@ -310,4 +321,5 @@ function reason(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
+/** The sender of this process. */
 export const mailSender = new MailSender()

@@ -1,57 +1,57 @@
 import { html, Markup, oneLine } from './markup'
 
-/** Who sends: what every message names at its top and bottom. */
+/** The utility's details at the top and bottom of every message. */
 export interface Sender {
   utilityName: string
   hotline: string | null
   siteUrl: string
-  /** The utility's time zone, such as `Asia/Manila`; for dates in messages. */
+  /** The utility's time zone, such as `Asia/Manila`, for dates. */
   timeZone: string
 }
 
-/** What a message says: paragraphs, perhaps one button, a closing remark. Plain text; the frame makes both forms. */
+/** Content of a message as plain text. {@link renderMail} adds the layout for text and HTML. */
 export interface MailContent {
   subject: string
   greeting: string
   paragraphs: string[]
   action?: { label: string; url: string }
-  /** Further links below the button, each a line of its own. */
+  /** Additional links below the button, one per line. */
   links?: { label: string; url: string }[]
   remark?: string
-  /** Header fields of its own, such as `List-Unsubscribe`. */
+  /** Additional header fields, such as `List-Unsubscribe`. */
   headers?: Record<string, string>
 }
 
-/** The row of the outbox that a message is sent from. */
+/** The message's row in the outbox. */
 export interface QueuedMessage {
   id: number
   documentId: string
   priority: number
 }
 
-/** Delivers a message by another way than mail. @throws Error where it was not accepted: it is tried again */
+/** Delivers a message in another way than by mail. @throws Error when it isn't accepted; it is then retried */
 export type Transport<Prepared> = (values: Prepared, message: QueuedMessage) => Promise<void>
 
 /**
- * A kind of message. `prepare` runs when the message is about to be sent: it makes what must not lie in the outbox,
- * such as a link's secret, and answers null when there is no longer anything to send.
+ * A kind of message. The sender calls `prepare` just before it sends one. `prepare` creates what the outbox must not
+ * store, such as a link's secret, and returns null when the message is obsolete.
  */
 export interface MailTemplate<Values extends object = object, Prepared extends object = Values> {
   name: string
   prepare: (to: string, values: Values, message: QueuedMessage) => Promise<Prepared | null>
-  /** Of mail to subscribers: finds the address, which the outbox doesn't store; null where it is gone. */
+  /** Mail to subscribers: finds the address, which the outbox doesn't store; null when it was deleted. */
   findRecipient?: (values: Values) => Promise<string | null>
-  /** Hears of a message that the mail server refused for good. */
+  /** Called when a message has failed permanently. */
   onRefused?: (values: Values) => Promise<void>
-  /** Of what doesn't go to every recipient by mail: how it reaches this one; null for mail. */
+  /** Returns another way to reach a recipient; null for mail. */
   transport?: (to: string) => Transport<Prepared> | null
-  /** Writes the mail; a template without it always has a transport. */
+  /** Writes the mail. Required unless `transport` never returns null. */
   write?: (values: Prepared, sender: Sender) => MailContent
 }
 
 const templates = new Map<string, MailTemplate<never, never>>()
 
-/** Makes a template known to the outbox by its name. */
+/** Registers a template by its name. @throws Error for a second template with the same name */
 export function mailTemplate<Values extends object, Prepared extends object>(
   template: MailTemplate<Values, Prepared>,
 ): MailTemplate<Values, Prepared> {
@@ -60,19 +60,19 @@ export function mailTemplate<Values extends object, Prepared extends object>(
   return template
 }
 
-/** The template of that name. @throws Error for a name that no message uses any more. */
+/** Finds a template by name. @throws Error for an unknown name */
 export function findTemplate(name: string): MailTemplate<object, object> {
   const template = templates.get(name)
   if (!template) throw new Error(`There is no mail template named "${name}"`)
   return template as unknown as MailTemplate<object, object>
 }
 
-/** A day as messages write it. */
+/** Formats a date for messages: `November 18, 2026`. */
 export function formatDate(date: Date, timeZone: string): string {
   return date.toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
 }
 
-/** A letter in its two forms. */
+/** A message as plain text and HTML. */
 export interface RenderedMail {
   subject: string
   text: string
@@ -80,7 +80,7 @@ export interface RenderedMail {
   headers?: Record<string, string>
 }
 
-/** Puts a letter into the utility's frame, as plain text and as HTML. */
+/** Renders a message with the utility's details, as plain text and as HTML. */
 export function renderMail(letter: MailContent, sender: Sender): RenderedMail {
   const { greeting, paragraphs, action, links = [], remark, headers } = letter
   const signature = [

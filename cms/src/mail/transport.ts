@@ -4,14 +4,17 @@ import { environment } from '../platform/environment'
 import { oneLine } from './markup'
 import type { RenderedMail } from './template'
 
-/** A message as nodemailer takes it. Addresses are objects, so that no text is parsed as a list of addresses. */
+/**
+ * A message in nodemailer's format. Addresses are objects, so that nodemailer doesn't parse a text as a list of
+ * addresses.
+ */
 interface Message extends RenderedMail {
   to: { name: string; address: string }
   messageId: string
   from: { name: string; address: string }
 }
 
-/** How long a mail server may say nothing, by nodemailer's names (milliseconds); its own limits reach ten minutes. */
+/** Timeouts by nodemailer's names (milliseconds). Its defaults are up to ten minutes. */
 const TIMEOUTS_MS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -20,8 +23,8 @@ const TIMEOUTS_MS = {
 }
 
 /**
- * How the Strapi provider's nodemailer is set up: the SMTP server, or a stream that we write to a file. What the address
- * itself says of timeouts (`?socketTimeout=60000`) counts.
+ * Returns nodemailer's options: the SMTP server, or a stream that {@link deliverMail} writes to a file. Timeouts in the
+ * URL (`?socketTimeout=60000`) take precedence.
  */
 export function transportOptions(smtpUrl: string | null): string | object {
   if (smtpUrl === null) return { streamTransport: true, buffer: true, newline: 'unix' }
@@ -31,10 +34,10 @@ export function transportOptions(smtpUrl: string | null): string | object {
 }
 
 /**
- * Hands a message to the mail server or, without one, writes it as an `.eml` file that mail programs open.
- * @param documentId of the message: a repeated attempt has the same `Message-ID` (RFC 5322, 3.6.4), so that mail
- * programs show it once
- * @param file where it is written
+ * Sends a message to the mail server or, without one, writes it as an `.eml` file that mail programs can open.
+ * @param documentId the message's id. Repeated attempts have the same `Message-ID` (RFC 5322, section 3.6.4), so that
+ * mail programs show one message
+ * @param file path of the `.eml` file
  * @returns whether it was sent
  */
 export async function deliverMail(
@@ -51,7 +54,7 @@ export async function deliverMail(
   const sent = await strapi.plugin('email').service('email').send(message)
   if (smtpUrl) return true
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-  // Messages carry links that let people in: only the CMS's own user reads them.
+  // Messages contain links that grant access, so only the CMS's user may read them.
   await writeFile(file, sent.message as Buffer, { mode: 0o600 })
   strapi.log.info(`There is no mail server: a message is in ${file}`)
   return false

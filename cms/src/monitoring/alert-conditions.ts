@@ -1,23 +1,23 @@
 import { hostname } from 'node:os'
 import type { SystemState } from './system-state'
 
-/** What an operator hears of by mail or webhook; the web server adds `cms-down`. */
+/** Alerts that the CMS sends to operators by mail or webhook. The web server adds `cms-down`. */
 export type AlertName = 'disk-low' | 'backup-late' | 'mail-failing' | 'audit-log-broken'
 
-/** A condition that holds now. */
+/** A condition that currently requires an operator. */
 export interface Alert {
   name: AlertName
-  /** Names the condition among those of all CMS processes: what concerns one machine contains its name. */
+  /** Identifies the condition among all CMS processes. For a condition of one machine it contains the host name. */
   key: string
   /** One sentence. */
   text: string
 }
 
 const HOUR_S = 60 * 60
-/** A process that ran so long without any backup has missed one (seconds). */
+/** Uptime after which a backup must exist (seconds). */
 const MAX_UPTIME_WITHOUT_BACKUP_S = 48 * HOUR_S
 
-/** The alerts that follow from the state of the system. */
+/** Derives the alerts from the state of the system. */
 export function alertsOf(
   { disks, backup, mail, audit }: Pick<SystemState, 'disks' | 'backup' | 'mail' | 'audit'>,
   uptimeS: number,

@@ -6,7 +6,7 @@ interface AlertChange {
   isOver: boolean
 }
 
-/** Tells the operator of a condition that began or ended. */
+/** Notifies the operator that a condition began or ended. */
 export const alertMail = mailTemplate<AlertChange, AlertChange>({
   name: 'alert',
   prepare: async (_to, change) => change,

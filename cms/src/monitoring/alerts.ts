@@ -8,18 +8,18 @@ import { systemState } from './system-state'
 
 const CHECK_INTERVAL_MS = 60_000
 const WEBHOOK_TIMEOUT_MS = 10_000
-/** The setting that holds the alerts that were sent, for all processes and over restarts. */
+/** Setting that contains the sent alerts, for all processes and across restarts. */
 const KEY = 'tanglaw_alerts'
 
-/** Alerts that were sent and are not over, by their key. */
+/** Alerts that were sent and whose condition hasn't ended, by key. */
 type SentAlerts = Record<string, Pick<Alert, 'name' | 'text'> & { since: string }>
 
-/** Sends mail or calls a webhook when a condition that needs an operator begins or ends. */
+/** Notifies operators by mail or webhook when a condition begins or ends. */
 class AlertWatch {
   private timer: NodeJS.Timeout | undefined
   private checking: Promise<void> | undefined
 
-  /** Does nothing without `ALERT_MAIL` and `ALERT_WEBHOOK_URL`. */
+  /** Checks conditions every minute. Does nothing without `ALERT_MAIL` and `ALERT_WEBHOOK_URL`. */
   start(environment: Environment): void {
     const { mail, webhookUrl } = environment.alerts
     if (!mail && !webhookUrl) return
@@ -33,7 +33,7 @@ class AlertWatch {
     await this.checking
   }
 
-  /** Compares the conditions with those that were sent, and sends what is new or over. A failure is logged. */
+  /** Compares current conditions with the alerts sent, and sends the changes. Logs failures. */
   async check(environment: Environment): Promise<void> {
     try {
       await sendChanges(environment, alertsOf(await systemState(environment), process.uptime()))
@@ -56,7 +56,7 @@ async function sendChanges({ alerts, siteUrl }: Environment, current: Alert[]): 
   const next = { ...sent }
   for (const { key, name, text } of begun) next[key] = { name, text, since: now }
   for (const [key] of over) delete next[key]
-  // Of several processes that see the same change, the one whose write counts sends it.
+  // When several processes see the same change, only the process whose update succeeds sends it.
   const value = JSON.stringify(next)
   if (!stored) await settings.create({ data: { key: KEY, value, type: 'object' } })
   else {
@@ -71,7 +71,7 @@ async function sendChanges({ alerts, siteUrl }: Environment, current: Alert[]): 
     await send(alerts, { name, text, isOver: true, since, siteUrl })
 }
 
-/** The disk of another machine is for its own process to judge. */
+/** Each machine's own process judges its disks. */
 const concernsThisProcess = (key: string, name: Alert['name']): boolean =>
   name !== 'disk-low' || key.endsWith(` ${hostname()}`)
 
@@ -92,7 +92,7 @@ async function send({ mail, webhookUrl }: AlertSettings, message: AlertMessage):
     const response = await fetch(webhookUrl, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      // `text` alone is what Slack, Mattermost and Google Chat show.
+      // Slack, Mattermost and Google Chat show only `text`.
       body: JSON.stringify({
         text: `${isOver ? 'Resolved' : 'Alert'} (${siteUrl}): ${text}`,
         alert: name,

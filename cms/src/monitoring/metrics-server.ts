@@ -3,14 +3,15 @@ import type { AddressInfo } from 'node:net'
 import type { Environment } from '../platform/environment'
 import { openMetrics, renderMetrics } from './metrics'
 
+/** A running metrics server. */
 export interface MetricsServer {
-  /** Origin under which it listens. */
+  /** Origin on which the server listens. */
   address: string
   stop: () => Promise<void>
 }
 
 /**
- * Serves `GET /metrics` for Prometheus on a port of its own, which no proxy in front of the site passes on. Opens
+ * Serves `GET /metrics` for Prometheus on a separate port, which the proxies in front of the site don't forward. Does
  * nothing without `CMS_METRICS_PORT`.
  */
 export async function startMetricsServer(environment: Environment): Promise<MetricsServer | undefined> {

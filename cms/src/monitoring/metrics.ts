@@ -12,7 +12,7 @@ import type { Environment } from '../platform/environment'
 import { poolState, watchPool } from '../strapi-internals/pool'
 import { diskFoldersOf, disksOf, lastBackup } from './system-state'
 
-/** Upper bounds of the classes of durations, in seconds. */
+/** Upper bounds of the histogram buckets (seconds). */
 const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 const registry = new Registry()
@@ -45,11 +45,7 @@ const poolWaits = new Histogram({
   registers,
 })
 
-/**
- * Counts a request that was answered.
- * @param path without the query
- * @param durationMs until the answer was ready
- */
+/** Counts a request after its response. @param path without the query @param durationMs until the response was ready */
 export function countRequest(method: string, path: string, status: number, durationMs: number): void {
   const requestClass = classOf(path)
   requests.inc({ class: requestClass, status: String(status) })
@@ -63,7 +59,7 @@ const SIGN_IN_PATHS: ReadonlyMap<string, string> = new Map([
   ['/admin/login', 'console'],
 ])
 
-/** What a request is for: few values, however many addresses are asked for. */
+/** Classifies a request. The few classes keep the number of time series small, whatever URLs clients request. */
 function classOf(path: string): string {
   if (path === '/_health') return 'probe'
   if (path === '/api/changes') return 'change-feed'
@@ -74,7 +70,7 @@ function classOf(path: string): string {
   return 'console'
 }
 
-/** Begins to measure this process: after the database is there, once. */
+/** Starts measuring this process. Call it once the database is ready. */
 export function openMetrics(environment: Environment): void {
   watchPool((waitMs) => poolWaits.observe(waitMs / 1000))
   if (registry.getSingleMetric('tanglaw_disk_free_bytes')) return
@@ -172,14 +168,14 @@ export function openMetrics(environment: Environment): void {
   })
 }
 
-/** All values as text, and the content type of that text. */
+/** Renders all metrics as text, with its content type. */
 export async function renderMetrics(): Promise<{ type: string; text: string }> {
   return { type: registry.contentType, text: await registry.metrics() }
 }
 
 type SetValue = (labels: Record<string, string>, value: number) => void
 
-/** A gauge whose values are read when Prometheus asks. A read that fails leaves it out: the other metrics stay. */
+/** Defines a gauge whose values are read at each scrape. When the read fails, the response omits this metric only. */
 function gauge(
   name: string,
   help: string,

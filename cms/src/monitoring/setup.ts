@@ -4,10 +4,10 @@ import type { Environment } from '../platform/environment'
 import { USER } from '../strapi-internals/tables'
 import { lastBackup } from './system-state'
 
-/** The name of the utility on an empty start, until an administrator enters its own. */
+/** Name of the utility in an empty installation, until an administrator changes it. */
 export const PLACEHOLDER_NAME = 'Your utility'
 
-/** A step of setting a utility up, in the order in which it is done. */
+/** Steps of setting up a utility, in order. */
 export type SetupStepName =
   | 'identity'
   | 'contacts'
@@ -20,25 +20,26 @@ export type SetupStepName =
   | 'team'
   | 'public-address'
 
+/** A step and whether it's done. */
 export interface SetupStep {
   name: SetupStepName
   isDone: boolean
-  /** Visitors can't use the site without it. */
+  /** Whether visitors can't use the site without the step. */
   isNeeded: boolean
-  /** Parts of the step that aren't done: `logo`, `hotline`, `cookie`, or the name of a customer class. */
+  /** Missing parts of the step: `logo`, `hotline`, `cookie`, or the name of a customer class. */
   missing: string[]
 }
 
-/** Without a published policy of each kind the forms lead to a page that isn't there. */
+/** Policies that must be published, because public forms link to them. */
 const POLICIES = ['privacy', 'cookie']
-/** A utility has a handful of classes; the checklist names no more. */
+/** Maximum customer classes in the checklist. A utility has only a few. */
 const MAX_CLASSES = 12
 
 const HIDDEN = { type: 'core', name: 'setup', key: 'is-hidden' } as const
 
 /**
- * The steps of setting this utility up, each computed from its content and the environment.
- * @returns null once every step is done, or an administrator has hidden the checklist
+ * Computes the setup steps from the content and the environment.
+ * @returns null when all steps are done, or an administrator has hidden the checklist
  */
 export async function readSetup(environment: Environment): Promise<SetupStep[] | null> {
   if ((await strapi.store(HIDDEN).get({})) === true) return null
@@ -75,7 +76,7 @@ export async function readSetup(environment: Environment): Promise<SetupStep[] |
   return steps.every(({ isDone }) => isDone) ? null : steps
 }
 
-/** Hides the checklist, or shows it again while a step is left. */
+/** Hides or shows the checklist, and records it in the audit log. */
 export async function setSetupHidden(isHidden: boolean): Promise<void> {
   await inTransaction(async () => {
     await storeSetupHidden(isHidden)
@@ -84,7 +85,7 @@ export async function setSetupHidden(isHidden: boolean): Promise<void> {
   })
 }
 
-/** The same as no one's act. */
+/** Hides or shows the checklist without an audit entry, for the seed. */
 export const storeSetupHidden = (isHidden: boolean): Promise<void> =>
   strapi.store(HIDDEN).set({ value: isHidden })
 
@@ -105,7 +106,7 @@ async function readSettings(): Promise<Settings> {
 const isOwnName = (name: string | undefined): boolean =>
   name !== undefined && name.trim() !== '' && name !== PLACEHOLDER_NAME
 
-/** The number of customer classes, and the names of those without a published rate. */
+/** Counts the customer classes and finds the names of those without a published rate. */
 async function classesWithoutRate(): Promise<{ classes: number; missing: string[] }> {
   const classes: { id: number; name: string }[] = await strapi.db
     .query('api::customer-class.customer-class')

@@ -9,14 +9,16 @@ import type { Environment } from '../platform/environment'
 import { mailCounts } from '../mail/list'
 import { backupMark, readBackupMarks } from '../operations/backup-marks'
 
-/** The log is verified again for an administrator who looks after this time (milliseconds). */
+/**
+ * How long a verification of the audit log is valid before an administrator's visit starts the next one (milliseconds).
+ */
 const VERIFY_INTERVAL_MS = 24 * 60 * 60_000
-/** With less than this a database may soon be unable to write, and a backup finds no place (bytes). */
+/** Minimum free space (bytes). Below it, the database may soon fail to write, and a backup may not fit. */
 const MIN_FREE_BYTES = 2_000_000_000
-/** Backups are made daily: one that is older than two days was missed (milliseconds). */
+/** Maximum age of a backup (milliseconds). Backups run daily, so an older one means that one was missed. */
 const MAX_BACKUP_AGE_MS = 48 * 60 * 60_000
 
-/** A folder and what is left of its disk, in bytes. */
+/** A folder's disk: free space and size in bytes. */
 export interface Disk {
   folder: 'data' | 'uploads'
   free: number
@@ -24,36 +26,36 @@ export interface Disk {
   isLow: boolean
 }
 
-/** What administrators should know of the machinery. */
+/** State of the installation for administrators. */
 export interface SystemState {
   audit: {
-    /** The result of the last verification; null before the first one. */
+    /** Result of the last verification; null before the first one. */
     chain: ChainStatus | null
     isFollowing: boolean
-    /** The head that was recorded last outside the database. */
+    /** Latest end of the chain that was recorded outside the database. */
     noted: { at: string; id: number } | null
   }
   disks: Disk[]
-  /** The last time that the database or its disk failed this process; null where it never did. */
+  /** Last storage fault of this process; null for none. */
   storage: StorageIncident | null
-  /** The last run of each part of the daily work, in any process; of parts about this machine's files, in this one. */
+  /** Last run of each part of the daily work: by any process, or by this one for files of this machine. */
   daily: DailyRun[]
-  /** `bytes` of the database itself; its disk is among `disks` where it is a file. */
+  /** `bytes` is the size of the database. A SQLite file is also on one of the `disks`. */
   database: { kind: 'sqlite' | 'postgres'; bytes: number }
-  /** The last backup, of whichever machine; `at` and `host` are null before the first one. */
+  /** Last backup by any machine; `at` and `host` are null before the first one. */
   backup: {
     at: string | null
     host: string | null
     isLate: boolean
-    /** When an archive was last proved, by a check or a restore; null before the first time. */
+    /** When a check or restore last verified an archive; null before the first time. */
     checkedAt: string | null
-    /** What a backup by other means touches. */
+    /** File that other backup tools must touch after a backup. */
     file: string
   }
   mail: { hasServer: boolean; waiting: number; failed: number; notSent: number }
 }
 
-/** Checks everything now, except for the audit log's chain: that is verified separately, once a day. */
+/** Reads the current state. The audit log's chain is an exception: it is verified separately, once a day. */
 export async function systemState(given: Environment): Promise<SystemState> {
   const { dataDir, databaseUrl, mail } = given
   const { chain, isFollowing } = followed()
@@ -72,7 +74,10 @@ export async function systemState(given: Environment): Promise<SystemState> {
   }
 }
 
-/** Verifying reads the whole log, so no request waits for it: a later request gets the result. */
+/**
+ * Returns the last verification, and starts a new one if it's old. No request waits for it, because it reads the whole
+ * log.
+ */
 function followed(): { chain: ChainStatus | null; isFollowing: boolean } {
   const last = lastChainStatus()
   if (last && Date.now() - last.followedAt < VERIFY_INTERVAL_MS)
@@ -81,7 +86,7 @@ function followed(): { chain: ChainStatus | null; isFollowing: boolean } {
   return { chain: last?.state ?? null, isFollowing: true }
 }
 
-/** The folders of an installation that fill a disk of this machine: uploaded files on S3 don't. */
+/** Returns the installation's folders that take space on this machine. Files on S3 don't. */
 export function diskFoldersOf({
   dataDir,
   publicDir,
@@ -91,8 +96,8 @@ export function diskFoldersOf({
 }
 
 /**
- * What is left of the disks of folders; a second folder on the same disk is left out.
- * @param enough bytes, below which there is too little
+ * Reads the free space of folders' disks; omits a second folder on the same disk.
+ * @param enough minimum bytes that aren't low
  */
 export async function disksOf(
   folders: Partial<Record<Disk['folder'], string>>,
@@ -114,7 +119,7 @@ async function postgresSize(): Promise<number> {
   return Number(rows[0].bytes)
 }
 
-/** When the last backup ended, and when an archive was last proved, on whichever machine. */
+/** Reads when the last backup ended and when an archive was last verified, on any machine. */
 export async function lastBackup(dataDir: string): Promise<SystemState['backup']> {
   const { backup, check } = await readBackupMarks(dataDir)
   return {

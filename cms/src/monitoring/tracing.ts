@@ -13,10 +13,10 @@ import { BatchSpanProcessor, NodeTracerProvider, type ReadableSpan } from '@open
 import { withoutSecrets } from '../platform/http/addresses'
 import { isPostgres } from '../strapi-internals/tables'
 
-/** Requests that come every few seconds. */
+/** Health checks and polls, which aren't traced because they come every few seconds. */
 const FREQUENT: ReadonlySet<string> = new Set(['/_health', '/api/changes'])
 
-/** Removes from spans what the log doesn't contain either: query strings, and the secrets of links. */
+/** Redacts spans like the log: removes query strings and the secrets in links. */
 class AddressRedaction extends BatchSpanProcessor {
   override onEnd(span: ReadableSpan): void {
     delete span.attributes['url.query']
@@ -27,9 +27,10 @@ class AddressRedaction extends BatchSpanProcessor {
 }
 
 /**
- * Sends a trace of each request, and of its queries, to the collector that the standard variables of OpenTelemetry name
- * (https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/). A request of the web server
- * continues the web server's trace. Returns a function that sends the last spans and stops.
+ * Sends a trace of each request and its queries to the collector in OpenTelemetry's standard variables
+ * (https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/). A request from the web server
+ * continues the web server's trace.
+ * @returns a function that sends the remaining spans and stops
  */
 export function startTracing(): () => Promise<void> {
   const provider = new NodeTracerProvider({
@@ -48,7 +49,7 @@ export function startTracing(): () => Promise<void> {
       }),
     ],
   })
-  // The instrumentation replaces functions of the module when it is required the next time.
+  // The instrumentation patches the module when it is next required.
   createRequire(__filename)('node:http')
   traceQueries()
   return async () => {
@@ -63,7 +64,7 @@ interface Query {
   method?: string
 }
 
-/** Adds a span for each query of a request: the statement with placeholders, without values. */
+/** Adds a span for each query of a request, with placeholders instead of values. */
 function traceQueries(): void {
   const tracer = trace.getTracer('tanglaw-cms')
   const system = isPostgres() ? 'postgresql' : 'sqlite'

@@ -1,12 +1,12 @@
-/** Why a command stopped, in a sentence for the person at the keyboard. */
+/** Stops a command. The message is for the operator at the terminal. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }
 
 /**
- * Runs a command's main function and ends the process. An error is printed as its message alone; the exit code is then
- * 1 for a CommandError and 2 for anything else.
- * @param main does the work and prints what it did; the number that it returns is the exit code, 0 where it returns none
+ * Runs a command's main function and ends the process. For an error it prints only the message; the exit code is 1 for
+ * a CommandError and 2 for any other error.
+ * @param main does the work and prints its result; a returned number is the exit code, otherwise 0
  */
 export function runCommand(main: () => Promise<number | void>): void {
   main().then(

@@ -1,14 +1,14 @@
 import type { DailyPart, DailyRuns } from './daily-runs'
 
 const HOUR_MS = 60 * 60 * 1000
-/** How often the claim of a part that is running is renewed; a claim lasts three minutes. */
+/** Interval at which a running part renews its claim, which lasts three minutes (milliseconds). */
 const RENEWAL_MS = 60_000
 
 type Work = () => Promise<unknown>
 
 /**
- * Work that is done once on each day, by the first process that gets to it. Each part is done by itself: one that fails
- * stops no other, is logged, and is tried again an hour later.
+ * Runs each part of the daily work once a day, in the first process that claims it. A part that fails is logged and
+ * retried an hour later, and doesn't stop the others.
  */
 export class DailyJobs {
   private timer: NodeJS.Timeout | undefined
@@ -19,17 +19,19 @@ export class DailyJobs {
     private readonly parts: Readonly<Partial<Record<DailyPart, Work>>>,
   ) {}
 
+  /** Runs what is due now, then checks hourly. */
   async start(): Promise<void> {
     await this.runIfDue()
     this.timer = setInterval(() => void this.runIfDue(), HOUR_MS).unref()
   }
 
+  /** Starts no more runs and waits for the current one. */
   async stop(): Promise<void> {
     clearInterval(this.timer)
     await this.currentRun
   }
 
-  /** Does today's remaining work. A run that takes longer than an hour continues alone. */
+  /** Runs the remaining parts of today. While a run takes longer than an hour, no second one starts. */
   runIfDue(): Promise<void> {
     this.currentRun ??= this.runParts().finally(() => {
       this.currentRun = undefined
@@ -48,7 +50,7 @@ export class DailyJobs {
       const error = await this.reasonOfFailure(part, work).finally(() => clearInterval(renewal))
       await this.runs.finish({ part, at: new Date().toISOString(), error })
     } catch (error) {
-      // The run itself can't be recorded: the claim expires.
+      // The database can't record the run; the claim expires.
       this.logFailure(part, error)
     }
   }

@@ -1,10 +1,10 @@
 import { isPostgres } from '../strapi-internals/tables'
 
 const TABLE = 'daily_runs'
-/** How long a part is claimed by one process; renewed while it runs. */
+/** Duration of a claim (milliseconds). A running part renews it. */
 const CLAIM_MS = 3 * 60_000
 
-/** The parts of the daily work, in their order. */
+/** Parts of the daily work, in order. */
 export type DailyPart =
   | 'addresses'
   | 'retention'
@@ -16,40 +16,44 @@ export type DailyPart =
   | 'audit-head'
   | 'erasures'
 
-/** How a part of the daily work did when it ran last. */
+/** Last run of a part. */
 export interface DailyRun {
   part: DailyPart
   /** ISO 8601. */
   at: string
-  /** Why it failed; null where it didn't. */
+  /** Why it failed; null for success. */
   error: string | null
 }
 
-/** Where runs are recorded. */
+/** Records runs and claims. */
 export interface DailyRuns {
-  /** Claims a part for this process; false where it was done today, or another process is doing it. */
+  /** Claims a part for this process; false when it already ran today, or another process is running it. */
   claim(part: DailyPart, today: string): Promise<boolean>
-  /** Keeps the claim of a part that is still running. */
+  /** Extends the claim of a running part. */
   renew(part: DailyPart): Promise<void>
   finish(run: DailyRun): Promise<void>
   list(): Promise<DailyRun[]>
 }
 
-/** Runs of parts that concern files of this machine. */
+/** Runs of parts that process files of this machine, in memory. */
 export class LocalRuns implements DailyRuns {
   private readonly runs = new Map<DailyPart, DailyRun>()
 
+  /** Returns false when the part succeeded today; no other process can claim it. */
   async claim(part: DailyPart, today: string): Promise<boolean> {
     const last = this.runs.get(part)
     return !(last?.error === null && last.at.startsWith(today))
   }
 
+  /** Does nothing: no other process can take over. */
   async renew(): Promise<void> {}
 
+  /** Records a run. */
   async finish(run: DailyRun): Promise<void> {
     this.runs.set(run.part, run)
   }
 
+  /** Lists the last run of each part. */
   async list(): Promise<DailyRun[]> {
     return [...this.runs.values()]
   }
@@ -59,7 +63,7 @@ export class LocalRuns implements DailyRuns {
   }
 }
 
-/** Runs of parts that one process does for all of them: rows of the database. */
+/** Runs of parts that one process does for all, in the database. */
 class SharedRuns implements DailyRuns {
   async claim(part: DailyPart, today: string): Promise<boolean> {
     const result = await strapi.db.connection.raw(
@@ -90,15 +94,17 @@ class SharedRuns implements DailyRuns {
   }
 }
 
+/** Runs of parts that process files of this machine. */
 export const localRuns = new LocalRuns()
+/** Runs of parts that one process does for all. */
 export const sharedRuns = new SharedRuns()
 
-/** How the daily work did when it ran last: in any process, and for this machine's files in this process. */
+/** Lists the last run of each part: of any process, and for files of this machine, of this process. */
 export async function dailyRuns(): Promise<DailyRun[]> {
   return [...(await sharedRuns.list()), ...(await localRuns.list())]
 }
 
-/** The index that keeps one row to a part. */
+/** Creates the index that allows one row per part. */
 export async function createDailyRunIndex(): Promise<void> {
   await strapi.db.connection.raw(`create unique index if not exists "daily_runs_part" on "${TABLE}" ("part")`)
 }

@@ -6,14 +6,14 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * The key of one purpose is derived from a secret of the environment: an attacker with the database alone can read
- * nothing.
+ * Derives the key of one purpose from a secret of the environment, so that an attacker who has only the database can't
+ * read anything.
  */
 export function deriveKey(purpose: string): Buffer {
   return createHmac('sha256', environment().encryptionKey).update(purpose).digest()
 }
 
-/** Encrypts what a visitor sent. @param label names the row it lies in: in another one it can’t be read */
+/** Encrypts data of a visitor. @param label identifies the row; the result can't be decrypted in another row */
 export function encrypt(purpose: string, label: string, bytes: Buffer): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, deriveKey(purpose), iv).setAAD(Buffer.from(label))
@@ -21,7 +21,7 @@ export function encrypt(purpose: string, label: string, bytes: Buffer): string {
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64')
 }
 
-/** What `seal` encrypted. @throws Error where `ENCRYPTION_KEY` or the row was changed */
+/** Decrypts the result of {@link encrypt}. @throws Error when `ENCRYPTION_KEY` or the row has changed */
 export function decrypt(purpose: string, label: string, content: string): Buffer {
   const stored = Buffer.from(content, 'base64')
   const decipher = createDecipheriv(CIPHER, deriveKey(purpose), stored.subarray(0, IV_BYTES))

@@ -4,20 +4,23 @@ import { isAddressOrSubnet } from './http/addresses'
 import { namedHosts, type NamedHosts } from './http/outbound'
 import { vapidKey, type VapidKey } from './web-push'
 
-/** The CMS's whole configuration, read from the environment once. Times in seconds, addresses without a slash at the end. */
+/**
+ * The CMS's configuration, read from the environment once. Durations are in seconds unless stated; URLs have no
+ * trailing slash.
+ */
 export interface Environment {
   production: boolean
   host: string
   port: number
-  /** Public address of the CMS, such as `http://127.0.0.1:1337`. */
+  /** Public URL of the CMS, such as `http://127.0.0.1:1337`. */
   url: string
-  /** Public address of the site. */
+  /** Public URL of the site. */
   siteUrl: string
-  /** Absolute path of the folder that holds the SQLite file. */
+  /** Absolute path of the folder with the SQLite file. */
   dataDir: string
   /** Absolute path of the folder that Strapi serves; uploads are in its `uploads`. */
   publicDir: string
-  /** Where uploaded files are kept instead of `publicDir`, or null for that folder. */
+  /** Storage of uploaded files instead of `publicDir`; null uses that folder. */
   s3: S3Settings | null
   /** `postgres://…`, or null for the embedded SQLite database. */
   databaseUrl: string | null
@@ -27,56 +30,60 @@ export interface Environment {
   transferTokenSalt: string
   jwtSecret: string
   encryptionKey: string
-  /** Access keys of the two custom API tokens of the web server. */
+  /** Access keys of the web server's two API tokens. */
   readToken: string
   formsToken: string
   changeFeedSecret: string
-  /** The seed of the Ed25519 key that signs what was posted: 64 hexadecimal digits. */
+  /** Seed of the Ed25519 key that signs postings: 64 hexadecimal digits. */
   postingKey: string
-  /** What systems that send readings show; null where none may. */
+  /** Token of systems that send meter readings; null when none may. */
   ingestToken: string | null
-  /** Origins of the web servers that the CMS tells of every change at once; others find out within seconds by asking. */
+  /**
+   * Origins of web servers that the CMS notifies of each change at once. Other web servers poll and learn of it within
+   * seconds.
+   */
   changeListeners: string[]
   mail: MailSettings
-  /** `redis://…`, where several processes count attempts together; null counts in memory. */
+  /** `redis://…` to share rate limits between processes; null counts in memory. */
   redisUrl: string | null
-  /** Addresses and subnets of proxies whose `X-Forwarded-*` headers are believed. */
+  /** Addresses and subnets of proxies whose `X-Forwarded-*` headers are trusted. */
   trustedProxies: string[]
-  /** Retention of network addresses in days, in the audit log and with failed sign-ins. */
+  /** Days that the CMS retains IP addresses in the audit log and with failed sign-ins. */
   addressRetentionDays: number
   backup: BackupSettings
-  /** Where metrics are served for Prometheus; a null port serves none. */
+  /** Where Prometheus can read metrics; a null port disables them. */
   metrics: { host: string; port: number | null }
-  /** Whether requests are traced; OpenTelemetry reads its other variables itself. */
+  /** Whether requests are traced. OpenTelemetry reads its other variables itself. */
   isTraced: boolean
   alerts: AlertSettings
-  /** The utility's gateway that gets advisories; null without one. */
+  /** The utility's gateway that receives advisories; null for none. */
   webhook: WebhookSettings | null
-  /** How browsers get notifications; null where none are offered. */
+  /** Settings of browser notifications; null disables them. */
   push: PushSettings | null
   seed: 'demo' | 'empty' | 'none'
   accounts: { superAdmin: Account | null; editor: Account | null; administrator: Account | null }
   /** A fixed "now" for tests and demonstrations, or null. */
   clock: Date | null
-  /** Whether the console is served under /admin. */
+  /** Whether Strapi's console is served at /admin. */
   console: boolean
   logLevel: string
 }
 
+/** Settings of outgoing mail. */
 export interface MailSettings {
-  /** `smtp://user:password@host:587` or `smtps://…`; null writes messages into the outbox folder instead. */
+  /** `smtp://user:password@host:587` or `smtps://…`; null writes messages to the outbox folder instead. */
   smtpUrl: string | null
   /** Absolute path of the folder for messages when there is no mail server. */
   outboxDir: string
   /** The sender's address. */
   from: string
-  /** Messages to subscribers in a minute, of all processes together. Mail that a person waits for is sent beside them. */
+  /** Messages to subscribers per minute, of all processes together. Mail that a person is waiting for doesn't count. */
   bulkPerMinute: number
 }
 
 /** S3-compatible storage of uploaded files. */
 export interface S3Settings {
-  /** Origin of the service, such as `https://minio.example.org:9000`, which has the bucket in the path; null for AWS. */
+  /** Origin of the service, such as `https://minio.example.org:9000`, with the bucket in the path; null for AWS. */
   endpoint: string | null
   region: string
   bucket: string
@@ -84,48 +91,51 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
-/** Who hears of what an operator must act on; null where no one does. */
+/** Recipients of alerts for operators; null for none. */
 export interface AlertSettings {
   /** One email address. */
   mail: string | null
-  /** `https://…`, which takes alerts as JSON. */
+  /** `https://…`, which receives alerts as JSON. */
   webhookUrl: string | null
 }
 
-/** A gateway of the utility's own, such as for SMS. */
+/** A gateway of the utility, such as for SMS. */
 export interface WebhookSettings {
   url: string
-  /** Each event is signed with each of them. */
+  /** Each event has a signature by each secret. */
   secrets: Buffer[]
   /** Hosts and networks that may be private. */
   named: NamedHosts
 }
 
+/** Settings of browser notifications. */
 export interface PushSettings {
   vapid: VapidKey
-  /** Whom a push service can write to. */
+  /** Contact for push services (`mailto:`). */
   subject: string
-  /** Hosts of further push services, which may be private. */
+  /** Hosts of additional push services; they may be private. */
   named: NamedHosts
 }
 
+/** Settings of backups. */
 export interface BackupSettings {
   /** Absolute path of the folder for archives. */
   dir: string
-  /** Retention of archives in days. */
+  /** Retention of archives (days). */
   keepDays: number
-  /** Encrypts archives; null leaves them as they are. */
+  /** Encrypts archives; null writes them unencrypted. */
   passphrase: string | null
 }
 
+/** An account that the seed creates. */
 export interface Account {
-  /** Shown in the panel and in the audit log. */
+  /** Name in the panel and the audit log. */
   name: string
   email: string
   password: string
 }
 
-/** Raised when the environment can't be used; its message names every variable at fault and what it should be. */
+/** The environment is invalid. The message lists every wrong variable and its rule. */
 export class EnvironmentError extends Error {
   constructor(readonly problems: string[]) {
     super(
@@ -137,7 +147,10 @@ export class EnvironmentError extends Error {
 
 type Variables = Record<string, string | undefined>
 
-/** Variables that an earlier version had by another name: an installation that still sets one must not start without it. */
+/**
+ * Variables that were renamed. An installation that still sets a former name must not start, because the CMS would
+ * ignore it.
+ */
 const RENAMED_VARIABLES: Readonly<Record<string, string>> = {
   ADDRESS_RETENTION_DAYS: 'IP_RETENTION_DAYS',
   CHANGE_FEED_SECRET: 'CHANGE_WEBHOOK_SECRET',
@@ -148,13 +161,13 @@ const RENAMED_VARIABLES: Readonly<Record<string, string>> = {
   TRUSTED_PROXIES: 'CMS_TRUSTED_PROXIES',
 }
 
-/** The shortest password of an account, in characters. */
+/** Minimum characters of an account's password. */
 export const MIN_PASSWORD_LENGTH = 12
 
 /**
  * Parses the variables into a typed configuration.
- * @param cmsDir absolute path of `cms/`; relative paths start there.
- * @throws EnvironmentError naming every wrong variable at once.
+ * @param cmsDir absolute path of `cms/`, to which relative paths refer
+ * @throws EnvironmentError that lists every wrong variable
  */
 export function parseEnvironment(variables: Variables, cmsDir: string): Environment {
   const problems: string[] = []
@@ -407,7 +420,9 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
   return read
 }
 
-/** The variables of S3 go together: one of them alone is a mistake, and files would go to the disk without a word. */
+/**
+ * Parses the variables of S3. All are required once one is set: with one missing, files would go to the disk unnoticed.
+ */
 function parseS3(
   text: (name: string) => string | undefined,
   wrong: (name: string, rule: string) => void,
@@ -440,8 +455,8 @@ function parseS3(
 let parsed: Environment | undefined
 
 /**
- * The environment of this process, which ends with a clear message when it can't be used. Reads the repository's `.env` (or the file ENV_PATH names) first;
- * variables that are already set win.
+ * Returns the environment of this process; ends the process with a clear message when it's invalid. Reads the
+ * repository's `.env` first, or the file that `ENV_PATH` names; variables that are already set take precedence.
  */
 export function environment(): Environment {
   if (!parsed) {
@@ -458,7 +473,7 @@ function parseOrExit(variables: Variables, cmsDir: string): Environment {
     return parseEnvironment(variables, cmsDir)
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error
-    // Strapi would wrap the message and add a stack that doesn't help the operator.
+    // Strapi would wrap the message and add a stack trace that doesn't help the operator.
     process.stderr.write(`${error.message}\n`)
     return process.exit(1)
   }

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Regular files below a folder, relative to it; hidden ones and links are left out, and so are entries that `isKept` doesn't want. */
+/**
+ * Lists regular files below a folder as relative paths, sorted. Omits hidden files, links, and top-level entries that
+ * `isKept` rejects.
+ */
 export async function filesIn(
   dir: string,
   isKept: (name: string) => boolean = () => true,
@@ -19,15 +22,15 @@ export async function filesIn(
   return files.sort()
 }
 
-/** Moves files from one folder to another, also where that is on another disk. Folders that become empty go. */
+/** Moves files from one folder to another, also across disks, and deletes folders that become empty. */
 export async function moveFiles(names: readonly string[], from: string, to: string): Promise<void> {
   for (const name of names) await moveFile(path.join(from, name), path.join(to, name))
   const folders = new Set(names.map((name) => path.dirname(name)).filter((name) => name !== '.'))
-  // One that holds something else stays.
+  // A folder with other content stays.
   for (const name of folders) await rmdir(path.join(from, name)).catch(() => undefined)
 }
 
-/** Moves a file, also to another disk, and makes its folder. */
+/** Moves a file, also across disks, and creates its folder. */
 export async function moveFile(from: string, to: string): Promise<void> {
   await mkdir(path.dirname(to), { recursive: true, mode: 0o755 })
   try {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { createStrapi } from '@strapi/strapi'
 
-/** Loads the CMS without a port, beside one that may be serving, and ends it after the work. */
+/** Loads the CMS without a port, even while another process serves it, and stops it after the work. */
 export async function withLoadedCms<T>(work: () => T | Promise<T>): Promise<T> {
   const distDir = path.resolve(__dirname, '../..')
   const strapi = await createStrapi({ appDir: process.cwd(), distDir, serveAdminPanel: false }).load()

@@ -1,12 +1,12 @@
 import { errors } from '@strapi/utils'
 
-/** One problem that an editor must correct, and its field. */
+/** A problem that the user must correct, and its field. */
 export interface ValidationProblem {
   path: (string | number)[]
   message: string
 }
 
-/** The error that carries problems to their fields, in the form Strapi's own console reads too. */
+/** Creates the error that assigns problems to fields, in the format that Strapi's console reads, too. */
 export function validationError(problems: ValidationProblem[]): errors.ValidationError {
   const message = problems.length === 1 ? problems[0]!.message : `${problems.length} fields need attention`
   return new errors.ValidationError(message, {
@@ -14,7 +14,7 @@ export function validationError(problems: ValidationProblem[]): errors.Validatio
   })
 }
 
-/** Throws when there are problems; of several problems with one field it reports the first. */
+/** Throws when there are problems; reports only the first problem of each field. @throws ValidationError */
 export function assertValid(problems: ValidationProblem[]): void {
   const byPath = new Map<string, ValidationProblem>()
   for (const problem of problems) {
@@ -24,7 +24,7 @@ export function assertValid(problems: ValidationProblem[]): void {
   if (byPath.size > 0) throw validationError([...byPath.values()])
 }
 
-/** Answers 400 with the problem of one field; an empty path means the whole input. */
+/** Answers 400 with a problem of one field; an empty path means the whole input. @throws ValidationError */
 export function throwValidationError(path: ValidationProblem['path'], message: string): never {
   throw validationError([{ path, message }])
 }

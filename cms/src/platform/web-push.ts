@@ -2,21 +2,21 @@ import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, ty
 import jwt from 'jsonwebtoken'
 
 const CURVE = 'prime256v1'
-/** Size of the only record of a message: more than what push services take (bytes). */
+/** Size of a message's only record; larger than any message that push services accept (bytes). */
 const RECORD_BYTES = 4096
-/** RFC 8292 allows a day; one hour bears clocks that differ. */
+/** RFC 8292 allows a day. One hour tolerates differing clocks. */
 const TOKEN_LIFETIME_S = 60 * 60
 
-/** A browser's subscription, as `PushSubscription.toJSON()` states it. */
+/** A browser's subscription, as returned by `PushSubscription.toJSON()`. */
 export interface PushAddress {
   endpoint: string
-  /** In base64url: an uncompressed P-256 point, and 16 random bytes. */
+  /** Base64url: an uncompressed P-256 point, and 16 random bytes. */
   keys: { p256dh: string; auth: string }
 }
 
 /**
- * Encrypts a message for a browser (RFC 8291, in the content coding `aes128gcm` of RFC 8188).
- * @param own the key pair of this message, and its salt; others than random ones are for test vectors
+ * Encrypts a message for a browser (RFC 8291, with the content coding `aes128gcm` of RFC 8188).
+ * @param own key pair and salt of this message; set only for test vectors
  */
 export function encryptPush(
   { keys }: PushAddress,
@@ -38,7 +38,7 @@ export function encryptPush(
   )
   const size = Buffer.alloc(4)
   size.writeUInt32BE(RECORD_BYTES)
-  // The octet 2 ends the last record.
+  // The octet 2 marks the last record.
   const record = [cipher.update(Buffer.concat([text, Buffer.from([2])])), cipher.final(), cipher.getAuthTag()]
   return Buffer.concat([salt, size, Buffer.from([ours.length]), ours, ...record])
 }
@@ -49,15 +49,15 @@ function newKeyPair(): ECDH {
   return pair
 }
 
-/** The key pair by which a push service knows this installation (VAPID, RFC 8292). */
+/** Key pair that identifies this installation to push services (VAPID, RFC 8292). */
 export interface VapidKey {
-  /** In base64url, as browsers take it. */
+  /** Base64url, as browsers expect it. */
   publicKey: string
-  /** @param audience the origin of a push service; @returns the header field `Authorization` */
+  /** Returns the value of the `Authorization` header. @param audience origin of a push service */
   authorize: (audience: string, subject: string) => string
 }
 
-/** @param secret 32 bytes @throws Error where they are no key of the curve */
+/** Creates the key pair of a private key. @param secret 32 bytes @throws Error when they aren't a key of the curve */
 export function vapidKey(secret: Buffer): VapidKey {
   const pair = createECDH(CURVE)
   pair.setPrivateKey(secret)

@@ -27,7 +27,7 @@ import { archivePublished, deleteVersions } from './versions'
 type Middleware = Parameters<Core.Strapi['documents']['use']>[0]
 type Operation = Parameters<Middleware>[0]
 
-/** What the document service's writes are called in the audit log. */
+/** Actions in the audit log, by method of Strapi's document service. */
 const AUDITED_ACTIONS: Readonly<Record<string, ChangeAction>> = {
   create: 'create',
   clone: 'create',
@@ -38,10 +38,12 @@ const AUDITED_ACTIONS: Readonly<Record<string, ChangeAction>> = {
   delete: 'delete',
 }
 
-/** Actions that write the draft's content and so give it a new version; publishing and discarding copy the version. */
+/**
+ * Actions that write the draft's content and therefore create a version. Publishing and discarding copy the version.
+ */
 const VERSIONED_ACTIONS: ReadonlySet<string> = new Set(['create', 'clone', 'update'])
 
-/** The column of the version: every content type has it, and no form shows it. */
+/** Column of the version. Every content type has it; no form shows it. */
 const VERSION_COLUMN = {
   type: 'string',
   private: true,
@@ -50,14 +52,14 @@ const VERSION_COLUMN = {
   visible: false,
 }
 
-/** Version of a document's content, as an ETag is: it says "equal or not", nothing about order. */
+/** Creates the version of a document's content. As with an ETag, two versions are equal or not; they have no order. */
 export function newVersion(): string {
   return randomUUID()
 }
 
 /**
- * Watches every write of content, by panel, console or seed: sets a version, stores keys, writes the audit entry in
- * the same transaction. Call it before the database schema is created.
+ * Tracks every write of content by panel, console or seed: it sets a version, stores derived keys, and writes the audit
+ * entry in the same transaction. Call it before Strapi creates the database schema.
  */
 export function installChangeTracking(): void {
   for (const type of contentTypes()) {
@@ -110,7 +112,8 @@ async function writeTracked(
     await assertApproved(type, params.documentId as string)
   }
 
-  // A write that asks to be published at once is two changes: the draft first, so that its keys are in place.
+  // A create or update with `status: 'published'` runs as two changes, draft first, because publishing needs the
+  // draft's keys.
   const publishNow =
     type.draftAndPublish && VERSIONED_ACTIONS.has(operation.action) && params.status === 'published'
   if (VERSIONED_ACTIONS.has(operation.action)) {
@@ -132,7 +135,7 @@ async function writeTracked(
   await settleSchedules(type, documentId, action)
   await settleReviews(type, documentId, action)
   const after = action === 'delete' ? null : await snapshot(type, documentId, status)
-  // A type without drafts is public at once, wherever it was written.
+  // A document of a type without drafts is public at once, so the publish rules apply to every write.
   if (after && !type.draftAndPublish) assertNoNewProblems(validateContent(type, after, 'published'))
   const derivedNames = [...derivedColumns(type), MONTH_NAME]
   const digests = [before, after].map((row) => row && contentDigest(row, derivedNames))
@@ -146,7 +149,8 @@ async function writeTracked(
       title: type.title((after ?? before)!),
       before: operation.action === 'clone' ? null : digests[0]!,
       after: digests[1]!,
-      // Entries stay forever: of what visitors write to the utility they tell no word.
+      // Audit entries are permanent, so they contain changed values of public types only, never of visitors'
+      // submissions.
       changes: before && after && action !== 'create' && type.public ? differences(type, before, after) : [],
     })
   }
@@ -160,8 +164,8 @@ async function writeTracked(
 }
 
 /**
- * Locks the document that a write is about, and keeps what it refers to from being deleted until the write is done.
- * A deletion that a rule may refuse waits for such writes instead.
+ * Locks the document of a write, and prevents the documents that it refers to from being deleted until the write
+ * commits. A deletion that a hook may reject waits for such writes instead.
  */
 async function lockContent(
   trx: Transaction,
@@ -174,12 +178,12 @@ async function lockContent(
   if (typeof documentId === 'string') await lockDocuments(trx, type.uid, [documentId])
 }
 
-/** Whether an action replaces or withdraws what visitors saw of a document. */
+/** Whether an action replaces or withdraws the version that visitors see. */
 function replacesPublished({ draftAndPublish }: ContentType, action: ChangeAction): boolean {
   return draftAndPublish ? action === 'publish' || action === 'unpublish' : action === 'update'
 }
 
-/** Only what was deleted is created under an id that is known beforehand. */
+/** Whether an operation restores a deleted document: no other create specifies the document id. */
 function isRestore({ action, params }: Operation): boolean {
   const data = (params as { data?: { documentId?: unknown } }).data
   return action === 'create' && data?.documentId !== undefined
@@ -191,7 +195,10 @@ function documentIdOf(operation: Operation, result: unknown): string | undefined
   return (result as { documentId?: string } | undefined)?.documentId
 }
 
-/** Columns that the CMS derives: they change only with the content, and another document's are no good. */
+/**
+ * Returns the columns that the CMS derives. They change only with the content, and a copy must not take over another
+ * document's values.
+ */
 function derivedColumns(type: ContentType): string[] {
   return Object.entries(type.attributes).flatMap(([name, { private: hidden }]) => (hidden ? [name] : []))
 }
@@ -207,7 +214,7 @@ async function assertPublishable(type: ContentType, documentId: string): Promise
 }
 
 async function assertRemovable(type: ContentType, documentId: string): Promise<void> {
-  // Pages and forms rely on its existence, and no undo would restore its content.
+  // Pages and forms need the document, and no undo would restore its content.
   if (type.kind === 'single') {
     throwValidationError([], 'This is part of the website and can’t be deleted. Edit it instead.')
   }
@@ -219,7 +226,7 @@ async function assertRemovable(type: ContentType, documentId: string): Promise<v
 const RECORD_STAYS =
   'Published procurement records can’t be deleted. To remove one from the website, unpublish it. It stays in the panel.'
 
-/** Whether visitors ever saw a document. */
+/** Whether a document was ever public. */
 async function wasPublished(type: ContentType, documentId: string): Promise<boolean> {
   const where = { type: { $in: auditedTypes(type.name) }, subject: documentId, action: 'publish' }
   return (await strapi.db.query('api::audit-entry.audit-entry').count({ where })) > 0

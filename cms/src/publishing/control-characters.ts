@@ -4,8 +4,9 @@ const SEPARATORS = /[\u000b\u000c\u0085]/g
 const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffe\uffff\p{Cs}]/gu
 
 /**
- * Text without the characters that XML 1.0 (section 2.2) forbids or discourages, and without unpaired surrogates: one of them makes a whole RSS feed unreadable. Word processors and PDFs leave them in what people paste; a vertical
- * tab or form feed becomes a space.
+ * Removes control characters that XML 1.0 (section 2.2) forbids or discourages, and unpaired surrogates: a single one
+ * makes a whole RSS feed invalid. Editors paste them from word processors and PDFs. A vertical tab or form feed becomes
+ * a space.
  */
 export function withoutControlCharacters(text: string): string {
   return text.replace(SEPARATORS, ' ').replace(CONTROLS, '')

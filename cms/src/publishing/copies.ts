@@ -5,24 +5,24 @@ import { attributeLabel } from '../content/labels'
 import { componentAttributes, type ContentType } from '../content/types'
 import { toPanelData } from './panel-data'
 
-/** The initial content of a copy, and the notes that its form shows. Fields by their labels. */
+/** Initial content of a copy, and the notes that its form shows. Fields are listed by label. */
 export interface DocumentCopy {
-  /** The fields as the panel reads them. */
+  /** Field values in the panel's format. */
   data: Record<string, unknown>
-  /** The copied document. */
+  /** Title of the copied document. */
   title: string
   copied: string[]
-  /** Fields that had a value and are blank: dates, codes, what must differ. */
+  /** Fields that had a value and are blank in the copy: dates, codes, unique values. */
   blank: string[]
-  /** Fields that the CMS or the form fills in: the address, the posting time, the stage. */
+  /** Fields that the CMS or the form fills in: slug, posting time, stage. */
   automatic: string[]
 }
 
 const DATES: ReadonlySet<string> = new Set(['date', 'datetime', 'time', 'timestamp'])
 
 /**
- * Reads the draft of a document for a copy. It copies no date and no code, so that none goes public by mistake. It
- * stores nothing.
+ * Reads the draft of a document as the initial content of a copy, and stores nothing. It leaves dates and codes blank,
+ * so that an editor doesn't publish old ones by mistake.
  * @throws NotFoundError
  */
 export async function readCopy(type: ContentType, documentId: string): Promise<DocumentCopy> {
@@ -50,8 +50,8 @@ export async function readCopy(type: ContentType, documentId: string): Promise<D
 }
 
 /**
- * The attributes of which a second document can't have the same: of a key of several, one that is a date is enough; else
- * the first.
+ * Returns the attributes that must differ in a copy. Of a unique key with several attributes, a date suffices, since
+ * all dates are blank; otherwise the first attribute.
  */
 function blankInCopy(type: ContentType): Set<string> {
   const { attributes, unique, naturalKey = [], clearedOnRollover, readOnlyFields } = type
@@ -63,7 +63,9 @@ function blankInCopy(type: ContentType): Set<string> {
   return new Set([...distinct, ...clearedOnRollover, ...readOnlyFields])
 }
 
-/** Rows with a date of their own, such as the windows of an interruption, or lines of a log. */
+/**
+ * Whether an attribute has rows with dates of their own, such as the windows of an interruption or the lines of a log.
+ */
 function hasDatedRows(attribute: Attribute): boolean {
   if (attribute.type !== 'component' || !attribute.repeatable) return false
   return hasDate(componentAttributes(attribute.component!))

@@ -6,11 +6,11 @@ import { componentAttributes, contentTypeOfUid, type ContentType } from '../cont
 
 type Row = Record<string, unknown>
 
-/** The most that an entry tells, and the longest text of one. */
+/** Maximum changes in one audit entry, and maximum characters of a value. */
 const MAX_DIFFERENCES = 50
 const MAX_VALUE_LENGTH = 80
 
-/** The differences between two states of a document, as an editor sees them. */
+/** Lists the differences between two states of a document, with labels and values as an editor sees them. */
 export function differences(type: ContentType, before: Row, after: Row): FieldChange[] {
   return within(type.attributes, before, after, type.rules.monthFields ?? []).slice(0, MAX_DIFFERENCES)
 }
@@ -51,7 +51,7 @@ function ofComponent(label: string, attribute: Attribute, was: unknown, is: unkn
     if (!old) return [[`${label}: ${now!.title}`, 'not listed', 'added']]
     if (!now) return [[`${label}: ${old.title}`, 'listed', 'removed']]
     const changed = within(attributes, old.row, now.row)
-    // Where only the amount of a row changed, the row's name is enough.
+    // When only the amount of a row changed, its name suffices as the label.
     return changed.map(([field, ...values]) => [
       field === attributeLabel('amount') ? now.title : `${now.title}: ${field}`,
       ...values,
@@ -59,7 +59,7 @@ function ofComponent(label: string, attribute: Attribute, was: unknown, is: unkn
   })
 }
 
-/** Rows by their code, or by their place where they have none. */
+/** Maps rows by code, or by position when they have none. */
 function rowsByKey(rows: unknown, label: string): Map<string, { title: string; row: Row }> {
   return new Map(
     ((rows as Row[] | null) ?? []).map((row, index) => {

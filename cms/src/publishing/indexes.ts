@@ -2,14 +2,17 @@ import { contentTypes, type ContentType } from '../content/types'
 import { SLUG_INDEX } from './slug-history'
 import { columnOf, tableOf } from '../strapi-internals/tables'
 
-/** A unique index that Strapi's own checks can't replace: they read first and write later. */
+/**
+ * A unique index of the database. Strapi's own checks can't replace it: they read before they write, so two concurrent
+ * writes could both pass.
+ */
 export interface UniqueIndex {
   name: string
   table: string
   /** SQL expressions, valid on both databases. */
   columns: string[]
   where?: string
-  /** The message for an editor when the index rejects a write, and its field. */
+  /** Message and field for the editor when the index rejects a write. */
   refusal: { path: string[]; message: string }
 }
 
@@ -17,7 +20,10 @@ const PUBLISHED_ROWS = 'published_at is not null'
 const DRAFT_ROWS = 'published_at is null'
 const CONCURRENT_WRITE = { path: [], message: 'Someone else is saving this right now. Try again.' }
 
-/** Every unique index of the content tables: one draft and one published row a document, and what the types ask. */
+/**
+ * Lists every unique index of the content tables: one draft and one published row per document, and those that the
+ * types define.
+ */
 export function uniqueIndexes(): UniqueIndex[] {
   return [{ ...SLUG_INDEX, table: 'slugs' }, ...contentTypes().flatMap((type) => indexesOf(type))]
 }
@@ -41,12 +47,12 @@ function indexesOf(type: ContentType): UniqueIndex[] {
   })
 }
 
-/** A column may be called what SQL calls something, such as `from`; expressions stay as they are. */
+/** Quotes column names, since some are SQL keywords, such as `from`. Expressions stay as they are. */
 const quoted = (column: string): string => (/^\w+$/.test(column) ? `"${column}"` : column)
 
 /**
- * Creates the indexes that are missing. Runs at every start, after Strapi has brought the tables into shape: a
- * change of the schema may rebuild a table and lose its indexes.
+ * Creates missing indexes. Runs at every start after Strapi has migrated the tables, because a schema change may
+ * rebuild a table without its indexes.
  */
 export async function createIndexes(): Promise<void> {
   for (const { name, table, columns, where } of uniqueIndexes()) {
@@ -59,10 +65,10 @@ export async function createIndexes(): Promise<void> {
     await strapi.db.connection.raw(
       `create index if not exists "${table}_posted" on "${table}" ("posted_at" desc, "document_id")`,
     )
-    // Once made for lists that had drafts without a date at their end.
+    // Drops an index of earlier versions, whose lists had drafts without a date at the end.
     await strapi.db.connection.raw(`drop index if exists "${table}_listed"`)
   }
-  // What a page's address is looked up by.
+  // Public pages are looked up by slug.
   for (const type of contentTypes().filter(({ slugNamespace }) => slugNamespace)) {
     const table = tableOf(type.uid)
     await strapi.db.connection.raw(`create index if not exists "${table}_slug" on "${table}" ("slug")`)
@@ -70,7 +76,7 @@ export async function createIndexes(): Promise<void> {
   await strapi.db.connection.raw(
     'create index if not exists "audit_entries_subject" on "audit_entries" ("type", "subject", "id")',
   )
-  // What a person changed last.
+  // For the latest changes of one user.
   await strapi.db.connection.raw(
     'create index if not exists "audit_entries_actor" on "audit_entries" ("actor_id", "id")',
   )
@@ -112,14 +118,14 @@ export async function createIndexes(): Promise<void> {
   )
 }
 
-/** The index that refused a write, read from the database's error; undefined for every other error. */
+/** Finds the index that rejected a write, by the database's error; undefined for any other error. */
 export function violatedIndex(error: unknown): UniqueIndex | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, constraint } = error as Error & { code?: string; constraint?: string }
   const indexes = uniqueIndexes()
   if (code === '23505') return indexes.find(({ name }) => name === constraint)
   if (code !== 'SQLITE_CONSTRAINT_UNIQUE') return undefined
-  // SQLite names an index on expressions, but only the columns of a plain one.
+  // SQLite's error names an index on expressions, but only the columns of a plain index.
   return indexes.find(
     ({ name, table, columns }) =>
       error.message.includes(`index '${name}'`) ||

@@ -4,13 +4,13 @@ import { environment } from '../platform/environment'
 import { sitePages, slugPages } from './site-pages.gen'
 import { findSlugs, currentSlug } from './slug-history'
 
-/** Files that the web server makes: whether there is one isn't known here. */
+/** Files that the web server generates; the CMS doesn't know which exist. */
 const GENERATED_FILE = /^\/(feeds|cards|data\/v1|sitemaps)\/|^\/(sitemap\.xml|robots\.txt)$/
-/** An uploaded file; the name that it is to be saved under may follow. */
+/** An uploaded file, optionally followed by the name under which browsers save it. */
 const UPLOAD_PATH = /^\/uploads\/([\w-][\w.-]*)(\/[^/]+)?$/
 const DOCUMENT_PATH = /^(\/.+)\/([^/]+)$/
 
-/** The address within the site that a link leads to, without the place on the page; undefined for every other link. */
+/** Returns the path of a link within the site, without its fragment; undefined for any other link. */
 export function internalPath(url: string): string | undefined {
   const address = url.startsWith(`${environment().siteUrl}/`) ? url.slice(environment().siteUrl.length) : url
   return /^\/(?![/\\])/.test(address) ? address.split('#')[0] : undefined
@@ -18,7 +18,7 @@ export function internalPath(url: string): string | undefined {
 
 const withoutQuery = (address: string): string => address.split('?')[0]!.replace(/(?<=.)\/$/, '')
 
-/** The space of slugs and the slug in an address; undefined where it is no document's. */
+/** Returns the slug namespace and slug of a path; undefined when no document can have this path. */
 function slugAt(pathname: string): { space: string; slug: string } | undefined {
   const [, place = '', slug = ''] = DOCUMENT_PATH.exec(pathname) ?? []
   const space = slugPages[place]
@@ -26,8 +26,8 @@ function slugAt(pathname: string): { space: string; slug: string } | undefined {
 }
 
 /**
- * What is wrong with a link to the site itself, and what to do about it, in words that follow "leads to"; undefined
- * for one that can be followed, and for every other address.
+ * Describes the problem with an internal link and its remedy, in words that follow "leads to"; undefined for a working
+ * link and for an external one.
  */
 export async function describeBrokenLink(url: string): Promise<string | undefined> {
   const whole = internalPath(url)
@@ -50,7 +50,10 @@ export async function describeBrokenLink(url: string): Promise<string | undefine
     : `${url}, where there is no page. Choose the page by its title, or change the link.`
 }
 
-/** Tells of a link whether it leads to one of these documents, by an address that it has or had; undefined where none has one. */
+/**
+ * Returns a function that checks whether a link leads to one of these documents, at its current or a former slug;
+ * undefined when none has a slug.
+ */
 export async function linksToDocuments(
   documentIds: readonly string[],
 ): Promise<((url: string) => boolean) | undefined> {
@@ -62,7 +65,7 @@ export async function linksToDocuments(
   }
 }
 
-/** A file of a storage that doesn't answer counts as there: that is no fault of the link. */
+/** Whether a file exists. True when the storage doesn't respond, since that isn't the link's fault. */
 const fileExists = (name: string): Promise<boolean> =>
   fileStorage()
     .has(name)

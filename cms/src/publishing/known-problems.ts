@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { assertValid, type ValidationProblem } from '../platform/validation'
 import { passValidation } from '../strapi-internals/entity-validator'
 
-/** The problems that a document had before the current write. */
+/** Problems that the document had before the current write. */
 const knownProblems = new AsyncLocalStorage<readonly ValidationProblem[]>()
 
-/** Writes a document that has problems already: those don't keep it from being written or published, new ones do. */
+/** Writes a document that already has problems: only new problems prevent the write or publication. */
 export function withKnownProblems<T>(
   problems: readonly ValidationProblem[],
   write: () => Promise<T>,
@@ -13,13 +13,14 @@ export function withKnownProblems<T>(
   return knownProblems.run(problems, write)
 }
 
-/** @throws ValidationError for problems that the document didn't have before the write under way. */
+/** Rejects problems that the document didn't have before the current write. @throws ValidationError */
 export function assertNoNewProblems(problems: readonly ValidationProblem[]): void {
   assertValid(newProblems(problems, knownProblems.getStore() ?? []))
 }
 
 /**
- * The problems that the write adds. Rows may have moved meanwhile: two equal problems in two rows count separately.
+ * Returns the problems that a write adds. Rows may have moved, so paths are compared without row numbers, and two equal
+ * problems count twice.
  */
 export function newProblems(
   problems: readonly ValidationProblem[],
@@ -39,7 +40,7 @@ function keyOf({ path, message }: ValidationProblem): string {
 }
 
 /**
- * Strapi checks a whole document against its schema at every write. Where problems are known beforehand the write has
- * been checked already, and a limit that the schema got later must not stop it.
+ * Skips Strapi's schema validation of the whole document when known problems are given: the CMS has validated the
+ * changes itself, and a limit that was added to the schema later must not prevent the write.
  */
 export const passKnownProblems = (): void => passValidation(() => knownProblems.getStore() !== undefined)

@@ -17,7 +17,7 @@ const MEDIA_FIELDS = [
   'formats',
 ]
 
-/** The fields of a stored document as the panel gets them, with the names of related documents. */
+/** Converts a stored document to the panel's format, with the names of related documents. */
 export const toPanelData = (
   type: ContentType,
   stored: object,

@@ -11,23 +11,24 @@ import { USER } from '../strapi-internals/tables'
 import { subjectOf } from './reviews/draft'
 
 const PRESENCE = 'api::panel.presence'
-/** A form reports every ten seconds; a tab that was closed is gone after two and a half of them (milliseconds). */
+/** Milliseconds. An open form reports every ten seconds; without a report, as from a closed tab, the entry expires. */
 const LIFETIME_MS = 25_000
-/** As many other users as one document names at most. */
+/** Maximum users in one response. */
 const MAX_OTHERS = 20
 
-/** Another user who has the form of a document open. */
+/** Another user who has a document's form open. */
 export interface Presence {
   name: string
-  /** The attribute that has the focus. */
+  /** Attribute that has the focus. */
   field: string | null
 }
 
 /**
- * Stores that a user has the form of a document open, or has closed it. Rows name accounts by id and expire; the next report of
- * any user deletes expired rows. A report that waits too long for other writes is left out, since the next one follows in ten seconds.
- * @param account id of the account that reports
- * @returns the others who have it open, by name
+ * Stores that a user has opened or closed the form of a document. Rows contain account ids only and expire; every
+ * report deletes expired rows. When other writes block a report for too long, the CMS drops it, since the next one
+ * follows in ten seconds.
+ * @param account id of the reporting account
+ * @returns the other users who have the form open, by name
  * @throws ValidationError @throws NotFoundError
  */
 export async function reportPresence(
@@ -60,7 +61,7 @@ export async function reportPresence(
   return withNames(rows)
 }
 
-/** Deletes expired rows, since the last ones of a day have no next report. */
+/** Deletes expired rows. The last rows of a day have no next report that would delete them. */
 export async function purgePresences(): Promise<void> {
   await strapi.db.query(PRESENCE).deleteMany({ where: { expiresAt: { $lte: now().getTime() } } })
 }

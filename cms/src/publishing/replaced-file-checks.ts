@@ -7,7 +7,7 @@ import { auditedTypes } from '../audit/former-types'
 
 const nameOfRow = ({ kind, title, version }: ContentValues): string => JSON.stringify([kind, title, version])
 
-/** Sums of files that were put in the place of posted ones since the document was last published. */
+/** Finds the hashes of files that replaced posted ones since the last publication. */
 async function findReplacements(uid: UID.ContentType, subject: string): Promise<Set<string | undefined>> {
   const type = strapi.contentType(uid).info.singularName
   const entries = strapi.db.query('api::audit-entry.audit-entry')
@@ -24,7 +24,7 @@ async function findReplacements(uid: UID.ContentType, subject: string): Promise<
   return new Set(since.map(({ after }) => after))
 }
 
-/** Files that are others than those that were posted in their place: bidders may hold the ones before. */
+/** Warns about files that replaced posted ones, since bidders may have downloaded the posted file. */
 export async function fileChecks(
   uid: UID.ContentType,
   draft: ContentValues & { documentId: string },

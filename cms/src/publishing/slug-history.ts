@@ -11,7 +11,7 @@ interface SlugRow {
   wasPublic: boolean
 }
 
-/** The index that keeps an address to one document among all types that share a space. */
+/** Unique index that gives a slug to one document among all types of a namespace. */
 export const SLUG_INDEX = {
   name: 'slugs_one',
   columns: ['space', 'slug'],
@@ -22,8 +22,9 @@ export const SLUG_INDEX = {
 }
 
 /**
- * Keeps the table of addresses true after a write: the draft's slug is its document's, and one that has been public
- * stays so forever, because links to it are out in the world. Runs in the write's transaction.
+ * Updates the table of slugs after a write, in its transaction. A draft's slug belongs to its document. A slug that was
+ * ever public stays reserved forever, because other sites link to it.
+ * @throws ValidationError when the slug belongs to another document
  */
 export async function recordSlug(type: ContentType, documentId: string): Promise<void> {
   if (!type.slugNamespace) return
@@ -50,7 +51,7 @@ export async function recordSlug(type: ContentType, documentId: string): Promise
   for (const { id, slug } of unusedRows) if (!slugs.has(slug)) await table.delete({ where: { id } })
 }
 
-/** An address that a document can have: the wanted one, or with a number behind it where another document has that. */
+/** Returns a free slug: the wanted one, or with a number appended when another document has it. */
 export async function freeSlug(space: string, wanted: string, documentId: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`
@@ -59,7 +60,7 @@ export async function freeSlug(space: string, wanted: string, documentId: string
   }
 }
 
-/** The addresses that these documents have or had, each as `space/slug`. */
+/** Finds the current and former slugs of documents, each as `space/slug`. */
 export async function findSlugs(documentIds: readonly string[]): Promise<string[]> {
   const rows: (SlugRow & { space: string })[] = await strapi.db
     .query(SLUG)
@@ -68,8 +69,8 @@ export async function findSlugs(documentIds: readonly string[]): Promise<string[
 }
 
 /**
- * Finds the present slug of a document that was public under an address.
- * @returns the slug; null for a withdrawn document; undefined for an address that was never public.
+ * Finds the current slug of a document by any slug under which it was public.
+ * @returns the slug; null when the document is no longer public; undefined when the slug never was
  */
 export async function currentSlug(
   space: string,

@@ -7,12 +7,12 @@ import { columnOf, isPostgres, tableOf } from '../strapi-internals/tables'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>
 
-/** Both databases index texts by trigrams. Words shorter than this are searched in every row. */
+/** Minimum characters for trigrams. Shorter words are searched in every row. */
 const MIN_TRIGRAM_LENGTH = 3
 
 /**
- * Brings the indexes of searched texts into being, for the types that ask for one (`list.indexed`). Runs at every start:
- * a change of the schema may rebuild a table without its indexes and triggers.
+ * Creates the search indexes of the types that require one (`list.trigramIndexed`). Runs at every start, because a
+ * schema change may rebuild a table without its indexes and triggers.
  */
 export async function createTrigramIndexes(): Promise<void> {
   const types = contentTypes().filter(({ list }) => list?.trigramIndexed)
@@ -39,9 +39,9 @@ export async function createTrigramIndexes(): Promise<void> {
 }
 
 /**
- * Narrows a type's rows by the index to those that may contain all words. It keeps too many rather than too few; the
- * caller's own conditions decide. PostgreSQL uses its index without this.
- * @param alias the alias of the table in the query
+ * Narrows a SQLite query by the index to rows that may contain all words. The result may have extra rows; the caller's
+ * own conditions decide. PostgreSQL uses its index by itself.
+ * @param alias alias of the table in the query
  */
 export function filterByTrigrams(
   type: ContentType,
@@ -64,9 +64,7 @@ function trigramColumns(type: ContentType): { table: string; index: string; colu
   return { table, index: `${table}_search`, columns: names.map((name) => columnOf(type.uid, name)) }
 }
 
-/**
- * Creates an index without texts of its own. Triggers of the table update it, so that no writer has to know of it.
- */
+/** Creates an index that stores no texts. Triggers on the table update it, so no writer needs to. */
 async function createSqliteIndex(type: ContentType): Promise<void> {
   const { table, index, columns } = trigramColumns(type)
   const names = columns.map((column) => `"${column}"`).join(', ')
@@ -93,7 +91,7 @@ async function createSqliteIndex(type: ContentType): Promise<void> {
     )
     .select('name', 'sql')
   if (parts.every(([name, sql]) => known.some((one) => one.name === name && one.sql === sql))) return
-  // An index without triggers may have missed writes, so it is rebuilt.
+  // An index without its triggers may have missed writes, so it is rebuilt.
   await withWriteLock(async ({ trx }) => {
     for (const [name] of parts.slice(1)) await trx.raw(`drop trigger if exists "${name}"`)
     await trx.raw(`drop table if exists "${index}"`)

@@ -10,8 +10,9 @@ import { FILE } from '../strapi-internals/tables'
 const TARGET_MISSING = 'This was deleted. Choose another.'
 
 /**
- * Checks an editor's input for a document: the type of every value, and that related documents exist.
- * @returns the data in the form that Strapi stores; months as their first day.
+ * Validates an editor's input: the type of every value, and that related documents exist. Adds problems instead of
+ * throwing.
+ * @returns the data in Strapi's format; months as their first day
  */
 export async function parseInput(
   type: ContentType,
@@ -32,8 +33,8 @@ export async function parseInput(
 }
 
 /**
- * A document's stored input without what points at deleted documents and files.
- * @returns the input, and the fields in which something is missing now
+ * Removes references to deleted documents and files from a document's stored input.
+ * @returns the input, and the attributes that lost a reference
  */
 export async function withoutMissingReferences(
   type: ContentType,
@@ -43,7 +44,7 @@ export async function withoutMissingReferences(
   const pointers: RelationRef[] = []
   parseObject(editableAttributes(type.attributes), input, [], { problems: [], pointers })
   const cleared: string[] = []
-  // Backwards, so that an index within a list stays true.
+  // Backward, so that indexes within a list stay valid.
   for (const pointer of pointers.toReversed()) {
     if ((await validateRelation(pointer)) === undefined) continue
     removeAt(input, pointer.path)
@@ -60,7 +61,7 @@ function removeAt(input: ContentValues, path: ValidationProblem['path']): void {
   else parent[last] = null
 }
 
-/** Rich text contains a copy of a file's library data; only alt text and caption belong to the text itself. */
+/** Copies a file's library data into rich text. Only alt text and caption belong to the text itself. */
 async function fillFiles(blocks: unknown, name: string, problems: ValidationProblem[]): Promise<void> {
   for (const node of walkNodes(blocks)) {
     if (node.type === 'image') {
@@ -84,7 +85,7 @@ async function fillFiles(blocks: unknown, name: string, problems: ValidationProb
     }
     const link = node.type === 'paragraph' && node.appearance === 'file' ? onlyLinkOf(node) : undefined
     if (link) {
-      // What follows the address, such as `#page=2`, stays.
+      // Keep the rest of the URL, such as `#page=2`.
       const [address = ''] = String(link.url).split(/[?#]/)
       const file = await findFile(address, (node.file as ContentValues | undefined)?.documentId)
       if (!file) problems.push({ path: [name], message: 'A file in the text was deleted from the library.' })
@@ -96,7 +97,7 @@ async function fillFiles(blocks: unknown, name: string, problems: ValidationProb
   }
 }
 
-/** Replaced while the text was open, a file has another address and is the same document. */
+/** Finds a file by URL, or by document id: a file that was replaced while an editor had the text open has a new URL. */
 async function findFile(url: unknown, documentId: unknown) {
   const files = strapi.db.query(FILE)
   return (
@@ -120,14 +121,14 @@ async function validateRelation({ attribute, value }: RelationRef): Promise<stri
     : 'This type of file can’t be used here. Choose an image or a PDF.'
 }
 
-/** A new document's content with the values that the schema gives what isn't stated. */
+/** Adds the schema's defaults to the content of a new document. */
 export function withDefaults(type: ContentType, content: ContentValues): ContentValues {
   const defaults = Object.entries(type.attributes).map(([name, attribute]) => [name, attribute.default])
   return { ...Object.fromEntries(defaults), ...content }
 }
 
 /**
- * The problems that prevent a document from being saved as a draft or published. Accepts stored and entered content.
+ * Lists the problems that prevent saving a document as a draft, or publishing it. Accepts stored and entered content.
  */
 export function validateContent(
   type: ContentType,
@@ -151,8 +152,8 @@ export function validateContent(
 }
 
 /**
- * A published picture needs a description: in the media library, or in a text of the document beside it (`imageAlt`).
- * Input holds ids only, and is checked again once it is stored.
+ * Requires a description of published images: in the media library, or in an attribute of the document (`imageAlt`).
+ * Input contains only file ids, so the check applies to stored content.
  */
 function requireAltText(type: ContentType, content: ContentValues, problems: ValidationProblem[]): void {
   for (const [name, attribute] of Object.entries(editableAttributes(type.attributes))) {
@@ -169,7 +170,10 @@ function requireAltText(type: ContentType, content: ContentValues, problems: Val
   }
 }
 
-/** Lets a month be written `2026-11`; any other day than its first is refused, as it would count twice. */
+/**
+ * Accepts months as `2026-11`. Rejects dates other than the first of a month, because the unique key would not detect a
+ * second document of that month.
+ */
 function normalizeMonths(type: ContentType, input: unknown, problems: ValidationProblem[]): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
   const data: ContentValues = { ...input }

@@ -12,13 +12,13 @@ const MAX_ROWS = 100
 const MAX_TEXT_LENGTH = 20_000
 const MAX_JSON_LENGTH = 10_000
 
-/** Result of a check: problems, and ids whose targets are still to be looked up. */
+/** Problems found, and references whose targets still must be looked up. */
 export interface ValidationResult {
   problems: ValidationProblem[]
   pointers: RelationRef[]
 }
 
-/** A file or document that a value points at, by its id. */
+/** A reference to a file or document by id. */
 export interface RelationRef {
   attribute: Attribute
   path: Path
@@ -26,8 +26,8 @@ export interface RelationRef {
 }
 
 /**
- * Checks a value that an editor entered against its attribute, and gives it the form Strapi stores. Null always
- * passes: what must be there is another question (see `validateContent`).
+ * Validates a value that an editor entered and converts it to Strapi's format. Null is always valid here;
+ * `validateContent` checks required values.
  */
 export function parseValue(
   attribute: Attribute,
@@ -68,7 +68,7 @@ function parseSingleValue(
   return result.value
 }
 
-/** Checks the fields of an object; fields that the schema doesn't know are refused, a component's own id is dropped. */
+/** Validates the fields of an object. Rejects unknown fields and drops a component's own id. */
 export function parseObject(
   attributes: Attributes,
   value: unknown,
@@ -167,13 +167,13 @@ const valueParsers: Record<string, ValueParser> = {
     JSON.stringify(value).length <= MAX_JSON_LENGTH ? { value } : { message: 'This is too long.' },
 }
 
-/** A number without an exponent: 1e-7 would pass for a whole number otherwise. */
+/** Formats a number without an exponent, because `1e-7` would pass for a whole number. */
 function withoutExponent(value: number): string {
   const written = String(value)
   return written.includes('e') ? value.toFixed(20) : written
 }
 
-/** Accepts years from 1000 on: the databases treat earlier ones differently. */
+/** Accepts years from 1000 on, because the databases treat earlier ones differently. */
 function isDate(value: string): boolean {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false
   const date = new Date(`${value}T00:00:00Z`)

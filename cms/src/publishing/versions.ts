@@ -18,22 +18,23 @@ export interface VersionHead {
   number: number
   /** The name that an editor gave the version. */
   name: string | null
-  /** Whether visitors saw it; else it is a draft that an editor named. */
+  /** Whether it was public; otherwise it's a draft that an editor named. */
   isPublished: boolean
   /** The time of publication or naming (ISO 8601). */
   at: string
   by: string | null
 }
 
+/** A version with its content. */
 export interface Version extends VersionHead {
-  /** The document's fields as the panel reads them. */
+  /** Attribute values in the panel's format. */
   data: Record<string, unknown>
 }
 
 /**
- * Archives the public version that a change in the current transaction replaces. The live version has no row in the
- * table, so that a first publication and a seed cost nothing.
- * @param before the published document as it was, with its relations
+ * Archives the published version that a change in the current transaction replaces. The live version has no row, so
+ * that a first publication and a seed cost nothing.
+ * @param before the published document before the change, with its relations
  */
 export async function archivePublished(type: ContentType, before: StoredRow): Promise<void> {
   const { documentId } = before
@@ -41,10 +42,7 @@ export async function archivePublished(type: ContentType, before: StoredRow): Pr
   await append(type, before, { name: null, isPublished: true, ...publication })
 }
 
-/**
- * All versions of a document, newest first, and the author of the live one.
- * @throws NotFoundError
- */
+/** Lists all versions of a document, newest first, and time and author of the live one. @throws NotFoundError */
 export async function listVersions(
   type: ContentType,
   documentId: string,
@@ -62,16 +60,13 @@ export async function listVersions(
   return { versions: versions.map(toHead), live: isLive ? await lastPublication(type, documentId) : null }
 }
 
-/** @throws NotFoundError */
+/** Reads a version with its content. @throws NotFoundError */
 export async function readVersion(type: ContentType, documentId: string, number: unknown): Promise<Version> {
   const row = await findVersion(type, documentId, number)
   return { ...toHead(row), data: row.content }
 }
 
-/**
- * Makes a version of the draft as it is, under a name.
- * @throws ValidationError @throws NotFoundError
- */
+/** Creates a named version from the current draft. @throws ValidationError @throws NotFoundError */
 export async function nameDraft(type: ContentType, documentId: string, name: unknown): Promise<VersionHead> {
   const text = parseName(name)
   if (text === null) throwValidationError(['name'], 'Enter a name.')
@@ -86,7 +81,7 @@ export async function nameDraft(type: ContentType, documentId: string, name: unk
 }
 
 /**
- * Names a version, or with `null` removes the name of one that visitors saw.
+ * Names a version. `null` removes the name, which only versions that were public allow.
  * @throws ValidationError @throws NotFoundError
  */
 export async function renameVersion(
@@ -105,7 +100,7 @@ export async function renameVersion(
   })
 }
 
-/** Deletes all versions of a document, in the transaction under way. */
+/** Deletes all versions of a document, in the current transaction. */
 export async function deleteVersions(type: string, documentId: string): Promise<void> {
   await strapi.db.query(VERSION).deleteMany({ where: { type, subject: documentId } })
 }
@@ -130,7 +125,7 @@ async function append(
   return { ...head, number }
 }
 
-/** Deletes the oldest versions beyond the setting's maximum, those without a name first. */
+/** Deletes the oldest versions above the maximum in the settings, unnamed ones first. */
 async function prune(where: { type: string; subject: string }): Promise<void> {
   const query = strapi.db.query(VERSION)
   const settings = await strapi.db
@@ -161,7 +156,7 @@ async function findVersion(type: ContentType, documentId: string, number: unknow
   return row
 }
 
-/** Time and author of the last publication; for a type without drafts, of the last save. */
+/** Reads time and author of the last publication; for a type without drafts, of the last save. */
 async function lastPublication(
   type: ContentType,
   documentId: string,

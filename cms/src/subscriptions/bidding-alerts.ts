@@ -8,7 +8,7 @@ import { queueNotice } from './notices'
 import { quietHoursDelay } from './quiet-hours'
 import { topicKind } from './topics'
 
-/** The category that stands for all of them. */
+/** Key of the topic for all categories. */
 const ALL = 'any'
 
 const CATEGORIES: Readonly<Record<string, string>> = {
@@ -28,26 +28,27 @@ const biddings = topicKind({
   describe: (name) => (name === CATEGORIES[ALL] ? 'new and changed biddings' : `biddings for ${name}`),
 })
 
-/** How bidders are notified about the biddings of a content type. */
+/** How bidders are notified of the biddings of a content type. */
 export interface BiddingAlerts {
   /** Name of the content type. */
   type: string
   categoryOf: (bidding: ContentValues) => string
-  /** Stages in which bids are taken. */
+  /** Stages in which the utility accepts bids. */
   openStages: readonly string[]
-  /** Stages that follow the deadline by themselves: reaching one is no news. */
+  /** Stages that a bidding reaches by its deadline alone; no notice is sent. */
   closedStages: readonly string[]
-  /** Stages in words; a bidding in another one is called `Updated`. */
+  /** Names of stages in mail; a stage without one is called `Updated`. */
   stageNames: Readonly<Record<string, string>>
-  /** Dates (ISO) and amounts that bidders must know of at once, beside deadline, documents and result. */
+  /** Dates (ISO) and amounts that bidders must learn of at once, in addition to deadline, documents and result. */
   terms: (bidding: ContentValues) => unknown[]
-  /** Path of the folder of its public pages. */
+  /** Path of the folder of the public pages. */
   path: string
 }
 
 /**
- * Makes the notices of a type of biddings known.
- * @returns the hook that notifies subscribers of a bidding's category when it opens, and of each change that bidders must know
+ * Registers the notices of a content type with biddings.
+ * @returns the publish hook, which notifies the subscribers of a bidding's category when it opens and after each change
+ * that bidders must know
  */
 export function biddingAlerts(alerts: BiddingAlerts) {
   const { type, categoryOf, openStages, stageNames, path } = alerts
@@ -80,7 +81,7 @@ export function biddingAlerts(alerts: BiddingAlerts) {
 
   return async (bidding: StoredRow, before: StoredRow | null): Promise<void> => {
     const [facts, known] = [bidding, before].map((row) => row && factsOf(row, alerts))
-    // What was not open yet is new to bidders when it opens.
+    // A bidding that was only planned becomes news when it opens.
     const isNews = known ? facts !== known : openStages.includes(String(bidding.stage))
     if (!facts || !isNews) return
     await queueNotice({
@@ -96,7 +97,10 @@ export function biddingAlerts(alerts: BiddingAlerts) {
   }
 }
 
-/** What bidders must know; equal texts are no news. Null for a bidding that is only planned. */
+/**
+ * Serializes the facts that bidders must know; two equal results need no notice. Null for a bidding that is only
+ * planned.
+ */
 function factsOf(
   bidding: ContentValues,
   { openStages, closedStages, stageNames, terms }: BiddingAlerts,
@@ -121,5 +125,5 @@ function factsOf(
 const dateAndTime = (at: Date, timeZone: string): string =>
   at
     .toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone })
-    // Some versions of ICU write a narrow space.
+    // Some versions of ICU write a narrow no-break space.
     .replaceAll('\u202f', ' ')

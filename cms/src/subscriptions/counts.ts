@@ -6,21 +6,22 @@ import { readTopic } from './topics'
 
 const RECENT_NOTICES = 20
 
-/** How many are subscribed to what, and what was sent lately: no address, nothing that leads to one. */
+/** Numbers of subscriptions and recent notices for the panel; contains no addresses. */
 export interface SubscriptionCounts {
   /** Addresses with a confirmed subscription. */
   subscribers: number
-  /** Those of them that are browsers. */
+  /** Of these addresses, those that are browsers. */
   browsers: number
-  /** Requests that wait for their confirmation. */
+  /** Requests that wait for confirmation. */
   requested: number
   topics: { kind: string; name: string; count: number }[]
   notices: { type: string; subject: string; title: string; at: string; recipients: number; isDone: boolean }[]
-  /** Messages to subscribers that wait to be sent, and that no try has delivered. */
+  /** Messages to subscribers that wait in the outbox, and messages that failed at every attempt. */
   waiting: number
   failed: number
 }
 
+/** Counts subscriptions by topic, and lists recent notices. */
 export async function subscriptionCounts(): Promise<SubscriptionCounts> {
   const { connection } = strapi.db
   const subscriptions = () => connection(tableOf(SUBSCRIPTION))

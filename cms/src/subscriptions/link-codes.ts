@@ -1,21 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from '../platform/encryption'
 
-/** What a link of a mail does: confirms a subscription, ends one, or ends all of a subscriber. */
+/** Action of a link in a mail: confirm a subscription, end one, or end all of a subscriber. */
 export type LinkAct = 'confirm' | 'stop' | 'stop-all'
 
-/** A 192-bit code: guessing one of a million links takes 2¹⁷² attempts. */
+/** Characters of the signature: 192 bits, so guessing one of a million links takes 2¹⁷² attempts. */
 const CODE_LENGTH = 32
 
 /**
- * The code of a link, `<documentId>-<hmac>`: nothing is stored of it, and no one without `ENCRYPTION_KEY` can make one.
- * It ends with the row that it names.
+ * Creates the code of a link, `<documentId>-<hmac>`. The CMS stores nothing for it, and only a server with
+ * `ENCRYPTION_KEY` can create one. It stops working when the row is deleted.
  */
 export function linkCode(act: LinkAct, documentId: string): string {
   return `${documentId}-${sign(act, documentId)}`
 }
 
-/** The row that a code names; null for one that this installation didn't make for that act. */
+/** Returns the document id in a code; null when this installation didn't sign it for that action. */
 export function readLinkCode(act: LinkAct, code: unknown): string | null {
   const [, documentId = '', given = ''] =
     (typeof code === 'string' && /^([a-z0-9]{20,32})-([\w-]{32})$/.exec(code)) || []

@@ -8,46 +8,46 @@ import { NOTICE_TEMPLATE, type NoticeRef, type NoticeRow } from './notices'
 import { NOTICE, SUBSCRIPTION } from './tables'
 import { readTopic } from './topics'
 
-/** How long what a document says is remembered: thousands of messages about it are written at the same time. */
+/** How long a document that was read is cached: the CMS writes thousands of messages about it at the same time. */
 const MEMORY_MS = 2000
-/** Updates that one message states in full. */
+/** Updates that one message describes in full. */
 const MAX_SECTIONS = 20
-/** Characters of a notification: more of it isn't visible, and a message of 4,096 bytes has room for it. */
+/** Characters in the body of a notification. Devices show no more, and this fits into a push message of 4,096 bytes. */
 const MAX_BODY_LENGTH = 300
-/** Links that end a single subscription. */
+/** Links to end single subscriptions, in one mail. */
 const MAX_STOP_LINKS = 5
 
-/** What a message says about one document. */
+/** The part of a message about one document. */
 export interface NoticeSection {
-  /** Its subject line, where it is the only section. */
+  /** Subject of a mail that has only this section. */
   subject: string
-  /** Sentences; the first one says the most important. */
+  /** Sentences, the most important first. */
   paragraphs: string[]
   url: string
 }
 
-/** What a subscription asks for. */
+/** Topic and scope of a subscription. */
 export interface TopicChoice {
   topic: string
   scope: string
 }
 
-/** How notices about documents of a type are written. */
+/** How the CMS writes notices about the documents of a content type. */
 export interface NoticeType<Facts> {
   /** Name of the content type. */
   name: string
-  /** Reads what visitors see of a document now, once for many messages; null where they no longer see it. */
+  /** Reads the public document, once for many messages; null when it's no longer public. */
   read: (documentId: string) => Promise<Facts | null>
   /**
-   * What it means for a subscriber of some topics; null where there is nothing to tell.
-   * @param topics what the notice is about
+   * Writes a subscriber's section; null when nothing in it concerns the subscriber.
+   * @param topics topics of the notice
    */
   write: (facts: Facts, chosen: readonly TopicChoice[], topics: readonly string[]) => NoticeSection | null
 }
 
 const types = new Map<string, NoticeType<never>>()
 
-/** Makes notices of a content type known by its name. */
+/** Registers the notices of a content type. */
 export function noticeType<Facts>(type: NoticeType<Facts>): NoticeType<Facts> {
   types.set(type.name, type as never)
   return type
@@ -66,7 +66,7 @@ interface Prepared {
 
 const remembered = new Map<string, { at: number; value: Promise<unknown> }>()
 
-/** Computes a value once in a short time. */
+/** Caches a value for {@link MEMORY_MS}. */
 function remember<T>(key: string, compute: () => Promise<T>): Promise<T> {
   const present = Date.now()
   for (const [old, { at }] of remembered) if (present - at > MEMORY_MS) remembered.delete(old)
@@ -78,8 +78,8 @@ function remember<T>(key: string, compute: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Tells a subscriber of changes. It is written when it is sent, from what is true then, and takes up what else waits for
- * this subscriber: many changes in a night are one message in the morning.
+ * Mails or pushes changes to a subscriber. The CMS writes the message when it sends it, from the current documents, and
+ * merges other waiting messages to the same subscriber: many changes in a night become one message in the morning.
  */
 mailTemplate<NoticeValues, Prepared>({
   name: NOTICE_TEMPLATE,
@@ -133,7 +133,7 @@ mailTemplate<NoticeValues, Prepared>({
       ],
       headers: {
         'Auto-Submitted': 'auto-generated',
-        // RFC 2369 and RFC 8058: mail programs show a button that ends the subscription with one press.
+        // RFC 2369 and RFC 8058: mail programs show a button that ends the subscription with one click.
         'List-Unsubscribe': `<${stopAll}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
@@ -141,7 +141,7 @@ mailTemplate<NoticeValues, Prepared>({
   },
 })
 
-/** What fits into a notification: the first sentence is its title, as it is the subject of a mail. */
+/** Shortens sections to a notification. Its title is the subject that a mail would have. */
 function toNotification(sections: readonly NoticeSection[], subscriber: string): PushNotification {
   const [{ subject, paragraphs, url } = { subject: '', paragraphs: [], url: '' }] = sections
   const isOne = sections.length === 1
@@ -154,7 +154,7 @@ function toNotification(sections: readonly NoticeSection[], subscriber: string):
   }
 }
 
-/** Notices by their document, the newest one of each last. */
+/** Groups notices by document, the newest of each group last. */
 function bySubject(notices: readonly NoticeRef[]): NoticeRef[][] {
   const groups = new Map<string, NoticeRef[]>()
   for (const notice of notices) {
@@ -172,7 +172,7 @@ async function writeSection(
   const type = types.get(name)
   if (!type) return null
   const [facts, ...rows] = await Promise.all([
-    // By its notices: what is read for the newest of them is as new as the change that it tells.
+    // The key includes the notices, so that a value cached before the newest change isn't used.
     remember(`${name} ${subject} ${group.map(({ notice }) => notice).join(' ')}`, () => type.read(subject)),
     ...group.map(({ notice }) => remember(`notice ${notice}`, () => findNotice(notice))),
   ])
@@ -195,8 +195,8 @@ interface WaitingRow {
 }
 
 /**
- * Takes up what else waits for the same subscriber: what is due, and what is about the same document. It leaves the outbox
- * in the transaction that adds it to this message, so that nothing is lost or sent twice.
+ * Merges waiting messages to the same subscriber that are due or about the same documents. It deletes them from the
+ * outbox in the transaction that adds them to this message, so none is lost or sent twice.
  */
 async function takeUpWaiting(
   { subscriber, notices }: NoticeValues,
@@ -212,7 +212,7 @@ async function takeUpWaiting(
     for (const row of rows) {
       const isDue = new Date(row.nextTryAt) <= new Date()
       if (!isDue && !row.values.notices.every(({ subject }) => subjects.has(subject))) continue
-      // Another process may be claiming it.
+      // Another process may be claiming the message, so only an update that succeeds takes it.
       const data = { attempts: 1 }
       const { count } = await messages.updateMany({ where: { id: row.id, ...where }, data })
       if (count > 0) taken.push(row)

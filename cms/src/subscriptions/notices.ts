@@ -10,38 +10,39 @@ import { NOTICE, SUBSCRIBER_TYPE, SUBSCRIPTION } from './tables'
 
 const POLL_MS = 15_000
 const WAKE_DELAY_MS = 250
-/** Subscribers whose mail one transaction queues: other writes wait for it. */
+/** Subscribers whose mail one transaction queues. Other writes wait for it. */
 const SUBSCRIBERS_PER_BATCH = 500
 const RETENTION_DAYS = 90
-/** The template of `notice-mail.ts`. */
+/** Name of the template in `notice-mail.ts`. */
 export const NOTICE_TEMPLATE = 'notice'
 
-/** A change of a public document, for those who subscribed to some topics. */
+/** A change of a public document, for the subscribers of some topics. */
 export interface NoticeRequest {
-  /** Name of its content type. */
+  /** Name of the content type. */
   type: string
-  /** Its document id. */
+  /** Document id. */
   subject: string
-  /** Its version: one notice for each. */
+  /** Document version; each version has at most one notice. */
   revision: string
-  /** For the panel. */
+  /** Title for the panel. */
   title: string
   /** Topics that the change concerns. */
   topics: readonly string[]
-  /** Choices of subscribers that include it. */
+  /** Scopes of subscriptions that include the change. */
   scopes: readonly string[]
   priority: number
-  /** How long its mail waits, for the end of quiet hours or for further changes (milliseconds). */
+  /** How long the mail waits, for the end of quiet hours or for further changes (milliseconds). */
   delayMs: number
 }
 
-/** What a message of the outbox says of a notice. */
+/** Reference to a notice in a message of the outbox. */
 export interface NoticeRef {
   type: string
   subject: string
   notice: string
 }
 
+/** A row of the table of notices. */
 export interface NoticeRow {
   id: number
   documentId: string
@@ -58,8 +59,8 @@ export interface NoticeRow {
 }
 
 /**
- * Queues a notice in the transaction that publishes the change: there is none after a rollback. The mail of its subscribers
- * is queued after the commit, in batches.
+ * Queues a notice in the transaction that publishes the change, so that a rollback removes it. After the commit, the
+ * CMS queues the mail to subscribers in batches.
  */
 export async function queueNotice(request: NoticeRequest): Promise<void> {
   const { topics, scopes, delayMs, ...facts } = request
@@ -90,12 +91,15 @@ export async function queueNotice(request: NoticeRequest): Promise<void> {
   })
 }
 
-/** Queues the mail of notices, batch by batch; several processes share the work. */
+/** Queues the mail of notices in batches. Several processes share the work. */
 class NoticeQueue {
   private timer: NodeJS.Timeout | undefined
   private isExpanding: Promise<void> | undefined
   private again = false
-  /** Where it works, from start to stop: outside the request and the (ended) transaction that woke it. */
+  /**
+   * Async context of the work, from start to stop: it must not run in the request or the ended transaction that woke
+   * it.
+   */
   private scope: AsyncResource | undefined
 
   start(): void {
@@ -105,7 +109,7 @@ class NoticeQueue {
     this.wake()
   }
 
-  /** Looks for notices once the response to the editor is on its way. */
+  /** Starts work after a short delay, so that the editor's response goes first. */
   wakeSoon(): void {
     setTimeout(() => this.wake(), WAKE_DELAY_MS).unref()
   }
@@ -138,12 +142,13 @@ class NoticeQueue {
   }
 }
 
+/** The queue of this process. */
 export const noticeQueue = new NoticeQueue()
 
 /**
- * Queues the mail of one batch of subscribers, in one transaction with the place that it has got to: a process that is
- * killed leaves a whole batch or none of it.
- * @returns how many subscribers the batch had; 0 where no notice is left
+ * Queues the mail of one batch of subscribers and stores the position, in one transaction: a process that is killed
+ * leaves a whole batch or nothing.
+ * @returns the number of subscribers, at least 1; 0 when no notice is left
  */
 async function expandNext(): Promise<number> {
   return inTransaction(async ({ trx }) => {
@@ -163,7 +168,7 @@ async function expandNext(): Promise<number> {
       ...(isLast && { state: 'done' }),
     }
     await notices.update({ where: { id: notice.id }, data })
-    // The last batch of this one may be followed by another notice.
+    // Another notice may follow the last batch of this one.
     return Math.max(1, subscribers.length)
   })
 }
@@ -174,7 +179,7 @@ interface Recipient {
 }
 
 /**
- * The next subscribers of a notice, each once however many of its topics they chose; none whose processing is
+ * Finds the next subscribers of a notice: each once, even with several of its topics, and none whose processing is
  * restricted.
  */
 function findRecipients({ cursor, topics, scopes }: NoticeRow): Promise<Recipient[]> {
@@ -213,11 +218,11 @@ async function queueMessages(notice: NoticeRow, subscribers: readonly Recipient[
   await queryTable(tableOf(MAIL)).insert(rows).onConflict('unique_key').ignore()
 }
 
-/** Deletes notices that were sent long ago. */
+/** Deletes notices that were sent more than {@link RETENTION_DAYS} days ago. */
 export async function purgeNotices(): Promise<void> {
   const before = new Date(Date.now() - RETENTION_DAYS * 24 * 60 * 60_000)
   await strapi.db.query(NOTICE).deleteMany({ where: { state: 'done', createdAt: { $lt: before } } })
 }
 
-/** In the form of Strapi's own ids: 24 characters, here with 92 random bits. */
+/** Creates an id in the form of Strapi's own: 24 characters, here with 92 random bits. */
 const newDocumentId = (): string => `n${randomBytes(12).toString('hex').slice(1)}`

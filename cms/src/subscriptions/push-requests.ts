@@ -20,8 +20,8 @@ interface StartValues {
 }
 
 /**
- * The first notification. A push service accepts it for a browser that it knows: that confirms the subscription, as the link of a mail
- * does. What isn't confirmed is deleted like a request by email.
+ * The first notification to a browser. A push service accepts it only for a browser that it knows, so acceptance
+ * confirms the subscription as the link in a mail does. Unconfirmed subscriptions are deleted like requests by email.
  */
 const startTemplate = mailTemplate<StartValues, StartValues & { what: string }>({
   name: 'push-started',
@@ -48,8 +48,8 @@ const startTemplate = mailTemplate<StartValues, StartValues & { what: string }>(
 })
 
 /**
- * Takes a browser's request for alerts.
- * @returns what they are about
+ * Stores a browser's request for alerts and queues the first notification.
+ * @returns the topic in words
  * @throws ValidationError by field: `subscription`, `topic`, `scope`
  */
 export async function requestPush(data: unknown, key: string, isSuspect: boolean): Promise<{ what: string }> {

@@ -6,28 +6,28 @@ import { PRIORITIES } from '../mail/messages'
 import { deleteSubscribers } from './subscribers'
 
 const TIMEOUT_MS = 10_000
-/** How long a push service keeps a message for a device that is off (seconds): after half a day it is no news. */
+/** How long a push service keeps a message for a device that is off (seconds). After half a day it's no longer news. */
 const TIME_TO_LIVE_S = 12 * 60 * 60
 const MAX_ENDPOINT_LENGTH = 1000
 
-/** Hosts of the push services of browsers: of Chrome and Edge, Firefox, Windows, Safari. */
+/** Push services of Chrome and Edge, Firefox, Windows and Safari. */
 const SERVICES =
   /^(?:fcm\.googleapis\.com|(?:[a-z0-9-]+\.)*(?:push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com))$/
 
-/** What the service worker shows (`alerts-worker.js`). */
+/** A notification as the service worker shows it (`alerts-worker.js`). */
 export interface PushNotification {
   title: string
   body: string
-  /** The page that a press opens. */
+  /** Page that opens when the user clicks the notification. */
   url: string
-  /** The address to which a POST ends all alerts of the browser. */
+  /** URL to which a POST ends all alerts of the browser. */
   stop: string
 }
 
 /**
- * Reads a subscription that a browser made. Its endpoint is at a push service that browsers use, or at a host that the
- * environment names: a visitor can't make the CMS send requests elsewhere.
- * @returns its address; null for anything else
+ * Validates the push subscription of a browser. The endpoint must be at a known push service, or at a host that the
+ * environment names, so that a visitor can't make the CMS send requests elsewhere.
+ * @returns the subscription as JSON, the subscriber's address; null when it's invalid
  */
 export function readPushAddress(text: unknown): string | null {
   const { push } = environment()
@@ -39,7 +39,7 @@ export function readPushAddress(text: unknown): string | null {
     const isService = protocol === 'https:' && SERVICES.test(hostname)
     if (endpoint.length > MAX_ENDPOINT_LENGTH || username !== '' || !(isService || isNamed)) return null
     const [point, auth] = [Buffer.from(keys.p256dh, 'base64url'), Buffer.from(keys.auth, 'base64url')]
-    // Throws for a point that isn't on the curve.
+    // Throws when the point isn't on the curve.
     ECDH.convertKey(point, 'prime256v1')
     if (point.length !== 65 || auth.length !== 16) return null
     const own = { p256dh: point.toString('base64url'), auth: auth.toString('base64url') }
@@ -50,9 +50,10 @@ export function readPushAddress(text: unknown): string | null {
 }
 
 /**
- * Sends a notification to a browser, encrypted. Where the push service no longer knows the browser, its subscriptions end.
- * @param priority of the message of the outbox
- * @throws Error where the service didn't accept it
+ * Sends an encrypted notification to a browser. Deletes the subscriber when the push service no longer knows the
+ * browser.
+ * @param priority priority of the outbox message
+ * @throws Error when the service doesn't accept it
  */
 export async function sendPush(
   subscriber: string,
@@ -76,7 +77,7 @@ export async function sendPush(
     timeoutMs: TIMEOUT_MS,
     named: push.named,
   })
-  // RFC 8030, 7.3: the subscription expired or was removed.
+  // RFC 8030, section 7.3: the subscription expired or was removed.
   if (status === 404 || status === 410) return deleteSubscribers([subscriber])
   if (status < 200 || status > 299) throw new Error(`The push service answered ${status}`)
 }

@@ -4,7 +4,9 @@ const HOUR_MS = 60 * 60_000
 const DEFAULT_FROM_HOUR = 21
 const DEFAULT_UNTIL_HOUR = 6
 
-/** How long mail that can wait has to wait, by the quiet hours of the settings (milliseconds); 0 outside them. */
+/**
+ * Returns how long bulk mail must wait for the end of the quiet hours in the settings (milliseconds); 0 outside them.
+ */
 export async function quietHoursDelay(): Promise<number> {
   const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})
   const zone: string = settings?.timeZone || 'Asia/Manila'
@@ -14,8 +16,8 @@ export async function quietHoursDelay(): Promise<number> {
 }
 
 /**
- * How long the quiet hours still last at an instant (milliseconds). They begin and end with an hour of the clock in a zone, and may
- * span midnight; the same hour twice means that there are none.
+ * Returns how long the quiet hours last from an instant (milliseconds); 0 outside them. They begin and end on the hour
+ * in the given time zone and may span midnight. The same hour twice means no quiet hours.
  */
 export function delayUntilEnd(at: Date, zone: string, from: number, until: number): number {
   const [hour = 0, minute = 0, second = 0] = at

@@ -20,7 +20,7 @@ import { hasTopicKind, readTopic } from './topics'
 const CONFIRM_PATH = '/services/alerts/confirm'
 const STOP_PATH = '/services/alerts/stop'
 
-/** The address of a page that acts on a link. */
+/** Builds the URL of the public page that handles a link. */
 export const linkTo = (act: 'confirm' | 'stop' | 'stop-all', documentId: string): string =>
   `${environment().siteUrl}${act === 'confirm' ? CONFIRM_PATH : STOP_PATH}?code=${linkCode(act, documentId)}`
 
@@ -51,18 +51,18 @@ const requestedMail = mailTemplate<
   }),
 })
 
-/** What a visitor asks for. */
+/** A visitor's request for alerts, as the form sends it. */
 export interface SubscriptionRequest {
   data: unknown
-  /** That of the form as the visitor got it. */
+  /** Form key that the visitor's form contained. */
   key: string
-  /** A machine seems to have filled it in. */
+  /** Whether a bot seems to have filled in the form. */
   isSuspect: boolean
 }
 
 /**
- * Takes a request for alerts and mails the link that confirms it. The answer is the same for every address, known or not:
- * the sender learns nothing about it.
+ * Stores a request for alerts and mails the link that confirms it. The response is the same for known and unknown
+ * addresses, so a sender can't find out who subscribes.
  * @throws ValidationError by field: `email`, `topic`, `scope`
  */
 export async function request({ data, key, isSuspect }: SubscriptionRequest): Promise<void> {
@@ -95,7 +95,7 @@ export async function request({ data, key, isSuspect }: SubscriptionRequest): Pr
   )
 }
 
-/** Confirms by the code of a mail. @returns what the alerts are about; null where the link ended */
+/** Confirms a subscription by the code in a mail. @returns the topic in words; null when the link has expired */
 export async function confirm(code: unknown): Promise<{ what: string } | null> {
   const documentId = readLinkCode('confirm', code)
   const row = documentId && (await confirmSubscription(documentId))
@@ -104,8 +104,8 @@ export async function confirm(code: unknown): Promise<{ what: string } | null> {
 }
 
 /**
- * Ends a subscription, or all of a subscriber, by the code of a mail: one press is enough, and a second one does no harm.
- * @returns the name of the topic, null for all; undefined for a code that this installation didn't make
+ * Ends a subscription, or all of a subscriber, by the code in a mail. A repeated request does no harm.
+ * @returns the topic's name, null for all topics; undefined when this installation didn't sign the code
  */
 export async function stop(code: unknown): Promise<{ topic: string | null } | undefined> {
   const subscription = readLinkCode('stop', code)
@@ -121,22 +121,25 @@ export async function stop(code: unknown): Promise<{ topic: string | null } | un
   return { topic: null }
 }
 
-/** What alerts are about, in words; null where the topic no longer exists. */
+/** Describes a topic in words; null when it no longer exists. */
 export async function describeTopic(topic: string, scope: string): Promise<string | null> {
   const { kind, key } = readTopic(topic)
   const name = await kind.nameOf(key)
   return name === null ? null : kind.describe(name, scope)
 }
 
-/** The field of a request that states who gets the alerts. */
+/** The field of a request that identifies the recipient. */
 interface RecipientField {
   name: string
-  /** The recipient; null for what is none. */
+  /** Returns the recipient, or null when the value is invalid. */
   read: (given: unknown) => string | null
   message: string
 }
 
-/** Reads who wants to know what. @throws ValidationError by field: the recipient's, `topic`, `scope` */
+/**
+ * Validates the recipient, topic and scope of a request.
+ * @throws ValidationError by field: the recipient's, `topic`, `scope`
+ */
 export async function readTopicChoice(
   data: unknown,
   field: RecipientField,

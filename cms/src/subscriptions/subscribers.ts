@@ -7,11 +7,11 @@ import { deleteMessages } from '../mail/messages'
 import { SUBSCRIBER_TYPE, SUBSCRIPTION } from './tables'
 
 const PURPOSE = 'addresses of subscribers'
-/** How long a subscription waits for its confirmation (milliseconds). */
+/** How long a subscription waits for confirmation (milliseconds). */
 export const CONFIRMATION_MS = 48 * 60 * 60_000
-/** A mailbox whose server refuses this many messages for good is gone; its subscriptions end. */
+/** Permanent refusals after which the CMS considers a mailbox gone and ends its subscriptions. */
 const MAX_REFUSALS = 3
-/** Topics that one address may be subscribed to. */
+/** Topics per address. */
 export const MAX_TOPICS = 20
 
 /** A row of the table of subscribers. */
@@ -20,7 +20,7 @@ export interface Subscriber {
   documentId: string
   addressHash: string
   content: string
-  /** Whether the address is a browser's; null in rows older than alerts in browsers. */
+  /** Whether the address belongs to a browser; null in rows from versions without browser alerts. */
   isBrowser: boolean | null
   refusals: number
 }
@@ -31,17 +31,17 @@ export interface Subscription {
   documentId: string
   subscriber: string
   topic: string
-  /** What is sent; null before the subscription is confirmed. */
+  /** Confirmed scope; null before the confirmation. */
   scope: string | null
-  /** What the last request asked for; null once it was confirmed. */
+  /** Scope of the latest request; null after it was confirmed. */
   requestedScope: string | null
   requestEndsAt: string | null
 }
 
 /**
- * Stores the request for a topic until its confirmation, in the transaction under way. What is confirmed already stays
- * as it is meanwhile: anyone can enter any address.
- * @returns the subscription; null where the address has as many as it may
+ * Stores a request for a topic until it's confirmed, in the current transaction. A confirmed subscription doesn't
+ * change meanwhile, because anyone can enter any address.
+ * @returns the subscription; null when the address has {@link MAX_TOPICS} topics
  */
 export async function requestSubscription(
   email: string,
@@ -61,13 +61,13 @@ export async function requestSubscription(
   return rows.create({ data: { ...where, ...data } })
 }
 
-/** Confirms what was requested. @returns the subscription; null where the request ended */
+/** Confirms a request. @returns the subscription; null when the request expired or was deleted */
 export async function confirmSubscription(documentId: string): Promise<Subscription | null> {
   return withWriteLock(async () => {
     const rows = strapi.db.query(SUBSCRIPTION)
     const found: Subscription | null = await rows.findOne({ where: { documentId } })
     if (!found) return null
-    // A link that is opened twice confirms once.
+    // A second click on the link changes nothing.
     if (found.requestedScope === null) return found
     if (new Date(found.requestEndsAt!) < now()) return null
     const data = { scope: found.requestedScope, requestedScope: null, requestEndsAt: null }
@@ -75,7 +75,10 @@ export async function confirmSubscription(documentId: string): Promise<Subscript
   })
 }
 
-/** Ends one subscription; with the last one the address is deleted too. @returns its topic; null where it ended before */
+/**
+ * Ends a subscription. Deletes the address with its last subscription.
+ * @returns the topic; null when the subscription had already ended
+ */
 export async function endSubscription(documentId: string): Promise<string | null> {
   return withWriteLock(async () => {
     const rows = strapi.db.query(SUBSCRIPTION)
@@ -88,7 +91,7 @@ export async function endSubscription(documentId: string): Promise<string | null
   })
 }
 
-/** Deletes subscribers, all their subscriptions and the mail that waits for them. */
+/** Deletes subscribers with all their subscriptions and waiting mail. */
 export async function deleteSubscribers(documentIds: readonly string[]): Promise<void> {
   if (documentIds.length === 0) return
   await withWriteLock(async () => {
@@ -99,7 +102,7 @@ export async function deleteSubscribers(documentIds: readonly string[]): Promise
   })
 }
 
-/** Deletes requests without a confirmation, and addresses without a subscription. */
+/** Deletes expired requests, and addresses without subscriptions. */
 export async function purgeSubscriptions(): Promise<void> {
   const subscriptions = strapi.db.query(SUBSCRIPTION)
   await withWriteLock(async () => {
@@ -126,7 +129,7 @@ async function findOrphans(): Promise<string[]> {
   return rows.map((row) => row.document_id)
 }
 
-/** Counts a message that the mail server refused for good; a mailbox that is gone is deleted. */
+/** Counts a message that the mail server refused permanently. Deletes the subscriber after {@link MAX_REFUSALS}. */
 export async function countRefusal(documentId: string): Promise<void> {
   const rows = strapi.db.query(SUBSCRIBER_TYPE)
   const found: Subscriber | null = await rows.findOne({ where: { documentId } })
@@ -135,21 +138,22 @@ export async function countRefusal(documentId: string): Promise<void> {
   await rows.update({ where: { id: found.id }, data: { refusals: found.refusals + 1 } })
 }
 
-/** The address of a subscriber; null where the subscriptions ended. */
+/** Returns the address of a subscriber; null when the subscriptions have ended. */
 export async function findAddress(documentId: string): Promise<string | null> {
   const found: Subscriber | null = await strapi.db.query(SUBSCRIBER_TYPE).findOne({ where: { documentId } })
   return found && addressOf(found)
 }
 
+/** Decrypts the address of a subscriber. */
 export const addressOf = ({ addressHash, content }: Subscriber): string =>
   decrypt(PURPOSE, addressHash, content).toString()
 
-/** The subscriber with an address: of email, compared without case, or a browser's subscription as JSON. */
+/** Finds the subscriber with an address: an email address, ignoring case, or a browser's push subscription as JSON. */
 export function findSubscriber(email: string): Promise<Subscriber | null> {
   return strapi.db.query(SUBSCRIBER_TYPE).findOne({ where: { addressHash: hashAddress(email) } })
 }
 
-/** What is stored about the person with an email address. */
+/** Lists the subscriptions of the person with an email address. `documentId` is the subscriber's. */
 export async function findSubscriptionsByEmail(
   email: string,
 ): Promise<{ documentId: string; topic: string; scope: string | null }[]> {
@@ -160,14 +164,14 @@ export async function findSubscriptionsByEmail(
   return rows.map(({ topic, scope }) => ({ documentId: subscriber.documentId, topic, scope }))
 }
 
-/** Those of these subscribers that there are. */
+/** Returns the ids that exist. */
 export async function findExistingSubscribers(documentIds: readonly string[]): Promise<string[]> {
   const where = { documentId: { $in: [...documentIds] } }
   const rows: Subscriber[] = await strapi.db.query(SUBSCRIBER_TYPE).findMany({ where })
   return rows.map(({ documentId }) => documentId)
 }
 
-/** Columns of a subscriber: the address is encrypted, and found again by its hash. */
+/** Returns the columns of a new subscriber: the encrypted address, and the hash by which it is found. */
 export function subscriberColumns(
   address: string,
 ): Pick<Subscriber, 'addressHash' | 'content' | 'isBrowser'> {
@@ -183,10 +187,13 @@ function createSubscriber(email: string): Promise<Subscriber> {
 const hashAddress = (address: string): string =>
   createHmac('sha256', deriveKey('subscribers')).update(identityOf(address)).digest('hex')
 
-/** The address of a subscriber is a browser's subscription, as JSON, or of email. */
+/** Whether an address is a browser's push subscription (JSON) and not an email address. */
 export const isPushAddress = (address: string): boolean => address.startsWith('{')
 
-/** What two spellings of an address have in common: of a browser's subscription, its endpoint. */
+/**
+ * Normalizes an address, so that two spellings have one hash: the endpoint of a push subscription, or the email address
+ * in lower case.
+ */
 const identityOf = (address: string): string =>
   isPushAddress(address)
     ? (JSON.parse(address) as { endpoint: string }).endpoint

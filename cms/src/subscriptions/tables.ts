@@ -4,7 +4,7 @@ export const SUBSCRIBER_TYPE = 'api::subscription.subscriber'
 export const SUBSCRIPTION = 'api::subscription.subscription'
 export const NOTICE = 'api::subscription.notice'
 
-/** Creates the unique indexes and those that notices are expanded by. Runs at every start. */
+/** Creates the unique indexes, and the indexes that `noticeQueue` reads. Runs at every start. */
 export async function createSubscriptionIndexes(): Promise<void> {
   const [subscribers, subscriptions, notices] = [SUBSCRIBER_TYPE, SUBSCRIPTION, NOTICE].map(tableOf)
   const indexes = [

@@ -1,26 +1,27 @@
-/** What a subscription is about, such as `barangay:<documentId>`, and how mails and pages name it. */
+/** A kind of topic, such as `barangay:<documentId>`, and how mails and pages name its topics. */
 export interface TopicKind {
-  /** The part before the colon. */
+  /** Part of the topic before the colon. */
   name: string
-  /** What a subscriber can choose. */
+  /** Scopes that a subscriber can choose. */
   scopes: readonly string[]
-  /** The name of a topic, such as `Mabini, San Jose`; null where it doesn't exist, or no longer. */
+  /** Returns a topic's name, such as `Mabini, San Jose`; null when it doesn't exist. */
   nameOf: (key: string) => Promise<string | null>
-  /** What alerts are about, in the middle of a sentence: `outages and scheduled interruptions in Mabini`. */
+  /** Describes the alerts in the middle of a sentence: `outages and scheduled interruptions in Mabini`. */
   describe: (name: string, scope: string) => string
 }
 
 const kinds = new Map<string, TopicKind>()
 
-/** Makes a kind of topic known by its name. */
+/** Registers a kind of topic by its name. */
 export function topicKind(kind: TopicKind): TopicKind {
   kinds.set(kind.name, kind)
   return kind
 }
 
+/** Whether a topic is of a registered kind. */
 export const hasTopicKind = (topic: string): boolean => kinds.has(topic.slice(0, topic.indexOf(':')))
 
-/** Splits `barangay:<key>`. @throws Error for a kind that doesn't exist */
+/** Splits a topic such as `barangay:<key>`. @throws Error for an unknown kind */
 export function readTopic(topic: string): { kind: TopicKind; key: string } {
   const at = topic.indexOf(':')
   const kind = kinds.get(topic.slice(0, at))

@@ -8,26 +8,26 @@ import { mailTemplate } from '../mail/template'
 
 const TIMEOUT_MS = 10_000
 
-/** What happened to an advisory. */
+/** A public change of an advisory. */
 export type AdvisoryEvent = 'advisory.published' | 'advisory.changed' | 'advisory.ended'
 
-/** The event as it is stored in the outbox and sent: the envelope of Standard Webhooks. */
+/** The event as stored in the outbox; `type`, `timestamp` and `data` are sent in the envelope of Standard Webhooks. */
 interface WebhookEvent {
   type: AdvisoryEvent
-  /** When it happened, ISO. */
+  /** ISO instant of the change. */
   timestamp: string
   data: object
-  /** Barangays that it is about, by document id. */
+  /** Document ids of the barangays that the event concerns. */
   barangays: string[]
 }
 
 /**
- * Sends an event to the utility's gateway. It waits in the outbox beside mail, with the same claims and retries: each is sent once, and a
- * repeated try has the same id.
+ * Sends an event to the utility's gateway. Events wait in the outbox with the same claims and retries as mail: each is
+ * sent once, and a retry has the same id.
  */
 const webhookTemplate = mailTemplate<WebhookEvent, WebhookEvent>({
   name: 'webhook',
-  // Deleted where the gateway is no longer configured.
+  // Removes the message when the gateway is no longer configured.
   prepare: (_to, event) => Promise.resolve(environment().webhook && event),
   transport:
     () =>
@@ -51,11 +51,14 @@ const webhookTemplate = mailTemplate<WebhookEvent, WebhookEvent>({
     },
 })
 
-/** Of Standard Webhooks 1.0: one signature for each secret, so that a secret can be replaced while both are valid. */
+/**
+ * Signs a message by Standard Webhooks 1.0: one signature per secret, so that an operator can replace a secret while
+ * both are valid.
+ */
 const signatures = (secrets: readonly Buffer[], signed: string): string =>
   secrets.map((secret) => `v1,${createHmac('sha256', secret).update(signed).digest('base64')}`).join(' ')
 
-/** An advisory that changed for some barangays. */
+/** A change of an advisory for some barangays. */
 export interface AdvisoryChange {
   documentId: string
   version: string
@@ -64,13 +67,13 @@ export interface AdvisoryChange {
   barangays: readonly string[]
   /** How long the event waits, as mail about it does (milliseconds). */
   delayMs: number
-  /** What is sent about some barangays. */
+  /** Builds the `data` of the event for some barangays. */
   describe: (barangays: readonly string[]) => Promise<object>
 }
 
 /**
- * Queues an event in the transaction that publishes the change. It takes up what still waits about the same advisory: the
- * gateway never gets an older state after a newer one, and misses no barangay.
+ * Queues an event in the transaction that publishes the change. It replaces waiting events of the same advisory and
+ * includes their barangays: the gateway never gets an older state after a newer one.
  */
 export async function queueWebhook(change: AdvisoryChange): Promise<void> {
   if (!environment().webhook) return

@@ -40,7 +40,7 @@ interface Forget {
   redactExpiredAddresses(retentionDays: number): Promise<void>
 }
 
-describe('the ends of the audit log', () => {
+describe('anchors of the audit log', () => {
   const { anchorHead } = compiled('src/audit/anchors.js') as Heads
   const dataDir = () => cms.database.variables.DATA_DIR!
   const file = () => path.join(dataDir(), 'audit-heads.log')
@@ -51,7 +51,7 @@ describe('the ends of the audit log', () => {
     return entries.orderBy('number', 'desc').first('number as id', 'hash')
   }
 
-  it('[U03] are noted at each start, in the log and in a file of their own', async () => {
+  it('[U03] the CMS records the end of the chain at each start, in the log and in a separate file', async () => {
     const { id, hash } = await last()
     expect(lines()).toEqual([expect.stringMatching(new RegExp(`^\\d{4}-\\S+Z ${id} ${hash}$`))])
     expect(statSync(file()).mode & 0o777).toBe(0o600)
@@ -65,7 +65,7 @@ describe('the ends of the audit log', () => {
     expect((await verify()).code).toBe(0)
   })
 
-  it('[U03] show entries that were cut off, and the next start tells of it', async () => {
+  it('[U03] a missing end of the chain is reported by the verification and at the next start', async () => {
     const { id } = await last()
     await tamper(`delete from audit_entries where number = ${id}`)
     const { code, text } = await verify()
@@ -87,7 +87,7 @@ describe('the ends of the audit log', () => {
     expect((await verify()).code).toBe(0)
   })
 
-  it('[U03] are read whole: a line that was changed is reported', async () => {
+  it('[U03] a changed line of the anchor file is reported', async () => {
     const text = readFileSync(file(), 'utf8')
     writeFileSync(file(), `${text}something else\n`)
     expect(await verify()).toMatchObject({ code: 2, text: expect.stringContaining('Line 2 of') })
@@ -104,7 +104,7 @@ describe('the ends of the audit log', () => {
   })
 
   it.each([0, -1, -2_000_000_000])(
-    '[U03] don’t help an entry with the number %s: it is read, and refused',
+    '[U03] an entry with the number %s is read and reported, despite matching anchors',
     async (id) => {
       const columns = 'at, actor_kind, action, type, title, previous, hash, form'
       await tamper(
@@ -120,7 +120,7 @@ describe('the ends of the audit log', () => {
   )
 })
 
-describe('network addresses', () => {
+describe('IP addresses', () => {
   const { redactExpiredAddresses } = compiled('src/audit/redact-addresses.js') as Forget
   const addresses = async () =>
     (await cms.as('administrator', 'GET', '/api/manage/audit?action=sign-in')).body.rows.map(
@@ -132,7 +132,7 @@ describe('network addresses', () => {
   const beginDay = () =>
     cms.strapi.db.query('strapi::core-store').deleteMany({ where: { key: { $contains: 'forgotten-on' } } })
 
-  it('[U03] are kept as long as the setting says, then forgotten, and the chain stays whole', async () => {
+  it('[U03] are removed after the retention period of the setting, and the chain stays intact', async () => {
     const person = await createPerson(cms, 'editor')
     await trySignIn(cms, person.email, PASSWORD, { address: '203.0.113.90' })
     await trySignIn(cms, person.email, 'wrong', { address: '203.0.113.90' })
@@ -152,7 +152,7 @@ describe('network addresses', () => {
 })
 
 describe('the audit log', () => {
-  it('[C02] [S05] [U03] has sign-ins, sign-outs and acts on accounts, with who, what and from where', async () => {
+  it('[C02] [S05] [U03] contains sign-ins, sign-outs and actions on accounts, with actor, subject and IP address', async () => {
     const person = await createPerson(cms, 'editor')
     const { jwt } = await signIn(cms, person.email)
     await cms.call('POST', '/api/auth/logout', { token: jwt, body: {} })
@@ -177,7 +177,7 @@ describe('the audit log', () => {
     expect(body.rows[4].origin).toBe('203.0.113.77')
   })
 
-  it('[A01] [U03] has no entry of refused sign-ins: they are counted by hour, network and account', async () => {
+  it('[A01] [U03] has no entry for a failed sign-in; the CMS counts them by hour, network and account', async () => {
     const person = await createPerson(cms, 'editor')
     const { body: blocked } = await cms.as(
       'administrator',
@@ -208,7 +208,7 @@ describe('the audit log', () => {
       ).toBe(400)
   })
 
-  it('[U03] is searched, filtered and paged', async () => {
+  it('[U03] can be searched, filtered and paged', async () => {
     const { body } = await audit('?action=blocked&pageSize=1&page=2')
     expect(body).toMatchObject({ page: 2, pageSize: 1, total: 2 })
     expect(body.rows).toHaveLength(1)
@@ -222,7 +222,7 @@ describe('the audit log', () => {
     }
   })
 
-  it('[U03] is filtered by who and by the moment, and says what was before and after', async () => {
+  it('[U03] can be filtered by actor and time, and shows the values before and after', async () => {
     const person = await createPerson(cms, 'editor', { name: 'Rosa Lim' })
     await signIn(cms, person.email)
     await cms.as('administrator', 'PUT', `/api/manage/accounts/${person.id}/role`, { role: 'administrator' })
@@ -236,7 +236,7 @@ describe('the audit log', () => {
     expect((await since(`to=${mine.rows[0].at}&action=role-changed`)).body.total).toBe(0)
   })
 
-  it('[U03] leaves as a table that no spreadsheet takes for formulas', async () => {
+  it('[U03] is exported as a table in which no cell is a formula', async () => {
     const formula = await createPerson(cms, 'editor', { name: '=HYPERLINK("http://x", "y")' })
     await signIn(cms, formula.email)
     const { status, body } = await cms.as(
@@ -257,14 +257,14 @@ describe('the audit log', () => {
       expect((await cms.as('administrator', 'GET', `/api/manage/audit/export${query}`)).status).toBe(400)
   })
 
-  it('[U02] stays out of the change feed and off the dashboard, where editors read', async () => {
+  it('[U02] is neither in the change feed nor on the dashboard of editors', async () => {
     const { body } = await cms.as('read token', 'GET', '/api/changes?after=0')
     expect(body.changes.filter(({ type }: { type: string }) => type === 'account')).toEqual([])
     const summary = await cms.as('editor', 'GET', '/api/manage/summary')
     expect(JSON.stringify(summary.body)).not.toMatch(/sign-in|account/)
   })
 
-  it('[U03] is never changed or removed, by the database’s own word', async () => {
+  it('[U03] can’t be changed or deleted: the database rejects it', async () => {
     const { connection } = cms.strapi.db
     const before = await connection('audit_entries').count({ total: 'id' })
     const attempts = [
@@ -293,7 +293,7 @@ describe('the audit log', () => {
     expect(await verify('f'.repeat(64))).toMatchObject({ code: 1, text: expect.stringContaining('missing') })
   })
 
-  it('[U03] stays one chain under acts at the same moment', async () => {
+  it('[U03] stays one chain when actions run at the same time', async () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => createPerson(cms, 'editor')))
     await Promise.all(
       people.flatMap(({ email, id }) => [
@@ -304,7 +304,7 @@ describe('the audit log', () => {
     expect((await verify()).text).toMatch(/is whole/)
   })
 
-  it('[U03] names the first entry that was changed, and the place where one was taken out', async () => {
+  it('[U03] is verified down to the first changed entry and the place of a removed one', async () => {
     const { rows } = (await audit('?pageSize=6')).body
     const [, , , changed, removed, after] = [...rows].reverse() as { id: number; title: string }[]
     const chain = async () => (await cms.as('administrator', 'GET', '/api/manage/audit/chain')).body

@@ -58,7 +58,7 @@ const forms: [title: string, path: string, status: number, body: (email: string)
 
 describe('known and unknown addresses', () => {
   it.each(forms)(
-    '[A02] [S04] get the same answer after the same work: %s',
+    '[A02] [S04] get the same response after the same work: %s',
     async (_title, path, status, body) => {
       const call = (email: string) => observed(() => from(cms, freshAddress(), 'POST', path, body(email)))
       // The first call of a kind may load what later ones find.
@@ -71,7 +71,7 @@ describe('known and unknown addresses', () => {
     },
   )
 
-  it('[A04] get the same answer when another address’s invitation is tried with them', async () => {
+  it('[A04] get the same response with an invitation of another address', async () => {
     const call = (identifier: string) =>
       observed(() =>
         from(cms, freshAddress(), 'POST', '/api/account/accept-invitation', {
@@ -87,7 +87,7 @@ describe('known and unknown addresses', () => {
       expect(await call(addresses.get(what)!)).toEqual(expected)
   })
 
-  it('[A04] invitations that never existed, were replaced or were withdrawn get the same answer', async () => {
+  it('[A04] an invitation that never existed, was replaced or was withdrawn gets the same response', async () => {
     const invite = { email: 'gone@tanglaw.example', name: 'Gone Person', role: 'editor' }
     const { body: row } = await cms.as('administrator', 'POST', '/api/manage/accounts/invitations', invite)
     const replaced = invitationIn(await mailTo(cms, invite.email))

@@ -27,7 +27,7 @@ async function invited(email: string, role = 'editor'): Promise<string> {
 }
 
 describe('an invitation', () => {
-  it('[C02] [A04] without a mail server says so, and gives its link only to the administrator who made it', async () => {
+  it('[C02] [A04] without a mail server is reported as not sent, and shows its link only to the administrator who created it', async () => {
     const { body: row } = await ask('lita@tanglaw.example', 'Lita Yap')
     expect(row.abilities.copyLink).toBe(true)
     const mailed = invitationIn(await mailTo(cms, 'lita@tanglaw.example'))
@@ -75,7 +75,7 @@ describe('an invitation', () => {
     expect(account.status).toBe(409)
   })
 
-  it('[C02] [A04] is a row of the list and a mail in text and HTML, in the utility’s name', async () => {
+  it('[C02] [A04] appears in the list, and sends a mail as text and HTML with the utility’s name', async () => {
     const { status, body } = await ask('Ana@Tanglaw.example', 'Ana Reyes', 'administrator')
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -99,7 +99,7 @@ describe('an invitation', () => {
     expect(list.rows[0].invitation.mail).toBe('outbox')
   })
 
-  it('[A04] [S06] makes the account with its role, which then signs in with the same password', async () => {
+  it('[A04] [S06] creates the account with its role, which can then sign in with the password', async () => {
     const invitation = await invited('ben+power-lines@tanglaw.example', 'administrator')
     const { body: shown } = await read(invitation)
     expect(shown).toMatchObject({
@@ -144,7 +144,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('[A04] makes one account when it is accepted twice at the same moment', async () => {
+  it('[A04] creates one account when it is accepted twice at the same time', async () => {
     const invitation = await invited('dora@tanglaw.example')
     const body = { identifier: 'dora@tanglaw.example', password: PASSWORD, invitation }
     const answers = await Promise.all(
@@ -153,7 +153,7 @@ describe('an invitation', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400])
   })
 
-  it('[A04] ends after its time, and is answered as expired', async () => {
+  it('[A04] expires, and is then answered as expired', async () => {
     const invitation = await invited('elmo@tanglaw.example')
     await cms.strapi.db
       .query('api::account.invitation')
@@ -170,7 +170,7 @@ describe('an invitation', () => {
     expect(list.body.rows.map((row: { email: string }) => row.email)).toEqual(['elmo@tanglaw.example'])
   })
 
-  it('[A04] [C02] dies with a newer one, with sending it again, and when it is withdrawn', async () => {
+  it('[A04] [C02] becomes invalid when a newer one exists, when it is sent again, and when it is withdrawn', async () => {
     const first = await invited('fely@tanglaw.example')
     const { body: newer } = await ask('fely@tanglaw.example', 'Fely Tan')
     const second = invitationIn(await mailTo(cms, 'fely@tanglaw.example', 2))
@@ -188,7 +188,7 @@ describe('an invitation', () => {
     expect((await cms.as('administrator', 'GET', '/api/manage/accounts?q=fely')).body.total).toBe(0)
   })
 
-  it('[C02] is refused for an address that has an account, also written in capitals', async () => {
+  it('[C02] is rejected for an address that already has an account, even in capitals', async () => {
     const person = await createPerson(cms, 'editor')
     const { status, body } = await ask(person.email.toUpperCase())
     expect(status).toBe(400)
@@ -220,13 +220,13 @@ describe('an invitation', () => {
     ['a role of the console', { email: 'a@b.example', name: 'Gina Lim', role: 'super-admin' }, 'role'],
     ['a role by number', { email: 'a@b.example', name: 'Gina Lim', role: 4 }, 'role'],
     ['a role that objects inherit', { email: 'a@b.example', name: 'Gina Lim', role: 'constructor' }, 'role'],
-  ])('[C02] is refused with %s', async (_what, body, path) => {
+  ])('[C02] is rejected with %s', async (_what, body, path) => {
     const answer = await cms.as('administrator', 'POST', '/api/manage/accounts/invitations', body)
     expect(answer.status).toBe(400)
     expect(answer.body.error.details.errors[0].path).toEqual([path])
   })
 
-  it('[S06] is the only way in: its role, address and state can’t be chosen by who accepts it', async () => {
+  it('[S06] determines role, address and state: the invited person can’t choose them', async () => {
     const invitation = await invited('hana@tanglaw.example')
     const body = { identifier: 'hana@tanglaw.example', password: PASSWORD, name: 'Hana Go', invitation }
     const extras = [

@@ -20,7 +20,7 @@ async function statusesOf(times: number, call: (turn: number) => Promise<TestRes
 const repeat = (status: number, times: number): number[] => Array<number>(times).fill(status)
 
 describe('too many attempts', () => {
-  it('[A01] at one account from one address are refused, with the time to wait', async () => {
+  it('[A01] on one account from one address are rejected, with the time to wait', async () => {
     const person = await createPerson(cms, 'editor')
     const address = freshAddress()
     const wrong = () => trySignIn(cms, person.email, 'not-the-password', { address })
@@ -37,14 +37,14 @@ describe('too many attempts', () => {
     expect(refused.body.error.details.retryAfter).toBe(seconds)
   })
 
-  it('[A01] of an attacker don’t lock the owner out', async () => {
+  it('[A01] by an attacker don’t lock the owner out', async () => {
     const person = await createPerson(cms, 'editor')
     const stranger = freshAddress()
     await statusesOf(8, () => trySignIn(cms, person.email, 'not-the-password', { address: stranger }))
     expect((await trySignIn(cms, person.email, PASSWORD)).status).toBe(200)
   })
 
-  it('[A01] from many addresses slow down and never lock', async () => {
+  it('[A01] from many addresses slow sign-ins down but never lock the account', async () => {
     const person = await createPerson(cms, 'editor')
     await statusesOf(20, () => trySignIn(cms, person.email, 'not-the-password'))
     const start = performance.now()
@@ -53,7 +53,7 @@ describe('too many attempts', () => {
     expect((await trySignIn(cms, person.email, PASSWORD)).status).toBe(200)
   })
 
-  it('[A01] at many accounts from one address are refused; successes don’t count', async () => {
+  it('[A01] on many accounts from one address are rejected; successful ones don’t count', async () => {
     const person = await createPerson(cms, 'editor')
     const address = freshAddress()
     expect(await statusesOf(35, () => trySignIn(cms, person.email, PASSWORD, { address }))).toEqual(
@@ -63,7 +63,7 @@ describe('too many attempts', () => {
     expect(await statusesOf(32, guess)).toEqual([...repeat(401, 30), 429, 429])
   }, 60_000)
 
-  it('[A01] at the same moment are counted before any is answered', async () => {
+  it('[A01] at the same time are counted before any is answered', async () => {
     const person = await createPerson(cms, 'editor')
     const address = freshAddress()
     const answers = await Promise.all(
@@ -72,7 +72,7 @@ describe('too many attempts', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
   })
 
-  it('[A01] can’t be spread over invented addresses, nor over the letters of one', async () => {
+  it('[A01] can’t be spread over forged addresses, or over spellings of one address', async () => {
     const person = await createPerson(cms, 'editor')
     const own = freshAddress()
     const statuses = await statusesOf(7, (turn) =>
@@ -86,7 +86,7 @@ describe('too many attempts', () => {
     expect(await statusesOf(7, v6)).toEqual([...repeat(401, 5), 429, 429])
   })
 
-  it('[A01] at one account count together, however its address is written', async () => {
+  it('[A01] on one account count together, however its address is spelled', async () => {
     const { email } = await createPerson(cms, 'editor')
     const address = freshAddress()
     const forms = [email, ` ${email}`, `${email}  `, email.toUpperCase(), `\t${email}\n`, `\u00a0${email}`]
@@ -109,7 +109,7 @@ describe('too many attempts', () => {
     ['invitation', 'GET', '/admin/registration-info?registrationToken=x', undefined, 20, 400],
     ['first account', 'POST', '/admin/register-admin', {}, 20, 400],
   ])(
-    '[U04] at the console’s %s are refused by the caller’s address, whatever account they name',
+    '[U04] at the console’s %s are rejected by IP address, whatever account they name',
     async (_form, method, path, body, tries, status) => {
       const caller = freshAddress()
       const call = (turn: number) => {
@@ -123,7 +123,7 @@ describe('too many attempts', () => {
     },
   )
 
-  it('[U04] at one account of the console are refused; a sign-in that succeeds counts none of them', async () => {
+  it('[U04] on one account of the console are rejected; a successful sign-in resets the count', async () => {
     const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = testEnv
     const caller = freshAddress()
     const login = (typed: string) => from(cms, caller, 'POST', '/admin/login', { email, password: typed })
@@ -133,7 +133,7 @@ describe('too many attempts', () => {
     expect((await login(password!)).status).toBe(429)
   })
 
-  it('[A02] at one forgotten password are refused, and a mailbox gets five messages an hour from all callers together', async () => {
+  it('[A02] at one forgotten password are rejected, and a mailbox gets at most five messages an hour from all clients together', async () => {
     const person = await createPerson(cms, 'editor')
     const address = freshAddress()
     const ask = (by: string) => from(cms, by, 'POST', '/api/account/forgot-password', { email: person.email })
@@ -145,14 +145,14 @@ describe('too many attempts', () => {
     expect(await messagesTo(cms, person.email)).toHaveLength(5)
   })
 
-  it('[A03] at a reset link are refused', async () => {
+  it('[A03] at a reset link are rejected', async () => {
     const body = { token: '0'.repeat(64), email: 'a@b.example', password: 'marble-kettle-orbit-1' }
     const address = freshAddress()
     const call = () => from(cms, address, 'POST', '/api/account/reset-password', body)
     expect(await statusesOf(7, call)).toEqual([...repeat(400, 5), 429, 429])
   })
 
-  it('[A04] at invitations are refused', async () => {
+  it('[A04] at invitations are rejected', async () => {
     const address = freshAddress()
     const body = { invitation: '0'.repeat(64), identifier: 'a@b.example', password: 'x', name: 'x' }
     const call = () => from(cms, address, 'POST', '/api/account/accept-invitation', body)
@@ -161,13 +161,13 @@ describe('too many attempts', () => {
     expect(await statusesOf(62, read)).toEqual([...repeat(404, 60), 429, 429])
   })
 
-  it('[S07] at renewal are refused; renewals that succeed don’t count', async () => {
+  it('[S07] at refreshing a session are rejected; successful ones don’t count', async () => {
     const address = freshAddress()
     const wrong = () => from(cms, address, 'POST', '/api/auth/refresh', { refreshToken: 'x' })
     expect(await statusesOf(61, wrong)).toEqual([...repeat(401, 60), 429])
   })
 
-  it('[C03] at the current password are refused', async () => {
+  it('[C03] at the current password are rejected', async () => {
     const person = await createPerson(cms, 'editor')
     const { jwt } = await signIn(cms, person.email)
     const address = freshAddress()

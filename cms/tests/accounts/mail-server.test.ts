@@ -37,7 +37,7 @@ describe('with a mail server', () => {
       .query('api::mail.mail-message')
       .updateMany({ where: { state: 'waiting' }, data: { nextTryAt: new Date(Date.now() - 1000) } })
 
-  it('[A04] a refused message doesn’t lose the invitation: it waits, visibly, and is sent later', async () => {
+  it('[A04] a rejected message doesn’t lose the invitation: it waits in the outbox and is sent later', async () => {
     const { status, body: row } = await invite(cms, 'jose@tanglaw.example')
     expect(status).toBe(201)
     await vi.waitFor(async () => expect((await mail('waiting')).rows[0]?.error).toMatch(/451/), {
@@ -71,7 +71,7 @@ describe('with a mail server', () => {
     expect(await messagesTo(cms, 'jose@tanglaw.example')).toEqual([])
   })
 
-  it('[A04] [C01] a message whose last attempt failed is listed as failed, shown on the administrator’s dashboard, and sent again on demand', async () => {
+  it('[A04] [C01] a message whose last attempt failed is listed, shown on the administrator’s dashboard, and can be sent again', async () => {
     server.accepts = false
     await invite(cms, 'karl@tanglaw.example')
     const messages = cms.strapi.db.query('api::mail.mail-message')
@@ -101,7 +101,7 @@ describe('with a mail server', () => {
     )
   })
 
-  it('[A04] no setting of the site becomes a header or another recipient', async () => {
+  it('[A04] no setting of the site becomes a header field or another recipient', async () => {
     server.accepts = true
     // Bypasses every check of the panel, like a direct write to the database.
     await cms.strapi.db.query('api::site-setting.site-setting').create({

@@ -17,7 +17,7 @@ async function rowOf(person: Person) {
 }
 
 describe('the list of accounts', () => {
-  it('[C02] finds by name, address, role and state, sorts and pages', async () => {
+  it('[C02] can be searched by name and address, filtered by role and state, sorted and paged', async () => {
     const names = ['Zenaida Uy', 'aurora Sy', 'Bituin_% Go']
     for (const name of names) await createPerson(cms, 'editor', { name })
     const blocked = await createPerson(cms, 'editor', { name: 'Crispin Blocked' })
@@ -38,7 +38,7 @@ describe('the list of accounts', () => {
     expect(JSON.stringify(body)).not.toMatch(/password|token|\$2[aby]\$/i)
   })
 
-  it('[C02] tells when a user signed in last, and marks one’s own row', async () => {
+  it('[C02] shows when a user last signed in, and marks the current user', async () => {
     const person = await createPerson(cms, 'editor')
     expect((await rowOf(person)).lastSignInAt).toBeNull()
     await signIn(cms, person.email)
@@ -59,7 +59,7 @@ describe('the list of accounts', () => {
     '?filters[id]=1',
     '?q=a&q=b',
     '?populate=*',
-  ])('[C02] refuses %s', async (query) => {
+  ])('[C02] rejects %s', async (query) => {
     expect((await list(query)).status).toBe(400)
   })
 })
@@ -68,7 +68,7 @@ describe('an administrator', () => {
   it.each([
     ['blocks', (person: Person) => cms.as('administrator', 'POST', path(person, '/block'), {}), 403],
     ['deletes', (person: Person) => cms.as('administrator', 'DELETE', path(person)), 401],
-  ])('[C02] [S05] %s somebody, whose sessions end at once', async (_act, act, signInAfter) => {
+  ])('[C02] [S05] %s a user, whose sessions end at once', async (_act, act, signInAfter) => {
     const person = await createPerson(cms, 'administrator')
     const sessions: Session[] = [await signIn(cms, person.email), await signIn(cms, person.email)]
     expect((await act(person)).status).toBeLessThan(300)
@@ -76,7 +76,7 @@ describe('an administrator', () => {
     expect((await trySignIn(cms, person.email)).status).toBe(signInAfter)
   })
 
-  it('[C02] [U03] demotes and promotes a user, who stays signed in: the new role holds from the next call', async () => {
+  it('[C02] [U03] changes a user’s role; the user stays signed in and has the new role from the next request', async () => {
     const person = await createPerson(cms, 'administrator')
     const session = await signIn(cms, person.email)
     const may = async () => {
@@ -122,7 +122,7 @@ describe('an administrator', () => {
     expect((await trySignIn(cms, person.email)).status).toBe(200)
   })
 
-  it('[C02] makes an editor an administrator, who then manages accounts', async () => {
+  it('[C02] makes an editor an administrator, who can then manage accounts', async () => {
     const person = await createPerson(cms, 'editor')
     const { body } = await cms.as('administrator', 'PUT', path(person, '/role'), { role: 'administrator' })
     expect(body).toMatchObject({ role: 'administrator' })
@@ -131,7 +131,7 @@ describe('an administrator', () => {
     await cms.as('administrator', 'DELETE', path(person))
   })
 
-  it('[C02] can’t change their own role, block or delete themselves', async () => {
+  it('[C02] can’t change their own role, or block or delete themselves', async () => {
     const person = await createPerson(cms, 'administrator')
     const { jwt: token } = await signIn(cms, person.email)
     const acts: [string, string, unknown][] = [
@@ -150,7 +150,7 @@ describe('an administrator', () => {
     await cms.as('administrator', 'DELETE', path(person))
   })
 
-  it('[C02] sets a role and nothing else', async () => {
+  it('[C02] can set a user’s role but no other property', async () => {
     const person = await createPerson(cms, 'editor')
     const extras = [
       { password: 'violet-harbor-lantern-1' },
@@ -184,7 +184,7 @@ describe('an administrator', () => {
 })
 
 describe('an editor', () => {
-  it('[U02] is refused, and nothing changes', async () => {
+  it('[U02] gets 403, and nothing changes', async () => {
     const subject = await createPerson(cms, 'editor')
     const before = await cms.as('administrator', 'GET', `/api/manage/accounts?q=${subject.email}`)
     const token = await cms.tokenOf('editor')
@@ -210,7 +210,7 @@ describe('the last administrator', () => {
   const administrators = async (): Promise<number> =>
     (await list('?role=administrator&state=active')).body.total as number
 
-  it('[C02] stays, whichever user of the console tries', async () => {
+  it('[C02] can’t be removed by a user of the console', async () => {
     expect(await administrators()).toBe(1)
     const { documentId } = await cms.strapi.db
       .query('plugin::users-permissions.user')
@@ -231,7 +231,7 @@ describe('the last administrator', () => {
     expect(await administrators()).toBe(1)
   })
 
-  it('[C02] stays when all administrators remove each other at the same moment', async () => {
+  it('[C02] remains when all administrators remove each other at the same time', async () => {
     const people = await Promise.all([1, 2, 3].map(() => createPerson(cms, 'administrator')))
     const tokens: string[] = []
     for (const person of people) tokens.push((await signIn(cms, person.email)).jwt)

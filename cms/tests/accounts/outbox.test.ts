@@ -20,7 +20,7 @@ describe('without a mail server', () => {
     cms = await startCms({ LOG_LEVEL: 'info' })
   })
 
-  it('[A04] messages are files that mail programs open, for the CMS’s own user alone, named in the log', async () => {
+  it('[A04] messages are files that mail programs can open, readable only for the CMS’s user, and named in the log', async () => {
     await invite(cms, 'ines@tanglaw.example')
     const message = await mailTo(cms, 'ines@tanglaw.example')
     expect(message.from).toEqual({ name: 'Tanglaw', address: 'no-reply@site.test' })
@@ -33,7 +33,7 @@ describe('without a mail server', () => {
     expect(JSON.stringify(cms.log)).not.toContain(invitationIn(message))
   })
 
-  it('[A04] such a message is “not sent”, in the list and on the dashboard, and can’t be sent again', async () => {
+  it('[A04] such a message is shown as “not sent” in the list and on the dashboard, and can’t be sent again', async () => {
     await invite(cms, 'nobody-got-it@tanglaw.example')
     await mailTo(cms, 'nobody-got-it@tanglaw.example')
     const list = async (state: string) =>
@@ -52,7 +52,7 @@ describe('without a mail server', () => {
     expect([again.status, again.body.error.message]).toEqual([400, 'Email isn’t set up. Set SMTP_URL first.'])
   })
 
-  it('[M16] its file goes with it: after 30 days, and what a process left behind once a day', async () => {
+  it('[M16] a message’s file is deleted with it after 30 days; the daily job deletes files that a killed process left', async () => {
     const to = 'long-ago@tanglaw.example'
     await invite(cms, to)
     await mailTo(cms, to)
@@ -78,7 +78,7 @@ describe('without a mail server', () => {
     expect(await readdir(outboxOf(cms))).toHaveLength(known + 1)
   })
 
-  it('[A04] [A03] no secret of a link gets into the log, however its address is written', async () => {
+  it('[A04] [A03] the log contains no secret of a link, however the address is spelled', async () => {
     const token = '0123456789abcdef'.repeat(4)
     const addresses = [
       `/api/account/invitation/${token}`,
@@ -103,7 +103,7 @@ describe('without a mail server', () => {
     expect(told[0]).toContain('/api/account/invitation/…')
   })
 
-  it('[A02] an act that is undone takes its message with it', async () => {
+  it('[A02] a rolled-back action sends no message', async () => {
     await expect(
       cms.strapi.db.transaction(async () => {
         const { documentId } = await cms.strapi

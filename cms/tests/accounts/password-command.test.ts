@@ -32,7 +32,7 @@ async function newestEntry(): Promise<object> {
   return entry
 }
 
-it('the operator gives an administrator a new password, which ends the sessions and is audited', async () => {
+it('an operator gives an administrator a new password, which ends the sessions and is audited', async () => {
   const person = await createPerson(cms, 'administrator')
   const session = await signIn(cms, person.email)
   const { code, output } = await runCommand(person.email)
@@ -48,7 +48,7 @@ it('the operator gives an administrator a new password, which ends the sessions 
   expect((await trySignIn(cms, person.email, passwordIn(output))).status).toBe(200)
 })
 
-it('the operator gives a super-admin a new password, which ends the sessions of the console and is audited', async () => {
+it('an operator gives a super-admin a new password, which ends the console’s sessions and is audited', async () => {
   const email = testEnv.SUPER_ADMIN_EMAIL!
   const token = await cms.tokenOf('console')
   const { code, output } = await runCommand(email, '--console')
@@ -66,7 +66,7 @@ it('the operator gives a super-admin a new password, which ends the sessions of 
   expect(await signInToConsole(passwordIn(output))).toBe(200)
 })
 
-it('an address without an account, or none, is refused by a sentence', async () => {
+it('the command rejects a missing or unknown address with one sentence', async () => {
   const unknown = await runCommand('nobody@tanglaw.example')
   expect(unknown).toEqual({
     code: 1,

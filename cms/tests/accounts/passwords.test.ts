@@ -37,7 +37,7 @@ async function resetCode(person: Person, number = 1): Promise<{ token: string; e
 const USED = 'This link has expired or was already used. Request a new one.'
 
 describe('a forgotten password', () => {
-  it('[A02] [A03] is replaced by a link that works once, and every session ends', async () => {
+  it('[A02] [A03] is replaced by a link that works once, and all sessions end', async () => {
     const person = await createPerson(cms, 'editor', { email: 'lia-mae+rates@tanglaw.example' })
     const session = await signIn(cms, person.email)
     const other = await signIn(cms, person.email)
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
     expect((await mailTo(cms, person.email, 2)).subject).toMatch(/^Your .+ password was changed$/)
   })
 
-  it('[A02] answers alike for known, unknown, blocked and oddly written addresses, after the same writes', async () => {
+  it('[A02] gets the same response after the same writes for known, unknown, blocked and oddly spelled addresses', async () => {
     const known = await createPerson(cms, 'editor')
     const blocked = await createPerson(cms, 'editor')
     await cms.as('administrator', 'POST', `/api/manage/accounts/${blocked.id}/block`, {})
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     expect(await messagesTo(cms, blocked.email)).toEqual([])
   })
 
-  it('[A03] its link dies with a newer one', async () => {
+  it('[A03] a link becomes invalid when a newer one is sent', async () => {
     const person = await createPerson(cms, 'editor')
     const first = await resetCode(person)
     const second = await resetCode(person, 2)
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
     expect((await reset({ ...second, password: OTHER_PASSWORD })).status).toBe(200)
   })
 
-  it('[A03] its link dies after sixty minutes', async () => {
+  it('[A03] a link expires after sixty minutes', async () => {
     const person = await createPerson(cms, 'editor')
     const code = await resetCode(person)
     const resets = cms.strapi.db.query('api::account.password-reset')
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
     expect((await trySignIn(cms, person.email)).status).toBe(200)
   })
 
-  it('[A03] its link dies with blocking, for good', async () => {
+  it('[A03] a link becomes invalid for good when the account is blocked', async () => {
     const person = await createPerson(cms, 'editor')
     const code = await resetCode(person)
     for (const act of ['block', 'unblock']) {
@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  it('[A03] [C03] its link dies with a change of the password', async () => {
+  it('[A03] [C03] a link becomes invalid when the password is changed', async () => {
     const person = await createPerson(cms, 'editor')
     const code = await resetCode(person)
     const { jwt } = await signIn(cms, person.email)
@@ -126,7 +126,7 @@ describe('a forgotten password', () => {
     expect((await reset({ ...code, password: 'another-lantern-violet-7' })).status).toBe(400)
   })
 
-  it('[A03] its link works for its own address alone, and lies nowhere in the database', async () => {
+  it('[A03] a link works for its own address only, and isn’t stored in the database', async () => {
     const person = await createPerson(cms, 'editor')
     const victim = await createPerson(cms, 'administrator')
     const { token } = await resetCode(person)
@@ -149,7 +149,7 @@ describe('a forgotten password', () => {
     expect((await reset({ token, email: person.email, password: OTHER_PASSWORD })).status).toBe(200)
   })
 
-  it('[A03] may not be one’s own address or name instead; the link still works for a better one', async () => {
+  it('[A03] a link rejects the user’s own address or name as password, and still works for a better one', async () => {
     const name = 'Maria Consolacion Reyes'
     const person = await createPerson(cms, 'editor', { name, email: 'maria.consolacion@tanglaw.example' })
     const code = await resetCode(person)
@@ -161,7 +161,7 @@ describe('a forgotten password', () => {
     expect((await reset({ ...code, password: OTHER_PASSWORD })).status).toBe(200)
   })
 
-  it('[A03] its link works once when it is used three times at the same moment', async () => {
+  it('[A03] a link works once when it is used three times at the same time', async () => {
     const person = await createPerson(cms, 'editor')
     const code = await resetCode(person)
     const passwords = ['marble-kettle-orbit-1', 'marble-kettle-orbit-2', 'marble-kettle-orbit-3']
@@ -170,8 +170,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('one’s own password', () => {
-  it('[C03] is changed with the current one; this session continues, the others end', async () => {
+describe('the current user’s password', () => {
+  it('[C03] changes with the current one; this session continues, and the others end', async () => {
     const person = await createPerson(cms, 'editor')
     const mine = await signIn(cms, person.email)
     const other = await signIn(cms, person.email)
@@ -183,7 +183,7 @@ describe('one’s own password', () => {
     expect((await mailTo(cms, person.email)).text).toContain('signed out on your other devices')
   })
 
-  it('[C03] stays as it is without the current one', async () => {
+  it('[C03] can’t change without the current one', async () => {
     const person = await createPerson(cms, 'editor')
     const { jwt } = await signIn(cms, person.email)
     for (const currentPassword of [undefined, '', 'wrong', OTHER_PASSWORD, { $ne: '' }, [PASSWORD]]) {
@@ -195,7 +195,7 @@ describe('one’s own password', () => {
     expect((await trySignIn(cms, person.email)).status).toBe(200)
   })
 
-  it('[C03] can’t be changed for another user, nor anything with it', async () => {
+  it('[C03] can’t be changed for another user, and no other property with it', async () => {
     const person = await createPerson(cms, 'editor')
     const { jwt } = await signIn(cms, person.email)
     const body = { currentPassword: PASSWORD, password: OTHER_PASSWORD }
@@ -221,7 +221,7 @@ describe('one’s own password', () => {
     [PASSWORD, 'This is your current password. Choose a new one.'],
     [null, 'Enter a password.'],
     [{ length: 20 }, 'Enter a password.'],
-  ])('[C03] refuses %j, in words for people', async (password, message) => {
+  ])('[C03] can’t be %j, and the message says why', async (password, message) => {
     const email = `corazon@${crypto.randomUUID()}.example`
     await createPerson(cms, 'editor', { email, name: `Corazon ${crypto.randomUUID().slice(0, 8)}` })
     const { jwt } = await signIn(cms, email)

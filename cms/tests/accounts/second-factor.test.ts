@@ -69,8 +69,8 @@ async function settings(secondFactor: string | null): Promise<void> {
   expect(saved.body).toMatchObject({ data: { secondFactor } })
 }
 
-describe('setting a second factor up', () => {
-  it('[U05] asks for the password, then a right code, and stays off until it is finished', async () => {
+describe('setting up a second factor', () => {
+  it('[U05] requires the password and then a valid code, and is off until both are given', async () => {
     const person = await createPerson(cms, 'editor')
     const { jwt: token } = await signIn(cms, person.email)
     const as = (act: string, body: object) => cms.call('POST', `${OWN}${act}`, { token, body })
@@ -94,7 +94,7 @@ describe('setting a second factor up', () => {
     expect((await mailTo(cms, person.email)).subject).toContain('Two-step verification is on')
   })
 
-  it('[U05] keeps the secret encrypted and the recovery codes as hashes', async () => {
+  it('[U05] stores the secret encrypted and the recovery codes as hashes', async () => {
     const { person, secret, recoveryCodes } = await createSecured()
     const row = await cms.strapi.db
       .query('api::account.second-factor')
@@ -107,7 +107,7 @@ describe('setting a second factor up', () => {
     }
   })
 
-  it('[U05] ends the other sessions, and another phone needs password and code', async () => {
+  it('[U05] ends the other sessions; another phone requires password and code', async () => {
     const { person, session, secret } = await createSecured()
     const body = { password: PASSWORD }
     const without = await cms.call('POST', `${OWN}/begin`, { token: session.jwt, body })
@@ -124,7 +124,7 @@ describe('setting a second factor up', () => {
 })
 
 describe('the second step of a sign-in', () => {
-  it('[U05] takes the code of the app once, with one step of drift', async () => {
+  it('[U05] accepts a code of the app once, also the previous or next one', async () => {
     const secured = await createSecured()
     const ticket = await ticketOf(secured)
     expect((await secondStep(ticket, codeOf(secured.secret, 3))).status).toBe(400)
@@ -137,7 +137,7 @@ describe('the second step of a sign-in', () => {
     expect((await secondStep(ticket, codeOf(secured.secret, 1))).status).toBe(200)
   })
 
-  it('[U05] lets one of many simultaneous uses of a code through', async () => {
+  it('[U05] accepts one of many simultaneous uses of a code', async () => {
     const secured = await createSecured()
     const ticket = await ticketOf(secured)
     const code = codeOf(secured.secret)
@@ -145,7 +145,7 @@ describe('the second step of a sign-in', () => {
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('[U05] takes each recovery code once, in any letters, and mails the owner', async () => {
+  it('[U05] accepts each recovery code once, in any case, and mails the owner', async () => {
     const secured = await createSecured()
     const ticket = await ticketOf(secured)
     const [code = ''] = secured.recoveryCodes
@@ -160,7 +160,7 @@ describe('the second step of a sign-in', () => {
     })
   })
 
-  it('[U05] opens nothing without a ticket, and no ticket is a token', async () => {
+  it('[U05] requires a ticket, which isn’t valid as a token', async () => {
     const secured = await createSecured()
     const ticket = await ticketOf(secured)
     for (const none of [undefined, '', 'x', `${ticket}x`, secured.session.jwt]) {
@@ -171,7 +171,7 @@ describe('the second step of a sign-in', () => {
     expect(refreshed.status).toBe(401)
   })
 
-  it('[U05] needs the first step again after a change of the password, and never for a blocked account', async () => {
+  it('[U05] requires the first step again after a change of the password, and always rejects a blocked account', async () => {
     const secured = await createSecured()
     const ticket = await ticketOf(secured)
     await cms.as('administrator', 'POST', `/api/manage/accounts/${secured.person.id}/block`, {})
@@ -185,7 +185,7 @@ describe('the second step of a sign-in', () => {
     expect((await trySignIn(cms, secured.person.email, OTHER_PASSWORD)).body).toHaveProperty('secondFactor')
   })
 
-  it('[U05] says nothing of a second factor before the password is right', async () => {
+  it('[U05] doesn’t reveal whether there is a second factor before the password is correct', async () => {
     const secured = await createSecured()
     const without = await createPerson(cms, 'editor')
     const wrong = await trySignIn(cms, secured.person.email, 'wrong')
@@ -195,7 +195,7 @@ describe('the second step of a sign-in', () => {
     expect(answer(wrong)).toEqual(answer(other))
   })
 
-  it('[U05] allows five tries from an address and twenty a day for an account and its password', async () => {
+  it('[U05] allows five attempts from an address, and twenty a day for an account and its password', async () => {
     const secured = await createSecured()
     const ticket = await ticketOf(secured)
     const address = freshAddress()
@@ -215,7 +215,7 @@ describe('the second step of a sign-in', () => {
 })
 
 describe('a trusted device', () => {
-  it('[U05] isn’t asked for a code until its owner removes it or changes the password', async () => {
+  it('[U05] needs no code until its owner removes it or changes the password', async () => {
     const secured = await createSecured()
     const { body } = await secondStep(await ticketOf(secured), codeOf(secured.secret), {
       trust: true,
@@ -238,8 +238,8 @@ describe('a trusted device', () => {
   })
 })
 
-describe('a role that needs a second factor', () => {
-  it('[U05] [U03] reaches nothing but its set-up until that is finished', async () => {
+describe('a role that requires a second factor', () => {
+  it('[U05] [U03] allows nothing but the setup until it is finished', async () => {
     const person = await createPerson(cms, 'editor')
     const { jwt: token } = await signIn(cms, person.email)
     const admin = await createSecured('administrator')
@@ -266,8 +266,8 @@ describe('a role that needs a second factor', () => {
   })
 })
 
-describe('turning it off', () => {
-  it('[U05] asks for password and code', async () => {
+describe('turning off the second factor', () => {
+  it('[U05] requires password and code', async () => {
     const { session, secret, person } = await createSecured()
     const off = (body: object) => cms.call('POST', `${OWN}/off`, { token: session.jwt, body })
     expect((await off({ password: PASSWORD, code: '000000' })).status).toBe(400)
@@ -276,7 +276,7 @@ describe('turning it off', () => {
     expect((await trySignIn(cms, person.email)).body).toHaveProperty('jwt')
   })
 
-  it('[U05] new recovery codes end the old ones', async () => {
+  it('[U05] new recovery codes replace the old ones', async () => {
     const secured = await createSecured()
     const renewed = await cms.call('POST', `${OWN}/recovery-codes`, {
       token: secured.session.jwt,
@@ -288,7 +288,7 @@ describe('turning it off', () => {
     expect((await secondStep(ticket, renewed.body.recoveryCodes[1])).status).toBe(200)
   })
 
-  it('[U05] another administrator resets it after a fresh code, and the owner is mailed', async () => {
+  it('[U05] another administrator can reset it after entering a code, and the owner is mailed', async () => {
     const lost = await createSecured()
     const admin = await createSecured('administrator')
     const reset = () =>
@@ -334,19 +334,19 @@ function runReset(email: string): Promise<{ code: number; output: string }> {
   })
 }
 
-describe('a reset by the operator', () => {
-  it('[U05] turns it off where no administrator can', async () => {
+describe('a reset of the second factor by an operator', () => {
+  it('[U05] turns it off when no administrator can', async () => {
     const lost = await createSecured('administrator')
     expect(await runReset(lost.person.email)).toEqual({ code: 0, output: expect.stringContaining('is off') })
     expect((await trySignIn(cms, lost.person.email)).body).toHaveProperty('jwt')
   })
 
-  it('[U05] says where it was off already', async () => {
+  it('[U05] reports that it was already off', async () => {
     const { email } = await createPerson(cms, 'editor')
     expect(await runReset(email)).toEqual({ code: 0, output: expect.stringContaining('off already') })
   })
 
-  it('[U05] refuses an address without an account', async () => {
+  it('[U05] rejects an address without an account', async () => {
     expect((await runReset('unknown@tanglaw.example')).code).toBe(1)
   })
 })

@@ -13,8 +13,8 @@ beforeAll(async () => {
 const sessionsOf = async (token: string) =>
   (await cms.call('GET', '/api/manage/me/sessions', { token })).body.rows
 
-describe('one’s own sessions', () => {
-  it('[S05] [M18] are a list with device and last use, the current one first', async () => {
+describe('the current user’s sessions', () => {
+  it('[S05] [M18] are listed with device and last use, the current one first', async () => {
     const person = await createPerson(cms, 'editor')
     const phone = await signIn(cms, person.email, PASSWORD, 'Chrome on Android')
     const office = await signIn(cms, person.email, PASSWORD, 'Firefox on Windows')
@@ -33,7 +33,7 @@ describe('one’s own sessions', () => {
     expect(JSON.stringify(rows)).not.toContain(phone.refreshToken)
   })
 
-  it('[S07] stay one row through renewals', async () => {
+  it('[S07] stay one row when they are refreshed', async () => {
     const person = await createPerson(cms, 'editor')
     let { refreshToken, jwt } = await signIn(cms, person.email, PASSWORD, 'Safari on iOS')
     for (let turn = 0; turn < 3; turn += 1) {
@@ -45,7 +45,7 @@ describe('one’s own sessions', () => {
     ])
   })
 
-  it('[S05] end one by one, with every token they ever had', async () => {
+  it('[S05] can be ended one by one, with all their tokens', async () => {
     const person = await createPerson(cms, 'editor')
     const mine = await signIn(cms, person.email)
     const lost = await signIn(cms, person.email)
@@ -60,7 +60,7 @@ describe('one’s own sessions', () => {
     expect(await alive(cms, mine)).toEqual([true, true])
   })
 
-  it('[S05] end all but this one', async () => {
+  it('[S05] can all be ended except the current one', async () => {
     const person = await createPerson(cms, 'editor')
     const [mine, ...others] = [
       await signIn(cms, person.email),
@@ -89,7 +89,7 @@ describe('one’s own sessions', () => {
 })
 
 describe('signing out', () => {
-  it('[S05] ends this session; everywhere ends all', async () => {
+  it('[S05] ends the current session, or all of them', async () => {
     const person = await createPerson(cms, 'editor')
     const [first, second, third] = [
       await signIn(cms, person.email),
@@ -107,7 +107,7 @@ describe('signing out', () => {
     expect(await alive(cms, third)).toEqual([false, false])
   })
 
-  it('[S05] an empty device doesn’t mean all of them', async () => {
+  it('[S05] an empty device id doesn’t mean all sessions', async () => {
     const person = await createPerson(cms, 'editor')
     const mine = await signIn(cms, person.email)
     const other = await signIn(cms, person.email)
@@ -118,7 +118,7 @@ describe('signing out', () => {
 })
 
 describe('signing in', () => {
-  it('[S04] is by address alone, in any letters, and tells nothing but the person', async () => {
+  it('[S04] needs the address in any case, and returns only the user’s own data', async () => {
     const person = await createPerson(cms, 'editor')
     const { status, body } = await trySignIn(cms, person.email.toUpperCase())
     expect(status).toBe(200)
@@ -132,7 +132,7 @@ describe('signing in', () => {
     expect((await trySignIn(cms, person.name)).status).toBe(401)
   })
 
-  it('[S04] is refused alike for a wrong password, an unknown address and an account without a password', async () => {
+  it('[S04] gets the same response for a wrong password, an unknown address and an account without a password', async () => {
     const person = await createPerson(cms, 'editor')
     const bare = await createPerson(cms, 'editor')
     await cms.strapi.db
@@ -159,7 +159,7 @@ describe('signing in', () => {
     expect(written[2]).toBe(written[0])
   })
 
-  it('[S04] reads no more of a password than it compares', async () => {
+  it('[S04] rejects a password that differs only after the 72 bytes that bcrypt compares', async () => {
     const long = 'violet-harbor-lantern-'.repeat(4).slice(0, 72)
     const person = await createPerson(cms, 'editor')
     await cms.strapi
@@ -169,7 +169,7 @@ describe('signing in', () => {
     expect((await trySignIn(cms, person.email, long)).status).toBe(200)
   })
 
-  it('[S04] can’t be made to use a session that an attacker prepared', async () => {
+  it('[S04] never uses a session that an attacker prepared', async () => {
     const person = await createPerson(cms, 'editor')
     const attacker = await createPerson(cms, 'editor')
     const deviceId = crypto.randomUUID()
@@ -191,11 +191,11 @@ describe('signing in', () => {
     ['a huge password', { identifier: 'editor@tanglaw.example', password: 'x'.repeat(5000) }],
     ['a short device id', { identifier: 'editor@tanglaw.example', password: 'x', deviceId: '1' }],
     ['a device with a line break', { identifier: 'a@b.example', password: 'x', device: 'a\nb' }],
-  ])('[S04] refuses %s', async (_what, body) => {
+  ])('[S04] rejects %s', async (_what, body) => {
     expect((await from(cms, freshAddress(), 'POST', '/api/auth/local', body)).status).toBe(400)
   })
 
-  it('[S04] refuses bodies that are no JSON, or too large', async () => {
+  it('[S04] rejects bodies that aren’t JSON or are too large', async () => {
     const send = (body: string) =>
       fetch(`${cms.url}/api/auth/local`, {
         method: 'POST',
@@ -207,8 +207,8 @@ describe('signing in', () => {
   })
 })
 
-describe('renewal', () => {
-  it('[S07] of a session that ends at the same moment leaves nothing behind', async () => {
+describe('refreshing a session', () => {
+  it('[S07] leaves nothing when the session ends at the same time', async () => {
     const person = await createPerson(cms, 'editor')
     for (let turn = 0; turn < 3; turn += 1) {
       const session = await signIn(cms, person.email)
@@ -229,7 +229,7 @@ describe('renewal', () => {
     }
   })
 
-  it('[S07] takes refresh tokens alone: no access token, none of another secret, without a signature, or expired', async () => {
+  it('[S07] accepts only valid refresh tokens: no access token, and none that is unsigned, expired or signed with another secret', async () => {
     const { jwt: access, refreshToken: right } = await cms.signIn('editor')
     const claims = jwt.decode(right) as object
     const secret = testEnv.JWT_SECRET!

@@ -78,7 +78,7 @@ describe('two processes with one Redis', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
   })
 
-  it('[A01] forget failures in both when one of them signs the user in', async () => {
+  it('[A01] both reset the count when a user signs in at one of them', async () => {
     const { email } = await createPerson(cms, 'editor')
     const address = freshAddress()
     const wrong = (url: string) => signIn(url, address, email, 'not-the-password')
@@ -87,7 +87,7 @@ describe('two processes with one Redis', () => {
     expect(await inTurns(6, wrong)).toEqual([401, 401, 401, 401, 401, 429])
   })
 
-  it('[A02] send one mailbox five messages an hour between them', async () => {
+  it('[A02] together send five messages an hour to one mailbox', async () => {
     const { email } = await createPerson(cms, 'editor')
     const ask = (url: string) => post(url, freshAddress(), '/api/account/forgot-password', { email })
     expect(await inTurns(8, ask)).toEqual(Array(8).fill(202))
@@ -99,7 +99,7 @@ describe('two processes with one Redis', () => {
     expect(await messagesTo(cms, email)).toHaveLength(5)
   })
 
-  it('[A01] each count alone while Redis is away, say so once, and together again when it is back', async () => {
+  it('[A01] each count alone while Redis is unavailable, log it once, and count together again afterward', async () => {
     const warnings = () => cms.log.filter(({ message }) => message.startsWith('Tries are counted'))
     const tries = async (): Promise<number[]> => {
       const { email } = await createPerson(cms, 'editor')
@@ -118,7 +118,7 @@ describe('two processes with one Redis', () => {
     await vi.waitFor(async () => expect(await tries()).toEqual(together), { timeout: 20_000, interval: 500 })
   })
 
-  it('[A01] let people sign in and send forms while Redis keeps its connections and answers nothing', async () => {
+  it('[A01] still accept sign-ins and forms when Redis keeps connections open but doesn’t respond', async () => {
     const { email } = await createPerson(cms, 'editor')
     const formsToken = await cms.tokenOf('forms token')
     redis.freeze()
@@ -159,7 +159,7 @@ describe('two processes with one Redis', () => {
     )
   })
 
-  it('[R03] count one message to a mailbox for each form that is stored, however often it is sent', async () => {
+  it('[R03] count one message to a mailbox per stored form, however often it is sent', async () => {
     const formsToken = await cms.tokenOf('forms token')
     const data = { topic, name: 'Nena', email: 'once@mail.example', text: 'My bill has doubled.' }
     const send = (more: object, key: string) =>

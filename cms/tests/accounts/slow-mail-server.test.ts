@@ -13,7 +13,7 @@ const invite = (cms: TestCms, email: string) =>
     role: 'editor',
   })
 
-describe('with a mail server that takes its time', () => {
+describe('with a slow mail server', () => {
   let cms: TestCms
   let other: CmsProcess
   const server = new MailServer()
@@ -47,7 +47,7 @@ describe('with a mail server that takes its time', () => {
       body: JSON.stringify({ email, name: 'Ines Vera', role: 'editor' }),
     })
 
-  it('[A02] a connection on which nothing is said holds up no other message, and is given up', async () => {
+  it('[A02] a silent connection doesn’t delay other messages, and times out', async () => {
     server.silentFor.add('tarpit@tanglaw.example')
     await invite(cms, 'tarpit@tanglaw.example')
     await vi.waitFor(() => expect(server.reached).toContain('tarpit@tanglaw.example'), { timeout: 20_000 })
@@ -60,7 +60,7 @@ describe('with a mail server that takes its time', () => {
     )
   })
 
-  it('[X21] requests to confirm alerts, of which any number can be caused, take no place of a sign-in link', async () => {
+  it('[X21] confirmation requests, which anonymous clients can cause in any number, don’t delay a sign-in link', async () => {
     const { documentId } = await createSample(cms, contentType('barangay'), {
       code: 'mabini',
       name: 'Mabini',
@@ -85,7 +85,7 @@ describe('with a mail server that takes its time', () => {
     await messages().deleteMany({ where })
   })
 
-  it('[A04] a message stays one process’s for as long as the server takes, and goes once', async () => {
+  it('[A04] one process claims a message as long as the server takes, and sends it once', async () => {
     const to = 'slow@tanglaw.example'
     vi.useFakeTimers({ toFake: ['setInterval'] })
     server.slowFor.add(to)
@@ -104,7 +104,7 @@ describe('with a mail server that takes its time', () => {
     expect(copies(to)).toBe(1)
   })
 
-  it('[A04] what the server took isn’t sent again where the database fails right after', async () => {
+  it('[A04] a message that the server accepted isn’t sent again when the database then fails', async () => {
     const to = 'taken@tanglaw.example'
     const { connection } = cms.strapi.db
     if (cms.database.kind === 'postgres') {

@@ -62,7 +62,7 @@ const liveRows = async (token: string) => {
 }
 
 describe('two processes on one database', () => {
-  it('[S07] give a refresh token one successor when both are asked at the same moment, and no user is signed out', async () => {
+  it('[S07] give a refresh token one successor when both get it at the same time, and sign no user out', async () => {
     let { refreshToken } = await session()
     for (let round = 0; round < ROUNDS; round += 1) {
       const answers = await Promise.all(
@@ -78,7 +78,7 @@ describe('two processes on one database', () => {
     }
   })
 
-  it('[S07] lead a token that one of them renewed to its successor in the other', async () => {
+  it('[S07] accept a token that the other one has refreshed, and return its successor', async () => {
     const { refreshToken } = await session()
     const first = await renew(other.url, refreshToken)
     const second = await renew(cms.url, refreshToken)
@@ -86,7 +86,7 @@ describe('two processes on one database', () => {
     expect(second.body.refreshToken).toBe(first.body.refreshToken)
   })
 
-  it('[S07] end a session in both when its token comes back after half a minute', async () => {
+  it('[S07] end a session in both when its old token is used again after half a minute', async () => {
     const { refreshToken } = await session()
     const { body } = await renew(other.url, refreshToken)
     const where = { sessionId: claims(body.refreshToken).sessionId }
@@ -99,7 +99,7 @@ describe('two processes on one database', () => {
     }
   })
 
-  it('[S05] [S07] leave nothing of a session that one ends while the other renews it', async () => {
+  it('[S05] [S07] leave no session that one ends while the other refreshes it', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { jwt, refreshToken } = await session()
       const [ending, renewing] = round % 2 ? both() : both().reverse()

@@ -23,13 +23,13 @@ beforeAll(async () => {
 const callers: Caller[] = ['anonymous', 'read token', 'forms token', 'editor', 'administrator']
 
 describe('the console', () => {
-  it('[U04] belongs to the super-admin, who reads content there', async () => {
+  it('[U04] is for super-admins, who can read content there', async () => {
     const address = '/content-manager/collection-types/api::power-rate.power-rate'
     expect((await cms.as('console', 'GET', address)).status).toBe(200)
     for (const caller of callers) expect((await cms.as(caller, 'GET', address)).status).toBe(401)
   })
 
-  it('[U04] lets no visitor register as its first user', async () => {
+  it('[U04] doesn’t let a visitor register as its first user', async () => {
     const { status } = await cms.call('POST', '/admin/register-admin', {
       body: { email: 'mallory@tanglaw.example', password: 'Mallory-passw0rd', firstname: 'Mallory' },
     })
@@ -37,7 +37,7 @@ describe('the console', () => {
     expect(await cms.strapi.db.query('admin::user').count()).toBe(1)
   })
 
-  it('[U04] deletes nothing that the site is made of: single types stay, and it says why', async () => {
+  it('[U04] can’t delete single types, and says why', async () => {
     for (const type of contentTypes().filter(({ kind }) => kind === 'single')) {
       const { documentId } = await createSample(cms, type)
       const { status, body } = await cms.as('console', 'DELETE', `/content-manager/single-types/${type.uid}`)
@@ -47,7 +47,7 @@ describe('the console', () => {
     }
   })
 
-  it('[U04] keeps no token but the two of the web server', async () => {
+  it('[U04] has no API tokens but the web server’s two', async () => {
     const tokens = await cms.strapi.db.query('admin::api-token').findMany({ populate: ['permissions'] })
     expect(tokens.map(({ name, type }) => [name, type])).toEqual([
       ['Web server: public reads', 'custom'],
@@ -83,7 +83,7 @@ describe('an API token with full access that a super-admin made in the console',
   })
 
   it.each(panelRoutes.map(({ method, path, body }) => [`${method} ${path}`, method, path, body] as const))(
-    '[U04] is refused by %s',
+    '[U04] is rejected by %s',
     async (_name, method, path, body) => {
       const { status } = await cms.call(method, filled(path), { token: fullAccess, body })
       expect(status).toBe(403)
@@ -106,7 +106,7 @@ describe('a permission', () => {
       '/api/customer-classes',
     ],
   ])(
-    '[U03] that is taken from the %s counts from the next request on',
+    '[U03] removed from the %s no longer works from the next request on',
     async (caller, uid, where, address) => {
       const statuses = async (): Promise<number[]> => [
         (await cms.as(caller, 'GET', address)).status,
@@ -132,7 +132,7 @@ describe('drafts', () => {
     if (body.state !== 'modified') throw new Error(JSON.stringify(body))
   })
 
-  it('[U01] stay out of the public list', async () => {
+  it('[U01] aren’t in the public list', async () => {
     const { body } = await cms.as('read token', 'GET', '/api/power-rates')
     expect(body.data).toHaveLength(1)
     expect(JSON.stringify(body)).not.toMatch(/secret draft|9\.9999/)
@@ -168,7 +168,7 @@ describe('drafts', () => {
     'pagination[pageSize]=100000',
     'pagination[limit]=-1',
     'pagination[page]=0',
-  ])('[U01] no parameter leads to them or behind the public fields: %s', async (query) => {
+  ])('[U01] can’t be reached by any parameter, and neither can private fields: %s', async (query) => {
     const { status, body } = await cms.as('read token', 'GET', `/api/power-rates?${query}`)
     expect(status).toBe(400)
     expect(body.error.name).toBe('ValidationError')
@@ -180,13 +180,13 @@ describe('drafts', () => {
     ['filters[billingMonth][$gte]=2026-02-01', 0],
     ['filters[note][$contains]=secret', 0],
     ['pagination[page]=1&pagination[pageSize]=200', 1],
-  ])('[U01] the parameters that exist work: %s', async (query, count) => {
+  ])('[U01] supported parameters work: %s', async (query, count) => {
     const { status, body } = await cms.as('read token', 'GET', `/api/power-rates?${query}`)
     expect(status).toBe(200)
     expect(body.data).toHaveLength(count)
   })
 
-  it('[U01] public rows show no private field', async () => {
+  it('[U01] public rows contain no private field', async () => {
     const { body } = await cms.as('read token', 'GET', '/api/power-rates')
     for (const hidden of ['version', 'rateKey', 'createdBy', 'updatedBy']) {
       expect(body.data[0]).not.toHaveProperty(hidden)
@@ -218,7 +218,7 @@ describe('previews', () => {
     (await byLink('/api/preview/power-rates', code)).status,
   ]
 
-  it('[P01] answer drafts to the panel’s people, in the shape of the public read', async () => {
+  it('[P01] return drafts to panel users, in the format of the public read', async () => {
     const open = await cms.as('read token', 'GET', '/api/power-rates')
     for (const caller of ['editor', 'administrator'] as const) {
       const { status, body } = await cms.as(caller, 'GET', '/api/preview/power-rates?sort=billingMonth:desc')
@@ -234,7 +234,7 @@ describe('previews', () => {
     }
   })
 
-  it('[P01] open only with a link of the page', async () => {
+  it('[P01] require a link of the page', async () => {
     const { id, code } = await makeLink()
     const opened = await byLink('/api/preview-link', code)
     expect(opened.body).toEqual({ path: '/', expiresAt: expect.any(String) })
@@ -266,7 +266,7 @@ describe('previews', () => {
     expect(JSON.stringify(await cms.strapi.db.query(LINK).findMany())).not.toContain(code)
   })
 
-  it('[P01] end with their time, when an editor ends them, and with the account that made them', async () => {
+  it('[P01] end at their time, when an editor ends them, and with the account of their author', async () => {
     const { id: revoked, code: ofRevoked } = await makeLink()
     const { id: old, code: ofOld } = await makeLink()
     const { email, id: leaver } = await createPerson(cms, 'editor')
@@ -302,13 +302,13 @@ describe('previews', () => {
     [{ path: 'rates', days: 7 }, 'path'],
     [{ path: '//tanglaw.example', days: 7 }, 'path'],
     [{ path: '/?x=1', days: 7 }, 'path'],
-  ])('[P01] a link for %o is not made', async (body, field) => {
+  ])('[P01] a link for %o is rejected', async (body, field) => {
     const answer = await cms.as('editor', 'POST', '/api/manage/preview-links', body)
     expect(answer.status).toBe(400)
     expect(answer.body.error.details.errors[0].path).toEqual([field])
   })
 
-  it('[P01] guesses are limited', async () => {
+  it('[P01] attempts to guess a link are limited', async () => {
     const from = freshAddress()
     const statuses = new Set<number>()
     for (let turn = 0; turn < 61; turn += 1) {
@@ -318,7 +318,7 @@ describe('previews', () => {
     expect([...statuses]).toEqual([404, 429])
   })
 
-  it('[P01] there are at most fifty links at once', async () => {
+  it('[P01] at most fifty links exist at the same time', async () => {
     const links = cms.strapi.db.query(LINK)
     const { rows } = (await cms.as('editor', 'GET', '/api/manage/preview-links')).body
     const expiresAt = new Date(Date.now() + 60_000)

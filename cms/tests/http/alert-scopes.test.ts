@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => cms.stop())
 
-it('[X21] calls stored alerts about scheduled interruptions by their present name', async () => {
+it('[X21] stored alerts about scheduled interruptions have the current name of their scope', async () => {
   const subscriptions: { topic: string; scope: string; requestedScope: string | null }[] = await cms.strapi.db
     .query(SUBSCRIPTION)
     .findMany({ orderBy: 'topic' })

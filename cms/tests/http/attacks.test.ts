@@ -48,7 +48,7 @@ function raw(
 }
 
 describe('forged forwarding headers', () => {
-  it('[A01] give a client no other address: neither for limits nor in the audit log', async () => {
+  it('[A01] give a client no other IP address, neither in rate limits nor in the audit log', async () => {
     const { email } = await createPerson(cms, 'editor')
     const statuses: number[] = []
     for (let turn = 1; turn <= 7; turn += 1) {
@@ -72,7 +72,7 @@ describe('forged forwarding headers', () => {
     expect(counted).toMatchObject([{ network: '127.0.0.1', tries: 5 }])
   })
 
-  it('[A02] [A03] don’t turn links or redirects to another host', async () => {
+  it('[A02] [A03] can’t change the host of links and redirects', async () => {
     const { email } = await createPerson(cms, 'editor')
     const forged = {
       Host: 'evil.example',
@@ -92,7 +92,7 @@ describe('forged forwarding headers', () => {
   })
 })
 
-describe('paths that climb', () => {
+describe('paths with ..', () => {
   const secret = 'SECRET OF THIS INSTALLATION'
   beforeAll(() => {
     // Beside the public folder, where the database and the messages lie as well.
@@ -103,7 +103,7 @@ describe('paths that climb', () => {
     writeFileSync(path.join(PUBLIC_DIR!, 'uploads/open.txt'), 'open')
   })
 
-  it('[E06] the files that are meant to be served are served', async () => {
+  it('[E06] public files are served', async () => {
     expect(await raw('GET', '/uploads/open.txt')).toMatchObject({ status: 200, body: 'open' })
   })
 
@@ -118,7 +118,7 @@ describe('paths that climb', () => {
     ]),
   )
 
-  it('[E06] lead to no file outside the public folder', async () => {
+  it('[E06] never reach a file outside the public folder', async () => {
     for (const target of climbs) {
       const { status, body } = await raw('GET', target)
       expect([target, body.includes(secret)]).toEqual([target, false])
@@ -140,7 +140,7 @@ describe('paths that climb', () => {
     '/api/manage/accounts%00',
     '/api/manage%2faccounts',
     '/api/manage/me/sessions/..%2f..%2faccounts',
-  ])('[U02] %s opens nothing to an editor', async (target) => {
+  ])('[U02] an editor can’t open %s', async (target) => {
     const headers = { Authorization: `Bearer ${await cms.tokenOf('editor')}` }
     const { status, body } = await raw('GET', target, headers)
     expect(status).toBeOneOf([400, 403, 404, 405])
@@ -158,7 +158,7 @@ describe('line breaks', () => {
     ['POST', '/api/account/forgot-password', { email: 'a@b.example%0d%0aBcc: all@victims.example' }],
     ['POST', '/api/auth/local', { identifier: 'a@b.example', password: 'x', device: 'a\r\nSet-Cookie: b=1' }],
     ['POST', '/api/auth/local', { identifier: 'a\r\nSet-Cookie: b=1', password: 'x' }],
-  ])('[E06] of %s %s make no header', async (method, target, body) => {
+  ])('[E06] in %s %s create no header field', async (method, target, body) => {
     const headers = { 'X-Request-Id': 'a%0d%0aSet-Cookie: stolen=1' }
     const answer = await raw(method, target, headers, body)
     expect(answer.headers['set-cookie']).toBeUndefined()
@@ -173,7 +173,7 @@ describe('line breaks', () => {
   })
 })
 
-describe('bodies that an anonymous client sends', () => {
+describe('bodies from anonymous clients', () => {
   /** A form with one file in a field. */
   function form(field: string, name = 'picture.png', size = 300_000): FormData {
     const data = new FormData()
@@ -203,7 +203,7 @@ describe('bodies that an anonymous client sends', () => {
     ['POST', '/upload/folders'],
     ['PATCH', '/upload/files/1/replace'],
   ])(
-    '[E06] a form with files to %s %s is refused and leaves nothing on the disk',
+    '[E06] a form with files to %s %s is rejected, and no file is left on the disk',
     async (method, address) => {
       for (const token of [undefined, await cms.tokenOf('administrator'), await cms.tokenOf('console')]) {
         const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
@@ -214,7 +214,7 @@ describe('bodies that an anonymous client sends', () => {
     },
   )
 
-  it('[E06] a form with files to the console’s upload is refused without the console’s session', async () => {
+  it('[E06] a form with files to the console’s upload is rejected without a session of the console', async () => {
     const forged = [undefined, 'x', await cms.tokenOf('administrator'), await cms.tokenOf('read token')]
     for (const address of [
       '/upload',
@@ -235,7 +235,7 @@ describe('bodies that an anonymous client sends', () => {
     ['a field that nobody reads', 'other', 'picture.png'],
     ['the right field', 'files', 'picture.png'],
     ['a name with a NUL', 'files', 'pict\0ure.png'],
-  ])('[E06] what the console sends in %s is off the disk when it is answered', async (_what, field, name) => {
+  ])('[E06] uploads of the console in %s are deleted before the response', async (_what, field, name) => {
     const headers = { Authorization: `Bearer ${await cms.tokenOf('console')}` }
     const answer = await send('POST', '/upload', form(field, name), headers)
     expect(answer.status).toBe(400)
@@ -243,7 +243,7 @@ describe('bodies that an anonymous client sends', () => {
     expect(leftOver()).toEqual([])
   })
 
-  it('[E06] a form that the console breaks off is off the disk too, and is no failure of the CMS', async () => {
+  it('[E06] an upload that the console aborts leaves no file on disk, and isn’t logged as an error of the CMS', async () => {
     const { hostname, port } = new URL(cms.url)
     const headers = {
       Authorization: `Bearer ${await cms.tokenOf('console')}`,
@@ -260,20 +260,20 @@ describe('bodies that an anonymous client sends', () => {
   })
 
   it.each(['x', 'gzip, br', 'gzip,gzip', 'GZIP ', 'zstd', 'compress', '*', 'identity, gzip'])(
-    '[E06] compressed by %s is a 415',
+    '[E06] compressed with %s get a 415',
     async (encoding) => {
       const headers = { 'Content-Type': 'application/json', 'Content-Encoding': encoding }
       expect((await send('POST', '/api/auth/local', '{}', headers)).status).toBe(415)
     },
   )
 
-  it.each(['gzip', 'deflate', 'br'])('[E06] that aren’t %s as they say are a 400', async (encoding) => {
+  it.each(['gzip', 'deflate', 'br'])('[E06] that aren’t the declared %s get a 400', async (encoding) => {
     const headers = { 'Content-Type': 'application/json', 'Content-Encoding': encoding }
     const { status } = await send('POST', '/api/auth/local', '{"identifier":"a@b.example"}', headers)
     expect(status).toBe(400)
   })
 
-  it('[E06] that end too early are no failure of the CMS, whatever reads them', async () => {
+  it('[E06] that end too early aren’t logged as an error of the CMS', async () => {
     const { hostname, port } = new URL(cms.url)
     const cut = () => cms.log.filter(({ message }) => message === 'no answer could be given')
     let known = cut().length

@@ -40,7 +40,7 @@ const told = (entries: Entry[]) =>
   entries.map(({ action, actorKind, actorName }) => [action, actorKind, actorName])
 
 describe('the audit log', () => {
-  it('[U02] names the panel user of every change, with digests that chain', async () => {
+  it('[U02] contains the panel user of every change, with chained digests', async () => {
     const draft = await createRate(cms, residential, '2026-01')
     const published = await publishRate(cms, draft)
     const address = `/api/manage/power-rates/${draft.documentId}`
@@ -87,7 +87,7 @@ describe('the audit log', () => {
     expect(entries.every(({ origin }) => origin?.includes('127.0.0.1'))).toBe(true)
   })
 
-  it('[U04] names the console user of edits in the console, and the panel sees them as changes of the version', async () => {
+  it('[U04] contains the console user of edits in the console, and the panel sees a new version', async () => {
     const draft = await createRate(cms, residential, '2026-02')
     const address = `${CONSOLE}/${draft.documentId}`
     expect((await cms.as('console', 'PUT', address, { note: 'From the console' })).status).toBe(200)
@@ -120,7 +120,7 @@ describe('the audit log', () => {
     ])
   })
 
-  it('[U04] the console keeps the rules: months and classes once, whole rates published, copies of their own', async () => {
+  it('[U04] the console enforces the rules: unique months and classes, complete published rates, and new keys for copies', async () => {
     const taken = await createRate(cms, residential, '2026-03')
     const create = (data: object) => cms.as('console', 'POST', CONSOLE, data)
     const relation = (documentId: string) => ({ connect: [{ documentId }], disconnect: [] })
@@ -147,7 +147,7 @@ describe('the audit log', () => {
     expect(third.status).toBe(400)
   })
 
-  it('[M02] names the system for what the CMS does itself, publishing at once included', async () => {
+  it('[M02] contains the system as actor of the CMS’s own changes, including immediate publication', async () => {
     const created = await cms.strapi.documents('api::power-rate.power-rate').create({
       data: {
         billingMonth: '2026-05-01',
@@ -165,7 +165,7 @@ describe('the audit log', () => {
     expect(row.body.state).toBe('published')
   })
 
-  it('[M02] keeps nothing of a write that fails', async () => {
+  it('[M02] contains nothing of a failed write', async () => {
     const count = () => cms.strapi.db.query('api::audit-entry.audit-entry').count()
     await createRate(cms, residential, '2026-06')
     const before = await count()
@@ -176,7 +176,7 @@ describe('the audit log', () => {
     expect(await count()).toBe(before)
   })
 
-  it('[U03] a customer class with rates can’t be deleted, one without can', async () => {
+  it('[U03] a customer class with rates can’t be deleted; one without can', async () => {
     const empty = await createClass(cms, 'industrial')
     const address = (id: string) => `/api/manage/customer-classes/${id}`
     const version = async (id: string) => (await cms.as('administrator', 'GET', address(id))).body.version
@@ -194,7 +194,7 @@ describe('the audit log', () => {
     expect(removed.status).toBe(204)
   })
 
-  it('[C01] the summary counts states and lists what people did last', async () => {
+  it('[C01] the summary counts states and lists users’ latest changes', async () => {
     const { body } = await cms.as('editor', 'GET', '/api/manage/summary')
     const rates = body.types.find(({ type }: { type: string }) => type === 'power-rate')
     const rows = await cms.as('editor', 'GET', '/api/manage/power-rates')
@@ -209,7 +209,7 @@ describe('the audit log', () => {
     expect(body.changes.every(({ actorName }: { actorName: string }) => actorName !== 'System')).toBe(true)
   })
 
-  it('[C01] tells what changed in words, line by line: on the dashboard and in the log', async () => {
+  it('[C01] lists changes in words, line by line, on the dashboard and in the log', async () => {
     const rate = await createRate(cms, residential, '2026-07', {
       components: [component('generation', 6.1234), component('fit_all', 0.1)],
     })
@@ -234,7 +234,7 @@ describe('the audit log', () => {
     expect(csv).toContain('generation charge: 6.1234 → 6.4820; Components: fit_all charge: listed → removed')
   })
 
-  it('[C04] a search finds Ñ and ñ, however either is written', async () => {
+  it('[C04] a search finds both Ñ and ñ in either spelling', async () => {
     const names = ['Peñaranda Ñame', 'PEÑARANDA ÑAME']
     for (const [index, name] of names.entries()) {
       const data = { code: `enye_${index}`, name }
@@ -255,7 +255,7 @@ describe('the audit log', () => {
 describe('[C01] the state of the system', () => {
   const system = async () => (await cms.as('administrator', 'GET', '/api/manage/system')).body
 
-  it('is shown to administrators: the log verified meanwhile, disks, database, mail', async () => {
+  it('is shown to administrators: verification of the log, disks, database, mail', async () => {
     const first = await system()
     expect(first.audit).toMatchObject({ chain: null, isFollowing: true, noted: { id: expect.any(Number) } })
     await expect.poll(system).toMatchObject({
@@ -278,7 +278,7 @@ describe('[C01] the state of the system', () => {
     expect((await cms.as('administrator', 'GET', '/api/manage/system?a=b')).status).toBe(400)
   })
 
-  it('warns of a disk that is nearly full; two folders on one disk are one', async () => {
+  it('warns of a disk that is nearly full, and lists two folders on one disk once', async () => {
     const { DATA_DIR, PUBLIC_DIR } = cms.database.variables
     const folders = { data: DATA_DIR!, uploads: PUBLIC_DIR! }
     expect(await disksOf(folders, 0)).toEqual([expect.objectContaining({ folder: 'data', isLow: false })])
@@ -287,7 +287,7 @@ describe('[C01] the state of the system', () => {
     ])
   })
 
-  it('knows of the last backup by its mark in the database; a file that a backup by other means touches is taken over', async () => {
+  it('contains the last backup, recorded in the database or by a file that other backup tools touch', async () => {
     const { file, ...none } = (await system()).backup
     expect(none).toEqual({ at: null, host: null, isLate: false, checkedAt: null })
     expect(file).toBe(path.join(cms.database.variables.DATA_DIR!, 'last-backup'))

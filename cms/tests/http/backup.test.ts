@@ -106,8 +106,8 @@ afterAll(async () => {
   await cms.database.drop()
 })
 
-describe('a backup that was made while editors wrote', () => {
-  it('[Y18] is one encrypted archive that its owner alone reads, and leaves its time in the database, for the dashboard of every CMS', async () => {
+describe('a backup made while editors wrote', () => {
+  it('[Y18] is one encrypted archive, readable for its owner only, and records its time in the database for the dashboard of every CMS', async () => {
     expect(readdirSync(archives)).toEqual([expect.stringMatching(/^tanglaw-\d{8}T\d{6}Z\.tar\.gz\.enc$/)])
     expect([statSync(archives).mode & 0o777, statSync(archive).mode & 0o777]).toEqual([0o700, 0o600])
     const bytes = readFileSync(archive)
@@ -121,7 +121,7 @@ describe('a backup that was made while editors wrote', () => {
     })
   })
 
-  it('is proved without an installation', async () => {
+  it('is verified without an installation', async () => {
     const checked = await run('restore', ['--check', archive], { DATA_DIR: '/nowhere', ENCRYPTION_KEY: '' })
     expect(checked).toEqual({
       code: 0,
@@ -129,7 +129,7 @@ describe('a backup that was made while editors wrote', () => {
     })
   })
 
-  it('[Y18] is proved beside its installation, whose dashboard shows when', async () => {
+  it('[Y18] is verified beside its installation, whose dashboard shows the time', async () => {
     const { code, output } = await run('restore', ['--check', archive])
     expect({ code, output }).toEqual({
       code: 0,
@@ -138,7 +138,7 @@ describe('a backup that was made while editors wrote', () => {
     expect((await backupState()).checkedAt).toMatch(/Z$/)
   })
 
-  it('is not restored over an installation, nor under a CMS that runs', async () => {
+  it('is not restored over an installation, nor while a CMS is running', async () => {
     const over = await run('restore', [archive])
     expect(over).toEqual({
       code: 1,
@@ -149,7 +149,7 @@ describe('a backup that was made while editors wrote', () => {
     expect((await cms.as('editor', 'GET', CLASSES)).status).toBe(200)
   })
 
-  it('brings an installation back whole that was lost, and proves it', async () => {
+  it('restores a lost installation completely, and verifies it', async () => {
     await cms.stop({ keepDatabase: true })
     await wipe()
     const restored = await run('restore', [archive])
@@ -171,7 +171,7 @@ describe('a backup that was made while editors wrote', () => {
     await cms.stop({ keepDatabase: true })
   })
 
-  it('[Y18] [M15] moves an installation aside with --force, deletes nothing, and keeps its erasures, also those of other machines', async () => {
+  it('[Y18] [M15] moves an installation aside with --force, deletes nothing, and keeps all erasures, including those of other machines', async () => {
     writeFileSync(path.join(uploads(), 'newer.txt'), 'newer')
     // One was erased by a CMS on another machine, and only the table has it; one is only in the copy on this disk.
     writeFileSync(path.join(dataDir(), 'erased.log'), '2026-11-23T00:00:00.000Z contact-message abc\n')
@@ -198,7 +198,7 @@ describe('a backup that was made while editors wrote', () => {
     expect(again).toEqual({ code: 0, output: expect.stringContaining('It is not encrypted') })
   })
 
-  it('[Y18] [M15] brings no erased person back: the next start erases again what the archive holds', async () => {
+  it('[Y18] [M15] brings no erased person back: the next start deletes their data in the archive again', async () => {
     rmSync(path.join(dataDir(), 'erased.log'))
     cms = await TestCms.start({}, cms.database)
     expect(await messages().count()).toBe(0)
@@ -207,7 +207,7 @@ describe('a backup that was made while editors wrote', () => {
   })
 
   it.runIf(process.env.TEST_DATABASE_URL)(
-    '[Y18] [M15] takes the erasures of a database that was renamed from there, when it is restored into an empty one',
+    '[Y18] [M15] keeps the erasures of a renamed database when it is restored into an empty one',
     async () => {
       const server = process.env.TEST_DATABASE_URL!
       const name = `tanglaw_empty_${randomBytes(6).toString('hex')}`
@@ -241,8 +241,8 @@ describe('a backup that was made while editors wrote', () => {
   )
 })
 
-describe.runIf(process.env.TEST_DATABASE_URL)('a role that owns its database and is no superuser', () => {
-  it('restores an archive, and over an installation with --force, beside an extension that another role owns', async () => {
+describe.runIf(process.env.TEST_DATABASE_URL)('a role that owns its database and isn’t a superuser', () => {
+  it('restores an archive, and over an installation with --force, despite an extension that another role owns', async () => {
     const server = process.env.TEST_DATABASE_URL!
     const folder = mkdtempSync(path.join(tmpdir(), 'tanglaw-owner-'))
     const name = `tanglaw_owner_${randomBytes(6).toString('hex')}`
@@ -279,7 +279,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a role that owns its database and
   })
 })
 
-describe('an archive is refused by a sentence', () => {
+describe('an archive is rejected with one sentence', () => {
   it.each([
     ['with another passphrase', { BACKUP_PASSPHRASE: 'another-passphrase' }, 'is not the passphrase'],
     ['without a passphrase', { BACKUP_PASSPHRASE: '' }, 'is encrypted: give its passphrase'],
@@ -290,7 +290,7 @@ describe('an archive is refused by a sentence', () => {
     expect(output).not.toMatch(/^\s+at /m)
   })
 
-  it('where a byte was changed, its end is missing, or it is another file', async () => {
+  it('when a byte was changed, its end is missing, or it is another file', async () => {
     const whole = readFileSync(archive)
     const changed = Buffer.from(whole)
     changed[whole.length >> 1]! ^= 1
@@ -307,7 +307,7 @@ describe('an archive is refused by a sentence', () => {
     }
   })
 
-  it('where a newer version made it, or a file isn’t what the manifest says', async () => {
+  it('when a newer version created it, or a file doesn’t match the manifest', async () => {
     const make = async (version: string, sha256: string): Promise<Outcome> => {
       const source = path.join(archives, 'source')
       const file = path.join(archives, 'made')
@@ -330,7 +330,7 @@ describe('an archive is refused by a sentence', () => {
 })
 
 describe('the folder of archives', () => {
-  it('keeps the archives of BACKUP_KEEP_DAYS and every file that is no archive', async () => {
+  it('keeps archives for BACKUP_KEEP_DAYS, and all other files', async () => {
     const names = ['tanglaw-20200101T000000Z.tar.gz', 'tanglaw-20200101T000000Z.tar.gz.enc', 'notes.txt']
     for (const name of names) writeFileSync(path.join(archives, name), '')
     const { output } = await run('backup', [], { BACKUP_KEEP_DAYS: '2' })
@@ -341,7 +341,7 @@ describe('the folder of archives', () => {
 })
 
 describe('the client programs of PostgreSQL', () => {
-  it('are needed for PostgreSQL alone, and asked for where pg_dump is missing or older than the server', async () => {
+  it('are required only for PostgreSQL; the message says when pg_dump is missing or older than the server', async () => {
     const bin = path.join(archives, 'bin')
     mkdirSync(bin)
     const isPostgres = cms.database.kind === 'postgres'

@@ -117,15 +117,15 @@ function expectRefused(
   expect({ field, status, error: body.error }).toMatchObject({ field, status: 400, error })
 }
 
-it('[U02] [U03] every route that reads a body has a case', () => {
+it('[U02] [U03] every route with a body has a test case', () => {
   expect([...cases.keys()].sort()).toEqual([...names].sort())
 })
 
-describe('a field that is not on the list', () => {
+describe('an unknown field', () => {
   const fields = ['id', 'documentId', 'role', 'blocked', 'createdBy', '__proto__', 'constructor', 'toString']
 
   it.each(names)(
-    '[U02] [U03] of the body of %s is refused by its name, and nothing is done',
+    '[U02] [U03] in the body of %s is rejected by its name, and no document changes',
     async (name) => {
       const route = cases.get(name)!
       for (const field of fields.filter((one) => !Object.hasOwn(route.body, one))) {
@@ -153,7 +153,7 @@ describe('a field that is not on the list', () => {
   ]
 
   it.each(contentWrites)(
-    '[U02] [U03] of the content of %s is refused by its name, and nothing is done',
+    '[U02] [U03] in the content of %s is rejected by its name, and no document changes',
     async (name) => {
       const route = cases.get(name)!
       const sendData = (data: string) =>
@@ -174,7 +174,7 @@ describe('a field that is not on the list', () => {
     },
   )
 
-  it('[M02] of what a field points at changes nothing there', async () => {
+  it('[M02] of a related document changes nothing there', async () => {
     const route = cases.get('PUT /api/manage/power-rates/:documentId')!
     const { customerClass } = route.body.data as { customerClass: string }
     const address = `/api/manage/customer-classes/${customerClass}`
@@ -187,7 +187,7 @@ describe('a field that is not on the list', () => {
   })
 })
 
-describe('a body that is none', () => {
+describe('an invalid body', () => {
   const broken: [what: string, text: string, type?: string][] = [
     ['half of one', '{"data":'],
     ['two of them', '{}{}'],
@@ -209,7 +209,7 @@ describe('a body that is none', () => {
     ['letters of another kind', '{"data":{}}', 'application/json; charset=utf-7'],
   ]
 
-  it.each(names)('[E06] is refused by %s in the usual form', async (name) => {
+  it.each(names)('[E06] is rejected by %s in the usual format', async (name) => {
     const route = { ...cases.get(name)!, address: filled(cases.get(name)!.path) }
     for (const [what, text, type] of broken) {
       const { status, body } = await send(route, text, type)
@@ -242,7 +242,7 @@ describe('the character NUL', () => {
     return Array.isArray(value) ? inner : [...inner, { where: '', copy: { ...value, [`a${NUL}`]: 1 } }]
   }
 
-  it.each(names)('[E06] is refused by %s in every text and every name of a field', async (name) => {
+  it.each(names)('[E06] is rejected by %s in every text and every field name', async (name) => {
     const route = cases.get(name)!
     for (const { where, copy } of withNul(route.body)) {
       const { status, body } = await send(route, JSON.stringify(copy))
@@ -257,7 +257,7 @@ describe('the character NUL', () => {
 
   const queried = apiRoutes.filter(({ statuses }) => statuses.administrator === 200)
 
-  it.each(queried.map(({ path }) => path))('[E06] is refused in the query of %s', async (path) => {
+  it.each(queried.map(({ path }) => path))('[E06] is rejected in the query of %s', async (path) => {
     const administrator = await cms.tokenOf('administrator')
     const reader = await cms.tokenOf('read token')
     for (const query of ['q=%00', 'q=a%00b', 'search=%00', 'sort=%00', '%00=1', 'type=a%00', 'after=%00']) {
@@ -268,7 +268,7 @@ describe('the character NUL', () => {
   })
 })
 
-describe('numbers and days that no database holds', () => {
+describe('numbers and dates outside the range of a database', () => {
   const huge = [
     '2147483648',
     '9223372036854775808',
@@ -296,7 +296,7 @@ describe('numbers and days that no database holds', () => {
       .flatMap(({ path }) =>
         ['page', 'pageSize'].map((name): [string, string, string[]] => [`/api/manage/${path}`, name, huge]),
       ),
-  ])('[E06] are refused by %s as %s', async (path, parameter, values) => {
+  ])('[E06] are rejected by %s as %s', async (path, parameter, values) => {
     for (const value of values) {
       const { status, body } = await cms.as('administrator', 'GET', `${path}?${parameter}=${value}`)
       expect([value, status, body.error?.message]).toEqual([value, 400, expect.stringContaining(parameter)])

@@ -48,7 +48,7 @@ describe.each([
   { id: '[X30]', type: 'complaints', written: complaint, prefix: 'C', dueOn: '2026-11-28' },
   { id: '[X31]', type: 'privacy-requests', written: request, prefix: 'P', dueOn: '2026-12-03' },
 ])('$id $type', ({ id, type, written, prefix, dueOn }) => {
-  it(`${id} are due after the days of the settings, and their senders learn by when`, async () => {
+  it(`${id} are due after the days in the settings, and their senders see the date`, async () => {
     const answer = await send(type, written({ email: `${type}@mail.example` }))
     expect(answer).toMatchObject({ status: 201, body: { reference: expect.stringMatching(`^${prefix}-`) } })
     const row = await find(type, answer.body.reference)
@@ -59,7 +59,7 @@ describe.each([
     expect(mail.text).toMatch(/November 28, 2026|December 3, 2026/)
   })
 
-  it(`${id} are followed by reference and digits, and say nothing else of their senders`, async () => {
+  it(`${id} can be tracked by reference and digits, which reveals nothing else about their senders`, async () => {
     const { reference } = (await send(type, written())).body
     const found = await track(reference, '0188')
     expect(found).toMatchObject({ status: 200, body: { type, reference, stage: 'new', dueOn } })
@@ -72,13 +72,13 @@ describe.each([
     ])
   })
 
-  it(`${id} need a phone number whose digits they are followed by`, async () => {
+  it(`${id} require a phone number with the digits for tracking`, async () => {
     const { status, body } = await send(type, written({ phone: '12' }))
     expect([status, body.error.details.errors[0].path]).toEqual([400, ['phone']])
     expect((await send(type, written({ phone: null }))).status).toBe(400)
   })
 
-  it(`${id} are answered by mail, which their senders see in the status`, async () => {
+  it(`${id} are answered by mail, and their senders see the status`, async () => {
     const { reference } = (await send(type, written({ email: 'answered@mail.example' }))).body
     const row = await find(type, reference)
     const path = `/api/manage/${type}/${row.documentId}/progress`
@@ -88,7 +88,7 @@ describe.each([
     expect((await track(reference, '0188')).body).toMatchObject({ stage: 'answered', dueOn: null })
   })
 
-  it(`${id} keep what was sent and the date by which they are due`, async () => {
+  it(`${id} keep the submitted values and their due date`, async () => {
     const { reference } = (await send(type, written())).body
     const { documentId, version } = await find(type, reference)
     const save = (data: object) =>
@@ -98,7 +98,7 @@ describe.each([
     expect((await save({ stage: 'closed' })).status).toBe(200)
   })
 
-  it(`${id} that are late are named on the dashboard, and old ones are deleted`, async () => {
+  it(`${id} that are overdue are on the dashboard, and old ones are deleted`, async () => {
     const { reference } = (await send(type, written())).body
     const { uid } = contentType(type.slice(0, -1))
     const overdue = async () =>

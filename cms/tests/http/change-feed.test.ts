@@ -59,7 +59,7 @@ function heard(): number {
 }
 
 describe('a web server that started later', () => {
-  it('[Y13] names itself when it asks for changes, and is notified of the next one', async () => {
+  it('[Y13] registers when it polls for changes, and is notified of the next one', async () => {
     const paths: string[] = []
     const later = createServer((request, response) => {
       paths.push(String(request.url))
@@ -82,7 +82,7 @@ describe('a web server that started later', () => {
 })
 
 describe('the change feed', () => {
-  it('[R01] tells the web server of a publication, signed', async () => {
+  it('[R01] notifies the web server of a publication, with a signature', async () => {
     const draft = await createRate(cms, residential, '2026-01')
     await publishRate(cms, draft)
     const { revision } = await changes(0)
@@ -102,14 +102,14 @@ describe('the change feed', () => {
     expect(message.signature).toBe(expected)
   })
 
-  it('[R01] comes after the commit: a listener that then asks the CMS reads the new state', async () => {
+  it('[R01] notifies after the commit: the web server then reads the new state from the CMS', async () => {
     const row = await publishRate(cms, await createRate(cms, residential, '2026-02'))
     await expect.poll(heard).toBe((await changes(0)).revision)
     const { body } = await cms.as('read token', 'GET', '/api/power-rates?filters[billingMonth]=2026-02-01')
     expect(body.data[0].documentId).toBe(row.documentId)
   })
 
-  it('[R01] says nothing of a write that failed', async () => {
+  it('[R01] sends nothing about a failed write', async () => {
     const { revision } = await changes(0)
     const refused = await cms.as('editor', 'POST', '/api/manage/power-rates', { data: {} })
     expect(refused.status).toBe(400)
@@ -119,7 +119,7 @@ describe('the change feed', () => {
     expect(told).toEqual([expect.objectContaining({ documentId: one.documentId })])
   })
 
-  it('[E08] a message that is lost heals when the web server asks', async () => {
+  it('[E08] a lost message is made up for when the web server polls', async () => {
     const before = (await changes(0)).revision
     status = 503
     const lost = await createRate(cms, residential, '2026-04')
@@ -134,7 +134,7 @@ describe('the change feed', () => {
     await expect.poll(heard).toBe((await changes(0)).revision)
   })
 
-  it('[R01] hears of every console edit and of settings too', async () => {
+  it('[R01] includes every edit in the console, and settings', async () => {
     const { body } = await cms.as('administrator', 'PUT', '/api/manage/site-setting', {
       data: { utilityName: 'Tanglaw Electric', timeZone: 'Asia/Manila' },
     })
@@ -157,19 +157,19 @@ describe('the change feed', () => {
 })
 
 describe('/api/changes', () => {
-  it('[R01] has nothing new for a reader that is up to date', async () => {
+  it('[R01] returns nothing to a web server that is up to date', async () => {
     const { revision } = await changes(0)
     expect(await changes(revision)).toEqual({ revision, reset: false, changes: [] })
   })
 
-  it('[R01] tells a reader that knows nothing, or another database, to forget everything', async () => {
+  it('[R01] returns a reset to a web server that knows no revision, or one of another database', async () => {
     const { revision } = await changes(0)
     const reset = { revision, reset: true, changes: [] }
     expect(await changes(revision + 1)).toEqual(reset)
     expect((await cms.as('read token', 'GET', '/api/changes')).body).toEqual(reset)
   })
 
-  it('[R01] tells a reader that is too far behind to forget everything', async () => {
+  it('[R01] returns a reset to a web server that is too far behind', async () => {
     const at = new Date().toISOString()
     const row = { at, actor_kind: 'system', action: 'update', type: 'power-rate', subject: 'x' }
     const { revision: end } = await changes(999_999_999)
@@ -183,7 +183,7 @@ describe('/api/changes', () => {
     last = revision
   })
 
-  it.each(['-1', 'x', '1.5', '1&after=2', '1&limit=3'])('[R01] refuses after=%s', async (after) => {
+  it.each(['-1', 'x', '1.5', '1&after=2', '1&limit=3'])('[R01] rejects after=%s', async (after) => {
     expect((await cms.as('read token', 'GET', `/api/changes?after=${after}`)).status).toBe(400)
   })
 })

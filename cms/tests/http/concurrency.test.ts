@@ -23,8 +23,8 @@ const statuses = (answers: { status: number }[]) =>
 const rowsOf = (documentId: string) =>
   cms.strapi.db.query('api::power-rate.power-rate').findMany({ where: { documentId } })
 
-describe('at the same moment', () => {
-  it('[M02] eight creations of one month and class make one', async () => {
+describe('simultaneous requests', () => {
+  it('[M02] eight creations of one month and class create one document', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
         cms.as('editor', 'POST', RATES, { data: { billingMonth: '2026-01', customerClass: residential } }),
@@ -37,7 +37,7 @@ describe('at the same moment', () => {
     expect(await cms.strapi.db.query('api::power-rate.power-rate').count()).toBe(1)
   })
 
-  it('[M02] eight publications make one published row', async () => {
+  it('[M02] eight publications create one published row', async () => {
     const { documentId, version } = await createRate(cms, residential, '2026-02')
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -58,7 +58,7 @@ describe('at the same moment', () => {
     expect(rows).toHaveLength(2)
   })
 
-  it('[M02] of eight saves based on one version one succeeds, the others get 409', async () => {
+  it('[M02] of eight saves based on one version, one succeeds and the others get 409', async () => {
     const { documentId, version } = await createRate(cms, residential, '2026-03')
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -119,7 +119,7 @@ describe('at the same moment', () => {
 })
 
 describe('the database', () => {
-  it('[M02] refuses a second row by itself', async () => {
+  it('[M02] rejects a duplicate row itself', async () => {
     const { documentId } = await createRate(cms, residential, '2026-05')
     const [row] = await rowsOf(documentId)
     const insert = (more: object) =>
@@ -137,7 +137,7 @@ describe('the database', () => {
 const lockRates = () => holdLock(cms, 'lock table power_rates in exclusive mode')
 
 describe('while a long write of another process locks the rates', () => {
-  it('[M02] reads continue, and waiting writes are done once the lock is free', async () => {
+  it('[M02] reads continue, and waiting writes run once the lock is released', async () => {
     const release = await lockRates()
     let written = false
     const writing = createRate(cms, residential, '2027-01').then(() => (written = true))
@@ -161,7 +161,7 @@ describe('while a long write of another process locks the rates', () => {
     expect((await refused).status).toBe(401)
   })
 
-  it('[Y03] a write that waits for more than 5 s is a 503 with Retry-After, the health check tells, and both are over with the lock', async () => {
+  it('[Y03] a write that waits for more than 5 s gets 503 with Retry-After and the health check fails, until the lock is released', async () => {
     const release = await lockRates()
     const save = () =>
       cms.as('editor', 'POST', RATES, { data: { billingMonth: '2027-02', customerClass: residential } })
@@ -179,7 +179,7 @@ describe('while a long write of another process locks the rates', () => {
   })
 
   it.runIf(process.env.TEST_DATABASE_URL)(
-    '[Y04] a sign-in, a form and a save of anything else do not wait for it',
+    '[Y04] a sign-in, a form and a save of another type don’t wait for it',
     async () => {
       const formsToken = await cms.tokenOf('forms token')
       const office = { data: { name: 'Main office', address: 'Rizal Street' } }

@@ -30,8 +30,8 @@ async function logged(after: number): Promise<Json[]> {
   return rows.map(({ action, type, title, before, after: now }: Json) => [action, type, title, before, now])
 }
 
-describe('[U04] the audit log names what is done at the console', () => {
-  it('to its users: made, changed, their password, deleted; never a secret', async () => {
+describe('[U04] the audit log contains the actions of console users', () => {
+  it('on users: creation, changes, passwords, deletion; no secret', async () => {
     const start = await newest()
     const [{ id: role }] = (await act('GET', '/admin/roles')).filter(
       ({ code }: Json) => code === 'strapi-editor',
@@ -52,7 +52,7 @@ describe('[U04] the audit log names what is done at the console', () => {
     expect(JSON.stringify(entries)).not.toMatch(/Str0ng|registrationToken/)
   })
 
-  it('to roles of the console and what they may do', async () => {
+  it('on roles of the console and their permissions', async () => {
     const start = await newest()
     const { id } = await act('POST', '/admin/roles', { name: 'Checker', description: 'Looks.' })
     const permissions = [{ action: 'admin::webhooks.read', subject: null, properties: {}, conditions: [] }]
@@ -65,7 +65,7 @@ describe('[U04] the audit log names what is done at the console', () => {
     ])
   })
 
-  it('to API tokens: made, replaced, revoked; their keys are nowhere in it', async () => {
+  it('on API tokens: creation, replacement, revocation; no key', async () => {
     const start = await newest()
     const token = { name: 'Probe', description: '', type: 'full-access', lifespan: null }
     const { id, accessKey } = await act('POST', '/admin/api-tokens', token)
@@ -80,7 +80,7 @@ describe('[U04] the audit log names what is done at the console', () => {
     for (const secret of [accessKey, next]) expect(entries).not.toContain(secret)
   })
 
-  it('when a user signs in or asks for a new password; what is refused is counted beside it', async () => {
+  it('sign-ins and requests for a new password; failed sign-ins are counted separately', async () => {
     const start = await newest()
     const login = (body: object) => from(cms, freshAddress(), 'POST', '/admin/login', body)
     expect((await login({ email, password })).status).toBe(200)
@@ -98,7 +98,7 @@ describe('[U04] the audit log names what is done at the console', () => {
     )
   })
 
-  it('and nothing of an act that was refused', async () => {
+  it('but nothing of a rejected action', async () => {
     const start = await newest()
     const { status } = await cms.as('console', 'POST', '/admin/api-tokens', { type: 'magic' })
     expect(status).toBe(400)
@@ -107,8 +107,8 @@ describe('[U04] the audit log names what is done at the console', () => {
   })
 })
 
-describe('[U04] the console refuses to take away', () => {
-  it('the web server’s two tokens: deleted, changed or replaced they would blank the site', async () => {
+describe('[U04] the console can’t remove', () => {
+  it('the web server’s two tokens: deleting, changing or replacing them would take the site down', async () => {
     const tokens = await cms.strapi.db.query('admin::api-token').findMany()
     const start = await newest()
     for (const { id, name } of tokens) {
@@ -136,7 +136,7 @@ describe('[U04] the console refuses to take away', () => {
     expect(await newest()).toBe(start)
   })
 
-  it('the panel’s roles, and what they may do', async () => {
+  it('the panel’s roles and their permissions', async () => {
     const roles = await cms.strapi.db
       .query('plugin::users-permissions.role')
       .findMany({ populate: ['permissions'] })

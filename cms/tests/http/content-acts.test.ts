@@ -24,13 +24,13 @@ async function createSlide(heading: string, order: number): Promise<Json> {
   return (await post(SLIDES, { data: { heading, order } })).body
 }
 
-describe('one act on many rows', () => {
+describe('a bulk action', () => {
   const item = ({ documentId, version }: { documentId: string; version: string }) => ({
     documentId,
     baseVersion: version,
   })
 
-  it('[C04] answers for each row alone: done, stale, unfit, gone', async () => {
+  it('[C04] returns a result for each row: done, outdated, invalid, deleted', async () => {
     const good = await createRate(cms, residential, '2026-01')
     const stale = await createRate(cms, residential, '2026-02')
     const unfit = await createRate(cms, residential, '2026-03', { components: [] })
@@ -69,7 +69,7 @@ describe('one act on many rows', () => {
     expect(gone.body.results.map((result: Json) => result.status)).toEqual([200, 200, 200])
   })
 
-  it('[C04] publishes, says what is only scheduled, and takes all of it back: drafts again, or the version before', async () => {
+  it('[C04] publishes, reports what is only scheduled, and can be undone completely', async () => {
     const klass = await createClass(cms, 'bulk_undo')
     const fresh = await createRate(cms, klass, '2026-01')
     const ahead = await createRate(cms, klass, '2031-02')
@@ -104,7 +104,7 @@ describe('one act on many rows', () => {
     await post(`${RATES}/bulk`, { action: 'remove', items: rows.map(item) })
   })
 
-  it('[C04] takes nothing back of what it published once one row was changed or unpublished since', async () => {
+  it('[C04] can’t be undone once one of the rows was changed or unpublished', async () => {
     const slides = [await createSlide('Bulk one', 60), await createSlide('Bulk two', 61)]
     const publish = { action: 'publish', items: slides.map(item) }
     const { body } = await post(`${SLIDES}/bulk`, publish)
@@ -121,7 +121,7 @@ describe('one act on many rows', () => {
     await post(`${SLIDES}/bulk`, { action: 'remove', items: slides.map(item) })
   })
 
-  it('[C31] changes a field of each row as a save of its own: checked, versioned, and alone refused', async () => {
+  it('[C31] saves a field of each row separately: validated, versioned and rejected row by row', async () => {
     const days = await Promise.all(
       ['2032-03-01', '2032-03-02', '2032-03-03'].map(async (date, index) => {
         const created = await post('/api/manage/holidays', { data: { name: `Change ${index}`, date } })
@@ -154,7 +154,7 @@ describe('one act on many rows', () => {
     expect(await refused(undefined)).toMatchObject({ status: 400 })
   })
 
-  it('[C04] needs what the act itself needs', async () => {
+  it('[C04] requires the right for the action itself', async () => {
     const request = { action: 'remove', items: [{ documentId: residential, baseVersion: 'x' }] }
     expect((await post(`${CLASSES}/bulk`, request)).status).toBe(403)
     const { body } = await post(`${CLASSES}/bulk`, request, 'administrator')
@@ -184,13 +184,13 @@ describe('one act on many rows', () => {
       'more than ids and versions',
       { action: 'remove', items: [{ documentId: 'a', baseVersion: 'b', role: 'administrator' }] },
     ],
-  ])('[C04] refuses %s', async (_what, body) => {
+  ])('[C04] rejects %s', async (_what, body) => {
     expect((await post(`${CLASSES}/bulk`, body, 'administrator')).status).toBe(400)
   })
 })
 
 describe('an order', () => {
-  it('[M01] is changed for drafts and visitors at once, and leaves unpublished changes alone', async () => {
+  it('[M01] changes for drafts and visitors at once, and leaves unpublished changes', async () => {
     const slides = []
     for (const [index, heading] of ['One', 'Two', 'Three'].entries()) {
       const slide = await createSlide(heading, index + 1)
@@ -221,7 +221,7 @@ describe('an order', () => {
     expect(changes.at(-1)).toMatchObject({ type: 'hero-slide', public: true })
   })
 
-  it('[M01] that is based on an older one is refused with the current one', async () => {
+  it('[M01] based on an outdated one is rejected with the current one', async () => {
     const [one, two] = [await createSlide('Left', 20), await createSlide('Right', 21)]
     const [was, ids] = [
       [one.documentId, two.documentId],
@@ -234,7 +234,7 @@ describe('an order', () => {
     expect((await post(`${SLIDES}/order`, { ids, was: 'all' })).status).toBe(400)
   })
 
-  it('[M01] is refused where a row is missing or named twice', async () => {
+  it('[M01] is rejected when a row is missing or listed twice', async () => {
     const { documentId } = await createSlide('Alone', 9)
     for (const ids of [[documentId, MISSING], [documentId, documentId], [], 'all', [1]]) {
       expect((await post(`${SLIDES}/order`, { ids })).status).toBe(400)
@@ -243,7 +243,7 @@ describe('an order', () => {
 })
 
 describe('an export', () => {
-  it('[C04] is the list as CSV, whole, in its order, and no formula', async () => {
+  it('[C04] contains the whole list as CSV, in its order and without formulas', async () => {
     const note = '=HYPERLINK("https://evil.example")'
     await createRate(cms, residential, '2025-01', { components: [component('generation', -0.5)], note })
     await createRate(cms, residential, '2025-02', { note: 'Line one,\nline two' })
@@ -265,7 +265,7 @@ describe('an export', () => {
 })
 
 describe('the list of rates', () => {
-  it('[C04] sorts by amounts and by state, and finds an amount by its digits', async () => {
+  it('[C04] sorts by amount and state, and finds an amount by its digits', async () => {
     const commercial = await createClass(cms, 'commercial')
     const amounts = [3.25, 1.5, 2.75]
     for (const [index, amount] of amounts.entries()) {
@@ -288,11 +288,11 @@ describe('the list of rates', () => {
   })
 })
 
-describe('what is published ahead of its day', () => {
+describe('a document published ahead of time', () => {
   const found = async (path: string, state: string) =>
     (await cms.as('editor', 'GET', `${path}?state=${state}&pageSize=100`)).body.rows
 
-  it('[C04] is scheduled until then, by a day or by an instant', async () => {
+  it('[C04] is scheduled until its date or instant', async () => {
     const [ahead, long] = [Date.now() + 86_400_000, Date.now() - 86_400_000].map((time) =>
       new Date(time).toISOString(),
     )
@@ -325,7 +325,7 @@ describe('what is published ahead of its day', () => {
 })
 
 describe('the months of a list', () => {
-  it('[C04] are those that have rows, the newest first, whatever the list’s filters are', async () => {
+  it('[C04] are those with rows, newest first, whatever filters the list has', async () => {
     const { months } = (await cms.as('editor', 'GET', `${RATES}?billingMonth=1999-01`)).body
     expect(months.billingMonth.slice(0, 2)).toEqual(['2031-01', '2025-02'])
     expect(months.billingMonth).toEqual([...new Set<string>(months.billingMonth)].toSorted().toReversed())
@@ -353,7 +353,7 @@ describe('checks before publishing', () => {
 
   const codes = (checks: Json[]) => checks.map(({ code }) => code)
 
-  it('[M02] find a leap of the sum and a charge below zero, and say so in a sentence', async () => {
+  it('[M02] find a jump of the sum and a negative charge, and describe them in a sentence', async () => {
     const { body } = await cms.as('editor', 'GET', `${RATES}/${row.documentId}/checks`)
     expect(body.checks).toEqual([
       {
@@ -373,7 +373,7 @@ describe('checks before publishing', () => {
     ])
   })
 
-  it('[M02] keep a rate from being published until each is accepted', async () => {
+  it('[M02] prevent the publication of a rate until each is accepted', async () => {
     const address = `${RATES}/${row.documentId}/publish`
     const base = { baseVersion: row.version }
     const refused = await post(address, base)
@@ -393,7 +393,7 @@ describe('checks before publishing', () => {
     expect(published.body.state).toBe('published')
   })
 
-  it('[M02] hold the sum against the band that the settings give', async () => {
+  it('[M02] compare the sum with the range in the settings', async () => {
     await cms.as('administrator', 'PUT', '/api/manage/site-setting', {
       data: { utilityName: 'Tanglaw Electric', timeZone: 'Asia/Manila', rateBandPercent: 80 },
     })
@@ -402,7 +402,7 @@ describe('checks before publishing', () => {
   })
 })
 
-describe('values that no database holds', () => {
+describe('values outside the range of a database', () => {
   const bad: Readonly<Record<string, unknown[]>> = {
     integer: [2 ** 31, -(2 ** 31) - 1, 1.5, 1e300, '7'],
     decimal: [1e10, 1e300, 0.00001, '7'],
@@ -420,7 +420,7 @@ describe('values that no database holds', () => {
   )
 
   it.each(entered.map((type) => [type.path, type] as const))(
-    '[E06] are refused on their field by %s',
+    '[E06] are rejected at their field by %s',
     async (path, type) => {
       const method = type.kind === 'single' ? 'PUT' : 'POST'
       const current = await cms.as('administrator', 'GET', `/api/manage/${path}`)
@@ -445,7 +445,7 @@ describe('[C04] [C16] a search over all lists', () => {
   const found = async (q: string, caller: Caller = 'editor') =>
     (await cms.as(caller, 'GET', `/api/manage/search?q=${encodeURIComponent(q)}`)).body.found
 
-  it('finds documents of every type by what their lists search, titles first', async () => {
+  it('finds documents of every type by the search of their lists, titles first', async () => {
     const slide = await createSlide('Quixotic lamps', 71)
     const rate = await createRate(cms, residential, '2019-07', { note: 'Quixotic lamps' })
     await publishRate(cms, rate)
@@ -462,7 +462,7 @@ describe('[C04] [C16] a search over all lists', () => {
     expect(await found('xyzzy')).toEqual([])
   })
 
-  it('asks for words', async () => {
+  it('requires words', async () => {
     for (const query of ['', '?q=', '?q=%20', '?q=a&sort=b', `?q=${'a'.repeat(101)}`]) {
       expect((await cms.as('editor', 'GET', `/api/manage/search${query}`)).status, query).toBe(400)
     }
@@ -485,14 +485,14 @@ describe('[C16] [M17] redirects', () => {
     ['/old', 'javascript:alert(1)', 'to', /Enter a path such as/],
     ['/old', '//evil.example', 'to', /Enter a path such as/],
     ['/old', '/old', 'to', /can’t point to itself/],
-  ])('refuses %s to %s', async (from, to, field, message) => {
+  ])('rejects %s to %s', async (from, to, field, message) => {
     const { status, body } = await lead(from, to)
     expect(status).toBe(400)
     expect(body.error.details.errors).toEqual([expect.objectContaining({ path: [field] })])
     expect(body.error.details.errors[0].message).toMatch(message)
   })
 
-  it('lead to a page at once: no circle, and no redirect that leads to a redirect', async () => {
+  it('lead directly to a page: loops and chains are rejected', async () => {
     const { status, body } = await lead('/first', '/second?x=1#part')
     expect(status).toBe(201)
     const refused = async (from: string, to: string) => {
@@ -531,7 +531,7 @@ describe('[M17] [R10] versions of a policy', () => {
     sections: [{ heading: 'What we keep', text: 'Your name.' }],
   })
 
-  it('stay once they have held, and are changed only knowingly', async () => {
+  it('stay once they were in force, and change only after a confirmation', async () => {
     const make = async (data: object): Promise<Json> => {
       const { body } = await post(POLICIES, { data })
       return (await post(`${POLICIES}/${body.documentId}/publish`, { baseVersion: body.version })).body
@@ -550,7 +550,7 @@ describe('[M17] [R10] versions of a policy', () => {
     )
   })
 
-  it('name a contact before they are published', async () => {
+  it('require a contact before publication', async () => {
     const { body } = await post(POLICIES, {
       data: { ...version(3, '2030-01-01'), officer: null, officerEmail: null, sections: [] },
     })

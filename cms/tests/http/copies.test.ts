@@ -22,7 +22,7 @@ function datesIn(value: unknown): string[] {
 }
 
 describe('a copy', () => {
-  it('[C20] of a rate has its charges and class; the month and dates are blank, and it says so', async () => {
+  it('[C20] of a rate has its charges and class; month and dates are blank, and the response says so', async () => {
     const row = await createRate(cms, residential, '2025-05', { note: 'Cleared each month' })
     const { status, body } = await copyOf('power-rates', row.documentId)
     expect(status).toBe(200)
@@ -37,7 +37,7 @@ describe('a copy', () => {
     expect(body.blank).toEqual(expect.arrayContaining(['Billing month', 'Note']))
   })
 
-  it('[C20] of an article has no address and no posting time: they are set automatically', async () => {
+  it('[C20] of an article has no slug and no posting time, which are set automatically', async () => {
     const data = { title: 'Poles', slug: 'poles', postedAt: '2026-01-01T00:00:00.000Z', summary: 'Replaced.' }
     const made = await cms.as('editor', 'POST', '/api/manage/news-articles', { data })
     const { body } = await copyOf('news-articles', made.body.documentId)
@@ -47,7 +47,7 @@ describe('a copy', () => {
     expect(body.blank).toEqual([])
   })
 
-  it('[C20] of no type has a date', async () => {
+  it('[C20] has no date, whatever its type', async () => {
     for (const type of contentTypes().filter(
       ({ kind, publicForm }) => kind === 'collection' && !publicForm,
     )) {
@@ -61,7 +61,7 @@ describe('a copy', () => {
     }
   })
 
-  it('[C20] is for those who may create one, and stores nothing', async () => {
+  it('[C20] requires the right to create one, and stores nothing', async () => {
     const row: Json = await createRate(cms, residential, '2025-06')
     const address = `/api/manage/power-rates/${row.documentId}/copy`
     expect((await cms.as('anonymous', 'GET', address)).status).toBe(401)

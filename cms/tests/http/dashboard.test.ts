@@ -47,8 +47,8 @@ const draftsOf = async (): Promise<[string, string, string][]> =>
     path,
   ])
 
-describe('what an editor left unpublished', () => {
-  it('[C28] is on their own dashboard, the last change first, until it is published, discarded or deleted', async () => {
+describe('an editor’s unpublished changes', () => {
+  it('[C28] are on their own dashboard, latest first, until they are published, discarded or deleted', async () => {
     expect(await draftsOf()).toEqual([])
     const poles = await article('Poles')
     const wires = await article('Wires')
@@ -72,7 +72,7 @@ describe('what an editor left unpublished', () => {
     expect(await draftsOf()).toEqual([])
   })
 
-  it('[C28] is no other person’s work, five documents at most, and none that was left alone for 30 days', async () => {
+  it('[C28] include no one else’s, at most five documents, and none older than 30 days', async () => {
     const { body: foreign } = await cms.as('editor', 'POST', ARTICLES, {
       data: { title: 'Of another editor', slug: 'of-another', category: topic, summary: '', body: text },
     })
@@ -88,7 +88,7 @@ describe('what an editor left unpublished', () => {
   })
 })
 
-describe('what is left of setting the utility up', () => {
+describe('the setup checklist', () => {
   const setup = async (caller: 'editor' | 'administrator' = 'administrator'): Promise<Json> =>
     (await cms.as(caller, 'GET', '/api/manage/summary')).body.setup
   const step = async (name: string): Promise<Json> => (await setup()).find((one: Json) => one.name === name)
@@ -102,7 +102,7 @@ describe('what is left of setting the utility up', () => {
     await asAdministrator('POST', `${path}/${documentId}/publish`, { baseVersion })
   }
 
-  it('[Y23] is shown to administrators alone: step by step what is missing, from content and environment', async () => {
+  it('[Y23] shows administrators alone what is missing in each step, by content and environment', async () => {
     expect(await setup('editor')).toBeNull()
     expect((await setup()).map(({ name, isNeeded }: Json) => [name, isNeeded])).toEqual([
       ['identity', true],
@@ -124,7 +124,7 @@ describe('what is left of setting the utility up', () => {
     expect(await step('team')).toMatchObject({ isDone: true, missing: [] })
   })
 
-  it('[Y23] a step is done once its content is published: a draft is not enough', async () => {
+  it('[Y23] completes a step when its content is published; a draft isn’t enough', async () => {
     const settings = { utilityName: 'Bulawan Electric', timeZone: 'Asia/Manila', hotline: '(044) 555-0100' }
     const saved = await asAdministrator('GET', 'site-setting')
     await asAdministrator('PUT', 'site-setting', { baseVersion: saved?.version, data: settings })
@@ -142,7 +142,7 @@ describe('what is left of setting the utility up', () => {
     expect(await step('offices')).toMatchObject({ isDone: true })
   })
 
-  it('[Y23] an administrator hides it and shows it again, which the audit log tells; an editor may not', async () => {
+  it('[Y23] can be hidden and shown again by an administrator, which is audited, but not by an editor', async () => {
     const hide = (caller: 'editor' | 'administrator', isHidden: unknown) =>
       cms.as(caller, 'PUT', '/api/manage/setup', { isHidden })
     expect((await hide('editor', true)).status).toBe(403)
@@ -165,7 +165,7 @@ describe('a scheduled publication', () => {
     return coming.find(({ documentId }: Json) => documentId === row.documentId).needsApproval
   }
 
-  it('[C28] is marked where its type needs an approval that its draft doesn’t have', async () => {
+  it('[C28] is marked when its draft lacks a required approval', async () => {
     const row = await article('On Wednesday')
     const publishAt = new Date(Date.now() + DAY_MS).toISOString()
     await call('PUT', `${ARTICLES}/${row.documentId}/schedule`, { baseVersion: row.version, publishAt })

@@ -24,7 +24,7 @@ const VALUES = [
 ]
 
 describe('an amount', () => {
-  it('[M02] keeps its four places, its sign and its absence, from the panel to the public page', async () => {
+  it('[M02] keeps its four decimal places, its sign and its absence, from the panel to the public page', async () => {
     const draft = await createRate(cms, residential, '2026-01', {
       components: VALUES.map((amount, index) => component(`code_${index}`, amount)),
     })
@@ -36,7 +36,7 @@ describe('an amount', () => {
   })
 
   it.each([10_000_000_000, -10_000_000_000, 0.00001, 1e-7])(
-    '[M02] %d does not fit and is refused',
+    '[M02] %d doesn’t fit and is rejected',
     async (amount) => {
       const { status } = await cms.as('editor', 'POST', '/api/manage/power-rates', {
         data: { billingMonth: '2026-02', customerClass: residential, components: [component('a', amount)] },

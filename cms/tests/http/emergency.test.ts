@@ -49,7 +49,7 @@ const remove = ({ documentId, version }: Json) =>
   cms.as('editor', 'DELETE', `${ADVISORIES}/${documentId}?baseVersion=${version}`)
 
 describe('the code of an emergency advisory', () => {
-  it('[M07] is the next one after all that there are, however many other advisories are newer', async () => {
+  it('[M07] is the highest one plus one, even if other advisories are newer', async () => {
     const first = await emergency(['Mabini'], { code: 'EA-118', slug: 'old-pole' })
     expect(first.status).toBe(201)
     for (let number = 1; number <= 55; number += 1) {
@@ -60,14 +60,14 @@ describe('the code of an emergency advisory', () => {
     expect([body.data.code, body.data.slug]).toEqual(['EA-119', 'broken-pole-ea-119'])
   })
 
-  it('[M07] is never given again after its advisory was deleted', async () => {
+  it('[M07] is never used again after its advisory was deleted', async () => {
     const { body } = await emergency(['Mabini'])
     expect((await remove(body)).status).toBe(204)
     const next = (await emergency(['Mabini'])).body
     expect(Number(next.data.code.slice(3))).toBe(Number(body.data.code.slice(3)) + 1)
   })
 
-  it('[M07] is different for twenty that two processes create at once', async () => {
+  it('[M07] is unique for twenty that two processes create at the same time', async () => {
     const token = await cms.tokenOf('editor')
     const answers = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
@@ -83,7 +83,7 @@ describe('the code of an emergency advisory', () => {
     expect(new Set(answers.map(([, code]) => code)).size).toBe(20)
   })
 
-  it('[M07] stays what an editor typed, and no other kind gets one', async () => {
+  it('[M07] stays as the editor entered it, and other kinds get none', async () => {
     expect((await emergency(['Mabini'], { code: 'EA-2026-1', slug: 'own' })).body.data.code).toBe('EA-2026-1')
     const planned = await emergency(['Mabini'], { kind: 'scheduled', slug: 'planned' })
     expect([planned.status, planned.body.error.details.errors[0].message]).toEqual([400, 'Enter a code.'])
@@ -91,7 +91,7 @@ describe('the code of an emergency advisory', () => {
 })
 
 describe('a second emergency advisory for the same feeder and barangays', () => {
-  it('[M07] is published only once its editor has seen the one in force', async () => {
+  it('[M07] is published only after its editor has seen the current one', async () => {
     const feeder = feeders['Feeder 4']
     const first = (await emergency(['Talisay', 'Mabini'], { feeder })).body
     expect((await publish(first)).status).toBe(200)
@@ -110,7 +110,7 @@ describe('a second emergency advisory for the same feeder and barangays', () => 
     expect((await publish(second, ['emergency-in-force'])).status).toBe(200)
   })
 
-  it('[M07] is not asked about for another feeder, another place, a later time, or once power is back', async () => {
+  it('[M07] needs no confirmation for another feeder, place or later time, or once power is restored', async () => {
     const windows = [{ start: '2026-11-20T07:00:00.000Z', end: '2026-11-20T09:00:00.000Z' }]
     for (const [barangay, more] of [
       ['Talisay', { feeder: feeders['Feeder 3'] }],

@@ -56,7 +56,7 @@ async function send({
 
 const count = (): Promise<number> => cms.strapi.db.query(FILE).count()
 
-describe('a file sent from the panel', () => {
+describe('a file from the panel', () => {
   it.each<[Caller, string, number]>([
     ['anonymous', 'U01', 401],
     ['read token', 'U01', 403],
@@ -67,7 +67,7 @@ describe('a file sent from the panel', () => {
     expect((await send({ as })).status).toBe(status)
   })
 
-  it('[M02] is kept under its name and served as what it is', async () => {
+  it('[M02] is stored under its name and served with its type', async () => {
     const { body } = await send({ query: `?name=${encodeURIComponent('Rates – Nobyembre ñ.pdf')}` })
     expect(body).toMatchObject({ name: 'Rates – Nobyembre ñ.pdf', mime: 'application/pdf' })
     const served = await fetch(cms.url + body.url)
@@ -75,7 +75,7 @@ describe('a file sent from the panel', () => {
     expect(await served.text()).toBe(PDF)
   })
 
-  it('[M01] a picture is kept with its size, ready to be described', async () => {
+  it('[M01] an image is stored with its dimensions, ready for a description', async () => {
     const { status, body } = await send({
       query: '?name=lines.png',
       type: 'image/png',
@@ -99,14 +99,14 @@ describe('a file sent from the panel', () => {
     ['a name with a line break', { query: '?name=a%0d%0ab.pdf' }, 'Enter a file name with its extension.'],
     ['a name of another type', { query: '?name=page.html' }, 'must end in .pdf'],
     ['an id to replace', { query: '?name=a.pdf&id=1' }, 'isn’t known here'],
-  ])('with %s is refused, and nothing is kept', async (_what, sent, message) => {
+  ])('with %s is rejected, and nothing is stored', async (_what, sent, message) => {
     const before = await count()
     const { status, body } = await send(sent)
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(message)])
     expect(await count()).toBe(before)
   })
 
-  it('over the limit is refused by its declared length', async () => {
+  it('above the limit is rejected by its Content-Length', async () => {
     const before = await count()
     const { status, body } = await send({ body: new Uint8Array(MAX_UPLOAD_BYTES + 1) })
     expect([status, body.error.message]).toEqual([413, 'Choose a file of up to 20 MB'])
@@ -115,7 +115,7 @@ describe('a file sent from the panel', () => {
 })
 
 describe('[M02] the PDF of a power rate', () => {
-  it('is a draft’s until it is published, and then all visitors’', async () => {
+  it('is available to its draft only until it is published, and then to all visitors', async () => {
     const residential = await createClass(cms, 'residential')
     const { body: file } = await send({ query: '?name=november.pdf' })
     const rate = await createRate(cms, residential, '2026-11', { document: file.id })
@@ -129,7 +129,7 @@ describe('[M02] the PDF of a power rate', () => {
     expect(await documents()).toEqual([file.url])
   })
 
-  it('is a PDF: a picture of the library is refused with a reason on its field, as is what doesn’t exist', async () => {
+  it('must be a PDF: an image or an unknown file is rejected at its field with the reason', async () => {
     const commercial = await createClass(cms, 'commercial')
     const picture = await cms.strapi.db.query(FILE).create({
       data: {
@@ -181,7 +181,7 @@ describe('the media library', () => {
       baseVersion: row.version,
     })
 
-  it('[U02] takes pictures without the place they were taken at, and says who added them', async () => {
+  it('[U02] removes the location from images, and shows who added them', async () => {
     const file = await picture('meter.jpg')
     expect(file).toMatchObject({
       mime: 'image/jpeg',
@@ -195,7 +195,7 @@ describe('the media library', () => {
     expect((await sharp(bytes).metadata()).exif).toBeUndefined()
   })
 
-  it('[U02] refuses a picture of more pixels than a camera makes, before anything decodes it', async () => {
+  it('[U02] rejects an image with more pixels than a camera has before anything decodes it', async () => {
     const start = sharp({ create: { width: 20_000, height: 6_000, channels: 3, background: '#000' } })
     const body = new Uint8Array(await start.png({ compressionLevel: 9 }).toBuffer())
     const answer = await send({ query: '?name=bomb.png', type: 'image/png', body })
@@ -205,7 +205,7 @@ describe('the media library', () => {
     ])
   })
 
-  it('[U02] is searched, and filtered by kind, use and missing descriptions', async () => {
+  it('[U02] can be searched, and filtered by kind, use and missing description', async () => {
     const described = await picture('described-pole.jpg')
     const bare = await picture('bare-pole.jpg')
     await send({ query: '?name=pole-list.pdf' })
@@ -230,7 +230,7 @@ describe('the media library', () => {
       expect((await cms.as('editor', 'GET', `/api/manage/files${query}`)).status).toBe(400)
   })
 
-  it('[U02] keeps what is said of a file, field by field, against the version that was seen', async () => {
+  it('[U02] saves each field of a file, if the version is current', async () => {
     const file = await picture('focal.jpg')
     const { body } = await save(file, { name: 'Focal point.jpg', focalPoint: { x: 25.04, y: 80 } })
     expect(body).toMatchObject({ name: 'Focal point.jpg', focalPoint: { x: 25, y: 80 } })
@@ -251,7 +251,7 @@ describe('the media library', () => {
     }
   })
 
-  it('[C24] has tags, caption and credit of a file, filters by a tag, and lists all tags', async () => {
+  it('[C24] stores tags, caption and credit of a file, filters by a tag, and lists all tags', async () => {
     const file = await picture('tagged-pole.jpg')
     const said = { caption: ' A pole\nafter the storm ', credit: 'Liza Ramos', tags: ['storm', 'poles 2026'] }
     const { body } = await save(file, said)
@@ -278,7 +278,7 @@ describe('the media library', () => {
     expect(bare).toMatchObject({ tags: [], credit: null })
   })
 
-  it('[C24] shows caption and credit to visitors, but no tags, and gives texts a changed credit', async () => {
+  it('[C24] shows caption and credit to visitors but no tags, and updates a changed credit in texts', async () => {
     const file = await picture('credited.jpg')
     const { body: said } = await save(file, { credit: 'Liza Ramos', caption: 'Dawn', tags: ['storm'] })
     const row = await slide({ image: file.id, imageAlt: 'Sunrise' })
@@ -302,7 +302,7 @@ describe('the media library', () => {
     expect(now.data.body[0].image).toMatchObject({ credit: 'Grace Uy', alternativeText: 'Sunrise' })
   })
 
-  it('[C24] knows the bytes of a file that is in the library already, as they were sent', async () => {
+  it('[C24] recognizes uploaded bytes that the library already contains', async () => {
     const bytes = await photograph('#123456')
     const sent = { query: '?name=same.jpg', type: 'image/jpeg', body: bytes }
     const { body: file } = await send(sent)
@@ -330,7 +330,7 @@ describe('the media library', () => {
     expect((await send(other)).status).toBe(201)
   })
 
-  it('[C24] makes a part of a picture another file; the picture and what is said of it stay', async () => {
+  it('[C24] adds a crop of an image as a new file; the image and its texts stay', async () => {
     const file = await picture('wide.jpg')
     const { body: said } = await save(file, { alternativeText: 'A pole', credit: 'Liza', tags: ['storm'] })
     const crop = (area: unknown, baseVersion: string = said.version, id: string = file.documentId) =>
@@ -371,14 +371,14 @@ describe('the media library', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  it('[U02] a picture is described before a page shows it', async () => {
+  it('[U02] an image needs a description before it is published', async () => {
     const file = await picture('undescribed.jpg')
     const row = await slide({ image: file.id })
     const refused = await publish(row)
     expect([refused.status, refused.body.error.details.errors[0].message]).toEqual([400, 'Enter alt text.'])
   })
 
-  it('[U02] says where a file is used, draft or published, also inside a component, and keeps what is used', async () => {
+  it('[U02] shows where a file is used, draft or published and inside components, and doesn’t delete a used file', async () => {
     const file = await picture('used.jpg')
     await save(file, { alternativeText: 'A lineman' })
     const row = await slide({ image: file.id, imageAlt: 'A lineman' })
@@ -423,7 +423,7 @@ describe('the media library', () => {
     expect(JSON.stringify([seen.body, rows, kept.body])).not.toContain('Sunrise')
   })
 
-  it('[U02] replaces a file everywhere: the references hold, the address is new, the old bytes are gone', async () => {
+  it('[U02] replaces a file everywhere: references stay, the URL is new, the old bytes are deleted', async () => {
     const file = await picture('before.jpg')
     const row = await slide({ image: file.id, imageAlt: 'Before' })
     await publish(row)
@@ -457,7 +457,7 @@ describe('the media library', () => {
     expect(slides.find(({ documentId }) => documentId === row.documentId).image.url).toBe(body.url)
   })
 
-  it('[U02] counts a picture inside an article’s text as used, and gives the text its new address when it is replaced', async () => {
+  it('[U02] counts an image in an article’s text as used, and updates its URL in the text when it is replaced', async () => {
     const file = await picture('in-text.jpg')
     const text = (url: string) => [
       { type: 'paragraph', children: [{ type: 'text', text: 'Before.' }] },
@@ -520,7 +520,7 @@ describe('the media library', () => {
     expect((await article()).data.body[1].image.url).toBe(url)
   })
 
-  it('[C24] a file that a text offers or links is used, has the library’s facts, and gets its new address', async () => {
+  it('[C24] counts a file that a text links as used, and updates its metadata and URL in the text', async () => {
     const { body: file } = await send({ query: '?name=offered.pdf', body: await pdfOf(6) })
     const linked = { type: 'link', url: `${file.url}#page=2`, children: [{ type: 'text', text: 'page 2' }] }
     const offer = {
@@ -570,7 +570,7 @@ describe('the media library', () => {
     expect(now.data.body[1].children[0].url).toBe(`${fresh.url}#page=2`)
   })
 
-  it('[C11] gives a warning where an article’s picture has no description', async () => {
+  it('[C11] warns when an article’s image has no description', async () => {
     const { url, documentId } = await picture('untold.jpg')
     const image = { url, documentId, alternativeText: ' ' }
     const { body: row } = await cms.as('editor', 'POST', '/api/manage/news-articles', {
@@ -584,7 +584,7 @@ describe('the media library', () => {
     expect(body.checks.map(({ code }: Json) => code)).toEqual(['image-text'])
   })
 
-  it('[X01] [M14] says of a document how many pages it has and what it adds up to; what it replaces stays where it was', async () => {
+  it('[X01] [M14] contains page count and checksum of a PDF; a replaced version stays at its URL', async () => {
     const first = await pdfOf(2)
     const { body: file } = await send({ query: '?name=rules.pdf', body: first })
     const { body: row } = await cms.as('editor', 'POST', '/api/manage/downloads', {
@@ -635,7 +635,7 @@ describe('the media library', () => {
     }
   })
 
-  it('[X01] refuses a document that would do something, and says what to do', async () => {
+  it('[X01] rejects a PDF with active content, and says what to do', async () => {
     const script = await PDFDocument.create()
     script.addPage()
     script.addJavaScript('greeting', 'app.alert("hello")')
@@ -680,7 +680,7 @@ describe('the media library', () => {
     cms.as('editor', 'DELETE', `${one(file.documentId)}?baseVersion=${file.version}`)
   const served = async ({ url }: Json) => (await fetch(cms.url + url)).status
 
-  it('[C24] moves what nothing uses to the trash, where no address leads, and restores it as it was', async () => {
+  it('[C24] moves an unused file to the trash, where it has no URL, and restores it unchanged', async () => {
     const { body: file } = await save(await picture('unused.jpg'), {
       alternativeText: 'A pole',
       tags: ['storm'],
@@ -766,7 +766,7 @@ describe('the media library', () => {
     expect(actors.map(({ type, actorKind }) => [type, actorKind])).toEqual([['media', 'console']])
   })
 
-  it('[C24] keeps a file that was posted with a procurement record out of the trash', async () => {
+  it('[C24] doesn’t move a file that was posted with a procurement record to the trash', async () => {
     const { body: file } = await send({ query: '?name=posted.pdf', body: await pdfOf(8) })
     const row = (
       await cms.as('editor', 'POST', '/api/manage/bac-biddings', {

@@ -12,8 +12,8 @@ beforeAll(async () => {
   cms = await startCms()
 })
 
-describe('an error answer', () => {
-  it('[E06] carries the request id and never a stack', async () => {
+describe('an error response', () => {
+  it('[E06] contains the request id and never a stack trace', async () => {
     cms.expectError(/broken on purpose/)
     cms.strapi.documents.use((operation, next) => {
       if (operation.uid === 'api::hero-slide.hero-slide') throw new Error('broken on purpose: secret detail')
@@ -47,7 +47,7 @@ describe('an error answer', () => {
     },
   )
 
-  it('[E06] a body that is not JSON, or is too long, is refused in the usual form', async () => {
+  it('[E06] a body that isn’t JSON, or is too long, is rejected in the usual format', async () => {
     const token = await cms.tokenOf('editor')
     const send = (body: string) =>
       fetch(`${cms.url}/api/manage/power-rates`, {
@@ -67,7 +67,7 @@ describe('cross-origin requests', () => {
       'access-control-allow-origin',
     )
 
-  it('[U01] are answered to the site and the console alone', async () => {
+  it('[U01] are allowed for the site and the console only', async () => {
     expect(await allowed('http://site.test')).toBe('http://site.test')
     expect(await allowed('https://evil.example')).toBeNull()
     expect(await allowed('http://site.test.evil.example')).toBeNull()
@@ -96,12 +96,12 @@ describe('uploads in the console', () => {
     ['script.js', 'text/javascript', 'alert(1)'],
     ['page.html', 'image/png', '\u0089PNG\r\n\u001a\n'],
     ['program.pdf', 'application/pdf', 'MZ\u0090\u0000\u0003'],
-  ])('[U04] refuse %s declared as %s with %s in it', async (name, type, content) => {
+  ])('[U04] reject %s declared as %s with %s in it', async (name, type, content) => {
     expect((await upload(name, type, content)).status).toBe(400)
     expect(readdirSync(path.join(process.env.PUBLIC_DIR!, 'uploads'))).toEqual([])
   })
 
-  it('[U04] take pictures and PDFs, and the change feed hears of them', async () => {
+  it('[U04] accept images and PDFs, and the change feed announces them', async () => {
     const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#f80' } })
       .png()
       .toBuffer()
@@ -121,7 +121,7 @@ interface RequestContext {
 }
 
 describe('the draft guard', () => {
-  it('[U01] gives published rows to every content API request that is not an editor’s, whatever it asks', async () => {
+  it('[U01] returns published rows to every content API request that isn’t an editor’s, whatever its parameters', async () => {
     const uid = 'api::power-supply-record.power-supply-record'
     const { body } = await cms.as('editor', 'POST', '/api/manage/power-supply-records', {
       data: { month: '2026-01' },
@@ -142,8 +142,8 @@ describe('the draft guard', () => {
   })
 })
 
-describe('the folder of data', () => {
-  it('[E06] is for its owner alone, and so is the database in it', () => {
+describe('the data folder', () => {
+  it('[E06] is accessible to its owner only, and so is the database in it', () => {
     const folder = cms.database.variables.DATA_DIR!
     const mode = (file: string) => (statSync(file).mode & 0o777).toString(8)
     expect(mode(folder)).toBe('700')
@@ -155,8 +155,8 @@ describe('the folder of data', () => {
   })
 })
 
-describe('numbers that no database holds', () => {
-  it('[E06] are refused by the change feed, or lead to nothing', async () => {
+describe('numbers outside the range of a database', () => {
+  it('[E06] are rejected by the change feed, or match nothing', async () => {
     for (const value of ['-1', '1.5', '1e5', 'x', '9'.repeat(16)]) {
       expect((await cms.as('read token', 'GET', `/api/changes?after=${value}`)).status).toBe(400)
     }
@@ -175,7 +175,7 @@ describe('numbers that no database holds', () => {
     '%27',
     '%ff',
     '%ed%a0%80',
-  ])('[E06] name no account, message or session: %s', async (id) => {
+  ])('[E06] match no account, message or session: %s', async (id) => {
     for (const [method, path, body] of [
       ['POST', '/api/manage/accounts/:id/resend', {}],
       ['PUT', '/api/manage/accounts/:id/role', { role: 'editor' }],
@@ -192,7 +192,7 @@ describe('numbers that no database holds', () => {
   })
 })
 
-it('[E06] the icon that browsers ask for by themselves is there', async () => {
+it('[E06] the favicon exists', async () => {
   expect((await cms.call('GET', '/favicon.ico')).status).toBe(200)
 })
 
@@ -200,7 +200,7 @@ describe('a body nested ten thousand levels deep', () => {
   const deep = (depth: number): string => `{"email":${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}}`
 
   it.each(['/admin/login', '/admin/register-admin', '/api/auth/local'])(
-    '[E06] is refused by %s with 400 and a sentence',
+    '[E06] is rejected by %s with 400 and a sentence',
     async (address) => {
       for (const depth of [100, 10_000]) {
         const response = await fetch(cms.url + address, {
@@ -215,12 +215,12 @@ describe('a body nested ten thousand levels deep', () => {
   )
 })
 
-describe('health', () => {
-  it('[E08] answers without a session', async () => {
+describe('the health check', () => {
+  it('[E08] needs no session', async () => {
     expect((await cms.call('GET', '/_health')).status).toBe(204)
   })
 
-  it('[E08] is 503 while the database fails or does not answer in time, and 204 once it does', async () => {
+  it('[E08] is 503 while the database fails or doesn’t respond in time, and 204 afterward', async () => {
     const connection = cms.strapi.db.connection
     const raw = vi.spyOn(connection, 'raw')
     raw.mockRejectedValueOnce(new Error('connect ECONNREFUSED'))
@@ -271,7 +271,7 @@ describe('the console', () => {
     expect([status, body.error]).toEqual([200, undefined])
   }
 
-  it('[U04] names documents by what people call them, newest first, and fields in words', async () => {
+  it('[U04] shows documents by name, newest first, and fields with labels', async () => {
     const rates = await shown('api::power-rate.power-rate')
     expect(rates.settings).toMatchObject({
       mainField: 'monthName',
@@ -287,7 +287,7 @@ describe('the console', () => {
     expect((await shown('rates.rate-component')).settings.mainField).toBe('label')
   })
 
-  it('[U04] says months as people do, of what was there before and of copies too', async () => {
+  it('[U04] shows the names of months, also of older rows and copies', async () => {
     const type = contentType('power-supply-record')
     const { layouts } = await shown(type.uid)
     expect(layouts.list[0]).toBe('monthName')
@@ -319,7 +319,7 @@ describe('the console', () => {
     expect(await names()).toEqual(['November 2031', 'December 2031'])
   })
 
-  it('[U04] shows no id for a name, and no attribute’s name for a label, of any type or component', async () => {
+  it('[U04] shows no id in place of a name, and no attribute name in place of a label, for all types and components', async () => {
     const uids = [
       ...contentTypes().map(({ uid }) => uid as string),
       'plugin::users-permissions.user',
@@ -338,7 +338,7 @@ describe('the console', () => {
     }
   })
 
-  it('[U04] keeps what a user changed in it, and follows the code elsewhere', async () => {
+  it('[U04] keeps a super-admin’s changes of its configuration, and otherwise follows the code', async () => {
     const uid = 'api::hero-slide.hero-slide'
     await change(uid, ({ settings }) => ({ settings: { ...settings, defaultSortBy: 'heading' } }))
     const changed = await shown(uid)
@@ -356,7 +356,7 @@ describe('the console', () => {
     expect(await shown(other)).toEqual(wanted)
   })
 
-  it('[U04] offers no shop and no preview that isn’t there', async () => {
+  it('[U04] offers no marketplace, and no preview that doesn’t exist', async () => {
     const { body } = await cms.as('console', 'GET', '/admin/users/me/permissions')
     const actions = body.data.map(({ action }: { action: string }) => action)
     expect(actions).toContain('plugin::upload.read')
@@ -373,7 +373,7 @@ describe('the console', () => {
   })
 })
 
-describe('what the CMS uses of Strapi beyond its documented interfaces', () => {
+describe('undocumented parts of Strapi that the CMS uses', () => {
   const { assertStrapi } = compiled('src/strapi-internals/assert.js') as {
     assertStrapi: () => Promise<void>
   }
@@ -406,12 +406,12 @@ describe('what the CMS uses of Strapi beyond its documented interfaces', () => {
     ],
   ]
 
-  it('is there in the Strapi that runs', async () => {
+  it('exist in the installed Strapi', async () => {
     await expect(assertStrapi()).resolves.toBeUndefined()
   })
 
   it.each(parts)(
-    'ends the start with a sentence when Strapi has no %s any more',
+    'stop the start with one sentence when Strapi has no %s any more',
     async (name, holder, sentence) => {
       const parent = holder() as Record<string, unknown>
       const own = parent[name]

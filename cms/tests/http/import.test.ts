@@ -56,7 +56,7 @@ describe('a table of rates', () => {
     '2027-01;Residential;6;;z',
   )
 
-  it('[C04] says first what it would do: columns by their headings, each row against the month before', async () => {
+  it('[C04] is previewed: columns by heading, and each row compared with the previous month', async () => {
     const before = await written()
     const { columns, fields, counts, rows, problems } = await plan(RATES, table)
     expect(columns.map(({ name }: Json) => name)).toEqual([
@@ -93,7 +93,7 @@ describe('a table of rates', () => {
     expect(await written()).toBe(before)
   })
 
-  it('[C04] knows “Month” and “Class”, counts no row that has a problem, and warns of charges below zero', async () => {
+  it('[C04] accepts “Month” and “Class” as headings, doesn’t count rows with problems, and warns of negative charges', async () => {
     const text = lines(
       'Month,Class,Generation charge,Lifeline subsidy',
       '2028-01,Residential,-3,-0.1',
@@ -112,7 +112,7 @@ describe('a table of rates', () => {
     ])
   })
 
-  it('[C04] refuses a figure below zero where there can be none, and takes a negative adjustment', async () => {
+  it('[C04] rejects a negative number where none is allowed, and accepts a negative adjustment', async () => {
     const refused = await plan(
       CHARGES,
       lines(
@@ -129,7 +129,7 @@ describe('a table of rates', () => {
     expect(problemsOf(refused).map(([, column]: string[]) => column)).not.toContain('Other adjustments')
   })
 
-  it('[C04] becomes drafts based on the previous month, changes nothing when it is read again, and is one action', async () => {
+  it('[C04] becomes drafts based on the previous month, changes nothing when imported again, and can be undone at once', async () => {
     const text = table.replace('Kind', 'Customer class')
     const { status, body } = await imported(RATES, text)
     expect([status, body.counts]).toEqual([201, { new: 3, changed: 0, same: 0 }])
@@ -161,7 +161,7 @@ describe('a table of rates', () => {
     expect((await post(`${RATES}/batches/${body.batch}/undo`, {})).status).toBe(409)
   })
 
-  it('[C04] keeps nothing while any row is wrong, and names each of them', async () => {
+  it('[C04] imports nothing while any row is invalid, and lists each of them', async () => {
     const text = lines(
       'Billing month,Customer class,generation charge,Effective from',
       '2027-02,Residential,1.5,2027-02-01',
@@ -192,7 +192,7 @@ describe('a table of rates', () => {
     expect(await written()).toBe(before)
   })
 
-  it('[C04] is refused where an editor has meanwhile changed what it would overwrite', async () => {
+  it('[C04] is rejected when an editor has changed the rows that it would overwrite', async () => {
     const text = lines('Billing month,Customer class,generation charge', '2026-11,Commercial,7')
     const { planHash } = await plan(RATES, text)
     const [row] = await rowsIn('2026-11')
@@ -207,7 +207,7 @@ describe('a table of rates', () => {
     expect(after).toMatchObject({ state: 'modified', data: { note: 'Mine' } })
   })
 
-  it('[C04] comes out as it goes in: template and export, with units and no formula', async () => {
+  it('[C04] is exported as it was imported: template and export with units and without formulas', async () => {
     for (const { documentId } of (await get('/api/manage/customer-classes')).rows) {
       await createRate(cms, documentId, '2028-01', { note: '=1+1' })
     }
@@ -229,7 +229,7 @@ describe('a table of rates', () => {
     }
   })
 
-  it('[C04] that is none is refused in words', async () => {
+  it('[C04] that can’t be parsed is rejected with a message', async () => {
     for (const [text, said] of [
       ['', 'Choose a file, or paste a table.'],
       ['Billing month,Customer class', 'The table has headings but no rows.'],
@@ -248,7 +248,7 @@ describe('a table of rates', () => {
 })
 
 describe('tables of other types', () => {
-  it('[M03] [M04] [M05] rows of a month, by their names', async () => {
+  it('[M03] [M04] [M05] import the rows of a month by name', async () => {
     const charges = lines(
       'Billing month\tSource\tTechnology\tContract type\tEnergy (kWh)\tBasic cost (₱)\tOther adjustments',
       'November 2026\tSun & Sons\tNatural gas\tPSA\t1,234\t₱5,678.9000\t(12.5)',
@@ -279,7 +279,7 @@ describe('tables of other types', () => {
     expect((await post(`${SUPPLY}/batches/${body.batch}/undo`, {})).body).toEqual({ undone: 2 })
   })
 
-  it('[M04] readings are known by their moment, by the utility’s clocks unless they say otherwise', async () => {
+  it('[M04] match readings by instant, in the utility’s time zone unless they state an offset', async () => {
     const text = lines(
       'At,Demand (MW)',
       '2026-11-21 14:00,50.25',
@@ -318,7 +318,7 @@ describe('[C16] [M17] a table of redirects', () => {
   const stored = async (): Promise<string[][]> =>
     (await get(`${REDIRECTS}?sort=from:asc&pageSize=100`)).rows.map(({ data }: Json) => [data.from, data.to])
 
-  it('moves an old site at once, and is taken back as it came', async () => {
+  it('imports those of an old site at once, and can be undone', async () => {
     await post(REDIRECTS, { data: { from: '/old', to: '/new' } }, 'administrator')
     // The row that begins where another one no longer leads to comes first.
     const table = lines(
@@ -344,7 +344,7 @@ describe('[C16] [M17] a table of redirects', () => {
     expect(await stored()).toEqual([['/old', '/new']])
   })
 
-  it('names each row of a redirect chain or loop, among the rows and with stored redirects, before anything is stored', async () => {
+  it('lists each row in a chain or loop, within the table or with stored redirects, before anything is stored', async () => {
     const { body } = await send(
       lines(
         'From,To',
@@ -377,13 +377,13 @@ describe('[C16] [M17] a table of redirects', () => {
     expect(await stored()).toEqual([['/old', '/new']])
   })
 
-  it('is for administrators', async () => {
+  it('requires an administrator', async () => {
     const text = lines('From,To', '/x,/y')
     expect((await post(`${REDIRECTS}/import`, { text })).status).toBe(403)
   })
 })
 
-describe('readings that a system sends', () => {
+describe('readings from a system', () => {
   const INGEST = '/api/ingest/demand-readings'
   const send = (readings: unknown, token = testEnv.INGEST_TOKEN, address = freshAddress()) =>
     from(cms, address, 'POST', INGEST, { readings }, token)
@@ -393,7 +393,7 @@ describe('readings that a system sends', () => {
       .filter(({ data }: Json) => data.at.startsWith('2026-09-01'))
       .map(({ data }: Json) => [data.at, data.demandMw, data.forecastMw, data.source])
 
-  it('[M04] are kept once each, changed where they say otherwise, and are in the audit log by name', async () => {
+  it('[M04] are stored once each, updated when they differ, and audited by name', async () => {
     const readings = [
       { at: '2026-09-01T08:15:00+08:00', demandMw: 51.25, forecastMw: 52 },
       { at: at(30), demandMw: 50 },
@@ -414,7 +414,7 @@ describe('readings that a system sends', () => {
     expect(both.map(({ body }) => body.created).sort()).toEqual([0, 0, 1])
   })
 
-  it('[M04] are refused whole where one is wrong, and each is named', async () => {
+  it('[M04] are rejected together when one is invalid, and each invalid one is listed', async () => {
     const before = await stored()
     const { status, body } = await send([
       { at: at(55), demandMw: 1 },
@@ -436,7 +436,7 @@ describe('readings that a system sends', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('[M04] need their token; a client that guesses is shut out, and no other', async () => {
+  it('[M04] need their token; a client that guesses is blocked, and no other', async () => {
     const address = freshAddress()
     const reading = [{ at: at(59), demandMw: 1 }]
     for (const token of [undefined, '', 'x', testEnv.CMS_READ_TOKEN, await cms.tokenOf('administrator')]) {

@@ -94,7 +94,7 @@ const xfaForm = (template: string): Buffer =>
 
 describe('a PDF that unpacks to hundreds of megabytes', () => {
   it.each(bombFilters)(
-    'is refused by a sentence, from visitors and from editors: %s [R08] [X01]',
+    'is rejected with one sentence, from visitors and from editors: %s [R08] [X01]',
     async (filter) => {
       const bytes = pdfBomb(filter)
       expect(bytes.length).toBeLessThan(300_000)
@@ -106,14 +106,14 @@ describe('a PDF that unpacks to hundreds of megabytes', () => {
     },
   )
 
-  it('is refused when only all of its streams together are too large [R08]', async () => {
+  it('is rejected when only all of its streams together are too large [R08]', async () => {
     const content = deflateSync(Buffer.alloc(10_000_000, ' '))
     const stream = { dictionary: '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', content }
     expect((await apply(pdfWith([stream]))).message).not.toMatch(TOO_MUCH)
     expect((await apply(pdfWith(Array.from({ length: 8 }, () => stream)))).message).toMatch(TOO_MUCH)
   })
 
-  it('is refused when what it holds takes more memory than its bytes [R08]', async () => {
+  it('is rejected when its content takes more memory than its bytes [R08]', async () => {
     const bytes = pdfWith([objectStream(`10 0 [${'1 '.repeat(20_000_000)}]`)])
     const { status, message } = await apply(bytes)
     // Its process ends at a limit of its own, or, where the machine gives it too little time for that, at the deadline.
@@ -121,7 +121,7 @@ describe('a PDF that unpacks to hundreds of megabytes', () => {
     expect(message).toMatch(status === 400 ? TOO_MUCH : /^Many files are being checked right now\./)
   })
 
-  it('delays no read of the CMS while ten of them are inspected, and more than can wait get a 503 [R08]', async () => {
+  it('delays no read of the CMS while ten are inspected, and gets 503 when the queue is full [R08]', async () => {
     let answered = 0
     const many = Array.from({ length: 30 }, async (_, at) => {
       const answer = await apply(pdfBomb('Flate in Flate', { note: `${at}` }))
@@ -145,12 +145,12 @@ describe('a PDF that unpacks to hundreds of megabytes', () => {
   })
 })
 
-describe('a PDF that hides what it does', () => {
+describe('a PDF with hidden active content', () => {
   const action = '10 0 << /S /JavaScript /JS (app.alert(1)) >>'
   const script =
     '<template><field><event><script contentType="application/x-javascript">go()</script></event></field></template>'
 
-  it('in an object stream, or in an object that a later one replaces, is refused [R08] [X01]', async () => {
+  it('in an object stream, or in an object that a later one replaces, is rejected [R08] [X01]', async () => {
     const opens = '/OpenAction 10 0 R'
     const replaced = Buffer.concat([
       Buffer.from(`%PDF-1.7\n10 0 obj\n<< /S /Launch /F (a.exe) >>\nendobj\n`),
@@ -165,13 +165,13 @@ describe('a PDF that hides what it does', () => {
     }
   })
 
-  it('in an object stream that can’t be read is refused as such [R08] [X01]', async () => {
+  it('in an object stream that can’t be decoded is rejected as such [R08] [X01]', async () => {
     const bytes = pdfWith([objectStream(action, '/Filter /F#6c')], '', '/OpenAction 10 0 R')
     expect((await apply(bytes)).message).toMatch(BROKEN)
     expect((await upload(bytes)).message).toMatch(/^plan\.pdf has parts that can’t be read\./)
   })
 
-  it('in the scripts of an XFA form, in UTF-8 or UTF-16, is refused; an XFA form without any is taken [R08] [X01]', async () => {
+  it('in scripts of an XFA form, in UTF-8 or UTF-16, is rejected; an XFA form without scripts is accepted [R08] [X01]', async () => {
     const wide = Buffer.from(script, 'utf16le').toString('latin1')
     const entity = `<!DOCTYPE x [<!ENTITY a "b">]>${script.replaceAll('script', 'other')}`
     for (const template of [
@@ -189,7 +189,7 @@ describe('a PDF that hides what it does', () => {
     expect([(await apply(plain)).status, (await upload(plain)).status]).toEqual([201, 201])
   })
 
-  it('behind a password is refused; with an owner’s password alone an editor’s is looked through [X01]', async () => {
+  it('behind a password is rejected; a PDF of an editor with only an owner password is inspected [X01]', async () => {
     const protectedBy = async (userPassword: string, acts: boolean): Promise<Buffer> => {
       const pdf = await PDFDocument.create()
       pdf.addPage()
@@ -204,8 +204,8 @@ describe('a PDF that hides what it does', () => {
   })
 })
 
-describe('a document that is well', () => {
-  it('is taken with object streams and with its pages counted, and a letter of Word as well [R08] [X01]', async () => {
+describe('a valid document', () => {
+  it('is accepted: a PDF with object streams, whose pages are counted, and a Word letter [R08] [X01]', async () => {
     const pdf = await PDFDocument.create()
     for (let page = 0; page < 40; page += 1) pdf.addPage()
     const bytes = Buffer.from(await pdf.save({ useObjectStreams: true }))

@@ -50,7 +50,7 @@ const send = (data: object) => {
 const find = async (reference: string): Promise<Json> =>
   (await cms.as('administrator', 'GET', `${PATH}?q=${reference}`)).body.rows[0]
 
-it('[X35] keeps medical answers encrypted and apart, for administrators, each reading in the audit log', async () => {
+it('[X35] medical answers are stored encrypted and separately, for administrators, and each reading is audited', async () => {
   const { status, body } = await send(written())
   expect([status, body.reference]).toEqual([201, expect.stringMatching(/^H-/)])
   const row = await find(body.reference)
@@ -82,7 +82,7 @@ it('[X35] keeps medical answers encrypted and apart, for administrators, each re
   expect(JSON.stringify(audit.body)).not.toMatch(/Ventilator|Nena/)
 })
 
-it('[X35] is refused without consent, device or address, and nothing is kept of it', async () => {
+it('[X35] a request without consent, device or address is rejected, and nothing of it is stored', async () => {
   const count = () => cms.strapi.db.connection('private_files').count({ count: '*' }).first()
   const before = await count()
   const { status, body } = await send(written({ consent: null, device: '', place: null, details: 7 }))
@@ -91,7 +91,7 @@ it('[X35] is refused without consent, device or address, and nothing is kept of 
   expect(await count()).toEqual(before)
 })
 
-it('[X35] is tracked by its reference: no answer is due once the household is registered', async () => {
+it('[X35] a request is tracked by its reference, and no answer is due once the household is registered', async () => {
   const { reference } = (await send(written())).body
   const track = async () =>
     (
@@ -114,7 +114,7 @@ it('[X35] is tracked by its reference: no answer is due once the household is re
   expect(await track()).toMatchObject({ stage: 'registered', dueOn: null })
 })
 
-it('[X35] is exported to its person, and deleted with its answers when its period ends', async () => {
+it('[X35] a request is exported for its person, and deleted with its answers when its period ends', async () => {
   const { reference } = (await send(written({ email: 'export@mail.example' }))).body
   const exported = await exportPersonal('export@mail.example')
   expect(exported['medical-registration']?.[0]).toMatchObject({ reference, device: SECRET })

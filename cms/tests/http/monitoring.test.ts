@@ -54,7 +54,7 @@ async function sample(name: string): Promise<number | undefined> {
   return line === undefined ? undefined : Number(line.slice(name.length + 1))
 }
 
-it('[Y10] shows Prometheus requests, sign-ins, the database’s pool, mail, disks, backups and the daily work', async () => {
+it('[Y10] Prometheus gets requests, sign-ins, connections of the database, mail, disks, backups and daily jobs', async () => {
   await cms.call('POST', '/api/auth/local', {
     body: { identifier: 'nobody@tanglaw.example', password: 'no-such-password' },
   })
@@ -78,7 +78,7 @@ it('[Y10] shows Prometheus requests, sign-ins, the database’s pool, mail, disk
   expect(await sample('tanglaw_daily_job_success{part="retention"}')).toBe(1)
 })
 
-it('[Y10] says nothing of the audit log before it was verified, and 1 when it was found whole', async () => {
+it('[Y10] the metric of the audit log is absent before a verification, and 1 when the log is intact', async () => {
   const { verifyChainOnce } = compiled('src/audit/chain-status.js') as {
     verifyChainOnce: () => Promise<unknown>
   }
@@ -88,7 +88,7 @@ it('[Y10] says nothing of the audit log before it was verified, and 1 when it wa
 
 const RULE = 'rule of the test'
 
-it('[Y10] shows writes that run and wait, what they wait for, and how many gave up', async () => {
+it('[Y10] Prometheus gets running and waiting writes, their locks, and timeouts', async () => {
   /** Writes with a turn, writes without one, and waits for the lock of a rule. */
   const waits = async () => [
     await sample('tanglaw_writes{state="running"}'),
@@ -114,7 +114,7 @@ it('[Y10] shows writes that run and wait, what they wait for, and how many gave 
   expect(await sample('tanglaw_write_timeouts_total')).toBe(1)
 })
 
-it('[Y11] tells the webhook and the operator’s mailbox once when mail fails, and once when it is over', async () => {
+it('[Y11] webhook and operator’s mailbox are notified once when mail fails, and once when it works again', async () => {
   const mails = cms.strapi.db.query('api::mail.mail-message')
   const { port } = hook.address() as AddressInfo
   const given = {

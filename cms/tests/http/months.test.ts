@@ -24,7 +24,7 @@ const rowsIn = async (month: string): Promise<Json[]> =>
 const item = ({ documentId, version }: Json) => ({ documentId, baseVersion: version })
 const auditLength = () => cms.strapi.db.query('api::audit-entry.audit-entry').count()
 
-describe('a month begun from the month before', () => {
+describe('a month created from the previous one', () => {
   beforeAll(async () => {
     for (const [index, code] of ['residential', 'commercial', 'industrial'].entries()) {
       const rate = await createRate(cms, classes[code]!, '2026-11', {
@@ -39,7 +39,7 @@ describe('a month begun from the month before', () => {
     }
   })
 
-  it('[C04] says first what it would draft', async () => {
+  it('[C04] is previewed', async () => {
     const { month, from, rows } = await get(`${RATES}/months/next`)
     expect([month, from]).toEqual(['2026-12', '2026-11'])
     expect(rows.map((row: Json) => row.title).sort()).toEqual([
@@ -50,7 +50,7 @@ describe('a month begun from the month before', () => {
     expect(rows.every((row: Json) => row.documentId === null)).toBe(true)
   })
 
-  it('[C04] drafts all classes with their components; dates move on, what each month states again is blank', async () => {
+  it('[C04] has drafts of all classes with their components; dates move on, and monthly values are blank', async () => {
     const { status, body } = await post(`${RATES}/months/2026-12`)
     expect(status).toBe(201)
     expect(body.created).toHaveLength(3)
@@ -73,7 +73,7 @@ describe('a month begun from the month before', () => {
     ])
   })
 
-  it('[C04] a month that is there is left alone, and what it lacks is offered', async () => {
+  it('[C04] an existing month is left unchanged, and only missing drafts are offered', async () => {
     const again = await post(`${RATES}/months/2026-12`)
     expect(again).toMatchObject({ status: 200, body: { batch: null, created: [] } })
     expect(again.body.rows.every(({ documentId }: Json) => documentId !== null)).toBe(true)
@@ -89,13 +89,13 @@ describe('a month begun from the month before', () => {
     expect(await rowsIn('2026-12')).toHaveLength(4)
   })
 
-  it('[C04] two who begin one at the same moment begin it once', async () => {
+  it('[C04] is created once when two users create it at the same time', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => post(`${RATES}/months/2027-01`)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
     expect(await rowsIn('2027-01')).toHaveLength(4)
   })
 
-  it('[C04] is taken back as one act, once', async () => {
+  it('[C04] can be undone as a whole, once', async () => {
     const { body } = await post(`${RATES}/months/2027-02`)
     expect(await rowsIn('2027-02')).toHaveLength(4)
     expect((await post(`${CHARGES}/batches/${body.batch}/undo`)).status).toBe(404)
@@ -105,7 +105,7 @@ describe('a month begun from the month before', () => {
     expect((await post(`${RATES}/batches/${body.batch}/undo`)).status).toBe(404)
   })
 
-  it('[C04] is not undone once an editor has changed a part of it', async () => {
+  it('[C04] can’t be undone once an editor has changed part of it', async () => {
     const { body } = await post(`${RATES}/months/2027-02`)
     const [first, ...others] = body.created
     await cms.as('editor', 'PUT', `${RATES}/${first.documentId}`, {
@@ -119,7 +119,7 @@ describe('a month begun from the month before', () => {
     await post(`${RATES}/bulk`, { action: 'remove', items: others.map(item) })
   })
 
-  it('[C04] names what is wrong with the month that is asked for', async () => {
+  it('[C04] is rejected with a message when the requested month is invalid', async () => {
     for (const month of ['2026-13', '2026', 'december', '2026-12-01']) {
       expect((await get(`${RATES}/months/${month}`)).error.status).toBe(400)
       expect((await post(`${RATES}/months/${month}`)).status).toBe(400)
@@ -129,7 +129,7 @@ describe('a month begun from the month before', () => {
     expect((await get(`${SOURCES}/months/next`)).error.message).toBe('There is no month to copy from yet.')
   })
 
-  it('[C04] works for charges and sources: names stay, figures are blank', async () => {
+  it('[C04] works for charges and sources: names stay, numbers are blank', async () => {
     const charge = {
       billingMonth: '2026-11',
       technology: 'solar',
@@ -160,8 +160,8 @@ describe('a month begun from the month before', () => {
   })
 })
 
-describe('published all together or not at all', () => {
-  it('[C04] one that is unfit keeps all of them, and each says why', async () => {
+describe('atomic publication', () => {
+  it('[C04] publishes nothing when one document is invalid, and reports each problem', async () => {
     const rows = await rowsIn('2027-01')
     const unfit = rows[0]
     const changed = await cms.as('editor', 'PUT', `${RATES}/${unfit.documentId}`, {
@@ -188,7 +188,7 @@ describe('published all together or not at all', () => {
     expect((await rowsIn('2027-01')).every(({ state }) => state === 'published')).toBe(true)
   })
 
-  it('[C04] what is gone keeps all of them too', async () => {
+  it('[C04] publishes nothing when one document no longer exists', async () => {
     const twin = await post(SOURCES, {
       data: { month: '2027-05', name: 'Twin', technology: 'solar', contractType: 'psa' },
     })

@@ -29,13 +29,13 @@ describe('a value of SQLite', () => {
     ['an instant in milliseconds', at, local],
     ['an instant as SQLite writes it itself', '2026-11-18 06:15:00.120', local],
     ['an instant with a time zone', '2026-11-18T06:15:00.120Z', local],
-  ])('[Y12] %s is the CMS’s local time in PostgreSQL', (_title, value, type) => {
+  ])('[Y12] %s becomes the CMS’s local time in PostgreSQL', (_title, value, type) => {
     const moved = toPostgresValue(value, { name: 'at', type }) as string
     expect(new Date(moved).getTime()).toBe(at)
     expect(isSameValue(moved, moved.replace('T', ' ').slice(0, -1), { name: 'at', type })).toBe(true)
   })
 
-  it('[Y12] is a boolean, JSON, a time or a number in PostgreSQL, and no other value passes for it', () => {
+  it('[Y12] becomes a boolean, JSON, a time or a number in PostgreSQL, and no other value does', () => {
     const same = (value: unknown, found: string | null, type: string) => {
       const column = { name: 'x', type }
       return isSameValue(toPostgresValue(value, column), found, column)
@@ -119,7 +119,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('npm run move', () => {
   })
 
   it(
-    '[Y12] refuses an installation in use, and an address that is none, by a sentence',
+    '[Y12] rejects an installation in use, and an invalid URL, with one sentence',
     async () => {
       expect(await move('--to', url)).toEqual({ code: 1, output: expect.stringContaining('stop the CMS') })
       expect(await move()).toEqual({
@@ -134,7 +134,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('npm run move', () => {
   )
 
   it(
-    '[Y12] [Y22] moves an installation, with its files on S3, from SQLite to PostgreSQL, compares every value, and verifies the audit log',
+    '[Y12] [Y22] moves an installation with files on S3 from SQLite to PostgreSQL, compares every value, and verifies the audit log',
     async () => {
       const moved = await move('--to', url)
       expect(moved.output).toMatch(
@@ -147,7 +147,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('npm run move', () => {
   )
 
   it(
-    '[Y12] the CMS on PostgreSQL has the same rates, accounts, files, settings and audit log, and takes new work',
+    '[Y12] the CMS on PostgreSQL has the same rates, accounts, files, settings and audit log, and accepts new writes',
     async () => {
       unloadCms()
       cms = await TestCms.start({}, postgres)

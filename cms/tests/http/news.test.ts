@@ -84,7 +84,7 @@ async function whereabouts(slug: string): Promise<string | null | undefined> {
 const published = async (path: string, slug: string): Promise<Json> =>
   (await cms.as('read token', 'GET', `/api/${path}?filters[slug][$eq]=${slug}`)).body.data[0]
 
-describe('an address', () => {
+describe('a slug', () => {
   it('[R11] belongs to the article or advisory that used it first', async () => {
     const first = await article('Poles', 'poles')
     const taken = { path: ['slug'], message: expect.stringContaining('This address is already used') }
@@ -100,13 +100,13 @@ describe('an address', () => {
     await call('PUT', `${ARTICLES}/${other.documentId}`, change)
   })
 
-  it('[R11] is held by the database, not by the check before it', async () => {
+  it('[R11] is reserved by the database, not only by the check before the write', async () => {
     const row = { space: 'news', slug: 'held', type: 'advisory', subject: 'x', was_public: false }
     await cms.strapi.db.connection('slugs').insert(row)
     await expect(cms.strapi.db.connection('slugs').insert(row)).rejects.toThrow(/unique/i)
   })
 
-  it('[R11] that was public redirects to the new one, says that it was withdrawn, and stays reserved', async () => {
+  it('[R11] that was public redirects to the new one, reports a withdrawal, and stays reserved', async () => {
     const draft = await article('Old title', 'old-title')
     expect(await whereabouts('old-title')).toBeUndefined()
     let row = await act(ARTICLES, draft, 'publish')
@@ -130,7 +130,7 @@ describe('an address', () => {
     expect(await whereabouts('old-title')).toBe('new-title')
   })
 
-  it('[R11] of a copy made in the console is its own to choose', async () => {
+  it('[R11] of a copy created in the console can be chosen', async () => {
     const { documentId } = await article('Original', 'original')
     const uid = 'api::news-article.news-article'
     const copy = await cms.strapi.documents(uid).clone({ documentId, data: {} } as never)
@@ -139,7 +139,7 @@ describe('an address', () => {
 })
 
 describe('an article', () => {
-  it('[M06] accepts what Strapi’s own editor stores, and refuses what no page could show', async () => {
+  it('[M06] accepts what Strapi’s editor stores, and rejects content that no page could show', async () => {
     const link = { type: 'link', url: '/rates', children: [{ type: 'text', text: 'rates', bold: true }] }
     const item = { type: 'list-item', children: [{ type: 'text', text: 'one' }, link] }
     const body = [
@@ -179,7 +179,7 @@ describe('an article', () => {
     }
   })
 
-  it('[C24] accepts callouts, buttons and videos, and refuses those that would lie or do something', async () => {
+  it('[C24] accepts callouts, buttons and videos, and rejects unsafe ones', async () => {
     const words = (text: string) => [{ type: 'text', text }]
     const line = (appearance: string, url: string, label = 'Open', more: object[] = []) => ({
       type: 'paragraph',
@@ -214,7 +214,7 @@ describe('an article', () => {
     for (const one of bad) await call('POST', ARTICLES, { data: { title: 'Bad', body: [one] } }, 400)
   })
 
-  it('[C11] is checked before it is published: headings that skip a level, broken links', async () => {
+  it('[C11] is checked before publication: skipped heading levels, broken links', async () => {
     const link = (url: string) => ({ type: 'link', url, children: [{ type: 'text', text: url }] })
     await cms.as('administrator', 'POST', '/api/manage/redirects', {
       data: { from: '/tariff', to: '/rates' },
@@ -261,7 +261,7 @@ describe('an article', () => {
   })
 })
 
-describe('[C01] links of what is published', () => {
+describe('[C01] links of published documents', () => {
   const link = (url: string, words = 'There') => ({
     type: 'link',
     url,
@@ -271,7 +271,7 @@ describe('[C01] links of what is published', () => {
   const publish = async ({ documentId, version: baseVersion }: Json) =>
     await call('POST', `${ARTICLES}/${documentId}/publish`, { baseVersion, accept: ['dead-link'] })
 
-  it('are named where they lead nowhere: in a text, in a part of a document, in a field, each with its document', async () => {
+  it('are reported when they are broken, in texts, components and fields, each with its document', async () => {
     const { links: before } = await call('GET', '/api/manage/dead-links')
     const alive = [link('/rates?a=1#b'), link('https://elsewhere.example/gone'), link('/#there')]
     const inText = await article('In a text', 'in-a-text', {
@@ -321,7 +321,7 @@ describe('[C01] links of what is published', () => {
     )
   })
 
-  it('are named for the documents that they lead to, by a present or an earlier address, but not among those themselves', async () => {
+  it('are found by the documents that they lead to, at current or former slugs, without those documents’ own', async () => {
     const old = await article('Linked', 'linked-first')
     const { version } = await publish(old)
     const linked = await publish(await save(ARTICLES, { ...old, version }, { slug: 'linked-now' }))
@@ -358,7 +358,7 @@ describe('[C01] links of what is published', () => {
 })
 
 describe('progress of an outage', () => {
-  it('[C09][M07] is reported in one call: extended, partly restored, restored, each with its line in the log', async () => {
+  it('[C09][M07] is reported in one request: extended, partly restored, restored, each with its line in the log', async () => {
     const row = await act(ADVISORIES, await outage('EA-10'), 'publish')
     await report(row, {
       stage: 'extended',
@@ -386,7 +386,7 @@ describe('progress of an outage', () => {
     expect((await published('advisories', 'ea-10')).stage).toBe('restored')
   })
 
-  it('[C09] loses neither of two people’s reports, nor what one is writing meanwhile', async () => {
+  it('[C09] keeps two users’ reports, and the unsaved changes of a third', async () => {
     const row = await act(ADVISORIES, await outage('EA-11'), 'publish')
     const written = await save(ADVISORIES, row, { cause: 'Not yet public.' })
     await Promise.all([
@@ -405,7 +405,7 @@ describe('progress of an outage', () => {
     await call('PUT', `${ADVISORIES}/${row.documentId}`, { baseVersion: written.version, data: {} }, 409)
   })
 
-  it('[C09] is reported and undone after a rule for publishing was added, which the outage doesn’t meet', async () => {
+  it('[C09] can be reported and undone although a later publish rule rejects the outage', async () => {
     const row = await act(ADVISORIES, await outage('EA-12'), 'publish')
     const modified = await act(ADVISORIES, await outage('EA-13'), 'publish')
     await save(ADVISORIES, modified, { purpose: 'Not yet public.' })
@@ -463,7 +463,7 @@ describe('progress of an outage', () => {
     }
   })
 
-  it('[C09] alters nothing of a draft that the report doesn’t touch, be it right or not', async () => {
+  it('[C09] changes nothing else in a draft, valid or not', async () => {
     const row = await act(ADVISORIES, await outage('EA-14'), 'publish')
     await save(ADVISORIES, row, { cause: 'Not yet public.' })
     // Written before its length was limited, or by hand in the database.
@@ -485,7 +485,7 @@ describe('progress of an outage', () => {
     ],
     ['a part of nothing', { stage: 'partially_restored' }, 'restored'],
     ['a field that isn’t there', { stage: 'ongoing', windows: [] }, 'windows'],
-  ])('[C09] refuses %s by its field', async (_what, data, field) => {
+  ])('[C09] rejects %s at its field', async (_what, data, field) => {
     const row = await outage(`EA-2${Object.keys(data).length}${field}`)
     const { error } = await call('POST', `${ADVISORIES}/${row.documentId}/progress`, { data }, 400)
     expect(error.details.errors).toEqual([expect.objectContaining({ path: [field] })])
@@ -505,7 +505,7 @@ describe('progress of an outage', () => {
     await call('PUT', path, change(start))
   })
 
-  it('[M07] isn’t published without saying when and where', async () => {
+  it('[M07] isn’t published without time and place', async () => {
     const row = await outage('EA-30', { windows: [], areas: [{ barangay: places.Mabini, excluded: true }] })
     const body = { baseVersion: row.version }
     const { error } = await call('POST', `${ADVISORIES}/${row.documentId}/publish`, body, 400)
@@ -519,7 +519,7 @@ describe('the list of news', () => {
   const slugs = async (query: string): Promise<string[]> =>
     (await list(query)).data.map(({ slug }: Json) => slug)
 
-  it('[R11a] holds articles and advisories in one order, narrowed and in pages', async () => {
+  it('[R11a] has articles and advisories in one order, filtered and in pages', async () => {
     for (const [index, slug] of ['list-1', 'list-2', 'list-3'].entries()) {
       const more = {
         postedAt: `2026-11-0${index + 1}T00:00:00.000Z`,
@@ -621,14 +621,14 @@ describe('a search of the list', () => {
     return (await rows.select('title')).map(({ title }: { title: string }) => title).toSorted()
   }
 
-  it('[C10] finds by its index what a scan of every row finds, however few letters or odd signs are searched', async () => {
+  it('[C10] finds by its index what a scan of all rows finds, even for short words and special characters', async () => {
     for (const [index, title] of titles.entries())
       await article(title, `search-${index}`, { category: topics.net_metering })
     for (const q of words) expect([q, await found(q)]).toEqual([q, await holders(q)])
     expect(await found('ñandú peñ')).toHaveLength(2)
   })
 
-  it('[C10] follows a text that is changed or deleted, and what the public list finds', async () => {
+  it('[C10] follows texts that are changed or deleted, and matches the public list', async () => {
     let row = await article('Before the change', 'search-change', { category: topics.net_metering })
     row = await act(ARTICLES, row, 'publish')
     row = await save(ARTICLES, row, { title: 'After the alteration' })
@@ -640,7 +640,7 @@ describe('a search of the list', () => {
     expect([await found('alteration'), await visitors('before')]).toEqual([[], []])
   })
 
-  it('[C10] takes the index, which a start rebuilds where something is missing of it', async () => {
+  it('[C10] uses the index, which a start rebuilds when part of it is missing', async () => {
     const { connection, dialect } = cms.strapi.db
     const isPostgres = dialect.client === 'postgres'
     await connection.raw(
@@ -684,11 +684,11 @@ async function planOf(address: string): Promise<string> {
   return JSON.stringify(plan.rows ?? plan)
 }
 
-describe('the time when something was posted', () => {
+describe('the posting time', () => {
   const postedOf = async (path: string, row: Json): Promise<unknown> =>
     (await call('GET', `${path}/${row.documentId}`)).data.postedAt
 
-  it('[M06] of an article is its first publishing, not its first save, and stays when it is published again', async () => {
+  it('[M06] of an article is that of its first publication, not of its first save, and stays when it is published again', async () => {
     const row = await article('Written on Monday', 'written-on-monday')
     expect(row.data.postedAt).toBeNull()
     const published = await act(ARTICLES, row, 'publish')
@@ -702,7 +702,7 @@ describe('the time when something was posted', () => {
     expect(await postedOf(ARTICLES, row)).toBe(earlier)
   })
 
-  it('[M06] is now for a draft without one wherever a preview shows it, first in its list', async () => {
+  it('[M06] is now in previews of a draft without one, which is first in its list', async () => {
     const code = 'people_and_safety'
     const category = topics[code]
     const yesterday = '2026-11-17T08:00:00.000Z'
@@ -720,7 +720,7 @@ describe('the time when something was posted', () => {
     expect(rows.map(({ data }: Json) => data.title)).toEqual(['Not yet posted', 'Posted yesterday'])
   })
 
-  it('[M06] says before publishing that a later one does not delay it', async () => {
+  it('[M06] in the future gives a warning that it doesn’t delay the publication', async () => {
     const ahead = { postedAt: '2026-11-25T01:00:00.000Z' }
     const row = await article('Not before Wednesday', 'not-before-wednesday', ahead)
     const warning = { code: 'posted-ahead', path: ['postedAt'], level: 'warning' }
@@ -740,7 +740,7 @@ describe('the time when something was posted', () => {
 
 describe('a list in the panel', () => {
   it.each(['news_articles', 'advisories', 'bac_biddings', 'csp_announcements', 'job_postings'])(
-    '[C04] is read in the order of an index as it opens: %s',
+    '[C04] opens in the order of an index: %s',
     async (table) => {
       const plan = await planOf(`/api/manage/${table.replace('_', '-')}`)
       expect(plan).toMatch(new RegExp(`${table}_(listed|posted)`))
@@ -749,11 +749,11 @@ describe('a list in the panel', () => {
   )
 })
 
-describe('the days ahead', () => {
+describe('upcoming events', () => {
   const coming = async (): Promise<Json[]> =>
     (await call('GET', '/api/manage/summary')).coming.map(({ kind, title, at }: Json) => [kind, title, at])
 
-  it('[C01] tell what begins and ends by itself of what is published, two weeks ahead, soonest first', async () => {
+  it('[C01] list what begins and ends in published documents within two weeks, soonest first', async () => {
     const before = await coming()
     const slide = (heading: string, times: object) =>
       post('/api/manage/hero-slides', { data: { heading, ...times } })
@@ -782,7 +782,7 @@ describe('the days ahead', () => {
     ])
   })
 
-  it('[C01] know days where the utility is: what begins today has begun, what ends today has not', async () => {
+  it('[C01] use the utility’s time zone: an event that begins today has begun, one that ends today has not ended', async () => {
     const type = contentTypes().find(({ name }) => name === 'billing-rule')!
     const data = {
       ...(await sampleContent(cms, type)),

@@ -36,7 +36,7 @@ async function report(barangay: string, more: object = {}): Promise<string> {
 const track = (reference: unknown, address = freshAddress()) =>
   from(cms, address, 'POST', '/api/tracking/outage-reports', { data: { reference } }, formsToken)
 
-it('[X26] a report joins the advisory of its barangay, is followed by its reference, and closes with the outage', async () => {
+it('[X26] a report is assigned to the advisory of its barangay, tracked by its reference, and closed with the outage', async () => {
   const [before, other, wires] = [
     await report(mabini),
     await report(rizal),
@@ -90,7 +90,7 @@ it('[X26] a report joins the advisory of its barangay, is followed by its refere
   expect(await stages()).toEqual(['closed', 'closed', 'new', 'new'])
 })
 
-it('[X26] says nothing of its sender, and references can’t be tried one after the other', async () => {
+it('[X26] a report reveals nothing about its sender, and references can’t be enumerated', async () => {
   const reference = await report(rizal)
   expect(JSON.stringify((await track(reference)).body)).not.toMatch(/Secret|0917/)
   const address = freshAddress()

@@ -114,7 +114,7 @@ const count = async (): Promise<number> => (await stored()).length
 const messageOf = ({ body }: { body: Json }): string => body.error.details.errors[0].message
 
 describe('papers of an application', () => {
-  it('[X32] are kept with a draft, one for each requirement, and go with the application that becomes of it', async () => {
+  it('[X32] are stored with a draft, one per requirement, and move to the submitted application', async () => {
     const code = await begin()
     expect((await toDraft(code, 'Valid ID', { name: 'blurred.jpg' })).body).toMatchObject({ code })
     expect(
@@ -160,7 +160,7 @@ describe('papers of an application', () => {
     expect((await toDraft(code, 'Valid ID')).body).toEqual({ reference, digits: '0188' })
   })
 
-  it('[X32] are sent while it is tracked, by reference and digits, until staff have received them or it has ended', async () => {
+  it('[X32] can be sent while it is tracked by reference and digits, until staff have received them or it has ended', async () => {
     const reference = await file(await begin())
     expect((await toApplication(reference, 'Valid ID', { digits: '9999' })).status).toBe(404)
     const sent = await toApplication(reference, 'Valid ID')
@@ -202,7 +202,7 @@ describe('papers of an application', () => {
     expect(messageOf(await toApplication(reference, 'Electrical plan'))).toContain('takes no more')
   })
 
-  it('[X32] are refused where they are hostile, of another kind or too large, and nothing is kept of them', async () => {
+  it('[X32] are rejected when they are malicious, of another type or too large, and nothing of them is stored', async () => {
     const code = await begin()
     const before = await count()
     const [jpeg, png, pdf] = [await picture(), await picture('png'), await pdfOf()]
@@ -271,7 +271,7 @@ describe('papers of an application', () => {
     expect(await count()).toBe(before)
   }, 240_000)
 
-  it('[X32] are sent sixty times in a quarter of an hour from one address', async () => {
+  it('[X32] can be sent sixty times in a quarter of an hour from one address', async () => {
     const address = freshAddress()
     const statuses: number[] = []
     for (let tries = 0; tries < 61; tries += 1)
@@ -279,7 +279,7 @@ describe('papers of an application', () => {
     expect(statuses).toEqual([...Array<number>(60).fill(400), 429])
   })
 
-  it('[X32] are bounded by the bytes of a day, from one address and of all; an application is sent without them', async () => {
+  it('[X32] are limited by bytes per day, per address and in total; an application can be sent without them', async () => {
     const address = freshAddress()
     const bytes = Buffer.alloc(10_000_000)
     const statuses: number[] = []
@@ -301,7 +301,7 @@ describe('papers of an application', () => {
     expect(await file(code)).toMatch(/^A-/)
   })
 
-  it('[X32] are read by users who may read the application, and each reading is in the audit log', async () => {
+  it('[X32] can be read by users who may read the application, and each reading is audited', async () => {
     const reference = await file(await begin())
     const bytes = await picture()
     await toApplication(reference, 'Valid ID', { name: 'ID of Ana.jpg', bytes })
@@ -331,7 +331,7 @@ describe('papers of an application', () => {
     expect(JSON.stringify([audit.body, cms.log])).not.toMatch(/ID of Ana/)
   })
 
-  it('[X32] are exported and erased with their person, and deleted with a draft that ends', async () => {
+  it('[X32] are exported and erased with their person, and deleted with an expired draft', async () => {
     const email = 'papers@mail.example'
     const [begun, sent] = [await begin(email), await begin(email)]
     await toDraft(begun, 'Valid ID')
@@ -353,7 +353,7 @@ describe('papers of an application', () => {
     expect(await count()).toBe(before - 2)
   })
 
-  it('[X32] that an earlier version listed as text become requirements once, with long names whole in the help text', async () => {
+  it('[X32] that a previous version listed as text become requirements once, with long names complete in the help text', async () => {
     const service = { kind: 'temporary', title: 'Temporary connection' }
     const { documentId } = await createSample(cms, contentType('service-kind'), service)
     const long = `Certified true copy of the ${'deed of absolute sale or of the title '.repeat(4)}of the lot`

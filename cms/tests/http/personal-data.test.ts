@@ -49,8 +49,8 @@ const act = (name: string, email: unknown) =>
 const newestEntry = async (): Promise<Json> =>
   (await cms.as('administrator', 'GET', '/api/manage/audit?pageSize=1&type=personal-data')).body.rows[0]
 
-describe('a request about personal data', () => {
-  it('[C29] begins with a search that names documents by type and reference, in whatever case the address is', async () => {
+describe('a privacy request', () => {
+  it('[C29] starts with a search that lists documents by type and reference, in any case of the address', async () => {
     const email = 'search@mail.example'
     const row = await sendMessage(email)
     const { status, body } = await act('search', ' Search@Mail.Example ')
@@ -73,7 +73,7 @@ describe('a request about personal data', () => {
   })
 
   it.each(['search', 'export', 'restrict', 'lift-restriction', 'erase'])(
-    '[C29] of %s with no address or a wrong one is refused at its field',
+    '[C29] of %s with no address or an invalid one is rejected at its field',
     async (name) => {
       for (const email of [undefined, '', 'nena', 'a@b.example, c@d.example', 7]) {
         const { status, body } = await act(name, email)
@@ -85,7 +85,7 @@ describe('a request about personal data', () => {
     },
   )
 
-  it('[C29] exports everything as a file that no cache keeps', async () => {
+  it('[C29] exports all data as a file that isn’t cached', async () => {
     const email = 'export@mail.example'
     const { data } = await sendMessage(email)
     const { status, headers, body } = await act('export', email)
@@ -100,7 +100,7 @@ describe('a request about personal data', () => {
     expect(await newestEntry()).toMatchObject({ action: 'personal-data-exported' })
   })
 
-  it('[C29] restricts: staff see and change nothing of it, until the restriction is lifted', async () => {
+  it('[C29] restricts processing: staff can’t see or change the data until the restriction is lifted', async () => {
     const email = 'restricted@mail.example'
     const row = await sendMessage(email)
     const other = await sendMessage('other@mail.example')
@@ -136,7 +136,7 @@ describe('a request about personal data', () => {
     expect((await cms.as('editor', 'GET', one)).body).toMatchObject({ version: row.version, data: row.data })
   })
 
-  it('[C29] restricts what an action on many documents would change', async () => {
+  it('[C29] restricts bulk actions, too', async () => {
     const email = 'applicant@mail.example'
     const type = contentType('service-application')
     const content = { ...(await sampleContent(cms, type)), email, stage: 'received' }
@@ -153,7 +153,7 @@ describe('a request about personal data', () => {
     expect(data.stage).toBe('received')
   })
 
-  it('[C29] [M15] keeps what is restricted beyond its retention', async () => {
+  it('[C29] [M15] retains restricted data beyond its retention period', async () => {
     const email = 'kept@mail.example'
     const row = await sendMessage(email)
     const past = await sendMessage('past@mail.example')
@@ -170,7 +170,7 @@ describe('a request about personal data', () => {
     expect(await find(row.data.reference)).toBeUndefined()
   })
 
-  it('[C29] covers subscriptions: they are listed, restricted and erased by the address that only their hash finds', async () => {
+  it('[C29] includes subscriptions, which are listed, restricted and erased by the hash of their address', async () => {
     const email = 'reader@mail.example'
     const { documentId } = await createSample(cms, contentType('barangay'), { code: 'read', name: 'Read' })
     const subscription = await requestSubscription(email, `barangay:${documentId}`, 'all')
@@ -183,7 +183,7 @@ describe('a request about personal data', () => {
     expect((await act('search', email)).body).toEqual({ documents: [] })
   })
 
-  it('[C29] keeps waiting messages back: an alert is deleted, any other waits until the restriction is lifted', async () => {
+  it('[C29] withholds waiting messages: an alert is deleted, any other waits until the restriction is lifted', async () => {
     const email = 'waiting@mail.example'
     const row = await sendMessage(email)
     const { documentId } = await createSample(cms, contentType('barangay'), { code: 'wait', name: 'Wait' })
@@ -251,7 +251,7 @@ describe('a request about personal data', () => {
     expect(await items.count({ where: { subject: documentId } })).toBe(0)
   })
 
-  it('[C29] leaves restricted documents out of the to-do list, and the privacy request itself in it', async () => {
+  it('[C29] hides restricted documents from the to-do list, but not the privacy request itself', async () => {
     const email = 'to-do@mail.example'
     await sendMessage(email)
     const request = await createSample(cms, contentType('privacy-request'), {
@@ -271,7 +271,7 @@ describe('a request about personal data', () => {
     expect(await unread('contact-messages')).toBe(before)
   })
 
-  it('[C29] erases what is restricted too, and the list of restrictions forgets it', async () => {
+  it('[C29] erases restricted data, too, and its entry in the list of restrictions', async () => {
     const email = 'erased@mail.example'
     const row = await sendMessage(email)
     await act('restrict', email)
@@ -282,7 +282,7 @@ describe('a request about personal data', () => {
   })
 })
 
-it('[C29] the page says how long each type is kept, and what was done, without a person’s name or address', async () => {
+it('[C29] shows retention periods and past actions on the page, without names and addresses', async () => {
   const row = await sendMessage('log@mail.example')
   await act('export', 'log@mail.example')
   const { status, body } = await cms.as('administrator', 'GET', '/api/manage/personal-data')

@@ -21,7 +21,7 @@ const publicRates = async (): Promise<Json[]> =>
 const input = (data: Json) => ({ ...data, customerClass: data.customerClass.documentId })
 
 describe('a power rate', () => {
-  it('[U02] [M02] comes back after a deletion under its id, with its content, as visible as it was', async () => {
+  it('[U02] [M02] is restored after a deletion with its id and content, as public as it was', async () => {
     const row = await createRate(cms, residential, '2025-02', { note: 'As published' })
     const published = await publishRate(cms, row)
     const address = `${RATES}/${row.documentId}`
@@ -52,7 +52,7 @@ describe('a power rate', () => {
     await cms.as('editor', 'DELETE', `${address}?baseVersion=${restored.body.version}`)
   })
 
-  it('[U02] says who did the last thing to it, and whether that was the current user', async () => {
+  it('[U02] shows the last action on it, and whether the current user performed it', async () => {
     const published = await publishRate(cms, await createRate(cms, residential, '2025-03'))
     const address = `${RATES}/${published.documentId}`
     const { body } = await cms.as('administrator', 'POST', `${address}/unpublish`, {
@@ -65,7 +65,7 @@ describe('a power rate', () => {
     await cms.as('editor', 'DELETE', `${address}?baseVersion=${body.version}`)
   })
 
-  it('[M02] [C04] goes from draft to published, modified, back, and away', async () => {
+  it('[M02] [C04] can be published, modified, unpublished and deleted', async () => {
     const draft = await createRate(cms, residential, '2026-01')
     const address = `${RATES}/${draft.documentId}`
     expect(draft).toMatchObject({
@@ -109,7 +109,7 @@ describe('a power rate', () => {
     expect((await cms.as('editor', 'GET', address)).status).toBe(404)
   })
 
-  it('[M02] a stale save, publish or removal answers 409 with the current version, whole', async () => {
+  it('[M02] an outdated save, publication or deletion gets 409 with the complete current version', async () => {
     const first = await createRate(cms, residential, '2026-02')
     const address = `${RATES}/${first.documentId}`
     const second = await cms.as('administrator', 'PUT', address, {
@@ -133,7 +133,7 @@ describe('a power rate', () => {
     expect((await cms.as('editor', 'GET', address)).body.data.note).toBe('Theirs')
   })
 
-  it('[M02] a second rate for the month and class is refused on its month, drafts and published alike', async () => {
+  it('[M02] a second rate for a month and class is rejected at its month, draft or published', async () => {
     const own = await createRate(cms, commercial, '2026-02')
     const second = await cms.as('editor', 'POST', RATES, {
       data: { billingMonth: '2026-02-01', customerClass: commercial },
@@ -198,7 +198,7 @@ describe('a power rate', () => {
     ],
     ['a private field', { version: 'mine' }, ['version'], 'Unknown field.'],
     ['a foreign field', { createdBy: 1 }, ['createdBy'], 'Unknown field.'],
-  ])('[M02] refuses %s, with words for the editor on its field', async (_case, data, path, message) => {
+  ])('[M02] rejects %s at its field, with a message for the editor', async (_case, data, path, message) => {
     const { status, body } = await cms.as('editor', 'POST', RATES, {
       data: { billingMonth: '2027-01', customerClass: residential, ...data },
     })
@@ -207,7 +207,7 @@ describe('a power rate', () => {
     expect(body.error.details.errors).toContainEqual({ path, message, name: 'ValidationError' })
   })
 
-  it('[M02] a draft may be unfinished; publishing it needs amounts, labels and codes of their own', async () => {
+  it('[M02] a draft may be incomplete; publication requires amounts, labels and unique codes', async () => {
     const { body: draft } = await cms.as('editor', 'POST', RATES, {
       data: {
         billingMonth: '2027-02',
@@ -253,7 +253,7 @@ describe('the list of power rates', () => {
   const months = (body: Json) =>
     body.rows.map((row: Json) => `${row.data.billingMonth.slice(0, 7)} ${row.data.customerClass.code}`)
 
-  it('[C04] shows sums and the change against the month before, without components', async () => {
+  it('[C04] shows sums and the change since the previous month, without components', async () => {
     const body = await list('billingMonth=2025-06')
     expect(body).toMatchObject({ page: 1, pageSize: 25, total: 1 })
     expect(body.rows[0].summary).toEqual({ generation: 6.3, perKwh: 6.8, change: 0.2 })
@@ -288,7 +288,7 @@ describe('the list of power rates', () => {
     'filters[rateKey]=x',
     'populate=*',
     'q=a&q=b',
-  ])('[C04] refuses %s', async (query) => {
+  ])('[C04] rejects %s', async (query) => {
     expect((await cms.as('editor', 'GET', `${RATES}?${query}`)).status).toBe(400)
   })
 })

@@ -30,8 +30,8 @@ const asBen = (id: string, body: object): Promise<TestResponse> =>
 const stored = (): Promise<Json[]> => cms.strapi.db.query(PRESENCE).findMany()
 const open = (field: string | null = null) => ({ field, isOpen: true })
 
-describe('[C30] who has the form of a document open', () => {
-  it('is shown to the others of that document, with the field that has the focus', async () => {
+describe('[C30] presence in the form of a document', () => {
+  it('is shown to other users of the document, with the focused field', async () => {
     const [id, other] = [await holiday(), await holiday()]
     expect((await report(id, open())).body).toEqual({ others: [] })
     expect((await asBen(other, open('name'))).body).toEqual({ others: [] })
@@ -41,7 +41,7 @@ describe('[C30] who has the form of a document open', () => {
     expect((await report(id, open())).body).toEqual({ others: [] })
   })
 
-  it('is forgotten after seconds, and nothing of it stays', async () => {
+  it('expires within seconds and is deleted', async () => {
     const id = await holiday()
     await asBen(id, open('name'))
     const [{ expiresAt }] = (await stored()).filter(({ subject }) => subject === id)
@@ -53,14 +53,14 @@ describe('[C30] who has the form of a document open', () => {
     expect(Object.keys(rows[0])).not.toContain('name')
   })
 
-  it('is one row for a person, however often it is reported at once', async () => {
+  it('is one row per user, however often it is reported at the same time', async () => {
     const id = await holiday()
     await Promise.all(Array.from({ length: 12 }, () => asBen(id, open('name'))))
     expect((await stored()).filter(({ subject }) => subject === id)).toHaveLength(1)
     expect((await report(id, open())).body.others).toHaveLength(1)
   })
 
-  it('is known in every process of the CMS', async () => {
+  it('is shared by all processes of the CMS', async () => {
     const id = await holiday()
     const second = await startCmsProcess(cms.database)
     try {
@@ -80,7 +80,7 @@ describe('[C30] who has the form of a document open', () => {
     }
   })
 
-  it('refuses what is no report, no document, and a user who may not write', async () => {
+  it('rejects an invalid report, an unknown document, and a user who may not write', async () => {
     const id = await holiday()
     expect((await report(id, {})).status).toBe(400)
     expect((await report(id, { field: 'nothing', isOpen: true })).status).toBe(400)

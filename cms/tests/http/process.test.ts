@@ -21,7 +21,7 @@ async function run(more: Record<string, string>): Promise<CmsProcess> {
 }
 
 describe('the process', () => {
-  it('[E08] finishes requests under way on a stop signal, and takes no new ones', async () => {
+  it('[E08] finishes pending requests on a stop signal, and accepts no new ones', async () => {
     const cms = await run({ LOG_LEVEL: 'info' })
     await expect.poll(() => isHealthy(cms), { timeout: 60_000, interval: 200 }).toBe(true)
 
@@ -61,7 +61,7 @@ describe('the process', () => {
     expect(cms.output()).not.toContain(testEnv.EDITOR_PASSWORD)
   }, 90_000)
 
-  it('[E06] ends with one clear message when the environment is wrong, naming every variable', async () => {
+  it('[E06] ends with one clear message when the environment is invalid, which lists every variable', async () => {
     const cms = await run({ CMS_READ_TOKEN: 'short', SEED: 'everything', FIXED_NOW: 'tomorrow' })
     expect(await cms.ended).not.toBe(0)
     expect(cms.output()).toContain('CMS_READ_TOKEN must be 64 or more hexadecimal characters')
@@ -72,7 +72,7 @@ describe('the process', () => {
 })
 
 describe('a database that a newer version has changed', () => {
-  it('[Y07] is refused in a sentence before any table is changed, and left as it is', async () => {
+  it('[Y07] is rejected with one sentence before any table is changed, and stays unchanged', async () => {
     const newer = await createStartedDatabase()
     try {
       const file = new Database(path.join(newer.variables.DATA_DIR!, 'tanglaw.db'))
@@ -104,7 +104,7 @@ describe('a database that a newer version has changed', () => {
 describe('a database that was used with another ENCRYPTION_KEY', () => {
   const other = { ENCRYPTION_KEY: 'another-secret-than-the-one-before-0123456789' }
 
-  it('is refused at start by a sentence that says what to do, until the new key is taken for its own [E06]', async () => {
+  it('is rejected at the start with a sentence that says what to do, until an operator accepts the new key [E06]', async () => {
     const used = await createDatabase()
     try {
       const first = await startCmsProcess(used)

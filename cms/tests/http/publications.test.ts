@@ -61,7 +61,7 @@ const open = async (more: object = {}): Promise<Json> =>
   act(BIDDINGS, await bidding(more), 'publish', { accept: ['document-missing'] })
 
 describe('a deadline', () => {
-  it('[C12] [M09] is extended by the bulletin that says so, which visitors read at once', async () => {
+  it('[C12] [M09] is extended by a bid bulletin, which visitors see at once', async () => {
     const row = await open()
     await save(BIDDINGS, row, { summary: 'Being written.' })
     const moved = {
@@ -100,7 +100,7 @@ describe('a deadline', () => {
     ])
   })
 
-  it('[C12] in the past, and a bidding without a document, give a warning before they are published', async () => {
+  it('[C12] in the past, and a bidding without documents, give a warning before publication', async () => {
     const row = await bidding({ submissionDeadline: '2026-11-18T07:59:00.000Z' })
     expect((await checksOf(BIDDINGS, row)).map(({ code, level }) => [code, level])).toEqual([
       ['deadline-over', 'warning'],
@@ -114,7 +114,7 @@ describe('a deadline', () => {
 })
 
 describe('a bidding', () => {
-  it('[C12] is awarded to a bidder, for an amount, on a day; a failure says why', async () => {
+  it('[C12] is awarded to a bidder for an amount on a date; a failed one needs a reason', async () => {
     const row = await open()
     const bare = await report(row, { stage: 'awarded' }, 400)
     expect(messages(bare)).toEqual(['Enter the winner.', 'Enter the award amount.', 'Enter the award date.'])
@@ -144,7 +144,7 @@ describe('a bidding', () => {
     expect(await published('bac-biddings', other.data.slug)).toMatchObject({ stage: 'failed' })
   })
 
-  it('[C12] that failed is bid for again under another number, and names the round before', async () => {
+  it('[C12] that failed gets a successor with another number, which names it', async () => {
     const failed = await open()
     await report(failed, { stage: 'failed', resultNote: 'No bid was eligible.' })
     const unknown = await bidding({ rebidOf: 'BAC-NONE' })
@@ -157,7 +157,7 @@ describe('a bidding', () => {
     expect(await published('bac-biddings', again.data.slug)).toMatchObject({ rebidOf: failed.data.number })
   })
 
-  it('[C12] has a number and an address of its own', async () => {
+  it('[C12] has a unique number and slug', async () => {
     await bidding({ number: 'BAC-ONE', slug: 'one' })
     const data = { number: 'BAC-ONE', title: 'Twice', slug: 'two' }
     expect(messages(await call('POST', BIDDINGS, { data }, 400))).toEqual([
@@ -173,14 +173,14 @@ describe('a bidding', () => {
 const CSP_BIDDINGS = '/api/manage/csp-biddings'
 const CSP_ANNOUNCEMENTS = '/api/manage/csp-announcements'
 
-describe('a bid for power', () => {
+describe('a bidding for power supply', () => {
   const period = (from: string, to: string, mw: number): object => ({ from, to, mw })
   const bid = (code: string, more: object = {}): Promise<Json> => {
     const data = { code, title: `Bid ${code}`, slug: code.toLowerCase(), stage: 'planned', ...more }
     return call('POST', CSP_BIDDINGS, { data: { capacityMw: 17, loadType: 'base', ...data } }, 201)
   }
 
-  it('[C14] [M11] is checked for its deadline, the documents of its stage, and capacity that adds up', async () => {
+  it('[C14] [M11] is checked for its deadline, the documents of its stage, and the sum of its capacity', async () => {
     const periods = [
       period('2027-12-26', '2032-12-25', 10),
       period('2027-12-26', '2037-12-25', 7),
@@ -212,7 +212,7 @@ describe('a bid for power', () => {
     expect(messages(body)).toEqual(['The end can’t be before the start.'])
   })
 
-  it('[C14] goes through its stages, each with what it needs, and is extended by a bulletin', async () => {
+  it('[C14] goes through its stages with their required fields, and is extended by a bid bulletin', async () => {
     const planned = await bid('CSP-10')
     await act(CSP_BIDDINGS, planned, 'publish')
     const progress = (data: object, status = 200): Promise<Json> =>
@@ -259,7 +259,7 @@ describe('a bid for power', () => {
     })
   })
 
-  it('[C13] [M10] keeps its bulletins, whichever of them is published again', async () => {
+  it('[C13] [M10] keeps its announcements when it is published again', async () => {
     const named = await bid('CSP-20')
     const data = { number: 'B-1', title: 'Visitors', text: 'Anybody may watch.', bidding: named.documentId }
     const bulletin = await call('POST', CSP_ANNOUNCEMENTS, { data }, 201)
@@ -292,7 +292,7 @@ describe('a file that a bidder has', () => {
     (await cms.as('read token', 'GET', `/api/posted-documents/${sumOf(bytes)}`)).body.data
   const posted = async (bytes: Buffer): Promise<Json> => (await sum(bytes)).found
 
-  it('[R12] is known by its SHA-256 once it is public, and stays known when it is replaced', async () => {
+  it('[R12] is found by its SHA-256 once it is public, and still after it was replaced', async () => {
     const [first, second] = [pdf('an invitation'), pdf('a corrected invitation')]
     const file = await upload('files?name=Invitation.pdf', first)
     const row = await bidding({ documents: [{ title: 'Invitation', file: file.id }] })
@@ -327,7 +327,7 @@ describe('a file that a bidder has', () => {
     expect((await checksOf(BIDDINGS, changed)).map(({ code }) => code)).toEqual(['file-changed-1'])
   })
 
-  it('[R12] is still reported as posted when the document that carried it was withdrawn', async () => {
+  it('[R12] is still reported as posted after its document was withdrawn', async () => {
     const bytes = pdf('a withdrawn invitation')
     const file = await upload('files?name=Withdrawn.pdf', bytes)
     const row = await bidding({ documents: [{ title: 'Invitation', file: file.id }] })
@@ -335,7 +335,7 @@ describe('a file that a bidder has', () => {
     expect(await sum(bytes)).toMatchObject({ found: [], postings: [{ sha256: sumOf(bytes) }] })
   })
 
-  describe('in the list of postings', () => {
+  describe('the list of postings', () => {
     const run = promisify(execFile)
     const { importSignedHeads, signHead } = compiled('src/audit/signed-heads.js') as typeof SignedHeads
     const listNow = async (): Promise<Json> => (await cms.as('read token', 'GET', '/api/postings')).body.data
@@ -370,7 +370,7 @@ describe('a file that a bidder has', () => {
       return listNow()
     }
 
-    it('[R12] [U03] every tampering with what was signed is found by a script that needs no other file of the product', async () => {
+    it('[R12] [U03] detects any change of signed postings with a script that needs no other file of the product', async () => {
       const list = await signedList()
       const { heads, postings } = list
       expect(await verify(list, list)).toBe(
@@ -418,7 +418,7 @@ describe('a file that a bidder has', () => {
       expect(await verify(await listNow(), list)).toContain('Everything holds')
     })
 
-    it('[R12] [Y05] takes over the heads that 0.2.0 published in a file, once, without a line that is torn or damaged', async () => {
+    it('[R12] [Y05] imports the heads that 0.2.0 published in a file, once, without incomplete or damaged lines', async () => {
       const file = path.join(cms.database.variables.DATA_DIR!, 'published-heads.jsonl')
       const before = await listNow()
       const [first] = before.heads
@@ -433,7 +433,7 @@ describe('a file that a bidder has', () => {
       await rm(file)
     })
 
-    it('[R12] [Y05] is signed once by processes that sign at the same moment', async () => {
+    it('[R12] [Y05] is signed once by processes that sign at the same time', async () => {
       const { heads } = await listNow()
       await upload('files?name=together.pdf', pdf('together'))
       await Promise.all([1, 2, 3, 4].map(() => signHead(testEnv.POSTINGS_SIGNING_KEY!)))
@@ -444,7 +444,7 @@ describe('a file that a bidder has', () => {
       )
     })
 
-    it('[R12] a head that was forged, left out or signed by another key is found', async () => {
+    it('[R12] detects a head that was forged, omitted or signed with another key', async () => {
       const list = await listNow()
       const [head, ...others] = list.heads
       const forged = { ...list, heads: [{ ...head, hash: 'f'.repeat(64) }, ...others] }
@@ -458,7 +458,7 @@ describe('a file that a bidder has', () => {
       expect(await verify({ ...list, heads: [other] }, list)).toContain("isn't signed by this key")
     })
 
-    it('[R12] a file that was swapped or removed on disk is found', async () => {
+    it('[R12] detects a file that was replaced or removed on disk', async () => {
       const list = await listNow()
       const folder = path.join(cms.strapi.dirs.static.public, 'uploads')
       expect(await verify(list, undefined, folder)).toContain('Everything holds')
@@ -477,7 +477,7 @@ describe('a file that a bidder has', () => {
 describe('the dashboard', () => {
   const waiting = async (): Promise<Json[]> => (await call('GET', '/api/manage/summary')).waiting
 
-  it('[C01] says which biddings close, which outages end and which applications are late', async () => {
+  it('[C01] lists closing biddings, ending outages and overdue applications', async () => {
     const before = await waiting()
     const soon = '2026-11-23T04:00:00.000Z'
     const bid = await open({ submissionDeadline: soon, bidOpeningAt: soon })

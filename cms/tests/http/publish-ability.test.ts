@@ -88,9 +88,9 @@ async function statusesOf(acts: Record<string, () => Promise<number>>): Promise<
 const allRefused = (acts: object): Record<string, number> =>
   Object.fromEntries(Object.keys(acts).map((name) => [name, 403]))
 
-describe('[U02] [M18] a role that writes and may not publish', () => {
+describe('[U02] [M18] a role that may write but not publish', () => {
   it.each(drafted.map((type) => [type.name, type] as const))(
-    '%s: neither publishes nor withdraws by any route',
+    '%s: can neither publish nor withdraw by any route',
     async (_name, type) => {
       const { documentId, version } = samples.get(type)
       const { publish, withdraw } = actsOn(type, documentId, version)
@@ -107,7 +107,7 @@ describe('[U02] [M18] a role that writes and may not publish', () => {
     },
   )
 
-  it('takes back nothing that an administrator published together, and is offered no way to', async () => {
+  it('can’t undo an administrator’s bulk publication, and isn’t offered to', async () => {
     const type = collections.find(({ name }) => name === 'hero-slide')!
     const { documentId, version } = samples.get(type)
     const address = `/api/manage/${type.path}`
@@ -121,7 +121,7 @@ describe('[U02] [M18] a role that writes and may not publish', () => {
   })
 
   it.each(collections.map((type) => [type.name, type] as const))(
-    '%s: restores a deleted draft, and nothing that visitors would read',
+    '%s: restores a deleted document as a draft only',
     async (_name, type) => {
       const address = `/api/manage/${type.path}`
       const { documentId, version } = samples.get(type)
@@ -140,7 +140,7 @@ describe('[U02] [M18] a role that writes and may not publish', () => {
     },
   )
 
-  it('is refused by the document service itself, whatever route asked it', async () => {
+  it('is rejected by the document service itself, whatever the route', async () => {
     const ask = (role: string | undefined, act: () => Promise<unknown>): Promise<string> => {
       const state = {
         route: { info: { type: 'content-api' } },

@@ -85,7 +85,7 @@ const confirmed = (count: number) =>
     WAIT_OPTIONS,
   )
 
-it('[X25] a browser that its push service knows gets alerts, encrypted, and stops them with one press', async () => {
+it('[X25] a browser that its push service knows gets encrypted alerts, and can stop them with one click', async () => {
   const browser = new PushBrowser()
   const { body: key } = await cms.as('read token', 'GET', '/api/push-key')
   expect(key.data.publicKey).toMatch(/^[\w-]{87}$/)
@@ -131,7 +131,7 @@ it('[X25] a browser that its push service knows gets alerts, encrypted, and stop
   expect([stopped.status, await rows()]).toEqual([200, []])
 })
 
-it('[X25] a browser that its push service doesn’t know any more is deleted, at its first notification too', async () => {
+it('[X25] a browser that its push service no longer knows is deleted, even at its first notification', async () => {
   const [known, unknown] = [new PushBrowser(), new PushBrowser()]
   await request(known.subscriptionAt(service))
   await messageAt(known, 1)
@@ -147,7 +147,7 @@ it('[X25] a browser that its push service doesn’t know any more is deleted, at
   expect(await cms.strapi.db.query('api::subscription.subscriber').count()).toBe(0)
 })
 
-it('[X25] nothing of a subscription is readable in the database, and what isn’t accepted isn’t confirmed', async () => {
+it('[X25] the database contains nothing readable of a subscription, and one that the push service rejects isn’t confirmed', async () => {
   const browser = new PushBrowser()
   service.status = 503
   await request(browser.subscriptionAt(service))
@@ -161,7 +161,7 @@ it('[X25] nothing of a subscription is readable in the database, and what isn’
   expect(stored).not.toContain(browser.subscriptionAt(service).keys.auth)
 })
 
-it('[X25] endpoints that are at no push service, and subscriptions that a browser didn’t make, are refused', async () => {
+it('[X25] endpoints outside push services, and invalid subscriptions, are rejected', async () => {
   const { endpoint, keys } = new PushBrowser().subscriptionAt(service)
   const refused = [
     { endpoint: 'https://example.org/push', keys },

@@ -55,7 +55,7 @@ const find = async (reference: string): Promise<Json> =>
   (await cms.as('editor', 'GET', `${MESSAGES}?q=${reference}`)).body.rows[0]
 const count = (): Promise<number> => cms.strapi.db.query(contentType('contact-message').uid).count()
 
-describe('what visitors send', () => {
+describe('a submission', () => {
   it('[R03] [M15] is stored with a reference, and mailed to its sender and to the utility', async () => {
     const answer = await send(written({ email: 'first@mail.example' }))
     expect(answer).toMatchObject({
@@ -76,7 +76,7 @@ describe('what visitors send', () => {
     expect(arrived.text).not.toMatch(/Nena|doubled/)
   })
 
-  it('[R03] is one however often it is sent, and another one with another text', async () => {
+  it('[R03] is stored once however often it is sent, and again with another text', async () => {
     const key = newKey()
     const before = await count()
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(written(), key)))
@@ -87,7 +87,7 @@ describe('what visitors send', () => {
     expect(references.has(other.body.reference)).toBe(false)
   })
 
-  it('[R03] is refused by its fields, and nothing is kept of it', async () => {
+  it('[R03] is rejected at its fields, and nothing of it is stored', async () => {
     const before = await count()
     const { status, body } = await send({
       topic: 'gossip',
@@ -126,7 +126,7 @@ describe('what visitors send', () => {
     ])
   })
 
-  it('[R03] is kept apart where a machine seems to have sent it, and notifies no one', async () => {
+  it('[R03] is stored as spam when a bot seems to have sent it, and notifies no one', async () => {
     const { body } = await send(written({ email: 'bot@mail.example' }), newKey(), { isSuspect: true })
     expect((await find(body.reference)).data.stage).toBe('spam')
     const after = await send(written({ email: 'after@mail.example' }))
@@ -134,7 +134,7 @@ describe('what visitors send', () => {
     expect([after.status, await messagesTo(cms, 'bot@mail.example')]).toEqual([201, []])
   })
 
-  it('[R03] is counted for each address', async () => {
+  it('[R03] is limited per IP address', async () => {
     const address = freshAddress()
     const statuses: number[] = []
     for (let tries = 0; tries < 31; tries += 1) statuses.push((await send({}, newKey(), {}, address)).status)
@@ -142,7 +142,7 @@ describe('what visitors send', () => {
     expect((await send(written())).status).toBe(201)
   })
 
-  it('[R03] leaves no word of it in the audit log', async () => {
+  it('[R03] has no values in the audit log', async () => {
     const { body } = await send(written({ name: 'Secret Name', email: 'secret@mail.example' }))
     const audit = await cms.as('administrator', 'GET', `/api/manage/audit?q=${body.reference}`)
     expect(audit.body.rows).toHaveLength(1)
@@ -167,7 +167,7 @@ describe('a message in the panel', () => {
     expect(status).toBe(405)
   })
 
-  it('[C07] is answered by mail, and the answer is kept with it', async () => {
+  it('[C07] is answered by mail, and stores the reply', async () => {
     const { body } = await send(written({ email: 'answered@mail.example' }))
     await mailTo(cms, 'answered@mail.example')
     const { documentId } = await find(body.reference)
@@ -198,7 +198,7 @@ describe('reports of an outage', () => {
   const alarms = async (): Promise<Json[]> =>
     (await cms.as('editor', 'GET', '/api/manage/summary')).body.alarms
 
-  it('[X06] of a town behind one address are taken; what one address says of one barangay is bounded', async () => {
+  it('[X06] of a town behind one address are accepted; one address can report a barangay only a limited number of times', async () => {
     const address = freshAddress()
     const statuses = new Set<number>()
     // Of barangays that are not there, so that nothing is stored; the limits count all the same.
@@ -211,7 +211,7 @@ describe('reports of an outage', () => {
     expect([...statuses]).toEqual([400])
   })
 
-  it('[X06] [C01] from one barangay raise an alarm at the fifth within ten minutes, until an editor handles them', async () => {
+  it('[X06] [C01] raise an alert at the fifth from a barangay within ten minutes, until an editor handles them', async () => {
     const place = async (code: string) =>
       (await createSample(cms, contentType('barangay'), { code, name: code, town: 'Town' })).documentId
     const [here, there] = [await place('here'), await place('there')]
@@ -294,7 +294,7 @@ describe('an application for a job', () => {
     await openJob('filled', { stage: 'filled' })
   })
 
-  it('[R08] [M08] is stored once with its CV, the consent and its last day, and notified by mail', async () => {
+  it('[R08] [M08] is stored once with its CV, consent and deletion date, and notified by mail', async () => {
     const [key, bytes] = [newKey(), docxOf([relation('hyperlink', 'https://me.example')])]
     const sent = { key, bytes, name: 'Jomar’s CV.docx', data: { email: 'once@mail.example' } }
     const answers = await Promise.all([apply(sent), apply(sent), apply(sent)])
@@ -327,7 +327,7 @@ describe('an application for a job', () => {
     expect(changed.body.error.details.errors.map(({ path }: Json) => path[0])).toEqual(['cvName', 'purgeOn'])
   })
 
-  it('[R08] is refused for a job that is over, filled or none, by its fields, and without its CV', async () => {
+  it('[R08] is rejected at its fields for a closed, filled or unknown job, and without a CV', async () => {
     const before = await files()
     const paths = async (sent: Application) => {
       const { status, body } = await apply(sent)
@@ -361,7 +361,7 @@ describe('an application for a job', () => {
     expect(await files()).toBe(before)
   })
 
-  it('[R08] takes no CV that would run, lies about what it is or can’t be read, says why, and leaves nothing on the disk', async () => {
+  it('[R08] rejects a CV with active content, of a wrong type or unreadable, says why, and leaves no file on disk', async () => {
     const before = await files()
     const pdf = await pdfOf()
     const script = await pdfOf((made) =>
@@ -441,7 +441,7 @@ describe('an application for a job', () => {
     expect([leftOver(), await files()]).toEqual([[], before])
   })
 
-  it('[C08] gives its CV to users who may read it, records that, and refuses all others', async () => {
+  it('[C08] sends its CV to users who may read it, records that, and rejects all others', async () => {
     const bytes = await pdfOf()
     const { reference } = (await apply({ bytes, name: 'CV of Ana.pdf', data: { email: 'ana@mail.example' } }))
       .body
@@ -478,7 +478,7 @@ describe('an application for a job', () => {
     }
   })
 
-  it('[C08] says why its CV can’t be opened where it was encrypted with another key', async () => {
+  it('[C08] reports why its CV can’t be decrypted when it was encrypted with another key', async () => {
     const { reference } = (await apply({ data: { email: 'sealed@mail.example' } })).body
     const { documentId } = await applicationOf(reference)
     const row = await cms.strapi.db.connection('private_files').where({ about: documentId }).first()
@@ -501,7 +501,7 @@ describe('an application for a job', () => {
     await cms.strapi.db.connection('private_files').where({ about: documentId }).delete()
   })
 
-  it('[M08] goes with its CV when its time is over, or when the person wishes it, and is exported with it', async () => {
+  it('[M08] is deleted with its CV after its period or at the person’s request, and exported with it', async () => {
     const bytes = await pdfOf()
     const person = { email: 'Applicant@mail.example' }
     const [old, kept] = [await apply({ bytes, data: person }), await apply({ bytes, data: person })]
@@ -523,8 +523,8 @@ describe('an application for a job', () => {
   })
 })
 
-describe('what is kept too long', () => {
-  it('[M15] is deleted after the months of the settings, once, with its mail', async () => {
+describe('a submission after its retention period', () => {
+  it('[M15] is deleted after the months in the settings, once, with its mail', async () => {
     const { body } = await send(written({ email: 'old@mail.example' }))
     const { body: kept } = await send(written({ email: 'new@mail.example' }))
     await mailTo(cms, 'old@mail.example')
@@ -551,8 +551,8 @@ describe('what is kept too long', () => {
   })
 })
 
-describe('what is held about a person', () => {
-  it('[M15] [M16] is exported whole and erased whole, both in the audit log, which contains no name', async () => {
+describe('data about a person', () => {
+  it('[M15] [M16] is exported and erased completely, both recorded in the audit log without a name', async () => {
     const email = 'Person@mail.example'
     const { body } = await send(written({ email, text: 'About me.' }))
     const application = await cms.as('editor', 'POST', '/api/manage/service-applications', {
@@ -573,7 +573,7 @@ describe('what is held about a person', () => {
     expect(audit).toMatch(/personal-data-erased/)
     expect(audit).not.toMatch(/Some Person|About me|person@mail/i)
   })
-  it('[M15] is erased again where a backup that was restored brought it back, by the table or by a copy on the disk', async () => {
+  it('[M15] is erased again when a restored backup brought it back, by the table or the copy on disk', async () => {
     const email = 'restored@mail.example'
     const other = await send(written({ email: 'other@mail.example', text: 'Of another.' }))
     const { body } = await send(written({ email, text: 'About me.' }))

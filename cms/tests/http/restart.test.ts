@@ -55,7 +55,7 @@ describe('a second start', () => {
   )
 
   it(
-    '[U01] removes what a user granted by hand, and restores what was removed',
+    '[U01] removes permissions that a user granted by hand, and restores removed ones',
     async () => {
       const first = await boot()
       const permissions = first.strapi.db.query(PERMISSION)
@@ -84,7 +84,7 @@ describe('a second start', () => {
   )
 
   it(
-    '[M02] keeps the unique indexes, makes those again that a change of the schema lost, and the sums that older data lacks',
+    '[M02] keeps the unique indexes, recreates those that a schema change dropped, and fills in missing sums',
     async () => {
       const first = await boot()
       const residential = await createClass(first, 'residential')

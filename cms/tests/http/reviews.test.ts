@@ -89,7 +89,7 @@ const messages = ({ body }: TestResponse): string =>
   [body.error.message, ...body.error.details.errors.map(({ message }: Json) => message)].join(' ')
 
 describe('a review', () => {
-  it('[C23] waits for those who can approve it, who are mailed, and is published with its approval', async () => {
+  it('[C23] waits for users who may approve it, mails them, and is published with its approval', async () => {
     const row = await article()
     const inReview = await request(row, { note: 'Please check the figures.' })
     expect(inReview).toMatchObject({
@@ -121,7 +121,7 @@ describe('a review', () => {
     expect(body.lastChange.action).toBe('publish')
   })
 
-  it('[C23] goes to one person who is named, and to no one else', async () => {
+  it('[C23] requested from one user goes to no one else', async () => {
     const row = await article()
     const { approvers } = await details(row)
     const { id, reason } = approvers.find(({ name }: Json) => name === 'Ben Cruz')
@@ -135,7 +135,7 @@ describe('a review', () => {
       expect((await act('editor', row, 'review', { reviewer })).status).toBe(400)
   })
 
-  it('[C23] is given back with a note that says what to change, to the person who requested it', async () => {
+  it('[C23] is returned to its requester with a note that says what to change', async () => {
     const row = await article()
     await request(row)
     expect((await act('administrator', row, 'review/changes')).status).toBe(400)
@@ -158,7 +158,7 @@ describe('a review', () => {
     expect((await act('administrator', again, 'review/approve')).status).toBe(200)
   })
 
-  it('[C23] refuses to approve a draft that changed meanwhile, says who changed it, and takes the new version', async () => {
+  it('[C23] can’t approve a draft that has changed, says who changed it, and accepts the new version', async () => {
     const row = await article()
     await request(row)
     const changed = await save(row, { summary: 'Another summary.' })
@@ -172,7 +172,7 @@ describe('a review', () => {
     expect([approved.status, approved.body.state]).toEqual([200, 'published'])
   })
 
-  it('[C23] is approved by neither who requested it nor who changed the draft', async () => {
+  it('[C23] can be approved neither by its requester nor by a user who changed the draft', async () => {
     const row = await article()
     await request(row)
     const own = await act('editor', row, 'review/approve', { publish: true })
@@ -191,7 +191,7 @@ describe('a review', () => {
     expect([asker.status, messageOf(asker)]).toEqual([403, expect.stringContaining('You requested')])
   })
 
-  it('[C23] counts everyone who changed the draft since visitors saw it, and no one from before', async () => {
+  it('[C23] excludes all users who changed the draft since its publication, and none before', async () => {
     const row = await article()
     const live = (await act('editor', row, 'publish')).body
     const changed = await save(live, { summary: 'Changed by the administrator.' }, 'administrator')
@@ -201,7 +201,7 @@ describe('a review', () => {
     expect(approvers.filter(({ reason }: Json) => reason === 'edited')).toHaveLength(1)
   })
 
-  it('[C23] is withdrawn by who requested it or an administrator', async () => {
+  it('[C23] can be withdrawn by its requester or an administrator', async () => {
     const row = await article()
     const withdraw = (caller: Caller) => cms.as(caller, 'DELETE', `${pathOf(row)}/review`)
     expect((await withdraw('editor')).status).toBe(404)
@@ -215,7 +215,7 @@ describe('a review', () => {
     expect([gone.status, messageOf(gone)]).toEqual([409, expect.stringContaining('no longer in review')])
   })
 
-  it('[C23] is refused for what can’t be published, what visitors see already, and what isn’t there', async () => {
+  it('[C23] is rejected for an invalid draft, for an already published one, and for an unknown document', async () => {
     const bare = (await cms.as('editor', 'POST', ARTICLES, { data: { title: 'Bare', slug: 'bare' } })).body
     expect((await act('editor', bare, 'review')).status).toBe(400)
     const live = (await act('editor', await article(), 'publish')).body
@@ -235,7 +235,7 @@ describe('a review', () => {
         expect([401, 403]).toContain((await act(caller, row, below)).status)
   })
 
-  it('[C23] ends with what it is about: deleted, discarded, published otherwise', async () => {
+  it('[C23] ends when its document is deleted, discarded or published in another way', async () => {
     const deleted = await article()
     await request(deleted)
     await act('editor', deleted, 'comments', { baseVersion: undefined, field: 'title', text: 'Shorter?' })
@@ -253,7 +253,7 @@ describe('a review', () => {
     expect((await act('editor', published, 'publish')).body.review).toBeNull()
   })
 
-  it('[C23] is decided once, by two people at two processes at the same moment', async () => {
+  it('[C23] is decided once, by two users in two processes at the same time', async () => {
     const other = await startCmsProcess(cms.database)
     try {
       const rows = [await article(), await article(), await article()]
@@ -282,10 +282,10 @@ describe('a review', () => {
   })
 })
 
-describe('where a type requires a review', () => {
+describe('when a type requires a review', () => {
   const CONSOLE = '/content-manager/collection-types/api::news-article.news-article'
 
-  it('[C23] no user publishes a draft without an approval, by any way', async () => {
+  it('[C23] no user can publish a draft without an approval in any way', async () => {
     const live = (await act('editor', await article(), 'publish')).body
     const restorable = (await act('editor', await article(), 'publish')).body
     await cms.as('editor', 'DELETE', `${pathOf(restorable)}?baseVersion=${restorable.version}`)
@@ -338,7 +338,7 @@ describe('where a type requires a review', () => {
     expect((await act('editor', live, 'unpublish')).status).toBe(200)
   })
 
-  it('[C23] a draft is published by the approval, or by its author afterwards, and not once it changed', async () => {
+  it('[C23] a draft is published with the approval, or by its author afterward unless it has changed', async () => {
     await require('news-articles', true)
     const row = await article()
     await request(row)
@@ -360,7 +360,7 @@ describe('where a type requires a review', () => {
     expect(await isPublic(other)).toBe(false)
   })
 
-  it('[C23] a schedule needs the approval when it is made and at its time', async () => {
+  it('[C23] a schedule needs the approval when it is set and at its time', async () => {
     await require('news-articles', true)
     const row = await article()
     await request(row)
@@ -388,7 +388,7 @@ describe('where a type requires a review', () => {
     expect((await read(unseen)).schedule.failed.reason).toContain('request a review')
   })
 
-  it('[C23] many are published together only as far as they are approved, and undone without showing others', async () => {
+  it('[C23] a bulk publication publishes only approved drafts, and its undo shows no others', async () => {
     const before = (await act('editor', await article({ title: 'As it was' }), 'publish')).body
     await require('news-articles', true)
     const approved = await save(before, { title: 'As approved' })
@@ -403,7 +403,7 @@ describe('where a type requires a review', () => {
     expect((await read(before)).data.title).toBe('As approved')
   })
 
-  it('[C23] an award isn’t posted by one person alone, by the form or by a progress report', async () => {
+  it('[C23] one user alone can’t post an award, by the form or by a progress report', async () => {
     await require('bac-biddings', false)
     const data = {
       number: 'BAC-2026-900',
@@ -455,7 +455,7 @@ describe('where a type requires a review', () => {
     expect([approved.status, approved.body.state]).toEqual([200, 'published'])
   })
 
-  it('[C23] keeps the bytes of a file that visitors see there', async () => {
+  it('[C23] the bytes of a published file can’t be replaced', async () => {
     const token = await cms.tokenOf('editor')
     const upload = async (below: string, bytes: string): Promise<TestResponse> => {
       const answer = await fetch(`${cms.url}/api/manage/files${below}`, {
@@ -486,7 +486,7 @@ describe('where a type requires a review', () => {
 })
 
 describe('the rules', () => {
-  it('[C23] are read by everyone in the panel, set by administrators, logged, and not lifted unnoticed', async () => {
+  it('[C23] are read by all panel users, set by administrators, audited, and not turned off unnoticed', async () => {
     const other = await createPerson(cms, 'administrator')
     expect((await rule('news-articles', true, 'editor')).status).toBe(403)
     expect((await rule('news-articles', true, 'anonymous')).status).toBe(401)
@@ -519,7 +519,7 @@ describe('a comment', () => {
   const resolve = (row: Json, id: number | string, body: object, caller: Caller = 'editor') =>
     cms.as(caller, 'PUT', `${pathOf(row)}/comments/${id}`, body)
 
-  it('[C23] names a field, is resolved and reopened, and goes once it is resolved and published', async () => {
+  it('[C23] refers to a field, can be resolved and reopened, and is deleted after its resolution and a publication', async () => {
     const row = await article()
     const { status, body } = await comment(row, { field: 'title', text: ' Shorter? ' }, 'administrator')
     expect([status, body.error]).toEqual([201, undefined])
@@ -541,7 +541,7 @@ describe('a comment', () => {
     )
   })
 
-  it('[C23] is refused without a field of the type, without text, too long, and where nothing is', async () => {
+  it('[C23] is rejected without a valid field, without text, when too long, and for an unknown document', async () => {
     const row = await article()
     for (const body of [
       {},

@@ -103,7 +103,7 @@ async function refusedRoutes(routes: readonly RouteCase[]): Promise<string[]> {
 /** A walk is a thousand calls. */
 const WALK_TIMEOUT_MS = 300_000
 
-describe('[U06] [M18] a role of administrators’ making, on every route', { timeout: WALK_TIMEOUT_MS }, () => {
+describe('[U06] [M18] a custom role, on every route', { timeout: WALK_TIMEOUT_MS }, () => {
   const isAllowed = ({ group, holdsPersonalData, needs }: TypeRoute, grants: readonly string[]): boolean => {
     const held = new Set([...grants, 'settings.read', 'areas.read'])
     for (const grant of grants) held.add(`${grant.split('.')[0]}.read`)
@@ -119,21 +119,21 @@ describe('[U06] [M18] a role of administrators’ making, on every route', { tim
     expect(await refusedRoutes(typeRoutes)).toEqual(wanted)
   }
 
-  it('without permissions: sees settings and areas alone', () => expectWalk([]))
+  it('without permissions: sees settings and areas only', () => expectWalk([]))
 
   it.each(['read', 'write', 'publish', 'delete'])('with %s of every group', async (verb) => {
     await expectWalk(verbsOf(verb))
   })
 
-  it('with personal data alone: reads it and changes nothing', () => expectWalk(verbsOf('personalData')))
+  it('with personal data only: reads it and changes nothing', () => expectWalk(verbsOf('personalData')))
 
-  it('with everything but the export of personal data, and with it', async () => {
+  it('with every permission but the export of personal data, and with it', async () => {
     const all = groups.flatMap(({ name, verbs }) => verbs.map((verb) => `${name}.${verb}`))
     await expectWalk(all)
     await expectWalk([...all, 'personal-data.export'])
   })
 
-  it('with one group: no type of another', async () => {
+  it('with one group: no type of another group', async () => {
     for (const { name, verbs } of groups) {
       const grants = verbs.map((verb) => `${name}.${verb}`)
       await give(grants)
@@ -208,7 +208,7 @@ describe('[U06] [M18] a role of administrators’ making, on every route', { tim
     expect(await refusedRoutes(others)).toEqual(namesOf(others).filter((name) => !open.has(name)))
   })
 
-  it('with everything that there is: neither accounts nor roles nor the setup checklist', async () => {
+  it('with all permissions: neither accounts nor roles nor the setup checklist', async () => {
     await give([
       ...groups.flatMap(({ name, verbs }) => verbs.map((verb) => `${name}.${verb}`)),
       ...system.map(({ name }) => name),
@@ -218,7 +218,7 @@ describe('[U06] [M18] a role of administrators’ making, on every route', { tim
     )
   })
 
-  it('tells the panel what it may do, and what it may not see is in no answer', async () => {
+  it('the panel gets the role’s rights, and no response contains what it may not see', async () => {
     await give(['news.read'])
     const me = (await cms.call('GET', '/api/manage/me', { token })).body
     expect(me).toMatchObject({ role: role.id, roleName: 'Walker' })
@@ -232,7 +232,7 @@ describe('[U06] [M18] a role of administrators’ making, on every route', { tim
     expect(body.alarms).toEqual([])
   })
 
-  it('previews drafts of what it may see, and of the rest what visitors see', async () => {
+  it('previews drafts of visible types, and the published version of others', async () => {
     const type = contentTypes().find(({ name }) => name === 'hero-slide')!
     const { documentId } = await createSample(cms, type)
     const shown = async (): Promise<boolean> => {

@@ -28,7 +28,7 @@ const administrator = (method: string, address: string, body?: unknown) =>
 describe('[U06] roles', () => {
   const fields = { name: 'News desk', description: 'Writes the news.', grants: ['news.write'] }
 
-  it('are administrators’ alone: 401, 403', async () => {
+  it('require an administrator: 401, 403', async () => {
     for (const [method, address, body] of [
       ['GET', ROLES],
       ['POST', ROLES, fields],
@@ -64,7 +64,7 @@ describe('[U06] roles', () => {
     expect((await administrator('GET', ROLES)).body.rows).toEqual(before)
   })
 
-  it('that are built in stay: 403, with a way out', async () => {
+  it('that are built in can’t be changed: 403 with an alternative', async () => {
     const { rows } = (await administrator('GET', ROLES)).body
     expect(rows.slice(0, 2)).toMatchObject([
       { id: 'editor', isBuiltIn: true },
@@ -82,7 +82,7 @@ describe('[U06] roles', () => {
       expect((await administrator('DELETE', `${ROLES}/${id}`)).status).toBe(404)
   })
 
-  it('are made, renamed, given to people, held at once, and deleted once no one has them', async () => {
+  it('are created, renamed, assigned, effective at once, and deleted once unassigned', async () => {
     const made = await administrator('POST', ROLES, fields)
     expect(made.status).toBe(201)
     const { id, version } = made.body
@@ -169,7 +169,7 @@ describe('[U06] roles', () => {
     expect(moved).toMatchObject({ before: 'editor', after: 'News desk' })
   })
 
-  it('leave no way to take the last administrator’s role', async () => {
+  it('can’t be used to remove the last administrator’s role', async () => {
     const { id } = (await administrator('POST', ROLES, { ...fields, name: 'Other desk' })).body
     const admins = (await administrator('GET', '/api/manage/accounts?role=administrator')).body.rows
     expect(admins).toHaveLength(1)
@@ -182,7 +182,7 @@ describe('[U06] roles', () => {
     )
   })
 
-  it('run at one instant: a role is not deleted and given at once', async () => {
+  it('can’t be deleted and assigned at the same time', async () => {
     const { id } = (await administrator('POST', ROLES, { ...fields, name: 'Short-lived' })).body
     const someone = await createPerson(cms, 'editor')
     const [given, deleted] = await Promise.all([
@@ -197,7 +197,7 @@ describe('[U06] roles', () => {
 })
 
 describe('[U06] the console', () => {
-  it('shows the same roles, and neither makes, changes nor deletes one', async () => {
+  it('shows the same roles, and can’t create, change or delete one', async () => {
     const { roles } = (await cms.as('console', 'GET', '/users-permissions/roles')).body
     const { rows } = (await administrator('GET', ROLES)).body
     const names = rows.map(({ name }: { name: string }) => name)
@@ -218,8 +218,8 @@ describe('[U06] the console', () => {
   })
 })
 
-describe('[U06] what a role does for others', () => {
-  it('is no more than it may: a preview link shows drafts of the types that its maker may read', async () => {
+describe('[U06] what a custom role gives others', () => {
+  it('a preview link shows drafts of the types that its author may read', async () => {
     const maker = await createRole(cms, ['preview-links.make'], 'Link maker')
     const { email } = await createPerson(cms, maker.id)
     const { jwt } = await signIn(cms, email)
@@ -249,7 +249,7 @@ describe('[U06] what a role does for others', () => {
     expect((await readBy())[0]).toBe(410)
   })
 
-  it('is no more than it sees: items of other types stay in the trash', async () => {
+  it('items of types that the role can’t see stay in the trash', async () => {
     const purger = await createRole(cms, ['trash.purge', 'news.write'], 'Purger')
     const { email } = await createPerson(cms, purger.id)
     const { jwt } = await signIn(cms, email)
@@ -272,7 +272,7 @@ describe('[U06] what a role does for others', () => {
     expect(await cms.strapi.db.query('api::trash.trash-item').count({ where: { id: other } })).toBe(1)
   })
 
-  it('[A02] needs a second factor as administrators do, where it has a permission of theirs', async () => {
+  it('[A02] a role with a permission of administrators needs a second factor, as they do', async () => {
     const settings = cms.strapi.db.query('api::site-setting.site-setting')
     await createSample(cms, contentType('site-setting'), {
       utilityName: 'Sample Electric',

@@ -38,7 +38,7 @@ const call = (caller: RouteCaller, method: string, path: string, body?: unknown)
 
 describe('under /api', () => {
   it.each(apiRoutes.map((route) => [route.method, route.path, route] as const))(
-    '[M18] [U01] [U02] [U03] %s %s answers each role as it should',
+    '[M18] [U01] [U02] [U03] %s %s answers each role as specified',
     async (method, path, { body, statuses }) => {
       const seen: Record<string, number> = {}
       for (const caller of callers) {
@@ -54,7 +54,7 @@ describe('under /api', () => {
     },
   )
 
-  it('[M18] [U02] [U03] no route is missing from the table', () => {
+  it('[M18] [U02] [U03] the table lists every route', () => {
     const known = apiRoutes.flatMap(({ method, path }) =>
       method === 'GET' ? [`GET ${path}`, `HEAD ${path}`] : [`${method} ${path}`],
     )
@@ -62,7 +62,7 @@ describe('under /api', () => {
     expect(found.sort()).toEqual(known.sort())
   })
 
-  it('[M18] [U03] a listed path answers to no other method, not even an administrator’s', async () => {
+  it('[M18] [U03] a listed path accepts no other method, not even from an administrator', async () => {
     const patterns = apiRoutes.map(({ method, path }) => ({
       method,
       pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
@@ -116,7 +116,7 @@ describe('under /api', () => {
     ['POST', '/api/email', { to: 'a@b.example' }],
     ['GET', '/api/i18n/locales'],
     ['GET', '/api/content-type-builder/content-types'],
-  ])('[M18] [U01] [U02] [U03] %s %s is there for nobody', async (method, path, body) => {
+  ])('[M18] [U01] [U02] [U03] %s %s is available to no role', async (method, path, body) => {
     for (const caller of callers) {
       expect([caller, (await call(caller, method, path, body)).status]).toEqual([
         caller,
@@ -128,7 +128,7 @@ describe('under /api', () => {
 
 describe('outside /api', () => {
   it.each(callers.filter((caller) => caller !== 'super-admin'))(
-    '[U04] only what is listed answers, to %s: the rest is the console’s',
+    '[U04] %s gets responses from listed paths only; the others are the console’s',
     async (caller) => {
       const seen: Record<string, number> = {}
       for (const route of served()) {

@@ -56,7 +56,7 @@ describe('[Y22] backup and restore of an installation on S3', () => {
     await cms.database.drop()
   })
 
-  it('an archive holds the objects of the bucket, and is proved', async () => {
+  it('an archive contains the objects of the bucket, and is verified', async () => {
     const { code, output } = await run('backup', [])
     expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('rows') })
     const checked = await run('restore', ['--check', archive()], {})
@@ -68,7 +68,7 @@ describe('[Y22] backup and restore of an installation on S3', () => {
   })
 
   it(
-    'a bucket and a database that were lost come back',
+    'a lost bucket and database are restored',
     async () => {
       await cms.stop({ keepDatabase: true })
       rmSync(cms.database.variables.DATA_DIR!, { recursive: true })
@@ -92,7 +92,7 @@ describe('[Y22] backup and restore of an installation on S3', () => {
     TIMEOUT_MS,
   )
 
-  it('with --force the objects that were there stay in the bucket, where no address leads', async () => {
+  it('with --force previous objects stay in the bucket, without a URL', async () => {
     await s3.write('uploads/newer.pdf', 'newer')
     const { code, output } = await run('restore', [archive(), '--force'])
     expect(code).toBe(0)
@@ -104,7 +104,7 @@ describe('[Y22] backup and restore of an installation on S3', () => {
     expect((await run('restore', [archive()])).output).toContain('There is an installation here already')
   })
 
-  it('an archive of S3 is restored to the disk', async () => {
+  it('an archive from S3 is restored to the disk', async () => {
     const { code } = await run('restore', [archive(), '--force'], {})
     expect(code).toBe(0)
     expect(readFileSync(path.join(cms.database.variables.PUBLIC_DIR!, file.url), 'utf8')).toBe(PDF)

@@ -52,7 +52,7 @@ describe('[Y21] npm run files', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('copies every file of the folder to the bucket, proves it, and copies nothing again', async () => {
+  it('copies every file of the folder to the bucket, verifies it, and copies nothing twice', async () => {
     const first = await run('--to', 's3')
     expect(first).toEqual({ code: 0, output: expect.stringContaining('Copied 3 files (300001 bytes)') })
     expect(first.output).toContain('Proved: the SHA-256 of each file')
@@ -65,7 +65,7 @@ describe('[Y21] npm run files', () => {
     })
   })
 
-  it('brings over what was replaced since, and leaves what is newer in the target', async () => {
+  it('copies files that were replaced since, and leaves newer ones in the target', async () => {
     const later = Date.now() / 1000 + 3600
     writeFileSync(place('a.pdf'), 'replaced')
     utimesSync(place('a.pdf'), later, later)
@@ -78,7 +78,7 @@ describe('[Y21] npm run files', () => {
     expect((await s3.read('uploads/empty.pdf')).length).toBe(0)
   })
 
-  it('names what the target alone has, and deletes it with --delete-others', async () => {
+  it('lists files that only the target has, and deletes them with --delete-others', async () => {
     rmSync(place('empty.pdf'))
     const named = await run('--to', 's3')
     expect(named).toEqual({ code: 0, output: expect.stringContaining('In the target alone: empty.pdf.') })
@@ -88,7 +88,7 @@ describe('[Y21] npm run files', () => {
     expect(await s3.keys()).toEqual(['uploads/a.pdf', 'uploads/below/b.pdf'])
   })
 
-  it('goes back to a folder that is empty', async () => {
+  it('copies back to an empty folder', async () => {
     rmSync(uploads, { recursive: true })
     const back = await run('--to', 'disk')
     expect(back).toEqual({ code: 0, output: expect.stringContaining('Copied 2 files (300008 bytes)') })
@@ -97,7 +97,7 @@ describe('[Y21] npm run files', () => {
     expect(await s3.keys()).toHaveLength(2)
   })
 
-  it('is refused by a sentence without a target, a bucket, files, or S3', async () => {
+  it('rejects a missing target, bucket, files or S3 settings with one sentence', async () => {
     expect(await run('--to', 'ftp')).toEqual({ code: 1, output: expect.stringContaining('Say where to') })
     const without = await runCommand('files', ['--to', 's3'], { PUBLIC_DIR: folder })
     expect(without).toEqual({ code: 1, output: expect.stringContaining('Name the bucket first') })
@@ -122,7 +122,7 @@ describe('[Y21] npm run files', () => {
 
 describe('[Y21] an installation that moves to S3 and back', () => {
   it(
-    'serves each file at its address, and no row changes',
+    'serves each file at its URL, and changes no row',
     async () => {
       await emptyBucket()
       let cms = await TestCms.start()

@@ -52,8 +52,8 @@ const addressesOf = (file: Json): string[] => [
   ...Object.values<Json>(file.formats ?? {}).map(({ url }) => url),
 ]
 
-describe('[Y20] a picture on S3', () => {
-  it('has the address that it has on the disk, is served with its widths by the CMS, and lies in no folder', async () => {
+describe('[Y20] an image on S3', () => {
+  it('has the same URL as on disk, is served with its variants by the CMS, and is in no folder', async () => {
     const sent = await upload('substation.jpg', await photograph(1000, '#FFB21A'), 'image/jpeg')
     expect([sent.status, sent.body.url]).toEqual([
       201,
@@ -82,7 +82,7 @@ describe('[Y20] a picture on S3', () => {
     expect(readdirSync(path.join(cms.strapi.dirs.static.public, 'uploads'))).toEqual([])
   })
 
-  it('is replaced under a new address, and leaves none of its objects', async () => {
+  it('is replaced under a new URL, and leaves none of its objects', async () => {
     const { body } = await upload('line.jpg', await photograph(600, '#9B1C1C'), 'image/jpeg')
     await imageQueue.idle()
     const before = await stored(body.id)
@@ -102,7 +102,7 @@ describe('[Y20] a picture on S3', () => {
     expect((await fetch(cms.url + before.url)).status).toBe(404)
   })
 
-  it('is gone with all its objects when it is deleted', async () => {
+  it('is deleted with all its objects', async () => {
     const { body } = await upload('gone.jpg', await photograph(600, '#2A1B00'), 'image/jpeg')
     await imageQueue.idle()
     const file = await stored(body.id)
@@ -120,7 +120,7 @@ describe('[Y20] a picture on S3', () => {
 })
 
 describe('[Y20] a document on S3', () => {
-  it('is known by its SHA-256, and stays readable at its earlier address when it is replaced', async () => {
+  it('is found by its SHA-256, and stays readable at its previous URL after a replacement', async () => {
     const { body } = await upload('Rates – Nobyembre ñ.pdf', pdf('one'), 'application/pdf')
     expect((await stored(body.id)).sha256).toMatch(/^[0-9a-f]{64}$/)
     const { version } = await rowOf(body.documentId)
@@ -131,7 +131,7 @@ describe('[Y20] a document on S3', () => {
     expect(await Promise.all(texts)).toEqual([pdf('two'), pdf('one')])
   })
 
-  it('is sent in parts, answers to its ETag, and a HEAD says its size', async () => {
+  it('is sent in ranges, answers to its ETag, and a HEAD returns its size', async () => {
     const { body } = await upload('parts.pdf', pdf('0123456789'), 'application/pdf')
     const get = (headers: Record<string, string>, method = 'GET') =>
       fetch(cms.url + body.url, { method, headers })
@@ -151,8 +151,8 @@ describe('[Y20] a document on S3', () => {
   })
 })
 
-describe('[Y20] other addresses below /uploads/', () => {
-  it('lead to no file of the folder, and to no object beside the files', async () => {
+describe('[Y20] other paths below /uploads/', () => {
+  it('reach no file of the folder, and no object outside the prefix', async () => {
     writeFileSync(path.join(cms.strapi.dirs.static.public, 'uploads/left-behind.pdf'), pdf('left behind'))
     await s3.write('before-restore-20260101T000000Z/uploads/old.pdf', 'old')
     await s3.write('uploads/.hidden', 'hidden')
@@ -169,7 +169,7 @@ describe('[Y20] other addresses below /uploads/', () => {
   })
 })
 
-describe('[Y20] while S3 is away', () => {
+describe('[Y20] while S3 is unavailable', () => {
   const UNAVAILABLE = {
     status: 503,
     name: 'ServiceUnavailableError',
@@ -185,7 +185,7 @@ describe('[Y20] while S3 is away', () => {
   it.each([
     ['gone', () => s3.pause()],
     ['frozen', () => s3.freeze()],
-  ])('(%s) files, uploads, replacing and deleting are a 503, and nothing changes', async (_how, stop) => {
+  ])('(%s) files, uploads, replacements and deletions get 503, and nothing changes', async (_how, stop) => {
     const rows = await cms.strapi.db.query(FILE).findMany({ orderBy: { id: 'asc' } })
     const { version } = await rowOf(kept.documentId)
     const token = await cms.tokenOf('editor')
@@ -225,7 +225,7 @@ describe('[Y20] a start', () => {
     return started.output()
   }
 
-  it('is refused by a sentence where variables are missing, or the key is wrong', async () => {
+  it('is rejected with one sentence when variables are missing or the key is wrong', async () => {
     expect(await start({ S3_BUCKET: '', S3_REGION: '' })).toMatch(
       /S3_BUCKET is missing: set all of[^]*S3_REGION is missing/,
     )

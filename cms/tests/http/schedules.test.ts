@@ -81,7 +81,7 @@ describe('a schedule', () => {
     ])
   })
 
-  it('[C21] runs within a second of its time without anyone asking', async () => {
+  it('[C21] runs within a second of its time by itself', async () => {
     const row = await article()
     const at = new Date(Date.now() + 1500)
     expect((await schedule(row, { publishAt: at })).status).toBe(200)
@@ -92,7 +92,7 @@ describe('a schedule', () => {
     expect(new Date(ranAt).getTime()).toBeGreaterThanOrEqual(at.getTime())
   })
 
-  it('[C21] runs late after downtime, and says so', async () => {
+  it('[C21] runs late after downtime, and records that', async () => {
     const row = await article()
     await schedule(row, { publishAt: inHours(1) })
     expect(await runAt(inHours(4))).toBe(1)
@@ -109,7 +109,7 @@ describe('a schedule', () => {
       expect((await entriesOf(row)).filter(({ action }) => action === 'publish')).toHaveLength(1)
   })
 
-  it('[C21] is refused with the reason when a check fails by then: one mail to its author, and an entry', async () => {
+  it('[C21] fails with the reason when a check fails: one mail to its author, and one audit entry', async () => {
     const row = await article()
     await schedule(row, { publishAt: inHours(1) })
     const data = { ...row.data, title: '', slug: row.data.slug }
@@ -132,7 +132,7 @@ describe('a schedule', () => {
     expect(cleared.body.schedule).toBeNull()
   })
 
-  it('[C21] is refused when its author was blocked meanwhile', async () => {
+  it('[C21] fails when its author was blocked', async () => {
     const row = await article()
     await schedule(row, { publishAt: inHours(1) })
     await cms.strapi.db.query(SCHEDULE).updateMany({
@@ -147,7 +147,7 @@ describe('a schedule', () => {
     ])
   })
 
-  it('[C21] gives way to what an editor does by hand', async () => {
+  it('[C21] is removed when an editor publishes or unpublishes by hand', async () => {
     const published = await article()
     const unpublishAt = inHours(2)
     await schedule(published, { publishAt: inHours(1), unpublishAt })
@@ -161,7 +161,7 @@ describe('a schedule', () => {
     expect(await stored(deleted)).toEqual([])
   })
 
-  it('[C21] is refused by role, for what can’t be published now, for invalid times, and over a newer draft', async () => {
+  it('[C21] is rejected by role, for invalid drafts and times, and for an outdated draft', async () => {
     const row = await article()
     for (const caller of ['anonymous', 'read token'] as const)
       expect([401, 403]).toContain((await schedule(row, { publishAt: inHours(1) }, caller)).status)
@@ -185,7 +185,7 @@ describe('a schedule', () => {
     expect((await schedule({ ...row, documentId: 'gone' }, { publishAt: inHours(1) })).status).toBe(404)
   })
 
-  it('[C21] is a state of the list, and leaves the drafts', async () => {
+  it('[C21] gives its document the state “scheduled” instead of “draft” in lists', async () => {
     const row = await article({ title: 'Found by its state' })
     await schedule(row, { publishAt: inHours(1) })
     const titles = async (state: string): Promise<string[]> =>
@@ -198,7 +198,7 @@ describe('a schedule', () => {
     expect(types.find(({ path }: Json) => path === 'news-articles').scheduled).toBeGreaterThan(0)
   })
 
-  it('[C21] what has run is deleted after 30 days', async () => {
+  it('[C21] is deleted 30 days after it ran', async () => {
     const row = await article()
     await schedule(row, { publishAt: inHours(1) })
     await runAt(inHours(1))
@@ -215,7 +215,7 @@ describe('the calendar', () => {
   const events = async (query: string, caller: Caller = 'editor'): Promise<Json[]> =>
     (await cms.as(caller, 'GET', `/api/manage/calendar${query}`)).body.events
 
-  it('[C22] has what is scheduled and what documents state, soonest first, and nothing of other days', async () => {
+  it('[C22] contains schedules and the dates in documents, soonest first, and nothing of other days', async () => {
     const row = await article({ title: 'In the calendar' })
     const [publishAt, unpublishAt] = [inHours(24 * 400), inHours(24 * 402)]
     await schedule(row, { publishAt, unpublishAt })
@@ -245,7 +245,7 @@ describe('the calendar', () => {
     expect(await events(days(inHours(24 * 410), inHours(24 * 420)))).toEqual([])
   })
 
-  it('[C22] is refused to visitors, without days, and for more than two months', async () => {
+  it('[C22] is rejected for visitors, without days, and for more than two months', async () => {
     expect((await cms.as('anonymous', 'GET', '/api/manage/calendar')).status).toBe(401)
     for (const query of [
       '',

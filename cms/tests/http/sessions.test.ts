@@ -11,7 +11,7 @@ const me = (token: string) => cms.call('GET', '/api/manage/me', { token })
 const claims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
 
 describe('a session', () => {
-  it('[S04] [S07] gives tokens of ten minutes and fourteen days', async () => {
+  it('[S04] [S07] has tokens of ten minutes and fourteen days', async () => {
     const { jwt, refreshToken } = await cms.signIn('editor')
     expect(claims(jwt).exp - claims(jwt).iat).toBe(10 * 60)
     const days = (claims(refreshToken).exp * 1000 - Date.now()) / (24 * 60 * 60 * 1000)
@@ -19,7 +19,7 @@ describe('a session', () => {
     expect(days).toBeLessThanOrEqual(14)
   })
 
-  it('[S05] ends with sign-out: access and refresh token no longer work, other devices stay signed in', async () => {
+  it('[S05] ends at sign-out: access and refresh token no longer work, and other devices stay signed in', async () => {
     const session = await cms.signIn('editor')
     const other = await cms.signIn('editor')
     expect((await me(session.jwt)).status).toBe(200)
@@ -37,7 +37,7 @@ describe('a session', () => {
     expect((await me(other.jwt)).status).toBe(200)
   })
 
-  it('[S07] a refresh token makes one successor, which all who come with it at that moment get', async () => {
+  it('[S07] a refresh token has one successor, which all simultaneous requests get', async () => {
     const { refreshToken } = await cms.signIn('editor')
     const renew = (token: string) => cms.call('POST', '/api/auth/refresh', { body: { refreshToken: token } })
     const answers = await Promise.all([renew(refreshToken), renew(refreshToken), renew(refreshToken)])
@@ -51,7 +51,7 @@ describe('a session', () => {
     expect((await renew(refreshToken)).body.refreshToken).toBe(third.body.refreshToken)
   })
 
-  it('[S07] a refresh token that comes back later was stolen: the session ends, for both', async () => {
+  it('[S07] a refresh token that is used again later was stolen: the session ends for both', async () => {
     const { refreshToken, jwt } = await cms.signIn('editor')
     const other = await cms.signIn('editor')
     const renew = (token: string) => cms.call('POST', '/api/auth/refresh', { body: { refreshToken: token } })
@@ -66,7 +66,7 @@ describe('a session', () => {
     expect((await me(other.jwt)).status).toBe(200)
   })
 
-  it('[U02] a blocked account is out at once', async () => {
+  it('[U02] a blocked account is signed out at once', async () => {
     const { jwt } = await cms.signIn('administrator')
     const users = cms.strapi.db.query('plugin::users-permissions.user')
     const where = { email: 'administrator@tanglaw.example' }
@@ -76,7 +76,7 @@ describe('a session', () => {
     expect((await me(jwt)).status).toBe(200)
   })
 
-  it('[U02] [U03] me tells each role its abilities', async () => {
+  it('[U02] [U03] the route me returns the rights of each role', async () => {
     const editor = (await cms.as('editor', 'GET', '/api/manage/me')).body
     const administrator = (await cms.as('administrator', 'GET', '/api/manage/me')).body
     expect(editor.abilities).toEqual(expect.arrayContaining(['power-rates.publish', 'site-setting.read']))
@@ -103,7 +103,7 @@ describe('a password', () => {
       role: { connect: [{ id: roleId }], disconnect: [] },
     })
 
-  it('[U03] has twelve characters or more', async () => {
+  it('[U03] requires twelve characters or more', async () => {
     expect((await create('eleven-char', 'short')).status).toBe(400)
     expect((await create('twelve-chars', 'enough')).status).toBe(201)
   })
@@ -116,7 +116,7 @@ describe('sign-in attempts', () => {
       body: { identifier: 'editor@tanglaw.example', password: 'wrong-password-1' },
     })
 
-  it('[S04] are limited to five an account and visitor, whatever a client adds to the proxy’s header', async () => {
+  it('[S04] are limited to five per account and visitor, whatever a client adds to the proxy’s header', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 7; index += 1) {
       statuses.push((await tryFrom(`198.51.100.${index}, 203.0.113.9`)).status)

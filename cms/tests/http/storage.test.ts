@@ -67,7 +67,7 @@ const faultLines = () => cms.log.filter(({ message }) => message.startsWith('the
 const storage = async () => (await cms.as('administrator', 'GET', '/api/manage/system')).body.storage
 
 describe('a full disk', () => {
-  it('is said of a sign-in and of a document that could not be saved, logged once as an error and shown to administrators', async () => {
+  it('is reported for a sign-in and a document that can’t be saved, logged once as an error and shown to administrators', async () => {
     await cms.tokenOf('administrator')
     expect(await storage()).toBeNull()
     const makeRoom = await fillDisk()
@@ -90,7 +90,7 @@ describe('a full disk', () => {
     expect(await storage()).toMatchObject({ fault: 'full', isOver: true })
   })
 
-  it.runIf(onPostgres)('is said where it shows only at the commit of a sign-in', async () => {
+  it.runIf(onPostgres)('is reported when it occurs only at the commit of a sign-in', async () => {
     await refuseEntries(
       "raise exception 'could not extend file' using errcode = '53100'",
       'constraint trigger full_disk after insert',
@@ -100,7 +100,7 @@ describe('a full disk', () => {
 })
 
 it.runIf(!onPostgres)(
-  'a COMMIT that SQLite refuses fails its write, and sends no change to listeners',
+  'fails a write when SQLite rejects its COMMIT, and sends no change to web servers',
   async () => {
     // A deferred key is checked at COMMIT, as the pages of a transaction are written only there.
     await sql('create table parents (id integer primary key)')
@@ -118,14 +118,14 @@ it.runIf(!onPostgres)(
 )
 
 describe.runIf(onPostgres)('a PostgreSQL server that ends connections', () => {
-  it('in the middle of a sign-in makes it a 503, not a 200', async () => {
+  it('during a sign-in causes a 503, not a 200', async () => {
     await refuseEntries('perform pg_terminate_backend(pg_backend_pid())')
     const answer = await signIn()
     expect([answer.status, answer.body.error.name]).toEqual([503, 'StorageError'])
     expect(answer.body.error.message).toMatch(/^Not saved: the server’s/)
   })
 
-  it('while a session is looked up makes it a 503, not a 401 that signs people out', async () => {
+  it('during the lookup of a session causes a 503, not a 401 that signs users out', async () => {
     const token = await cms.tokenOf('editor')
     const other = new Client({ connectionString: cms.database.variables.DATABASE_URL })
     await other.connect()
@@ -157,7 +157,7 @@ describe('personal data', () => {
     text: 'My bill has doubled.',
   })
 
-  it('does not reach the log with the error of a row that the database refuses', async () => {
+  it('isn’t in the log of an error about a row that the database rejects', async () => {
     cms.expectError(/contact_messages|Refused for a test/)
     if (onPostgres) {
       await sql("alter table contact_messages add constraint refused check (name <> 'Nena Alcantara')")
@@ -178,7 +178,7 @@ describe('personal data', () => {
     for (const value of Object.values(person()).slice(1)) expect(lines).not.toContain(value)
   })
 
-  it.runIf(onPostgres)('does not stand in an error that quotes a value it can’t read', async () => {
+  it.runIf(onPostgres)('isn’t in an error about a value that the database can’t parse', async () => {
     const failed = cms.strapi.db.connection.raw('select ?::text::int', ['Nena Alcantara'])
     const error = await failed.then(
       () => undefined,
@@ -189,6 +189,6 @@ describe('personal data', () => {
   })
 })
 
-it('content can still be read and saved after all that', async () => {
+it('content can still be read and saved afterward', async () => {
   expect(await createClass(cms, 'residential')).toBeTruthy()
 })

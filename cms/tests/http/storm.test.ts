@@ -12,7 +12,7 @@ const save = (who: Caller, body: object) => cms.as(who, 'PUT', PATH, body)
 const visible = async (): Promise<Json> => (await cms.as('read token', 'GET', '/api/storm-mode')).body
 
 describe('storm mode', () => {
-  it('[X29] is turned on and off by editors with one call, which visitors see at once and the audit log has', async () => {
+  it('[X29] is turned on and off by editors with one request, visible to visitors at once and audited', async () => {
     expect((await save('anonymous', { data: { isOn: true } })).status).toBe(401)
     expect((await save('read token', { data: { isOn: true } })).status).toBe(403)
     const first = await save('editor', { data: { isOn: false, headline: 'A storm is near.' } })
@@ -28,7 +28,7 @@ describe('storm mode', () => {
     expect(off.status).toBe(200)
   })
 
-  it('[X29] refuses an old version with a conflict, and needs a headline', async () => {
+  it('[X29] rejects an outdated version with a conflict, and requires a headline', async () => {
     const { body } = await cms.as('editor', 'GET', PATH)
     const stale = await save('editor', { baseVersion: 'old', data: { isOn: true } })
     expect([stale.status, stale.body.error.details.current.version]).toEqual([409, body.version])

@@ -84,7 +84,7 @@ const outbox = () =>
 const notices = () => cms.strapi.db.query('api::subscription.notice').count()
 
 describe('a subscription', () => {
-  it('[X21] begins when its owner confirms it, and brings mail about outages of its barangay alone', async () => {
+  it('[X21] starts when its owner confirms it, and sends mail about outages of its barangay only', async () => {
     const [reader, other, silent] = [newEmail(), newEmail(), newEmail()]
     await subscribe(reader, mabini)
     await subscribe(other, rizal)
@@ -98,7 +98,7 @@ describe('a subscription', () => {
     expect([(await messagesTo(cms, other)).length, (await messagesTo(cms, silent)).length]).toEqual([1, 1])
   })
 
-  it('[X21] ends with one press, by the header fields of mail programs too (RFC 8058)', async () => {
+  it('[X21] ends with one click, also by the header fields of mail programs (RFC 8058)', async () => {
     const reader = newEmail()
     await subscribe(reader, mabini)
     await subscribe(reader, rizal)
@@ -121,7 +121,7 @@ describe('a subscription', () => {
     expect(await exportPersonal(reader)).toEqual({})
   })
 
-  it('[X21] gives the same answer to every address, and changes nothing that is confirmed', async () => {
+  it('[X21] gets the same response for every address, and doesn’t change a confirmed one', async () => {
     const known = newEmail()
     await subscribe(known, mabini, 'scheduled')
     const answers = [await request(known, mabini), await request(newEmail(), mabini)]
@@ -134,7 +134,7 @@ describe('a subscription', () => {
     expect((await exportPersonal(known))['subscription']).toMatchObject([{ scope: 'scheduled' }])
   })
 
-  it('[X21] refuses made-up codes, codes of another act, and input that isn’t right', async () => {
+  it('[X21] rejects invented codes, codes of another action, and invalid input', async () => {
     const reader = newEmail()
     await request(reader, mabini)
     const code = codeIn(await mailTo(cms, reader), 'confirm')
@@ -162,7 +162,7 @@ describe('a subscription', () => {
     }
   })
 
-  it('[X21] mails one address six requests a day at most, from any sender', async () => {
+  it('[X21] sends at most six confirmation mails a day to one address, from all senders', async () => {
     const victim = newEmail()
     const asked = await Promise.all(Array.from({ length: 12 }, () => request(victim, mabini)))
     expect(asked.map(({ status }) => status)).toEqual(Array(12).fill(202))
@@ -175,7 +175,7 @@ describe('a subscription', () => {
     expect((await messagesTo(cms, victim)).length).toBeLessThanOrEqual(6)
   })
 
-  it('[X21] is deleted unless it is confirmed in 48 hours, and with the other data of a person', async () => {
+  it('[X21] is deleted unless it is confirmed within 48 hours, and with the other data of a person', async () => {
     const [late, gone] = [newEmail(), newEmail()]
     await request(late, mabini)
     const code = codeIn(await mailTo(cms, late), 'confirm')
@@ -190,7 +190,7 @@ describe('a subscription', () => {
     expect(await exportPersonal(gone)).toEqual({})
   })
 
-  it('[X21] leaves no readable address in the database, and none in the panel', async () => {
+  it('[X21] has no readable address in the database or the panel', async () => {
     const reader = newEmail()
     await subscribe(reader, mabini)
     const rows = await cms.strapi.db.query('api::subscription.subscriber').findMany({})
@@ -219,7 +219,7 @@ describe('a change of an advisory', () => {
   const report = (documentId: string, data: object) =>
     cms.as('editor', 'POST', `${ADVISORIES}/${documentId}/progress`, { data })
 
-  it('[X21] is mailed where something changes for the barangay, once for the last of several times', async () => {
+  it('[X21] is mailed when it affects the barangay, once for the last of several changes', async () => {
     const [inMabini, inRizal] = [newEmail(), newEmail()]
     await subscribe(inMabini, mabini)
     await subscribe(inRizal, rizal)
@@ -247,7 +247,7 @@ describe('a change of an advisory', () => {
     expect((await mailTo(cms, inRizal, 3)).subject).toBe('Power is back in Rizal')
   })
 
-  it('[X21] of its title alone is no news; scheduled interruptions and outages are apart', async () => {
+  it('[X21] of only its title isn’t mailed; scheduled interruptions and outages are separate', async () => {
     const [planned, outages] = [newEmail(), newEmail()]
     await subscribe(planned, mabini, 'scheduled')
     await subscribe(outages, mabini, 'outages')
@@ -272,7 +272,7 @@ describe('a change of an advisory', () => {
     await mailTo(cms, outages, 2)
   })
 
-  it('[X21] several that wait are one message', async () => {
+  it('[X21] several waiting ones become one message', async () => {
     const reader = newEmail()
     await subscribe(reader, rizal)
     await cms.strapi.db.query('api::site-setting.site-setting').updateMany({
@@ -327,7 +327,7 @@ describe('a bidding', () => {
     }
   }
 
-  it('[X24] that is new, or has a new deadline, is mailed to bidders of its category, not a corrected text', async () => {
+  it('[X24] that is new, or has a new deadline, is mailed to bidders of its category; a corrected text isn’t', async () => {
     const [works, goods, all] = [newEmail(), newEmail(), newEmail()]
     await subscribeToBids(works, 'infrastructure')
     await subscribeToBids(goods, 'goods')
@@ -352,7 +352,7 @@ describe('a bidding', () => {
     expect((await messagesTo(cms, goods)).length).toBe(1)
   })
 
-  it('[X24] for power supply is mailed once it opens and at its award, not with its deadline', async () => {
+  it('[X24] for power supply is mailed when it opens and at its award, not at its deadline', async () => {
     const [power, works, all] = [newEmail(), newEmail(), newEmail()]
     await subscribeToBids(power, 'power_supply')
     await subscribeToBids(works, 'infrastructure')
@@ -386,7 +386,7 @@ describe('a bidding', () => {
   })
 })
 
-it('[X21] quiet hours end with their hour, across midnight too', () => {
+it('[X21] quiet hours end on the hour, also across midnight', () => {
   const at = (time: string) => new Date(`2026-11-25T${time}:00+08:00`)
   const delay = (time: string, from: number, until: number) =>
     delayUntilEnd(at(time), 'Asia/Manila', from, until) / 60_000

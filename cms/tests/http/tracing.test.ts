@@ -13,7 +13,7 @@ interface SentSpan {
   attributes: { key: string; value: { stringValue?: string } }[]
 }
 
-it('[Y10] sends a trace of a request and of its queries, as part of the web server’s, without values and secrets', async () => {
+it('[Y10] a trace of a request and its queries is sent as part of the web server’s, without values and secrets', async () => {
   const spans: SentSpan[] = []
   const collector = createServer((request, response) => {
     void text(request).then((body) => {

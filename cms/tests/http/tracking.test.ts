@@ -34,7 +34,7 @@ const move = (row: Json, data: object) =>
   cms.as('editor', 'POST', `${APPLICATIONS}/${row.documentId}/progress`, { data })
 
 describe('an application', () => {
-  it('[C15] [M16] gets a reference, and keeps of the phone’s digits what can be compared alone', async () => {
+  it('[C15] [M16] gets a reference, and stores only a hash of the phone’s digits', async () => {
     const row = await create()
     expect(row.data).toMatchObject({
       reference: expect.stringMatching(/^A(-[2-9A-Z]{4}){2}$/),
@@ -49,14 +49,14 @@ describe('an application', () => {
     expect(JSON.stringify(row)).not.toContain(one.factor)
   })
 
-  it('[R13] is found by reference and digits, without name and without what colleagues wrote', async () => {
+  it('[R13] is found by reference and digits, without the full name and internal notes', async () => {
     const { data } = await create({ notes: 'Difficult neighbour.', email: 'maria@mail.example' })
     const { status, body } = await track(data.reference, '0188')
     expect([status, body.applicant]).toEqual([200, 'M•••• C•••• S•••••'])
     expect(JSON.stringify(body)).not.toMatch(/Maria|Santos|Difficult|maria@|factor/)
   })
 
-  it('[R13] gets the same answer as one that doesn’t exist', async () => {
+  it('[R13] gets the same response as an unknown one', async () => {
     const { data } = await create()
     const error = ({ status, body }: { status: number; body: Json }): unknown => {
       const { requestId: _requestId, ...rest } = body.error
@@ -68,7 +68,7 @@ describe('an application', () => {
     expect((await track(data.reference, '01')).status).toBe(400)
   })
 
-  it('[R13] is guessed at ten times a day, from wherever, and thirty times from one address', async () => {
+  it('[R13] can be guessed at ten times a day in total, and thirty times from one address', async () => {
     const { data } = await create()
     const statuses: number[] = []
     for (let guess = 1000; guess < 1011; guess += 1)
@@ -85,14 +85,14 @@ describe('an application', () => {
     expect(many).toEqual([...Array<number>(30).fill(404), 429])
   })
 
-  it('[R13] may be read any number of times by a visitor who knows the digits', async () => {
+  it('[R13] can be read any number of times by a visitor who knows the digits', async () => {
     const { data } = await create()
     const statuses = new Set<number>()
     for (let times = 0; times < 12; times += 1) statuses.add((await track(data.reference, '0188')).status)
     expect([...statuses]).toEqual([200])
   })
 
-  it('[C15] is moved: the tracker shows it at once, and mail tells', async () => {
+  it('[C15] advances: tracking shows it at once, and its applicant is mailed', async () => {
     const row = await create({ email: 'moved@mail.example' })
     const refused = await move(row, { stage: 'inspection' })
     expect([refused.status, refused.body.error.message]).toEqual([400, 'Choose who acts next.'])
@@ -109,7 +109,7 @@ describe('an application', () => {
     expect(mail.text).not.toContain('Maria')
   })
 
-  it('[C15] is moved with many others, each for itself; the late ones stand first', async () => {
+  it('[C15] advances with many others, each separately; overdue ones come first', async () => {
     const rows = [await create(), await create()]
     const items = rows.map(({ documentId, version }: Json) => ({ documentId, baseVersion: version }))
     const bulk = (data: object) =>
@@ -129,7 +129,7 @@ const FILINGS = '/api/service-filings'
 const SERVICES = '/api/manage/service-kinds'
 const DRAFT = 'api::service-draft.service-draft'
 
-describe('an application that is filed on the website', () => {
+describe('an online application', () => {
   let place: string
   let use: string
   let keys = 0
@@ -190,7 +190,7 @@ describe('an application that is filed on the website', () => {
     body.error.details.errors.map(({ path }: Json) => path.join('.')).toSorted()
   const drafts = (): Promise<number> => cms.strapi.db.query(DRAFT).count()
 
-  it('[X05] is begun once however often it is sent, continued by its code, and stored so that no other caller reads it', async () => {
+  it('[X05] is created once however often the first step is sent, continued by its code, and stored encrypted', async () => {
     const [key, before] = [newKey(), await drafts()]
     const answers = await Promise.all([1, 2, 3].map(() => post('', { data: you(), key })))
     const { code, endsAt } = answers[0]!.body
@@ -211,7 +211,7 @@ describe('an application that is filed on the website', () => {
     expect(stored).not.toMatch(new RegExp(`Teodora|555 ?0188|Rizal|${String(code)}`))
   })
 
-  it('[X05] [X33] is refused by its fields, by step and as a whole; nothing is stored of what is wrong', async () => {
+  it('[X05] [X33] is rejected at its fields, by step and at submission, and nothing invalid is stored', async () => {
     const before = await drafts()
     const wrong = {
       applicant: ' ',
@@ -251,7 +251,7 @@ describe('an application that is filed on the website', () => {
     }
   })
 
-  it('[X05] [C15] becomes an application once, which tracking finds and the panel reads; mail tells both sides', async () => {
+  it('[X05] [C15] is submitted once, found by tracking, read in the panel, and mailed to both sides', async () => {
     const code = await begin('teodora@mail.example')
     const link =
       /draft=([0-9a-f]{64})/.exec(String((await mailTo(cms, 'teodora@mail.example')).text))?.[1] ?? ''
@@ -302,7 +302,7 @@ describe('an application that is filed on the website', () => {
     expect(JSON.stringify(cms.log)).not.toMatch(/Teodora|917 555/)
   })
 
-  it('[X34] is made by an administrator of questions, documents and steps: answers are checked, and read in the panel', async () => {
+  it('[X34] has an administrator’s questions, documents and steps: answers are validated, and shown in the panel', async () => {
     const questions = [
       { label: 'Account number', answerKind: 'text', isRequired: true },
       { label: 'Capacity', answerKind: 'number', isRequired: true },
@@ -360,7 +360,7 @@ describe('an application that is filed on the website', () => {
     expect(paths(changed)).toEqual(['answers'])
   })
 
-  it('[X34] that was begun is sent with its answers after its service was taken offline or unpublished; new ones are refused', async () => {
+  it('[X34] can still be submitted after its service was taken offline or unpublished; new ones are rejected', async () => {
     const kind = 'reconnection'
     const questions = [{ label: 'Account number', answerKind: 'text', isRequired: true }]
     const requirements = [{ name: 'Valid ID' }]
@@ -392,7 +392,7 @@ describe('an application that is filed on the website', () => {
     expect(await finish(second, [])).toMatchObject([200, answers])
   })
 
-  it('[X05] is filed quietly and marked where a machine seems to have filled it in', async () => {
+  it('[X05] is submitted silently and marked when a bot seems to have filled it in', async () => {
     const bot = { ...you('bot@mail.example'), ...rest() }
     const { code } = (await post('', { data: bot, key: newKey(), isSuspect: true })).body
     const { reference } = (await post('/send', { code, data: agreed, key: newKey(), isSuspect: true })).body
@@ -404,7 +404,7 @@ describe('an application that is filed on the website', () => {
     expect(await messagesTo(cms, 'bot@mail.example')).toEqual([])
   })
 
-  it('[X05] is begun thirty times from one address, and its links are guessed at sixty times', async () => {
+  it('[X05] can be created thirty times from one address, and its links guessed at sixty times', async () => {
     const address = freshAddress()
     const statuses: number[] = []
     for (let tries = 0; tries < 31; tries += 1)
@@ -416,7 +416,7 @@ describe('an application that is filed on the website', () => {
     expect(guesses).toEqual([...Array<number>(60).fill(404), 429])
   })
 
-  it('[X05] that its applicant abandons ends by itself, with its mail; a person’s is exported and erased', async () => {
+  it('[X05] expires when it is abandoned, with its mail; a person’s is exported and erased', async () => {
     const email = 'Begun@mail.example'
     const [old, kept] = [await begin('old-draft@mail.example'), await begin(email)]
     await mailTo(cms, 'old-draft@mail.example')

@@ -42,7 +42,7 @@ const purge = (items: unknown, caller: Caller = 'administrator') =>
   cms.as(caller, 'POST', `${TRASH}/purge`, { items })
 
 describe('the trash', () => {
-  it('[C19] keeps a deleted document with who deleted it, and restores it as a draft', async () => {
+  it('[C19] contains a deleted document with the user who deleted it, and restores it as a draft', async () => {
     const row = await publishRate(cms, await createRate(cms, residential, '2025-01', { note: 'Kept' }))
     expect(await remove(RATES, row)).toBe(204)
     const item = await find(row)
@@ -56,7 +56,7 @@ describe('the trash', () => {
     expect((await restore(RATES, row)).status).toBe(400)
   })
 
-  it('[C19] gives what is undone at once back to visitors as it was', async () => {
+  it('[C19] restores an undone deletion as public as the document was', async () => {
     const row = await publishRate(cms, await createRate(cms, residential, '2025-02', { note: 'Live' }))
     const data = { ...row.data, customerClass: residential, note: 'Changed since' }
     const changed = await cms.as('editor', 'PUT', `${RATES}/${row.documentId}`, {
@@ -70,7 +70,7 @@ describe('the trash', () => {
     expect((await restore(RATES, row, { publish: 'yes' })).status).toBe(400)
   })
 
-  it('[C19] proposes another address where the old one was taken, and says so', async () => {
+  it('[C19] proposes another slug when the old one was taken, and says so', async () => {
     const row = await create(ARTICLES, { title: 'Poles', slug: 'poles' })
     await remove(ARTICLES, row)
     await create(ARTICLES, { title: 'New poles', slug: 'poles' })
@@ -79,7 +79,7 @@ describe('the trash', () => {
     expect(body.adjusted).toEqual({ slug: 'poles-2', cleared: [] })
   })
 
-  it('[C19] leaves blank what pointed at a document that was deleted since, and says so', async () => {
+  it('[C19] clears references to documents that were deleted since, and says so', async () => {
     const feeder = await cms.as('administrator', 'POST', '/api/manage/feeders', {
       data: { code: 'F-9', name: 'Feeder 9', substation: 'North' },
     })
@@ -99,7 +99,7 @@ describe('the trash', () => {
     expect([status, body.data.feeder, body.adjusted]).toEqual([201, null, { cleared: ['feeder'] }])
   })
 
-  it('[C19] keeps published procurement records out, also once they are unpublished', async () => {
+  it('[C19] can’t contain published procurement records, even after they were unpublished', async () => {
     const draft = await create(BULLETINS, { number: '2026-90', title: 'Never published' })
     expect(await remove(BULLETINS, draft)).toBe(204)
     const uid = 'api::bac-bidding.bac-bidding'
@@ -119,7 +119,7 @@ describe('the trash', () => {
     expect(await find(row)).toBeUndefined()
   })
 
-  it('[C19] lists least time left first, by words and type, of the types that a role may restore', async () => {
+  it('[C19] lists items that expire first on top, filtered by words and type, of types that a role may restore', async () => {
     const early = new Date(Date.now() - 20 * DAY_MS)
     const [old, young] = [
       await create(ARTICLES, { title: 'Old notice', slug: 'old-notice' }),
@@ -146,7 +146,7 @@ describe('the trash', () => {
     expect((await cms.as('editor', 'GET', `${TRASH}?other=1`)).status).toBe(400)
   })
 
-  it('[C19] deletes forever for administrators only, with versions, and an entry in the audit log', async () => {
+  it('[C19] lets only administrators delete permanently, with versions and an audit entry', async () => {
     const row = await publishRate(cms, await createRate(cms, residential, '2025-04'))
     await cms.as('editor', 'POST', `${RATES}/${row.documentId}/versions`, { name: 'Named' })
     await remove(RATES, row)
@@ -167,7 +167,7 @@ describe('the trash', () => {
     expect(last).toMatchObject({ action: 'purge', title: expect.stringContaining('April 2025') })
   })
 
-  it('[C19] is empty of everything after 30 days', async () => {
+  it('[C19] is emptied after 30 days', async () => {
     const row = await create(ARTICLES, { title: 'A month', slug: 'a-month' })
     await remove(ARTICLES, row)
     await asOf(new Date(Date.now() + 29 * DAY_MS), purgeTrash)
@@ -176,7 +176,7 @@ describe('the trash', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('[C19] never holds what a visitor sent', async () => {
+  it('[C19] never contains submissions', async () => {
     const type = contentTypes().find(({ name }) => name === 'contact-message')!
     const { documentId } = await createSample(cms, type)
     await cms.strapi.documents(type.uid).delete({ documentId })

@@ -150,7 +150,7 @@ beforeAll(async () => {
 afterAll(() => cms.stop())
 
 describe('an installation of 0.2.0 that starts under this version', () => {
-  it('[C04] loses no table and no column but those whose content a migration carries over', () => {
+  it('[C04] loses no table or column except those whose content a migration moves', () => {
     const columns = (tables: Tables, table: string) => Object.keys(tables.get(table)?.[0] ?? {})
     const tables = [...before.keys()].filter((table) => !after.has(tableNow(table)))
     const dropped = [...before.keys()]
@@ -188,7 +188,7 @@ describe('an installation of 0.2.0 that starts under this version', () => {
     expect(rows).toBeGreaterThan(5000)
   })
 
-  it('[C04] [X32] turns the papers of each service into documents that may be uploaded, none of them required', async () => {
+  it('[C04] [X32] turns the papers of each service into optional uploads', async () => {
     const kinds = before.get('service_kinds')!
     expect(kinds.length).toBeGreaterThan(10)
     const links = after.get('service_kinds_cmps')!
@@ -244,12 +244,12 @@ describe('an installation of 0.2.0 that starts under this version', () => {
     ])
   })
 
-  it('[X34] keeps new connections online, and puts no other service online', () => {
+  it('[X34] keeps new connections online, and takes no other service online', () => {
     for (const { kind, is_online: isOnline, asks_for_use: asksForUse } of after.get('service_kinds')!)
       expect([kind, Boolean(isOnline), Boolean(asksForUse)]).toEqual([kind, kind === 'new', kind === 'new'])
   })
 
-  it('[C04] leaves no former name of a type or component where the database names them', () => {
+  it('[C04] has no former name of a type or component in the database', () => {
     const former = [
       'bac-bulletin',
       'csp-bid',
@@ -280,7 +280,7 @@ describe('an installation of 0.2.0 that starts under this version', () => {
     expect(types.filter((type) => former.includes(String(type)))).toEqual([])
   })
 
-  it('[C04] keeps the links of its header and footer, in one list', async () => {
+  it('[C04] keeps the links of header and footer, in one list', async () => {
     const { body } = await cms.as('administrator', 'GET', '/api/manage/site-setting')
     expect(body.data.menuLinks.map(({ group, label, url }: Json) => [group, label, url])).toEqual([
       ['Main menu', 'Rates', '/rates'],
@@ -302,7 +302,7 @@ describe('an installation of 0.2.0 that starts under this version', () => {
     expect(statuses).toEqual(files.map(() => 200))
   })
 
-  it('[U01] answers at every public address of its content', async () => {
+  it('[U01] serves every public URL of its content', async () => {
     const statuses: [string, number][] = []
     // A single type that is newer has no document yet.
     const kept = new Set([...before.keys()].map(tableNow))
@@ -338,7 +338,7 @@ describe('an installation of 0.2.0 that starts under this version', () => {
     expect(rows).toContainEqual(['invited@fixture.example', 'editor', 'invited'])
   })
 
-  it('[U03] keeps its audit log byte for byte, and the log verifies to every head noted or signed', async () => {
+  it('[U03] keeps its audit log byte for byte, and the log verifies against every recorded or signed head', async () => {
     const { dataDir, postingKey } = environment()
     const anchors = readAnchors(dataDir)
     expect([anchors.fault, anchors.heads.length > 0]).toEqual([undefined, true])
@@ -371,7 +371,7 @@ describe('an installation of 0.2.0 that starts under this version', () => {
     expect(body.rows).toHaveLength(100)
   })
 
-  it('[U03] shows old audit entries under the present names of their types', async () => {
+  it('[U03] shows old audit entries with the current names of their types', async () => {
     const { body } = await cms.as('administrator', 'GET', '/api/manage/audit?type=billing-rule&pageSize=100')
     const entries = before.get('audit_entries')!.filter(({ type }) => type === 'discount-rule')
     expect(entries.length).toBeGreaterThan(0)
@@ -383,7 +383,7 @@ describe('an installation of 0.2.0 that starts under this version', () => {
     expect(body.types).not.toContain('discount-rule')
   })
 
-  it('[Y18] [M15] takes over its list of erasures and the time of its last backup', async () => {
+  it('[Y18] [M15] imports its list of erasures and the time of its last backup', async () => {
     const { body } = await cms.as('administrator', 'GET', '/api/manage/system')
     expect(body.backup).toMatchObject({ at: BACKED_UP.toISOString(), checkedAt: null })
     expect(await cms.strapi.db.connection('erasures').select('at', 'name', 'subject')).toEqual([
@@ -391,7 +391,7 @@ describe('an installation of 0.2.0 that starts under this version', () => {
     ])
   })
 
-  it('[M15] opens a CV that was sent before', async () => {
+  it('[M15] decrypts an older CV', async () => {
     const { body } = await cms.as('editor', 'GET', '/api/manage/job-applications?q=jomar@fixture.example')
     const token = await cms.tokenOf('editor')
     const address = `${cms.url}/api/manage/job-applications/${body.rows[0].documentId}/file`

@@ -67,7 +67,7 @@ async function saveSettings(data: object): Promise<Json> {
 }
 
 describe('versions', () => {
-  it('[C17] keeps what visitors saw until another publication replaced it, with who published it and when', async () => {
+  it('[C17] contain what visitors saw until the next publication, with its author and time', async () => {
     const first = await createPublished('First')
     expect(await versionsOf(first)).toEqual({
       versions: [],
@@ -87,14 +87,14 @@ describe('versions', () => {
     expect(await numbersOf(restored)).toEqual([2, 1])
   })
 
-  it('[C17] makes no version of a draft that is saved, nor of a publication that changes nothing', async () => {
+  it('[C17] aren’t created for a saved draft, or for a publication without changes', async () => {
     const row = await createPublished('Same')
     const saved = await save(row, { note: 'Draft' })
     await publish(await save(saved, { note: 'Same' }))
     expect(await numbersOf(row)).toEqual([])
   })
 
-  it('[C17] keeps what is withdrawn from the site', async () => {
+  it('[C17] contain what was withdrawn from the site', async () => {
     const row = await createPublished('Withdrawn')
     const address = `${RATES}/${row.documentId}`
     await cms.as('editor', 'POST', `${address}/unpublish`, { baseVersion: row.version })
@@ -103,7 +103,7 @@ describe('versions', () => {
     expect(live).toBeNull()
   })
 
-  it('[C17] makes a version of a draft under a name, and renames it', async () => {
+  it('[C17] can be created from a draft with a name, and renamed', async () => {
     const row = await save(await createPublished('Public'), { note: 'For the press' })
     const { status, body } = await nameDraft(row, '  As released\u0000 ')
     expect(status).toBe(400)
@@ -123,7 +123,7 @@ describe('versions', () => {
     expect((await versionsOf(row)).versions).toMatchObject([{ name: 'As sent' }])
   })
 
-  it('[C17] keeps as many as the setting says, and those with a name longest', async () => {
+  it('[C17] are limited by the setting; named ones are kept longest', async () => {
     let row = await createPublished('0')
     await nameDraft(row, 'Named')
     await saveSettings({ utilityName: 'Tanglaw Electric', maxVersions: 10 })
@@ -133,7 +133,7 @@ describe('versions', () => {
     expect(versions.at(-1)).toMatchObject({ name: 'Named' })
   })
 
-  it('[C17] of a type without drafts keeps what each save replaced', async () => {
+  it('[C17] of a type without drafts contain what each save replaced', async () => {
     await saveSettings({ utilityName: 'Tanglaw Electric' })
     await saveSettings({ utilityName: 'Renamed Electric' })
     const { versions, live } = (await cms.as('administrator', 'GET', `${SETTINGS}/versions`)).body
@@ -143,7 +143,7 @@ describe('versions', () => {
     expect((await cms.as('administrator', 'GET', newest)).body.data.utilityName).toBe('Tanglaw Electric')
   })
 
-  it('[C17] a document that comes back after its deletion has its versions; they go with it 30 days later', async () => {
+  it('[C17] of a restored document are kept; those in the trash are deleted after 30 days', async () => {
     const row = await publish(await save(await createPublished('Old'), { note: 'New' }))
     const address = `${RATES}/${row.documentId}`
     const remove = async (version: string) =>

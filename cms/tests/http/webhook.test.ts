@@ -100,7 +100,7 @@ const failed = (about: string, attempts: number) =>
     return row
   }, WAIT_OPTIONS)
 
-it('[X23] a published advisory is sent to the gateway with the signature of Standard Webhooks, and its end too', async () => {
+it('[X23] a published advisory and its end are sent to the gateway with a signature by Standard Webhooks', async () => {
   const documentId = await publishAdvisory()
   const [event] = await receive(1)
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = event!.headers
@@ -142,7 +142,7 @@ it('[X23] a published advisory is sent to the gateway with the signature of Stan
   ])
 })
 
-it('[X23] an event that failed is tried again under the same id, with a signature of that time', async () => {
+it('[X23] a failed event is retried with the same id and a new signature', async () => {
   status = 500
   const documentId = await publishAdvisory()
   const [first] = await receive(1)
@@ -155,7 +155,7 @@ it('[X23] an event that failed is tried again under the same id, with a signatur
   await vi.waitFor(async () => expect(await messageAbout(documentId)).toBeNull(), WAIT_OPTIONS)
 })
 
-it('[X23] a redirect is a failure; a newer event takes up what the older one could not deliver', async () => {
+it('[X23] a redirect counts as a failure; a newer event includes what an older one couldn’t deliver', async () => {
   status = 307
   const documentId = await publishAdvisory()
   await receive(1)

@@ -56,8 +56,8 @@ const onDisk = (url: string): boolean => existsSync(path.join(cms.strapi.dirs.st
 const variantsOf = (file: MediaFile): Format[] =>
   Object.entries(file.formats).flatMap(([key, format]) => (key === 'thumbnail' ? [] : [format]))
 
-describe('an uploaded photograph', () => {
-  it('is answered before its variants are made, and gets them in both formats, never wider than itself', async () => {
+describe('an uploaded photo', () => {
+  it('gets its response before its variants are rendered, in both formats and never wider than itself', async () => {
     const answer = await send(await photograph(1000, '#FFB21A'), 'substation.jpg', 'image/jpeg')
     expect(Object.keys(answer.formats)).toEqual(['thumbnail'])
     await imageQueue.idle()
@@ -74,7 +74,7 @@ describe('an uploaded photograph', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'image/webp'])
   })
 
-  it('tells the change feed once the variants are there', async () => {
+  it('is announced by the change feed once it has variants', async () => {
     const answer = await send(await photograph(600, '#064E4B'), 'tower.jpg', 'image/jpeg')
     await imageQueue.idle()
     const entries = await cms.strapi.db
@@ -83,7 +83,7 @@ describe('an uploaded photograph', () => {
     expect(entries.map(({ action }) => action)).toEqual(['create', 'update'])
   })
 
-  it('keeps nothing of where it was taken', async () => {
+  it('loses its location', async () => {
     const answer = await send(await photograph(500, '#5DB5AC'), 'meter.jpg', 'image/jpeg')
     const bytes = await (await fetch(cms.url + answer.url)).arrayBuffer()
     const metadata = await sharp(bytes).metadata()
@@ -91,7 +91,7 @@ describe('an uploaded photograph', () => {
     expect([metadata.width, metadata.height]).toEqual([500, 250])
   })
 
-  it('gets new addresses for its variants when it is replaced, and the old ones are gone', async () => {
+  it('gets variants with new URLs when it is replaced, and the old ones are deleted', async () => {
     const answer = await send(await photograph(600, '#9B1C1C'), 'line.jpg', 'image/jpeg')
     await imageQueue.idle()
     const before = variantsOf(await stored(answer.id))
@@ -103,7 +103,7 @@ describe('an uploaded photograph', () => {
     expect(before.some(({ url }) => onDisk(url))).toBe(false)
   })
 
-  it('is left alone when only its description changes', async () => {
+  it('is left unchanged when only its description changes', async () => {
     const answer = await send(await photograph(480, '#4A4962'), 'pole.jpg', 'image/jpeg')
     await imageQueue.idle()
     const before = await stored(answer.id)
@@ -115,7 +115,7 @@ describe('an uploaded photograph', () => {
     expect((await stored(answer.id)).formats).toEqual(before.formats)
   })
 
-  it('takes its variants with it when it is deleted', async () => {
+  it('is deleted with its variants', async () => {
     const answer = await send(await photograph(600, '#2A1B00'), 'gone.jpg', 'image/jpeg')
     await imageQueue.idle()
     const file = await stored(answer.id)
@@ -123,7 +123,7 @@ describe('an uploaded photograph', () => {
     expect(variantsOf(file).some(({ url }) => onDisk(url))).toBe(false)
   })
 
-  it('gets no variant of an older picture that it has replaced meanwhile', async () => {
+  it('gets no variant of the photo that it has meanwhile replaced', async () => {
     const answer = await send(await photograph(600, '#123456'), 'older.jpg', 'image/jpeg')
     await imageQueue.idle()
     const older = { ...(await stored(answer.id)), formats: {} } as unknown as StoredFile
@@ -137,7 +137,7 @@ describe('an uploaded photograph', () => {
     expect(Object.values(formats).every(({ url }) => onDisk(url))).toBe(true)
   })
 
-  it('leaves nothing behind when it is deleted while its variants are being made', async () => {
+  it('leaves nothing when it is deleted while its variants are rendered', async () => {
     const answer = await send(await photograph(2400, '#C77700'), 'brief.jpg', 'image/jpeg')
     await cms.strapi
       .plugin('upload')
@@ -158,7 +158,7 @@ describe('other files', () => {
 })
 
 describe('a start', () => {
-  it('makes what an earlier process left undone', async () => {
+  it('renders images that an earlier process left undone', async () => {
     const answer = await send(await photograph(600, '#8FD3CC'), 'late.jpg', 'image/jpeg')
     await imageQueue.idle()
     const { formats } = await stored(answer.id)
@@ -171,7 +171,7 @@ describe('a start', () => {
     expect((await stored(answer.id)).formats).toEqual(formats)
   })
 
-  it('[Y08] leaves an image to the process that has claimed it, and takes it when that process is gone', async () => {
+  it('[Y08] leaves an image to the process that claimed it, and takes it over when that process is gone', async () => {
     const answer = await send(await photograph(600, '#3D5A80'), 'claimed.jpg', 'image/jpeg')
     await imageQueue.idle()
     const { formats } = await stored(answer.id)
@@ -192,7 +192,7 @@ describe('a start', () => {
     expect(await begin()).toEqual(formats)
   })
 
-  it('[Y08] makes the variants once where two processes begin at the same moment', async () => {
+  it('[Y08] renders the variants once when two processes start at the same time', async () => {
     const answer = await send(await photograph(600, '#98C1D9'), 'twice.jpg', 'image/jpeg')
     await imageQueue.idle()
     await cms.strapi.db.query(FILE).update({ where: { id: answer.id }, data: { variants: null } })
@@ -200,7 +200,7 @@ describe('a start', () => {
     expect(claims.filter(Boolean)).toHaveLength(1)
   })
 
-  it('reads no picture again of which an earlier start found that it can have no variants', async () => {
+  it('doesn’t read an image again that can have no variants', async () => {
     const frame = (background: string): Promise<Buffer> =>
       sharp({ create: { width: 40, height: 40, channels: 3, background } })
         .png()

@@ -30,7 +30,7 @@ describe('variant widths', () => {
 })
 
 describe('rendering', () => {
-  it('makes AVIF and WebP of each width, upright and without the camera’s notes', async () => {
+  it('produces AVIF and WebP in each width, upright and without the camera’s metadata', async () => {
     const original = await picture(600, 1200)
       .jpeg()
       .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -54,7 +54,7 @@ describe('rendering', () => {
     }
   })
 
-  it('has nothing to make of an animation or of what is no image', async () => {
+  it('produces nothing for an animation or another file', async () => {
     const frames = await Promise.all(
       [picture(40, 40), picture(40, 40).negate()].map((frame) => frame.png().toBuffer()),
     )
@@ -65,7 +65,7 @@ describe('rendering', () => {
     expect(await variantSource(Buffer.from('%PDF-1.7'))).toBeNull()
   })
 
-  it('takes drawings too', async () => {
+  it('accepts drawings', async () => {
     const drawing = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="250"><rect width="500" height="250"/></svg>',
     )
@@ -74,7 +74,7 @@ describe('rendering', () => {
     expect(variants.map(({ key }) => key)).toEqual(['avif-480', 'webp-480'])
   })
 
-  it('names an original by its content', () => {
+  it('identifies an original by its content', () => {
     expect(fingerprint(Buffer.from('a'))).toBe(fingerprint(Buffer.from('a')))
     expect(fingerprint(Buffer.from('a'))).not.toBe(fingerprint(Buffer.from('b')))
   })

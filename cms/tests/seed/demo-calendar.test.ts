@@ -17,7 +17,7 @@ describe('the months of the demo', () => {
     expect(content.generationCharges[0]?.billingMonth).toBe(month)
   })
 
-  it('supply the month before: in January, December of last year', () => {
+  it('supplies are of the previous month: in January, of last December', () => {
     const content = demoContent(new Date('2027-01-01T00:30:00Z'))
     expect(content.powerSupplyRecords[0]?.month).toBe('2026-12-01')
     expect(content.energySources[0]?.month).toBe('2026-12-01')
@@ -28,7 +28,7 @@ describe('the months of the demo', () => {
     expect(content.draftRate.billingMonth).toBe('2027-02-01')
   })
 
-  it('run from the 26th to the 25th, a leap day counted', () => {
+  it('run from the 26th to the 25th, including leap days', () => {
     expect(billingPeriod('2028-03-01')).toEqual({ from: '2028-02-26', to: '2028-03-25' })
     expect(billingHours('2028-03-01')).toBe(29 * 24)
     expect(billingHours('2027-03-01')).toBe(28 * 24)
@@ -39,7 +39,7 @@ describe.each(clocks)('demand readings on %s', (_name, clock) => {
   const at = new Date(clock)
   const readings = demandReadings(at)
 
-  it('are every quarter of an hour from midnight in Manila, measured up to now and forecast to the end', () => {
+  it('are every quarter of an hour from midnight in Manila, measured until now and forecast to the end', () => {
     expect(readings).toHaveLength(96)
     expect(new Date(readings[0]?.at ?? '').getUTCHours()).toBe(16)
     for (const reading of readings) {
@@ -49,7 +49,7 @@ describe.each(clocks)('demand readings on %s', (_name, clock) => {
     expect(readings.some((reading) => reading.demandMw !== null)).toBe(true)
   })
 
-  it('stay below the month’s peak and move smoothly', () => {
+  it('stay below the month’s peak and change gradually', () => {
     const peak = demoContent(at).powerSupplyRecords[0]?.peakDemandMw ?? 0
     const endOfDay = new Date(Date.parse(readings[95]?.at ?? ''))
     const measured = demandReadings(endOfDay).map((reading) => reading.demandMw ?? Number.NaN)
@@ -59,7 +59,7 @@ describe.each(clocks)('demand readings on %s', (_name, clock) => {
     }
   })
 
-  it('keep what was measured as the day goes on', () => {
+  it('keep measured values as the day goes on', () => {
     const later = demandReadings(new Date(Date.parse(readings[95]?.at ?? '')))
     const before = readings.filter((reading) => reading.demandMw !== null)
     expect(later.slice(0, before.length)).toEqual(before)

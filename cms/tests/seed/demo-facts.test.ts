@@ -58,11 +58,11 @@ function strings(value: unknown): string[] {
   return Object.values(value).flatMap(strings)
 }
 
-describe.each(clocks)('what the demo says on %s', (_name, clock) => {
+describe.each(clocks)('facts of the demo on %s', (_name, clock) => {
   const at = new Date(clock)
   const read = demoRows(at)
 
-  it('has 184 barangays in four municipalities, each served by one feeder of its municipality', async () => {
+  it('the franchise area has 184 barangays in four municipalities, each served by one feeder of its municipality', async () => {
     const { of } = await read
     const places = of('barangay')
     expect(places).toHaveLength(184)
@@ -82,7 +82,7 @@ describe.each(clocks)('what the demo says on %s', (_name, clock) => {
     ).toBe(148_000)
   })
 
-  it('feeds every feeder from a substation of the list, and interrupts only barangays of the feeder', async () => {
+  it('each feeder has a listed substation, and interruptions concern only barangays of the feeder', async () => {
     const { of } = await read
     const known = list(of('about-page')[0]!.substations).map(({ name }) => `${text(name)} substation`)
     expect(known).toEqual(Object.keys(substations).map((name) => `${name} substation`))
@@ -101,7 +101,7 @@ describe.each(clocks)('what the demo says on %s', (_name, clock) => {
     for (const [, name] of named) expect(Object.keys(substations)).toContain(name)
   })
 
-  it('gives each telephone number to one desk', async () => {
+  it('each telephone number belongs to one desk', async () => {
     const { rows } = await read
     const numbers: string[] = Object.values(phones)
     expect(new Set(numbers).size).toBe(numbers.length)
@@ -112,7 +112,7 @@ describe.each(clocks)('what the demo says on %s', (_name, clock) => {
     expect([...new Set(said)].filter((number) => !numbers.includes(number))).toEqual([])
   })
 
-  it('counts as contracted what the contracts of the procurement plan come to, month by month', async () => {
+  it('contracted capacity is the sum of the contracts in the procurement plan, month by month', async () => {
     const { of } = await read
     const plan = of('power-supply-procurement-plan')[0]!
     for (const { month, contractedCapacityMw } of of('power-supply-record')) {
@@ -130,7 +130,7 @@ describe.each(clocks)('what the demo says on %s', (_name, clock) => {
     }
   })
 
-  it('plans each bidding for power on the days of its page, and counts awarded capacity as contracted', async () => {
+  it('each bidding for power is planned on the dates of its page, and awarded capacity counts as contracted', async () => {
     const { of } = await read
     const plan = of('power-supply-procurement-plan')[0]!
     const bids = of('csp-bidding')
@@ -168,7 +168,7 @@ describe.each(clocks)('what the demo says on %s', (_name, clock) => {
     ).toEqual(pending.map(({ code }) => code).toSorted())
   })
 
-  it('opens and decides biddings on working days, and posts nothing before it happened', async () => {
+  it('biddings open and are decided on working days, and nothing is posted ahead of time', async () => {
     const { rows, of } = await read
     for (const bidding of [...of('bac-bidding'), ...of('csp-bidding')]) {
       const days = [
@@ -202,7 +202,7 @@ describe.each(clocks)('what the demo says on %s', (_name, clock) => {
     }
   })
 
-  it('posts each document of a bidding on the day that it was issued', async () => {
+  it('each document of a bidding is posted on its date of issue', async () => {
     const { rows } = await read
     for (const { data, later = [], at: first, type } of rows) {
       if (type !== 'bac-bidding' && type !== 'csp-bidding') continue
@@ -223,7 +223,7 @@ describe.each(clocks)('what the demo says on %s', (_name, clock) => {
     }
   })
 
-  it('sells at the floor price or above it, and buys at the budget or below', async () => {
+  it('sales are at the floor price or above, and purchases at the budget or below', async () => {
     const { of } = await read
     const awarded = of('bac-bidding').filter(({ stage }) => stage === 'awarded')
     expect(awarded.length).toBeGreaterThan(8)
@@ -242,7 +242,7 @@ describe.each(clocks)('what the demo says on %s', (_name, clock) => {
     expect(new Set(winners).size, 'a supplier of two trades').toBe(suppliers.size)
   })
 
-  it('takes applications through their steps in office hours on working days', async () => {
+  it('applications advance in office hours on working days', async () => {
     const { of } = await read
     for (const { reference, history, targetDate, papers } of of('service-application')) {
       const times = list(history).map((step) => text(step.at))
@@ -258,7 +258,7 @@ describe.each(clocks)('what the demo says on %s', (_name, clock) => {
     }
   })
 
-  it('asks an applicant for no document that neither the kind of service nor a stage names', async () => {
+  it('applicants need only documents that the service or a stage names', async () => {
     const { of } = await read
     const asked = new Map(
       of('service-kind').map(({ kind, requirements }) => [
@@ -276,7 +276,7 @@ describe.each(clocks)('what the demo says on %s', (_name, clock) => {
     }
   })
 
-  it('counts its offices as the list of offices does, and gives each bid bulletin a reason of its own', async () => {
+  it('the number of offices matches the list, and each bid bulletin has its own reason', async () => {
     const { of } = await read
     const counts = of('leader').flatMap(({ summary }) => /the (\w+) offices/.exec(text(summary))?.[1] ?? [])
     expect(counts).toEqual(['three'])
@@ -288,7 +288,7 @@ describe.each(clocks)('what the demo says on %s', (_name, clock) => {
     expect(new Set(reasons).size).toBe(reasons.length)
   })
 
-  it('has forty articles that are forty texts', async () => {
+  it('forty articles have forty different texts', async () => {
     const { of } = await read
     const articles = of('news-article')
     expect(articles).toHaveLength(40)
@@ -305,7 +305,7 @@ describe.each(clocks)('what the demo says on %s', (_name, clock) => {
     }
   })
 
-  it('reports the year with the figures of its own records, and every total adds up', async () => {
+  it('the annual report has the numbers of its records, and every total adds up', async () => {
     const { of } = await read
     const title = of('download')
       .map((one) => text(one.title))
@@ -343,7 +343,7 @@ describe.each(clocks)('what the demo says on %s', (_name, clock) => {
     expect(pages.length).toBeGreaterThan(2)
   })
 
-  it('says one thing of net metering: one meter, and the working days of the steps', async () => {
+  it('pages about net metering agree on one meter and on the working days of the steps', async () => {
     const { of } = await read
     const said = strings([
       of('news-article').filter(({ category }) => category === 'net_metering'),
@@ -355,7 +355,7 @@ describe.each(clocks)('what the demo says on %s', (_name, clock) => {
     expect(said).toContain(`at most ${days} working days`)
   })
 
-  it('[R10] states in the privacy policy the retention that the settings and the code have', async () => {
+  it('[R10] the privacy policy states the retention periods of the settings and the code', async () => {
     const { of } = await read
     const policy = of('policy-page').findLast(({ kind }) => kind === 'privacy')!
     const kept = text(list(policy.sections).find(({ heading }) => heading === 'How long we keep it')!.text)

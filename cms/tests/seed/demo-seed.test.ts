@@ -66,12 +66,12 @@ const perKwh = (rate: Rate): number =>
     .reduce((sum, { amount }) => sum + Math.round((amount ?? Number.NaN) * 10_000), 0)
 
 describe('a fresh demo', () => {
-  it('[Y23] is a utility that has been set up: its dashboard has no checklist', async () => {
+  it('[Y23] has no setup checklist on its dashboard', async () => {
     const { body } = await cms.as('administrator', 'GET', '/api/manage/summary')
     expect(body.setup).toBeNull()
   })
 
-  it('publishes 24 months of four classes, to the last place', async () => {
+  it('publishes 24 months of four classes, with exact decimals', async () => {
     const { data, meta } = await list<Rate>('power-rates?pagination[pageSize]=200')
     expect(meta.pagination.total).toBe(96)
     const newest = data.filter((rate) => rate.billingMonth === '2026-11-01')
@@ -106,7 +106,7 @@ describe('a fresh demo', () => {
     ])
   })
 
-  it('has something of every type that visitors read', async () => {
+  it('has documents of every public type', async () => {
     const empty = await Promise.all(
       contentTypes().map(async ({ name, uid }) =>
         (await cms.strapi.db.query(uid).count()) === 0 ? [name] : [],
@@ -115,7 +115,7 @@ describe('a fresh demo', () => {
     expect(empty.flat(), 'types without a demo in seed/types').toEqual([])
   })
 
-  it('answers every address without an id, in the panel and to the site', async () => {
+  it('every path without an id works, in the panel and for the site', async () => {
     for (const { path, statuses } of apiRoutes.filter(
       ({ method, path }) => method === 'GET' && !path.includes(':'),
     )) {
@@ -126,14 +126,14 @@ describe('a fresh demo', () => {
     }
   })
 
-  it('finds words in every list of the panel', async () => {
+  it('every list of the panel finds words', async () => {
     for (const { path } of contentTypes().filter(({ kind }) => kind === 'collection')) {
       const { status } = await cms.as('administrator', 'GET', `/api/manage/${path}?q=tanglaw+a`)
       expect([path, status]).toEqual([path, 200])
     }
   })
 
-  it('has the slides’ drawings in every size and both formats, ready to be served', async () => {
+  it('has the slides’ drawings in every width and both formats', async () => {
     for (const { image } of (await list<Slide>('hero-slides')).data) {
       const made = Object.keys(image.formats).filter((key) => key !== 'thumbnail')
       expect(made.toSorted()).toEqual(
@@ -146,7 +146,7 @@ describe('a fresh demo', () => {
     }
   })
 
-  it('[M13] publishes nine directors and twelve leaders, each with a portrait that is described, in order', async () => {
+  it('[M13] publishes nine directors and twelve leaders in order, each with a described portrait', async () => {
     for (const [type, count] of [
       ['directors', 9],
       ['leaders', 12],
@@ -162,7 +162,7 @@ describe('a fresh demo', () => {
     }
   })
 
-  it('[R04] has a franchise area that adds up to what the site settings say', async () => {
+  it('[R04] has a franchise area that matches the site settings', async () => {
     const { data: site } = await read<{ data: { franchiseArea: string; customersServed: number } }>(
       'site-setting',
     )
@@ -173,7 +173,7 @@ describe('a fresh demo', () => {
     expect(sum('customers')).toBe(site.customersServed)
   })
 
-  it('shows all three states in the panel', async () => {
+  it('has all three states in the panel', async () => {
     const rates = (state: string): Promise<PanelList> => panelList(`power-rates?state=${state}`)
     expect((await rates('published')).total).toBe(95)
     expect(await rates('draft')).toMatchObject({
@@ -190,7 +190,7 @@ describe('a fresh demo', () => {
     }
   })
 
-  it('enters every change into the audit log as the system’s own', async () => {
+  it('has audit entries of the system for every change', async () => {
     const entries = await cms.strapi.db.query('api::audit-entry.audit-entry').findMany()
     expect(entries.filter(({ type, action }) => type === 'power-rate' && action === 'publish')).toHaveLength(
       96,
@@ -206,13 +206,13 @@ describe('demand readings', () => {
   const readings = (): Promise<Reading[]> => cms.strapi.db.query(uid).findMany({ orderBy: { at: 'asc' } })
   const measured = (rows: Reading[]): Reading[] => rows.filter(({ demandMw }) => demandMw !== null)
 
-  it('end at the clock and are forecast to midnight', async () => {
+  it('end at the current time, with a forecast until midnight', async () => {
     const rows = await readings()
     expect(rows).toHaveLength(96)
     expect(new Date(measured(rows).at(-1)!.at).toISOString()).toBe(FIXED_NOW)
   })
 
-  it('go on with the day, and with the next', async () => {
+  it('continue with the day, and on the next day', async () => {
     const before = measured(await readings())
     expect(await topUpDemandReadings(new Date('2026-11-18T07:05:00Z'))).toBe(3)
     const after = measured(await readings())
@@ -225,7 +225,7 @@ describe('demand readings', () => {
     expect(await readings()).toHaveLength(192)
   })
 
-  it('stop for good when the utility’s own arrive', async () => {
+  it('stop when the utility’s own readings arrive', async () => {
     await cms.strapi.documents(uid).create({
       data: { at: '2026-11-20T00:00:00.000Z', demandMw: 80.5, source: 'scada' } as never,
     })
@@ -235,13 +235,13 @@ describe('demand readings', () => {
 })
 
 describe('links', () => {
-  it('[C01] of the demo content all lead somewhere', async () => {
+  it('[C01] of the demo content all work', async () => {
     expect((await cms.as('editor', 'GET', '/api/manage/dead-links')).body).toEqual({ links: [], total: 0 })
   })
 })
 
 describe('a second seed', () => {
-  it('changes nothing and leaves edited content alone', async () => {
+  it('changes nothing and keeps edited content', async () => {
     const { rows } = await panelList('power-rates?state=published&pageSize=25')
     const address = `/api/manage/power-rates/${rows[0]!.documentId}`
     const edited = await cms.as('editor', 'PUT', address, {

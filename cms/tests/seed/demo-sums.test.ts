@@ -29,7 +29,7 @@ function groupBy<Row, Key>(rows: Row[], key: (row: Row) => Key): Map<Key, Row[]>
 describe.each(clocks)('the demo utility on %s', (_name, clock) => {
   const content = demoContent(new Date(clock))
 
-  it('is the same every time it is made', () => {
+  it('is the same every time it is generated', () => {
     // Files are compared by what they are called: what makes them is a function.
     const rowsOf = (made: typeof content) => JSON.parse(JSON.stringify(made)) as unknown
     expect(rowsOf(demoContent(new Date(clock)))).toEqual(rowsOf(content))
@@ -46,14 +46,14 @@ describe.each(clocks)('the demo utility on %s', (_name, clock) => {
     expect(groupBy(content.energySources, (source) => source.month).size).toBe(DEMO_MONTHS)
   })
 
-  it('comes to the published totals in the newest two months', () => {
+  it('has the published totals in the newest two months', () => {
     expect(perKwh(rateOf(content, 'residential', 0))).toBe(106_280)
     expect(perKwh(rateOf(content, 'residential', 1))).toBe(108_070)
     expect(perKwh(rateOf(content, 'commercial', 0))).toBe(103_815)
     expect(perKwh(rateOf(content, 'industrial', 0))).toBe(92_440)
   })
 
-  it('bills the weighted average of the itemised charges as generation, in every month and class', () => {
+  it('bills the weighted average of the itemized charges as generation, in every month and class', () => {
     for (const [month, charges] of groupBy(content.generationCharges, (charge) => charge.billingMonth)) {
       const cost = sum(charges.map((charge) => charge.basicCost + charge.otherAdjustments))
       const average = Math.round((cost * 10_000) / sum(charges.map((charge) => charge.energyKwh)))
@@ -66,7 +66,7 @@ describe.each(clocks)('the demo utility on %s', (_name, clock) => {
     }
   })
 
-  it('itemises whole pesos and the prices of the newest month', () => {
+  it('itemizes whole pesos and the prices of the newest month', () => {
     for (const { basicCost, otherAdjustments } of content.generationCharges) {
       expect([basicCost, otherAdjustments].every(Number.isInteger)).toBe(true)
     }
@@ -87,7 +87,7 @@ describe.each(clocks)('the demo utility on %s', (_name, clock) => {
     }
   })
 
-  it('gives the newest month its shares, peak and loss', () => {
+  it('has the specified shares, peak and loss in the newest month', () => {
     const shares = content.energySources.slice(0, 5).map((row) => [row.technology, row.energyKwh / 580_000])
     expect(Object.fromEntries(shares)).toEqual({
       coal: 35,
@@ -104,7 +104,7 @@ describe.each(clocks)('the demo utility on %s', (_name, clock) => {
     })
   })
 
-  it('keeps loads below 100 % and prices in a believable range', () => {
+  it('has loads below 100 % and prices in a plausible range', () => {
     for (const record of content.powerSupplyRecords) {
       expect(record.loadFactorPercent).toBeGreaterThan(60)
       expect(record.loadFactorPercent).toBeLessThan(76)
@@ -117,13 +117,13 @@ describe.each(clocks)('the demo utility on %s', (_name, clock) => {
     for (const source of content.energySources) expect(source.energyKwh).toBeGreaterThan(0)
   })
 
-  it('peaks in the hot season of every whole year', () => {
+  it('has its peak in the hot season of every whole year', () => {
     const year = content.powerSupplyRecords.slice(0, 12)
     const peak = year.toSorted((a, b) => b.peakDemandMw - a.peakDemandMw)[0]
     expect(['04', '05', '06']).toContain(peak?.month.slice(5, 7))
   })
 
-  it('has next month’s rate without an amount, and a correction that leaves the per-kWh sum alone', () => {
+  it('has next month’s rate without an amount, and a correction that doesn’t change the sum per kWh', () => {
     expect(content.draftRate.components.every(({ amount }) => amount === null)).toBe(true)
     expect(content.draftRate.billingMonth > (content.powerRates[0]?.billingMonth ?? '')).toBe(true)
     expect(perKwh(content.changedRate)).toBe(perKwh(rateOf(content, 'industrial', 0)))

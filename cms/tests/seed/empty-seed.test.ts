@@ -11,8 +11,8 @@ beforeAll(async () => {
   cms = await startCms({ SEED: 'empty', ADMINISTRATOR_NAME: 'Ana Reyes' })
 })
 
-describe('an empty start', () => {
-  it('has settings to fill in and four classes to hang rates on, and no figure at all', async () => {
+describe('an empty installation', () => {
+  it('has settings to fill in and four customer classes, but no numbers', async () => {
     const settings = await cms.as('read token', 'GET', '/api/site-setting')
     expect(settings.body.data).toMatchObject({
       utilityName: 'Your utility',
@@ -34,12 +34,12 @@ describe('an empty start', () => {
     expect(counts).toEqual([5, 7, 4])
   })
 
-  it('has one account, under the name of the environment', async () => {
+  it('has one account, with the name from the environment', async () => {
     const accounts = await cms.strapi.db.query('plugin::users-permissions.user').findMany({})
     expect(accounts.map(({ username }: { username: string }) => username)).toEqual(['Ana Reyes'])
   })
 
-  it('has nothing else', async () => {
+  it('has no other documents', async () => {
     for (const path of [
       'power-rates',
       'billing-rules',
@@ -58,7 +58,7 @@ describe('an empty start', () => {
     expect(await cms.strapi.db.query('plugin::upload.file').count()).toBe(0)
   })
 
-  it('[Y23] shows its administrator what is left to set up: all but the classes', async () => {
+  it('[Y23] shows its administrator the setup steps that are left: all but the classes', async () => {
     const { setup } = (await cms.as('administrator', 'GET', '/api/manage/summary')).body
     const missing = Object.fromEntries(
       setup.map((step: { name: string; missing: string[] }) => [step.name, step.missing]),
@@ -74,7 +74,7 @@ describe('an empty start', () => {
     })
   })
 
-  it('[C05] [E06] answers the panel with nothing, not with an error, for a page that was never saved', async () => {
+  it('[C05] [E06] answers the panel with no content instead of an error for a page that was never saved', async () => {
     for (const path of ['about-page', 'csp-page']) {
       const { status, body } = await cms.as('administrator', 'GET', `/api/manage/${path}`)
       expect([path, status, body]).toEqual([path, 204, ''])
@@ -82,7 +82,7 @@ describe('an empty start', () => {
     }
   })
 
-  it('is never turned into the demo afterwards', async () => {
+  it('never becomes the demo later', async () => {
     expect(await seed('demo')).toBe(false)
     expect((await cms.as('read token', 'GET', '/api/power-rates')).body.data).toEqual([])
   })

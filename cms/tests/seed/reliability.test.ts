@@ -25,7 +25,7 @@ describe.each(clocks)('the reliability of the demo on %s', (_name, clock) => {
     }
   })
 
-  it('[X28] counts every outage that the site announced and that ended', () => {
+  it('[X28] counts every announced outage that ended', () => {
     const ended = advisories(at).filter(({ stage }) => stage === 'restored')
     for (const { code, feeder, windows } of ended) {
       const month = localMonth(new Date(windows[0]!.start))
@@ -33,7 +33,7 @@ describe.each(clocks)('the reliability of the demo on %s', (_name, clock) => {
     }
   })
 
-  it('[X28] has a year like one of a utility of its size', () => {
+  it('[X28] is plausible for a utility of its size', () => {
     const year = supplied.slice(0, 12).map((supply, age) => reliabilityRecord(supply, age, at))
     const saifi = sum(year.map((one) => one.customerInterruptions / one.customersServed))
     const saidi = sum(year.map((one) => one.customerMinutes / one.customersServed))

@@ -26,7 +26,7 @@ describe('an email address', () => {
 })
 
 describe('a name', () => {
-  it('[A04] is one line without doubled spaces, and no address', () => {
+  it('[A04] is one line without double spaces, and not an address', () => {
     expect(parseName('  Ma. Corazon   dela Cruz-Ñ ')).toBe('Ma. Corazon dela Cruz-Ñ')
     for (const name of ['', 'ab', 'a@b.example', 'a\nb\nc', '<b>bold</b>', 'x'.repeat(81), 5, {}]) {
       expect(parseName(name)).toBeNull()
@@ -68,7 +68,7 @@ describe('a password', () => {
     'maria.consolacion.dela.cruz.peña',
     'MariaConsolacionDelaCruzPeña',
     'maria consolacion dela cruz-peña 1',
-  ])('[C03] may not be one’s own %s', async (password) => {
+  ])('[C03] can’t be the user’s own %s', async (password) => {
     const person = ['maria.consolacion@tanglaw.example', ['Maria Consolacion Dela Cruz-Peña']] as const
     expect(await passwordProblem(password, person[0], [...person[1]])).toEqual(expect.any(String))
     expect(await passwordProblem('violet-harbor-lantern-9', person[0], [...person[1]])).toBeNull()

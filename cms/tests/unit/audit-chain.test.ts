@@ -50,7 +50,7 @@ const edited = (id: number, more: Partial<ChainedEntry>, entries = chain(6)): Ch
   entries.map((entry) => (entry.id === id ? { ...entry, ...more } : entry))
 
 describe('a chain of audit entries', () => {
-  it('[U03] is whole, also with entries of hash version 1 at its beginning', async () => {
+  it('[U03] is intact, also with entries of hash version 1 at its beginning', async () => {
     for (const old of [0, 1, 3, 6]) {
       const entries = chain(6, old)
       const head = entries.at(-1)!.hash
@@ -75,7 +75,7 @@ describe('a chain of audit entries', () => {
   }
 
   it.each(Object.entries(fields))(
-    '[U03] is broken where %s was changed, in entries of both forms',
+    '[U03] is broken when %s was changed, in entries of both hash versions',
     async (name, value) => {
       for (const old of [0, 6]) {
         expect(await verdict(edited(3, { [name]: value }, chain(6, old)))).toMatchObject({
@@ -86,7 +86,7 @@ describe('a chain of audit entries', () => {
     },
   )
 
-  it('[U03] is broken where an entry was taken out, moved, doubled or put between', async () => {
+  it('[U03] is broken when an entry was removed, moved, duplicated or inserted', async () => {
     const [one, two, three, four] = chain(4) as [ChainedEntry, ChainedEntry, ChainedEntry, ChainedEntry]
     expect(await verdict([one, three, four])).toMatchObject({ intact: false, id: 3 })
     expect(await verdict([two, three, four])).toMatchObject({ intact: false, id: 2 })
@@ -103,12 +103,12 @@ describe('a chain of audit entries', () => {
     })
   })
 
-  it('[U03] is broken where an entry got another number', async () => {
+  it('[U03] is broken when an entry has another number', async () => {
     expect(await verdict(edited(6, { id: 7 }))).toMatchObject({ intact: false, id: 7 })
   })
 
   it.each([0, -1, -2_147_483_648, 2 ** 53, 1.5, Number.NaN])(
-    '[U03] takes no entry with the number %s',
+    '[U03] rejects an entry with the number %s',
     async (id) => {
       const forged = { ...chain(1)[0]!, id }
       const whole = { ...forged, hash: hashEntry(forged) }
@@ -120,7 +120,7 @@ describe('a chain of audit entries', () => {
     },
   )
 
-  it('[U03] goes back to no old form, and knows no other', async () => {
+  it('[U03] can’t return to hash version 1, and accepts no unknown version', async () => {
     const entries = chain(3)
     for (const form of [null, 1, 3]) {
       const forged = { ...entries[2]!, form }
@@ -129,7 +129,7 @@ describe('a chain of audit entries', () => {
     }
   })
 
-  it('[U03] stays whole when an address is forgotten, and breaks when one is put in its place', async () => {
+  it('[U03] stays intact when an address is removed, and breaks when one is added', async () => {
     expect(await verdict(edited(3, { origin: null, originSalt: null }))).toMatchObject({ intact: true })
     const other = { origin: '203.0.113.1', originSalt: 'x' }
     expect(await verdict(edited(3, other))).toMatchObject({ intact: false, id: 3 })
@@ -139,7 +139,7 @@ describe('a chain of audit entries', () => {
     expect(await verdict(edited(2, other))).toMatchObject({ intact: false, id: 2 })
   })
 
-  it('[U03] shows what was cut off its end by the ends that were noted', async () => {
+  it('[U03] with a missing end fails against the recorded ends', async () => {
     const entries = chain(6)
     const heads = [2, 4, 6].map((id) => ({
       id,

@@ -22,7 +22,7 @@ async function answered(error: Error) {
 }
 
 it.each(['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_LOCKED'])(
-  '[E06] a database that stays locked (%s) is a 503 that says when to come back, and no fault of the server',
+  '[E06] a database that stays locked (%s) gets a 503 with Retry-After, and isn’t logged as an error of the server',
   async (code) => {
     const { status, headers, body, warn } = await answered(
       Object.assign(new Error('database is locked'), { code }),
@@ -33,6 +33,6 @@ it.each(['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_LOCKED'])(
   },
 )
 
-it('[E06] unforeseen errors are passed on', async () => {
+it('[E06] unexpected errors are passed on', async () => {
   await expect(answered(new Error('unforeseen'))).rejects.toThrow('unforeseen')
 })

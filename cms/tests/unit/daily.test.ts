@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('a part of the daily work that fails stops no other, is logged, and alone is tried again an hour later', async () => {
+it('a daily job that fails is logged and retried an hour later, and doesn’t stop the others', async () => {
   const work = parts()
   const runs = new LocalRuns()
   work.retention.mockRejectedValueOnce(new Error('no such table'))
@@ -56,7 +56,7 @@ it('a part of the daily work that fails stops no other, is logged, and alone is 
   await daily.stop()
 })
 
-it('daily work is done once a day', async () => {
+it('a daily job runs once a day', async () => {
   const work = parts()
   const runs = new LocalRuns()
   const daily = new DailyJobs(runs, work)
@@ -68,7 +68,7 @@ it('daily work is done once a day', async () => {
   await daily.stop()
 })
 
-it('daily work that takes hours isn’t begun a second time beside itself', async () => {
+it('a daily job that takes hours isn’t started twice', async () => {
   const work = parts()
   const runs = new LocalRuns()
   const daily = new DailyJobs(runs, work)

@@ -40,7 +40,7 @@ const replace = (from: string, to: string) => (text: string) => {
   return text.replace(from, to)
 }
 
-describe('what is forgotten about a content type', () => {
+describe('an incomplete content type', () => {
   it.each<[string, Record<string, ((text: string) => string) | null>, string]>([
     ['its definition', { [CLASS]: null }, 'src/api/customer-class/definition.ts is missing'],
     [
@@ -148,13 +148,13 @@ describe('what is forgotten about a content type', () => {
       { [CLASS_SCHEMA]: replace('"draftAndPublish": false', '"draftAndPublish": true') },
       'points one way at "customer-class", which has drafts',
     ],
-  ])('[M01] is named at the start: %s', (_what, changes, sentence) => {
+  ])('[M01] is reported at the start: %s', (_what, changes, sentence) => {
     expect(() => loadContentTypes(changed(changes))).toThrow(sentence)
   })
 })
 
-describe('what follows from a definition', () => {
-  it('[E08] a read says which types it shows something of', () => {
+describe('values derived from a definition', () => {
+  it('[E08] a read lists the types that it includes values of', () => {
     expect(contentType('power-rate').tags).toEqual(['customer-class', 'media', 'power-rate'])
     expect(contentType('hero-slide').tags).toEqual(['hero-slide', 'media'])
     expect(contentType('energy-source').tags).toEqual(['energy-source'])

@@ -26,6 +26,6 @@ it.each([
   [undefined, 'curl/8.14.1'],
   [undefined, ''],
   [undefined, undefined],
-])('[M18] %s is what the browser is called', (name, userAgent) => {
+])('[M18] %s is the name of the browser', (name, userAgent) => {
   expect(deviceName(userAgent)).toBe(name)
 })

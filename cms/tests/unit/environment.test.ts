@@ -7,7 +7,7 @@ const parse = (more: Record<string, string | undefined> = {}) =>
   parseEnvironment({ ...testEnv, ...more }, '/srv/tanglaw/cms')
 
 describe('the environment', () => {
-  it('has defaults for everything but secrets', () => {
+  it('has defaults for everything except secrets', () => {
     const env = parse({
       CMS_PORT: undefined,
       CMS_PUBLIC_URL: undefined,
@@ -31,11 +31,11 @@ describe('the environment', () => {
     ['POSTING_KEY', 'POSTINGS_SIGNING_KEY'],
     ['TRUSTED_PROXIES', 'CMS_TRUSTED_PROXIES'],
     ['CMS_URL', 'CMS_PUBLIC_URL'],
-  ])('refuses to start with %s of an earlier version, and names %s', (former, present) => {
+  ])('rejects %s of an earlier version, and suggests %s', (former, present) => {
     expect(() => parse({ [former]: 'anything' })).toThrow(`${former} is called ${present} now: rename it`)
   })
 
-  it('[Y20] takes the variables of S3 together, or none', () => {
+  it('[Y20] requires all variables of S3, or none', () => {
     const all = {
       S3_BUCKET: 'tanglaw-files',
       S3_REGION: 'us-east-1',
@@ -94,12 +94,12 @@ describe('the environment', () => {
     ['EDITOR_EMAIL', 'not-an-email'],
     ['CMS_CONSOLE', 'maybe'],
     ['LOG_LEVEL', 'loud'],
-  ])('names %s when it is %s', (name, value) => {
+  ])('reports %s when it is %s', (name, value) => {
     expect(() => parse({ [name]: value })).toThrow(EnvironmentError)
     expect(() => parse({ [name]: value })).toThrow(name)
   })
 
-  it('names every wrong variable at once', () => {
+  it('reports all wrong variables together', () => {
     const attempt = () => parse({ JWT_SECRET: '', SEED: 'x' })
     expect(attempt).toThrow(/SEED must be one of demo, empty, none[^]*JWT_SECRET must be/)
   })

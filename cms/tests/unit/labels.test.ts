@@ -9,6 +9,6 @@ it.each([
   ['psa_signed', 'PSA signed'],
   ['php_per_kwh', '₱ per kWh'],
   ['monday_to_friday', 'Monday to Friday'],
-])('the panel calls the value %s "%s"', (value, label) => {
+])('the panel’s label of %s is "%s"', (value, label) => {
   expect(valueLabel(value)).toBe(label)
 })

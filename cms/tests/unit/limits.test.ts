@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { networkPrefix } from '../../src/platform/limits/rate-limit'
 
-describe('the part of an address that attempts are counted for', () => {
+describe('the network prefix for rate limits', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],

@@ -10,27 +10,27 @@ const text = (): string => readFileSync(file.path, 'utf8')
 beforeEach(() => rmSync(file.path, { force: true }))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('a file of lines that isn’t there is empty, and comes with its first line, for its owner alone', () => {
+it('a missing line file is empty, and is created with its first line, readable for its owner only', () => {
   expect(file.read()).toEqual({ rows: [], unreadable: [], isTorn: false })
   file.append(['1', '2'])
   expect(file.read().rows).toEqual([1, 2])
   expect(statSync(file.path).mode & 0o777).toBe(0o600)
 })
 
-it('a torn last line is left out, and the next one is written in its place', () => {
+it('an incomplete last line is ignored, and replaced by the next one', () => {
   writeFileSync(file.path, '1\n{"at')
   expect(file.read()).toEqual({ rows: [1], unreadable: [], isTorn: true })
   file.append(['2'])
   expect(text()).toBe('1\n2\n')
 })
 
-it('a whole last line without its end stays', () => {
+it('a complete last line without a line break stays', () => {
   writeFileSync(file.path, '1\n2')
   file.append(['3'])
   expect(text()).toBe('1\n2\n3\n')
 })
 
-it('damaged lines are reported by their numbers, and nothing is removed from them', () => {
+it('damaged lines are reported by number and stay in the file', () => {
   writeFileSync(file.path, '1\n{"at\n2\nx\n')
   expect(file.read()).toEqual({ rows: [1, 2], unreadable: [2, 4], isTorn: false })
   file.append(['3'])

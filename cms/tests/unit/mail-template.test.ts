@@ -10,7 +10,7 @@ const sender: Sender = {
 }
 
 describe('a message', () => {
-  it('[A02] is escaped in HTML, in texts and in attributes, and plain as text', () => {
+  it('[A02] is escaped in HTML texts and attributes, and plain as text', () => {
     const letter = {
       subject: 'For "you"',
       greeting: 'Hello <script>alert(1)</script>,',
@@ -31,7 +31,7 @@ describe('a message', () => {
     expect(renderMail(letter, sender).subject).toBe('Hi Bcc: x@y.example end')
   })
 
-  it('[A02] keeps markup of its own and escapes everything else', () => {
+  it('[A02] keeps its own markup and escapes everything else', () => {
     expect(html`<b>${'<i>'}</b>${html`<em>x</em>`}${3}`.html).toBe('<b>&lt;i&gt;</b><em>x</em>3')
     expect(escapeHtml(`&<>"'`)).toBe('&amp;&lt;&gt;&quot;&#39;')
     expect(oneLine('\ta\0 b\n')).toBe('a b')

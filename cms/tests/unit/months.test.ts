@@ -13,8 +13,8 @@ function anniversary(instant: Date, months: number): Date {
   return new Date(Date.UTC(year, month, Math.min(instant.getUTCDate(), last), 12))
 }
 
-describe('months of retention', () => {
-  it('are never cut short: on no day of eight years is anything due before its months are over', () => {
+describe('retention in months', () => {
+  it('is never too short: on no day of eight years is a document due before its months are over', () => {
     const early = noons.flatMap((today) =>
       [1, 2, 3, 6, 11, 12, 13, 24, 36].filter((months) => {
         // What arrived just before this is due today.
@@ -25,7 +25,7 @@ describe('months of retention', () => {
     expect(early).toEqual([])
   })
 
-  it('end no more than the difference between two months late', () => {
+  it('is never too long by more than the difference between two months', () => {
     for (const arrival of noons) {
       for (const months of [1, 3, 12]) {
         const late = addMonthsToInstant(arrival, months).getTime() - anniversary(arrival, months).getTime()
@@ -35,7 +35,7 @@ describe('months of retention', () => {
     }
   })
 
-  it('do not reach into March from the last day of May', () => {
+  it('of the last day of May doesn’t reach into March', () => {
     const at = addMonthsToInstant(new Date('2026-05-31T12:00:00.000Z'), -3)
     expect(at.toISOString()).toBe('2026-02-28T12:00:00.000Z')
   })

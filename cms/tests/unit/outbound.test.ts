@@ -44,7 +44,7 @@ function resolver(...answers: string[][]): Resolve & { calls: number } {
 const post = (url: string, names: string[] = [], resolve?: Resolve) =>
   postOutbound({ url, headers: {}, body: '{}', timeoutMs: 5000, named: namedHosts(names) }, resolve)
 
-it('[X23] a request goes to a host that the environment names, and follows no redirect', async () => {
+it('[X23] a request reaches a host that the environment names, and follows no redirect', async () => {
   const resolve = resolver(['127.0.0.1'])
   expect(await post(`http://gateway.example:${port}/moved`, ['gateway.example'], resolve)).toBe(302)
   expect(await post(`http://127.0.0.1:${port}/hook`, ['127.0.0.0/8'])).toBe(204)
@@ -61,11 +61,11 @@ it.each([
   'https://[::ffff:127.0.0.1]/',
   'https://10.0.0.1/',
   'https://169.254.169.254/latest/meta-data',
-])('[X23] no request goes to %s', async (url) => {
+])('[X23] no request reaches %s', async (url) => {
   await expect(post(url, ['10.1.0.0/16'])).rejects.toThrow(OutboundAddressError)
 })
 
-it('[X23] a name that leads to a private network is refused, also where only one of its addresses does', async () => {
+it('[X23] a host name of a private network is rejected, even if only one of its addresses is private', async () => {
   for (const addresses of [['127.0.0.1'], ['93.184.215.14', '127.0.0.1'], ['::1'], ['fd00::1']])
     await expect(post(`https://gateway.example:${port}/`, [], resolver(addresses))).rejects.toThrow(
       /gateway\.example is on a private network/,
@@ -73,7 +73,7 @@ it('[X23] a name that leads to a private network is refused, also where only one
   expect(requests).toEqual([])
 })
 
-it('[X23] a name is resolved once: its second answer, on a private network, is never asked for', async () => {
+it('[X23] a host name is resolved once, so that a second, private answer is never used', async () => {
   // The first answer is allowed, and nothing listens there.
   const resolve = resolver(['127.0.0.2'], ['127.0.0.1'])
   await expect(post(`http://rebind.example:${port}/`, ['rebind.example'], resolve)).rejects.toThrow(
@@ -82,7 +82,7 @@ it('[X23] a name is resolved once: its second answer, on a private network, is n
   expect([resolve.calls, requests]).toEqual([1, []])
 })
 
-it('[X23] addresses are public or not as the registries of IANA say', () => {
+it('[X23] addresses are public or private as in IANA’s registries', () => {
   const addresses = [
     '8.8.8.8',
     '172.32.0.1',

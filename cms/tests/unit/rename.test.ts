@@ -11,7 +11,7 @@ const { up: moveAssignees } = load('../../database/migrations/2026-11-26-assigne
 }
 
 /** What the upgrade from 0.2.0 can't show, which had no versions yet. */
-describe('a content type that is renamed', () => {
+describe('a renamed content type', () => {
   let database: Knex
 
   beforeEach(async () => {
@@ -61,7 +61,7 @@ describe('a content type that is renamed', () => {
     expect([other.type, JSON.parse(other.content)]).toEqual(['other', content])
   })
 
-  it('[C04] keeps what a batch can undo', async () => {
+  it('[C04] keeps its undoable batches', async () => {
     const writes = [
       { documentId: 'a', title: 'A', before: null },
       { documentId: 'b', title: 'B', before: { price: '5' }, published: { kind: 'works' } },
@@ -78,7 +78,7 @@ describe('a content type that is renamed', () => {
     ])
   })
 
-  it('[C04] keeps how a super-admin arranged it in the console', async () => {
+  it('[C04] keeps a super-admin’s configuration of the console', async () => {
     const value = { uid: 'api::tender.tender', layouts: { list: ['id', 'price'] }, metadatas: { price: {} } }
     const key = 'plugin_content_manager_configuration_content_types::api::tender.tender'
     await database('strapi_core_store_settings').insert({ id: '1', key, value: JSON.stringify(value) })
@@ -92,7 +92,7 @@ describe('a content type that is renamed', () => {
     })
   })
 
-  it('[C04] leaves a database without its table as it is', async () => {
+  it('[C04] leaves a database without its table unchanged', async () => {
     await database.schema.dropTable('tenders')
     await database('slugs').insert({ id: '1', type: 'tender', slug: 'a' })
     await renameType(database, change)

@@ -23,7 +23,7 @@ const administrator = { type: 'administrator' }
 const { rowAbilities } = compiled('src/publishing/manage/rows.js') as typeof Rows
 
 describe('roles', () => {
-  it('[U01] grant the public nothing, and the tokens no more than reads and what visitors send', () => {
+  it('[U01] grant the public nothing, and the tokens only reads and submissions', () => {
     const held = Object.fromEntries(builtInRoles().map(({ type, actions }) => [type, actions]))
     expect(held.public).toEqual([])
     expect(held.authenticated).toEqual([])
@@ -74,7 +74,7 @@ describe('roles', () => {
     expect(abilitiesOf(editor, contentType('demand-reading'))).not.toContain('publish')
   })
 
-  it('[U02] [U03] hold single actions to what a definition says of them', () => {
+  it('[U02] [U03] restrict single actions as the definition says', () => {
     const messages = {
       ...contentType('power-rate'),
       personalData: true,
@@ -94,7 +94,7 @@ describe('roles', () => {
     expect(abilitiesOf(administrator, messages)).not.toContain('create')
   })
 
-  it('[U06] give nothing to a role that says nothing known, and reading to one that writes', () => {
+  it('[U06] grant nothing for unknown grants, and reading with writing', () => {
     const rates = contentType('power-rate')
     for (const grants of [undefined, null, 'rates.write', {}, ['rates'], ['*'], ['constructor.write']])
       expect(abilitiesOf({ type: 'role-1', grants }, rates)).toEqual([])
@@ -108,7 +108,7 @@ describe('roles', () => {
     expect(abilitiesOf({ type: 'role-1', grants: ['settings.publish'] }, classes)).not.toContain('bulk')
   })
 
-  it('[C04] offer what makes sense in a row’s state', () => {
+  it('[C04] offer the actions that fit a row’s state', () => {
     const rates = contentType('power-rate')
     expect(rowAbilities(rates, editor, 'draft')).toEqual({
       save: true,
@@ -131,7 +131,7 @@ describe('roles', () => {
     })
   })
 
-  it('[U03] are compared so that each action is held once', () => {
+  it('[U03] detect missing and duplicate permissions in the database', () => {
     const held = [
       { id: 1, action: 'a' },
       { id: 2, action: 'a' },
@@ -144,7 +144,7 @@ describe('roles', () => {
 describe('power rates', () => {
   const row = (amount: number | null, unit = 'php_per_kwh', group = 'generation') => ({ amount, unit, group })
 
-  it('[M02] add up as whole ten-thousandths; nothing stated is not zero', () => {
+  it('[M02] add up as whole ten-thousandths; a blank amount isn’t zero', () => {
     expect(perKwhSum([row(0.1), row(0.2)])).toBe(3000)
     expect(perKwhSum([row(6.482), row(-0.01), row(5, 'php_per_kw')])).toBe(64_720)
     expect(perKwhSum([row(null), row(5, 'php_per_customer_month')])).toBeNull()
@@ -152,7 +152,7 @@ describe('power rates', () => {
     expect(perKwhSum([row(1), row(2, 'php_per_kwh', 'vat')], 'vat')).toBe(20_000)
   })
 
-  it('[M02] know the month before and their key', () => {
+  it('[M02] have a previous month and a natural key', () => {
     expect(addMonths('2026-01', -1)).toBe('2025-12')
     expect(addMonths('2026-11', -1)).toBe('2026-10')
     expect(rateKey('2026-11-01', 'abc')).toBe('2026-11 abc')
@@ -160,7 +160,7 @@ describe('power rates', () => {
     expect(rateKey('2026-11-01', undefined)).toBeNull()
   })
 
-  it('[M02] are called by class and month', () => {
+  it('[M02] are titled by class and month', () => {
     const rate = { billingMonth: '2026-11-01', customerClass: { name: 'Residential' } }
     expect(contentType('power-rate').title(rate)).toBe('Residential, November 2026')
     expect(monthName(null)).toBe('no month')
@@ -197,7 +197,7 @@ describe('menus of the settings', () => {
   }
   const rates = { label: 'Rates', url: '/rates' }
 
-  it('[M17] are links that lead somewhere safe, under words of their own', () => {
+  it('[M17] require links with valid targets and unique labels', () => {
     expect(found({ menuLinks: [rates], quickActions: [rates], heroButton: rates })).toEqual([])
     const unsafe = { label: 'Away', url: 'javascript:alert(1)' }
     expect(
@@ -209,7 +209,7 @@ describe('menus of the settings', () => {
     ).toEqual(['menuLinks.1.url', 'menuLinks.2.label', 'quickActions.0.url', 'heroButton.url'])
   })
 
-  it('[M17] are no longer than a page has room for', () => {
+  it('[M17] are limited to what a page has room for', () => {
     const many = (count: number) => Array.from({ length: count }, () => rates)
     expect(found({ menuLinks: many(60), quickActions: many(4) })).toEqual([])
     expect(found({ menuLinks: many(61), quickActions: many(5) })).toEqual(['menuLinks', 'quickActions'])
@@ -220,7 +220,7 @@ describe('menus of the settings', () => {
 })
 
 describe('a digest', () => {
-  it('[M02] is equal for equal content, whatever the order of its keys and its bookkeeping', () => {
+  it('[M02] is equal for equal content, whatever the order of keys and bookkeeping columns', () => {
     const one = { id: 1, note: 'a', components: [{ id: 3, amount: 1 }], updatedAt: 'x', version: 'v' }
     const two = { components: [{ amount: 1, id: 9 }], note: 'a', id: 2, updatedAt: 'y', version: 'w' }
     expect(contentDigest(one)).toBe(contentDigest(two))
@@ -230,7 +230,7 @@ describe('a digest', () => {
 })
 
 describe('a signature', () => {
-  it('[R01] is over time and body', () => {
+  it('[R01] covers time and body', () => {
     const expected = createHmac('sha256', 'secret').update('1.{}').digest('hex')
     expect(signFeedBody('secret', '1', '{}')).toBe(expected)
     expect(signFeedBody('secret', '2', '{}')).not.toBe(expected)
@@ -238,7 +238,7 @@ describe('a signature', () => {
 })
 
 describe('proxies', () => {
-  it('[S04] are believed by address and subnet', () => {
+  it('[S04] are trusted by address and subnet', () => {
     const trusts = addressMatcher(['127.0.0.1', '10.0.0.0/8', '::1'])
     expect(['127.0.0.1', '::ffff:127.0.0.1', '10.200.3.4', '::1'].map(trusts)).toEqual([
       true,
@@ -249,7 +249,7 @@ describe('proxies', () => {
     expect(['127.0.0.2', '203.0.113.9', '::2', undefined].map(trusts)).toEqual([false, false, false, false])
   })
 
-  it('[S04] that are not named lose their word', () => {
+  it('[S04] that aren’t configured can’t forward addresses', () => {
     const headers = { 'x-forwarded-for': '1.2.3.4', 'x-forwarded-proto': 'https', accept: '*/*' }
     dropForwardedHeaders(headers)
     expect(headers).toEqual({ accept: '*/*' })

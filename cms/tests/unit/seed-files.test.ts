@@ -13,7 +13,7 @@ const report = (paragraph: string) =>
   })
 
 describe('files of the seed', () => {
-  it('draws pictures as WebP, from the project’s drawings and from a function’s SVG', async () => {
+  it('draws images as WebP, from the project’s drawings and from a function’s SVG', async () => {
     const drawn = await sharp(await drawing('hills-at-dusk', 'Hills.').make(cmsDir)).metadata()
     expect([drawn.format, drawn.width]).toEqual(['webp', 2400])
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><circle r="9"/></svg>'
@@ -21,7 +21,7 @@ describe('files of the seed', () => {
     expect([made.format, made.width, made.height]).toEqual(['webp', 40, 30])
   })
 
-  it('writes a PDF that the media library takes, the same every time', async () => {
+  it('writes a PDF that the media library accepts, always the same', async () => {
     const [first, second] = [report('5.50 % of what was bought.'), report('5.50 % of what was bought.')]
     const bytes = await first.make(cmsDir)
     expect(isConsistentType(bytes.subarray(0, 32), first.mime, '.pdf')).toBe(true)
@@ -29,7 +29,7 @@ describe('files of the seed', () => {
     expect(bytes.equals(await second.make(cmsDir))).toBe(true)
   })
 
-  it('refuses a character that its font can’t show, rather than print another', async () => {
+  it('rejects a character that its font can’t show instead of printing another', async () => {
     await expect(report('₱1.00').make(cmsDir)).rejects.toThrow('annual-report.pdf can’t show every character')
   })
 })

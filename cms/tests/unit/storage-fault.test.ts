@@ -4,7 +4,7 @@ import { removeValues, storageFaultOf } from '../../src/platform/database/storag
 const errorWith = (code: string | undefined, message = 'it failed') =>
   Object.assign(new Error(message), code === undefined ? {} : { code })
 
-it('a full disk is distinguished from a database that doesn’t work, and both from every other error', () => {
+it('a full disk is distinguished from a failing database, and both from any other error', () => {
   const faults = (codes: string[]) => codes.map((code) => storageFaultOf(errorWith(code)))
   expect(new Set(faults(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100']))).toEqual(new Set(['full']))
   const broken = ['SQLITE_IOERR_WRITE', 'SQLITE_CANTOPEN', 'EIO', 'EROFS', '08006', '53300', '57P01', '57P03']
@@ -22,7 +22,7 @@ it('a full disk is distinguished from a database that doesn’t work, and both f
   expect(new Set(faults(others))).toEqual(new Set([undefined]))
 })
 
-it('a database error loses the fields and the quotes that hold values, and keeps its statement', () => {
+it('a database error keeps its statement and loses the fields and quotes with values', () => {
   const error = Object.assign(errorWith('22P02', 'select "a" = $1 - invalid input: "Ne"na"'), {
     detail: 'Failing row contains (Nena)',
     where: "unnamed portal parameter $1 = 'Nena'",

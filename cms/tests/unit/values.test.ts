@@ -32,7 +32,7 @@ describe('a value', () => {
       [{ type: 'paragraph', children: [{ type: 'text', text: 'Bell\u0007' }] }],
       [{ type: 'paragraph', children: [{ type: 'text', text: 'Bell' }] }],
     ],
-  ])('%j takes %j', (attribute, value, expected) => {
+  ])('%j accepts %j', (attribute, value, expected) => {
     expect(check(attribute, value)).toEqual(expected)
   })
 
@@ -57,11 +57,11 @@ describe('a value', () => {
     [{ type: 'boolean' }, 'yes', 'Choose yes or no.'],
     [{ type: 'email' }, 'not-an-email', 'Enter an email address, such as help@utility.example.'],
     [{ type: 'password' }, 'x', 'This field can’t be edited here.'],
-  ])('%j refuses %j', (attribute, value, message) => {
+  ])('%j rejects %j', (attribute, value, message) => {
     expect(check(attribute, value)).toBe(message)
   })
 
-  it('refuses fields that the schema has not, its prototype’s included', () => {
+  it('rejects unknown fields, including those of its prototype', () => {
     const problems: ValidationProblem[] = []
     const input = JSON.parse('{"name":"x","__proto__":1,"constructor":2,"hidden":3}')
     const attributes = { name: { type: 'string' }, hidden: { type: 'string', private: true } }

@@ -6,21 +6,24 @@ type Formats = Record<string, StoredFormat>
 
 const isVariant = (key: string): boolean => VARIANT_FORMATS.some((format) => key.startsWith(`${format}-`))
 
-/** Whether an image still waits for its variants. */
+/** Whether an image still lacks its variants. */
 export function needsVariants(file: Pick<StoredFile, 'mime' | 'formats'>): boolean {
   return file.mime.startsWith('image/') && !Object.keys(file.formats ?? {}).some(isVariant)
 }
 
-/** Before the time (milliseconds of the epoch) until which a process makes an image's variants, in the column `variants`. */
+/**
+ * Prefix of the column `variants` while a process renders an image; the time at which the claim expires follows
+ * (milliseconds since the epoch).
+ */
 const CLAIM = 'claimed '
-/** A process that dies at an image leaves it to others after this time. */
+/** How long a claim lasts (milliseconds). When a process dies, another one takes over its image after this time. */
 const CLAIM_MS = 2 * 60_000
-/** An image that fails is tried again after this time. */
+/** Delay before the retry of an image that failed (milliseconds). */
 const RETRY_MS = 60 * 60_000
 
 const claimUntil = (at: number): string => `${CLAIM}${at}`
 
-/** Images that have no variants yet: the queue of all processes. Some of them may be claimed. */
+/** Finds images without variants: the queue of all processes. Omits images that another process has claimed. */
 export function findWithoutVariants(): Promise<StoredFile[]> {
   return strapi.db.query(FILE).findMany({
     where: {
@@ -31,7 +34,7 @@ export function findWithoutVariants(): Promise<StoredFile[]> {
   })
 }
 
-/** Takes an image for this process; false where another process has it, or where it is done. */
+/** Claims an image for this process; false when another process has claimed it, or it is done. */
 export async function claimImage(id: number): Promise<boolean> {
   const files = strapi.db.connection(tableOf(FILE))
   const claimed = await files
@@ -44,11 +47,11 @@ export async function claimImage(id: number): Promise<boolean> {
       })
     })
     .update({ variants: claimUntil(Date.now() + CLAIM_MS) })
-  // A file whose upload isn't committed yet can't be seen: no other process has it either.
+  // This transaction can't see a file whose upload hasn't committed; other processes can't have claimed it either.
   return claimed > 0 || !(await files.clone().where({ id }).first('id'))
 }
 
-/** Leaves an image that failed for a while, in every process. */
+/** Postpones an image that failed, for every process. */
 export async function postponeImage(id: number): Promise<void> {
   const until = claimUntil(Date.now() + RETRY_MS)
   await strapi.db
@@ -59,9 +62,9 @@ export async function postponeImage(id: number): Promise<void> {
 }
 
 /**
- * Makes an image's variants and puts them into the storage; null where there is nothing to do: they exist and were
- * made from this very original (so a change of its title costs nothing, and a replaced file is processed again), or
- * the file is no image that can have any. It makes no database query, so it never waits for another transaction.
+ * Renders an image's variants and stores them. Returns null when there is nothing to do: the variants exist and are of
+ * this original (so a new title costs nothing, but a replaced file is rendered again), or the file isn't a usable
+ * image. It makes no database query, so it never waits for a transaction.
  */
 export async function makeVariants(file: StoredFile): Promise<Formats | null> {
   const original = await readOriginal(file)
@@ -79,9 +82,8 @@ export async function makeVariants(file: StoredFile): Promise<Formats | null> {
 }
 
 /**
- * Enters variants into their file's `formats`, in place of older ones. That is a change of the file like any other, so
- * the change feed tells of it. A file that was deleted meanwhile leaves nothing behind, and one
- * that was replaced gets none of its old picture.
+ * Records variants in the file's `formats` in place of older ones, as an update that the change feed reports. If the
+ * file was deleted or replaced meanwhile, it removes the variants instead.
  */
 export async function recordVariants(id: number, made: Formats): Promise<void> {
   const file: StoredFile | null = await strapi.db.query(FILE).findOne({ where: { id } })
@@ -97,19 +99,19 @@ export async function recordVariants(id: number, made: Formats): Promise<void> {
   await removeVariants(stale.map(([, format]) => format))
 }
 
-/** Whether variants were made from what the file is now. The console puts other bytes under the same name. */
+/** Whether variants were rendered from the file's current bytes. The console stores other bytes under the same name. */
 async function belongTo(file: StoredFile, made: Formats): Promise<boolean> {
   const source = fingerprint(await readOriginal(file))
   return Object.values(made).every((format) => format.source === source)
 }
 
-/** Notes that a picture needs no variants: it has them, or can have none. No change of the file, so the change feed says nothing. */
+/** Records that an image needs no variants. The file doesn't change, so the change feed reports nothing. */
 export async function recordNoVariants({ id, hash, formats }: StoredFile): Promise<void> {
   const variants = needsVariants({ mime: 'image/', formats }) ? 'none' : 'made'
   await strapi.db.connection(tableOf(FILE)).where({ id, hash }).update({ variants })
 }
 
-/** Has a picture wait for variants again when its bytes change, whichever way that happens. */
+/** Queues an image for variants whenever its bytes change, whatever changes them. */
 export function removeVariantsOfReplaced(): void {
   strapi.db.lifecycles.subscribe({
     models: [FILE],

@@ -10,27 +10,30 @@ import {
 } from './image-variants'
 import { type StoredFile } from './stored-file'
 
-/** How often a process looks for images that another one left undone. */
+/** Interval at which a process looks for images that another one left undone (milliseconds). */
 const POLL_MS = 60_000
 
 /**
- * Makes the variants of uploaded images, one image at a time, after the upload has been answered.
- * The rows of images without variants are the queue: what a stop or a kill interrupts is found again, at the next start or
- * by another process. An image is claimed, so that two processes don't make its variants both.
+ * Renders the variants of uploaded images, one image at a time, after the response to the upload. The rows of images
+ * without variants are the queue, so work that a stop or crash interrupts is resumed at the next start or by another
+ * process. A process claims an image, so that no other one renders it too.
  */
 export class ImageQueue {
   private readonly waiting = new Map<number, StoredFile>()
   private working: Promise<void> | undefined
   private stopped = false
   private timer: NodeJS.Timeout | undefined
-  /** Work starts here and not at the request, or it would join the caller's transaction. */
+  /**
+   * Bound to the constructor's async context. Otherwise the work would join the transaction of the request that starts
+   * it.
+   */
   private readonly begin: () => Promise<void>
 
   constructor() {
     this.begin = AsyncResource.bind(() => this.workOff(), 'tanglaw.images')
   }
 
-  /** Follows the media library from now on, and takes up what an earlier process left undone. */
+  /** Subscribes to the media library and resumes what an earlier process left undone. */
   async start(): Promise<void> {
     this.stopped = false
     const hear = async ({ media }: { media?: StoredFile }): Promise<void> => {
@@ -51,17 +54,17 @@ export class ImageQueue {
     }
   }
 
-  /** Resolves when every queued image has its variants. */
+  /** Resolves when all queued images have their variants. */
   async idle(): Promise<void> {
     while (this.working) await this.working
   }
 
-  /** Images that wait for their variants. */
+  /** Number of images that wait. */
   get length(): number {
     return this.waiting.size
   }
 
-  /** Finishes the image at work and takes up no other. */
+  /** Finishes the current image and starts no other. */
   async stop(): Promise<void> {
     clearInterval(this.timer)
     this.stopped = true
@@ -93,14 +96,14 @@ export class ImageQueue {
         await this.processSafely(id, () => postponeImage(id))
         continue
       }
-      // The next image is begun while this one waits for its turn in the database.
+      // Render the next image while the database records this one.
       const record = (): Promise<void> => (made ? recordVariants(id, made) : recordNoVariants(image))
       recorded = recorded.then(() => this.processSafely(id, record))
     }
     await recorded
   }
 
-  /** An image that fails is shown as it was uploaded, and tried again an hour later. */
+  /** Runs a task and logs its error. Visitors then get the original image, and the queue retries an hour later. */
   private async processSafely<Result>(id: number, task: () => Promise<Result>): Promise<Result | undefined> {
     try {
       return await task()
@@ -112,4 +115,5 @@ export class ImageQueue {
   }
 }
 
+/** The queue of this process. */
 export const imageQueue = new ImageQueue()

@@ -4,7 +4,7 @@ import { removeFromStorage, storeAsIs } from '../../strapi-internals/uploads'
 import { storedNameOf } from '../storage/file-storage'
 import { fileStorage } from '../storage/installed-storage'
 
-/** One entry of a file's `formats`, as Strapi's media library writes and deletes them. */
+/** An entry of a file's `formats`, as Strapi's media library writes and deletes it. */
 export interface StoredFormat {
   name: string
   hash: string
@@ -14,14 +14,14 @@ export interface StoredFormat {
   url: string
   width: number
   height: number
-  /** In kilobytes, as everywhere in the media library. */
+  /** Kilobytes, as everywhere in the media library. */
   size: number
   sizeInBytes: number
-  /** Fingerprint of the original it was made from. */
+  /** Fingerprint of the original. */
   source: string
 }
 
-/** The columns of a media library file that matter here. */
+/** The columns of a media library file that image processing needs. */
 export interface StoredFile {
   id: number
   name: string
@@ -31,12 +31,15 @@ export interface StoredFile {
   formats: Record<string, Partial<StoredFormat>> | null
 }
 
-/** The bytes of an original. */
+/** Reads the bytes of an original. */
 export function readOriginal(file: Pick<StoredFile, 'url'>): Promise<Buffer> {
   return fileStorage().read(storedNameOf(file.url))
 }
 
-/** Puts a variant beside its original in the storage. Its address names its content, so it can be cached for good. */
+/**
+ * Stores a variant beside its original. Its URL contains a fingerprint of the original, so that browsers can cache it
+ * forever.
+ */
 export async function storeVariant(
   file: StoredFile,
   variant: Variant,
@@ -60,7 +63,7 @@ export async function storeVariant(
   return { ...stored, url: sent.url }
 }
 
-/** Removes variants from the storage; a missing one is no error. */
+/** Removes variants from the storage; a missing one isn't an error. */
 export async function removeVariants(formats: Partial<StoredFormat>[]): Promise<void> {
   await Promise.all(formats.map((format) => removeFromStorage(format)))
 }

@@ -11,15 +11,15 @@ interface IncomingFile {
   sha256?: string
 }
 
-/** The parts of the media library's `image-manipulation` service that are done differently here. */
+/** Methods that replace those of the media library's `image-manipulation` service. */
 export const imageManipulation = {
-  /** Variants are made off the request path, in AVIF and WebP: see ImageQueue. */
+  /** Generates nothing: `imageQueue` renders variants after the response, as AVIF and WebP. */
   generateResponsiveFormats: (): Promise<[]> => Promise.resolve([]),
 
   /**
-   * Instead of compressing the original (visitors load variants): rotates it upright and removes the camera's
-   * metadata, such as the place where it was taken. A picture without metadata stays unchanged. The checksum is of the bytes
-   * as they were sent, so that the same picture is known when it is sent again.
+   * Rotates an image upright and removes the camera's metadata, such as its location. It doesn't compress the original,
+   * because visitors load variants. An image without metadata stays unchanged. The checksum is of the bytes as
+   * uploaded, so that the same image is recognized when an editor uploads it again.
    */
   async optimize<File extends IncomingFile>(file: File): Promise<File> {
     Object.assign(file, { sha256: sha256Of(await readFile(file.filepath)) })

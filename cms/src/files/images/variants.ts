@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 
-/** Widths in pixels that every image is made in, as far as the original reaches. */
+/** Widths of variants in pixels, up to the width of the original. */
 export const VARIANT_WIDTHS = [480, 960, 1440, 2400]
+/** Formats of variants. */
 export const VARIANT_FORMATS = ['avif', 'webp'] as const
 export type VariantFormat = (typeof VARIANT_FORMATS)[number]
 
-/** More than any camera an editor carries; a picture made to exhaust memory is larger. */
+/** More than any camera has. A larger image may be an attempt to exhaust memory. */
 export const MAX_PIXELS = 100_000_000
 
-/** Below this share of its next step an original gets a variant of its own width too. */
+/** An original that is wider than the largest variant by more than this factor gets a variant of its own width. */
 const MAX_WIDTH_RATIO = 1.1
 
+/** A rendered variant. */
 export interface Variant {
   /** Key in a file's `formats`, such as `avif-480`. */
   key: string
@@ -21,14 +23,17 @@ export interface Variant {
   bytes: Buffer
 }
 
-/** A short fingerprint of an original; variants carry it in their names, so that their addresses never go stale. */
+/**
+ * Returns a short hash of an original. Names of variants contain it, so that a cached URL never shows an outdated
+ * image.
+ */
 export function fingerprint(original: Buffer): string {
   return createHash('sha256').update(original).digest('hex').slice(0, 12)
 }
 
 /**
- * Widths to make for an original, never wider than it. One that lies between two steps is made in its own width too,
- * unless the step below is nearly that.
+ * Returns the widths of variants for an original, none wider than it. An original between two widths also gets its own,
+ * unless the smaller one is nearly the same.
  */
 export function variantWidths(originalWidth: number): number[] {
   const steps = VARIANT_WIDTHS.filter((width) => width <= originalWidth)
@@ -38,8 +43,8 @@ export function variantWidths(originalWidth: number): number[] {
 }
 
 /**
- * The size an original is shown in, its orientation applied, or null where it can have no variant: not an image, too
- * large, or animated (a variant would be a still image).
+ * Returns an original's displayed size, after rotation; null when it can have no variants: not an image, too large, or
+ * animated (a variant would be a still image).
  */
 export async function variantSource(original: Buffer): Promise<{ width: number; height: number } | null> {
   try {
@@ -52,8 +57,8 @@ export async function variantSource(original: Buffer): Promise<{ width: number; 
 }
 
 /**
- * Renders an original in every width and format, one after another and each on one core, so that a large picture
- * takes longer instead of taking the machine. Position, camera and other metadata stay behind.
+ * Renders an original in every width and format, one at a time, so that a large image takes longer but doesn't occupy
+ * all cores. Omits location, camera and other metadata.
  */
 export async function* renderVariants(original: Buffer, originalWidth: number): AsyncGenerator<Variant> {
   for (const width of variantWidths(originalWidth)) {
@@ -61,7 +66,7 @@ export async function* renderVariants(original: Buffer, originalWidth: number): 
       const resized = sharp(original, { limitInputPixels: MAX_PIXELS })
         .autoOrient()
         .resize({ width, withoutEnlargement: true })
-      // Effort 2 takes a seventh of the default's time for files a tenth larger.
+      // Effort 2 takes a seventh of the default's time; files are a tenth larger.
       const encoded =
         format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 78 })
       const { data, info } = await encoded.toBuffer({ resolveWithObject: true })

@@ -6,8 +6,8 @@ import { pictureProblem } from './picture'
 import { wordProblem } from './word-document'
 
 /**
- * A process that inspects one document: its bytes come by standard input, the result goes to standard output as JSON.
- * `inspect.ts` starts it, and kills it where the machine is too busy.
+ * Inspects one document in its own process: reads bytes from standard input and writes the result to standard output as
+ * JSON. `inspect.ts` starts it and kills it at its deadline.
  */
 async function main(kind: string | undefined): Promise<void> {
   limitUse()
@@ -22,8 +22,8 @@ async function inspectAs(kind: string | undefined, bytes: Buffer): Promise<objec
 }
 
 /**
- * Ends this process when it takes more memory or processor time than a document may need, from a thread that a busy parser
- * doesn't hold up.
+ * Ends this process when it exceeds its memory or CPU limit. It watches from a worker thread, which a busy parser can't
+ * block.
  */
 function limitUse(): void {
   const watch = `const { maxBytes, maxCpuMs } = require('node:worker_threads').workerData

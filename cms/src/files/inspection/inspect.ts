@@ -5,34 +5,40 @@ import path from 'node:path'
 import { HttpStatusError } from '../../platform/http/http-error'
 import type { PdfInspection } from './pdf'
 
-/** Documents that are inspected at the same time, each in a process of its own. */
+/** Documents inspected at the same time, each in its own process. */
 const MAX_PROCESSES = 2
-/** Documents that may wait for that, and for how long. */
+/** Documents that may wait for a process, and how long each may (milliseconds). */
 const MAX_QUEUED = 16
 const QUEUE_TIMEOUT_MS = 5000
-/** A process that has no answer by then had too little of a busy machine; what it may use is in `limits.ts`. */
+/**
+ * Deadline of an inspection (milliseconds). A process that exceeds it had too little CPU time; its own limits are in
+ * `limits.ts`.
+ */
 const INSPECTION_TIMEOUT_MS = 20_000
-/** Number of inspection results that are cached: an upload is inspected before it is stored, and when it is. */
+/** Number of cached results. An upload is inspected twice, before it is stored and when it is. */
 const MAX_CACHED_RESULTS = 64
-/** What a process may print (bytes): what was found is short. */
+/** Maximum output of a process (bytes). A larger one indicates a compromised process. */
 const MAX_OUTPUT_BYTES = 64 * 1024
-/** Megabytes for JavaScript's own objects; other memory is watched by the process itself. */
+/** Megabytes for the JavaScript heap. The process itself watches its other memory. */
 const HEAP_MB = 256
 
-/** A little less important than visitors' and editors' requests; much less, and a busy machine would not get round to it. */
+/**
+ * Slightly lower priority than requests of visitors and editors. At a much lower one, a busy machine would never finish
+ * an inspection.
+ */
 const NICENESS = 5
 
 const CHILD = path.join(__dirname, 'child.js')
 
 interface Inspections {
   pdf: PdfInspection
-  /** Why a Word document or a picture is rejected, in words for its sender. */
+  /** Why the file is rejected, in words for its sender; null for an acceptable file. */
   docx: { problem: string | null }
   jpeg: { problem: string | null }
   png: { problem: string | null }
 }
 
-/** The process that inspected a document was killed before it had a result: it used too much time or memory. */
+/** The process ended without a result, because it exceeded its time or memory limit. */
 export class InspectionUnavailableError extends Error {
   override name = 'InspectionUnavailableError'
 }
@@ -42,9 +48,10 @@ const waiting: (() => void)[] = []
 const cachedResults = new Map<string, Promise<unknown>>()
 
 /**
- * Inspects a document in a process of its own, which holds no other document, has no secrets, and is killed at its
- * limits: parsing an untrusted document may be slow, or worse, and must not block the CMS.
- * @throws NotInspected; Refusal where the machine is too busy
+ * Inspects a document in its own process, which has no other document and no secrets and is killed at its limits.
+ * Parsing an untrusted file can be slow or exploitable, and must not block the CMS.
+ * @throws InspectionUnavailableError when the document exceeds the limits; HttpStatusError 503 when the machine is too
+ * busy
  */
 export function inspectFile<Kind extends keyof Inspections>(
   kind: Kind,
@@ -55,13 +62,16 @@ export function inspectFile<Kind extends keyof Inspections>(
   if (!inspection) {
     inspection = runQueued(() => inspectInChild<Inspections[Kind]>(kind, bytes))
     remember(key, inspection)
-    // Another try may find the machine less busy.
+    // Don't cache failures: the machine may be less busy at the next attempt.
     inspection.catch(() => cachedResults.delete(key))
   }
   return inspection
 }
 
-/** Saves a process for each PDF that the project itself made, such as those of the demo. */
+/**
+ * Caches the result for a PDF that the project itself generated, such as those of the demo, so that no process is
+ * needed.
+ */
 export function rememberOwnPdf(bytes: Buffer, inspection: PdfInspection): void {
   remember(`pdf ${sha256Of(bytes)}`, Promise.resolve(inspection))
 }
@@ -71,7 +81,7 @@ function remember(key: string, inspection: Promise<unknown>): void {
   if (cachedResults.size > MAX_CACHED_RESULTS) cachedResults.delete(cachedResults.keys().next().value!)
 }
 
-/** Hexadecimal. */
+/** Returns the SHA-256 in hexadecimal. */
 export function sha256Of(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
@@ -88,7 +98,7 @@ async function runQueued<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Resolves with the place of a document that is done. @throws Refusal */
+/** Waits until another inspection ends. @throws HttpStatusError 503 when the queue is full or the wait is too long */
 function waitForSlot(): Promise<void> {
   if (waiting.length >= MAX_QUEUED) throw queueFullError()
   return new Promise((resolve, reject) => {
@@ -137,7 +147,7 @@ function inspectInChild<Result>(kind: string, bytes: Buffer): Promise<Result> {
       else
         reject(new InspectionUnavailableError(`looking at a document ended with ${signal ?? `code ${code}`}`))
     })
-    // A killed process reads no further; its exit reports that.
+    // A killed process doesn't read its input. The handler of its exit reports that.
     child.stdin.on('error', () => {})
     child.stdin.end(bytes)
     lowerPriority(child.pid)
@@ -148,6 +158,6 @@ function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, NICENESS)
   } catch {
-    // It has ended already, or the system doesn't allow it.
+    // The process has already ended, or the system doesn't allow it.
   }
 }

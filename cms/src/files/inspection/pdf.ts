@@ -12,44 +12,44 @@ import {
 } from '@cantoo/pdf-lib'
 import { MAX_DECODED_BYTES } from './limits'
 
-/** What a PDF is, and what keeps it from being taken. */
+/** Properties of a PDF, and the reason to reject it. */
 export interface PdfInspection {
-  /** Null where the document can't be read as a PDF. */
+  /** Null when it can't be parsed. */
   pages: number | null
   isEncrypted: boolean
   /**
-   * `active`: it carries a script, or an action that starts a program or sends data. `opaque`: parts of it can't be looked
-   * into. `too-much`: it holds more than `MAX_DECODED_BYTES` once it is decoded.
+   * `active`: contains a script, or an action that starts a program or sends data. `opaque`: parts of it can't be
+   * inspected. `too-much`: exceeds `MAX_DECODED_BYTES`.
    */
   finding: 'active' | 'opaque' | 'too-much' | null
 }
 
-/** Actions that run something, or send the document's form data elsewhere. */
+/** Actions that run code, or send form data elsewhere. */
 const ACTIVE_ACTIONS = new Set(['/JavaScript', '/Launch', '/SubmitForm', '/ImportData', '/RichMediaExecute'])
 const ACTIVE_BYTES = /\/(JavaScript|JS|Launch|SubmitForm|ImportData|RichMedia|XFA)\b/
 const OBJECT_STREAM_BYTES = /\/ObjStm\b/
-/** Elements of an XFA form that run something or send it elsewhere, and entities, which could expand to either. */
+/** Elements of an XFA form that run code or send data, and entities, which could expand to them. */
 const ACTIVE_XFA =
   /<\s*([\w.-]+:)?(script|submit|exObject|execute|wsdlConnection|xmlConnection)\b|<!(ENTITY|DOCTYPE)/i
 
-/** Raised by the decoders once a document has had its share. */
+/** The decoders exceeded {@link MAX_DECODED_BYTES}. */
 class DecodedTooLargeError extends Error {}
 
 /**
- * Looks through a PDF. Only the process that ends after one document may call it (`child.ts`): it changes pdf-lib, which
- * decodes without a limit.
+ * Inspects a PDF. Call it only in a process that ends after one document (`child.ts`), because it patches pdf-lib,
+ * whose decoders have no limit.
  */
 export async function inspectPdf(bytes: Buffer): Promise<PdfInspection> {
   const budget = limitDecoders()
   const parsed = collectObjects()
-  // An owner's password alone keeps nothing from a reader: what it encrypts opens with an empty one.
+  // A PDF with only an owner password opens with an empty user password, so readers can open it.
   const pdf = (await load(bytes, { password: '' })) ?? (await load(bytes, { ignoreEncryption: true }))
   const pages = pagesOf(pdf)
   const finding = (): PdfInspection['finding'] => {
     if (budget.isExceeded) return 'too-much'
     const doesSomething = parsed().some((object) => isActive(object))
     if (budget.isExceeded) return 'too-much'
-    // Viewers repair what can't be parsed: it is searched as it is.
+    // Viewers repair files that pdf-lib can't parse, so search the raw bytes, too.
     if (doesSomething || (pages === null && ACTIVE_BYTES.test(plainNames(bytes)))) return 'active'
     return pdf?.isEncrypted || parsed().some(hidesObjects) ? 'opaque' : null
   }
@@ -76,8 +76,8 @@ function pagesOf(pdf: PDFDocument | undefined): number | null {
 }
 
 /**
- * Makes all decoders of pdf-lib, whatever their filters and however they are chained, take memory from one budget.
- * Even if a parser ignores the error, the next decoder fails as well.
+ * Patches pdf-lib so that all decoders share one memory budget, whatever their filters and nesting. Once it's exceeded,
+ * every further decoder fails, even if the parser ignores the error.
  */
 function limitDecoders(): { isExceeded: boolean } {
   const context = PDFContext.create()
@@ -104,8 +104,8 @@ function limitDecoders(): { isExceeded: boolean } {
 }
 
 /**
- * Every object that was parsed last, those too that a later one of the same number hides from pdf-lib, though not from a
- * reader. An encrypted document is parsed more than once.
+ * Collects every object of the latest parse, including those that a later object with the same number replaces in
+ * pdf-lib but that a viewer may use. An encrypted document is parsed more than once.
  */
 function collectObjects(): () => PDFObject[] {
   const byContext = new Map<PDFContext, PDFObject[]>()
@@ -139,20 +139,22 @@ function isActive(object: PDFObject | undefined): boolean {
   })
 }
 
-/** Whether a form in XML, of one stream or of several, does something. One that can't be read may. */
+/**
+ * Whether an XFA form in one or several streams contains active content. A form that can't be decoded counts as active.
+ */
 function isActiveXfa(xfa: PDFObject | undefined): boolean {
   const parts = xfa instanceof PDFArray ? xfa.asArray().map((_, at) => xfa.lookup(at)) : [xfa]
   const streams = parts.filter((part) => part instanceof PDFRawStream)
   try {
     const texts = streams.map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'))
-    // A script may span two streams; in UTF-16 every other byte is zero.
+    // A script may span two streams. In UTF-16 every other byte is zero.
     return ACTIVE_XFA.test(texts.join('').replaceAll('\0', ''))
   } catch {
     return true
   }
 }
 
-/** Whether an object that pdf-lib couldn't parse may hold others that a reader finds. */
+/** Whether an object that pdf-lib couldn't parse may contain an object stream that a viewer can read. */
 const hidesObjects = (object: PDFObject): boolean =>
   object instanceof PDFInvalidObject && OBJECT_STREAM_BYTES.test(rawText(object))
 
@@ -162,7 +164,7 @@ function rawText(object: PDFInvalidObject): string {
   return plainNames(bytes)
 }
 
-/** Bytes as text; names with their escapes decoded, as in `/J#53`. */
+/** Converts bytes to text and decodes escapes in names, such as `/J#53`. */
 const plainNames = (bytes: Uint8Array): string =>
   Buffer.from(bytes)
     .toString('latin1')

@@ -1,21 +1,22 @@
 import sharp from 'sharp'
 import { endsAsZip } from './zip-end'
 
-/** More than any phone's camera; a picture made to exhaust memory is larger. */
+/** More than any phone's camera has. A larger image may be an attempt to exhaust memory. */
 const MAX_PIXELS = 210_000_000
-/** A side to which it is scaled while it is decoded, so that no process holds all its pixels. */
+/** Pixels per side to which the image is scaled while decoding, so that the process never has all pixels in memory. */
 const DECODED_SIDE = 64
 const SIGNATURES = { jpeg: '\xff\xd8\xff', png: '\x89PNG\r\n\x1a\n' }
 const BROKEN_MESSAGE = 'We can’t read this image. Take the photo again, or save it as a JPEG.'
 const TOO_LARGE_MESSAGE = 'This image has too many pixels. Make it smaller and try again.'
 const OTHER_CONTENT_MESSAGE = 'This image contains other content. Save it again as a JPEG.'
 
-/** What other programs would open as a document, a web page or an archive. Cameras write none of it. */
+/** Beginnings of documents, web pages and SVG that other programs would open. Cameras don't write them. */
 const OTHER_CONTENT = /%pdf-|<script|<html|<!doctype|<svg[\s>]/
 
 /**
- * Why a photo or scan is rejected; null where it isn't. All of it is decoded once, so that a torn one is found.
- * @param format that its name says
+ * Returns why a photo or scan is rejected; null for an acceptable one. Decodes the whole image once, so that a
+ * truncated one is found.
+ * @param format the format by its file name
  */
 export async function pictureProblem(bytes: Buffer, format: 'jpeg' | 'png'): Promise<string | null> {
   const signature = SIGNATURES[format]

@@ -1,13 +1,13 @@
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 
-/** More parts, or more bytes once unpacked, no letter has. */
+/** Limits that no ordinary letter reaches: number of parts, and total size unpacked (bytes). */
 const MAX_PARTS = 2000
 const MAX_UNPACKED_BYTES = 60_000_000
-/** What is read of one part: those that say what the others are (bytes). */
+/** Maximum size of a part that the inspection reads: content types and relationships (bytes). */
 const MAX_READ_BYTES = 1_000_000
 
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
-/** Macros, controls, and what other programs would open. */
+/** Macros, ActiveX controls, embedded objects and executables. */
 const ACTIVE_CONTENT =
   /vbaproject|vbadata|activex\/|embeddings\/|oleobject|customui|\.(exe|dll|js|vbs|bat|cmd|ps1|scr|hta|jar)$/i
 const SAFE_LINK = /^(https?:\/\/|mailto:|tel:|#)/i
@@ -17,12 +17,12 @@ const TOO_LARGE_MESSAGE = 'This Word file is too large when unpacked. Save it as
 const ACTIVE_CONTENT_MESSAGE = 'This Word file contains macros or embedded objects. Save it as a PDF.'
 const EXTERNAL_CONTENT_MESSAGE = 'This Word file loads outside content. Save it as a PDF.'
 
-/** A part that is not allowed. Its message is for the sender of the document. */
+/** A part of the document isn't allowed. The message is for its sender. */
 class RejectedDocumentError extends Error {}
 
 /**
- * Why a Word document is rejected; undefined where it isn't. Every part is unpacked once and within the limits,
- * whatever the document declares.
+ * Returns why a Word document is rejected; undefined for an acceptable one. Unpacks every part once and within the
+ * limits, whatever sizes the archive declares.
  */
 export async function wordProblem(bytes: Buffer): Promise<string | undefined> {
   if (bytes.toString('latin1', 0, 4) !== 'PK\x03\x04') {
@@ -38,7 +38,7 @@ export async function wordProblem(bytes: Buffer): Promise<string | undefined> {
 }
 
 async function inspectParts(bytes: Buffer): Promise<void> {
-  // Names that climb or are absolute, and sizes that are not what they say, are errors of the reader.
+  // The reader throws for absolute names, names with `..`, and wrong sizes.
   const zip = await fromBufferPromise(bytes, { validateEntrySizes: true })
   if (zip.entryCount > MAX_PARTS) throw new RejectedDocumentError(TOO_LARGE_MESSAGE)
   const names = new Set<string>()
@@ -46,7 +46,7 @@ async function inspectParts(bytes: Buffer): Promise<void> {
   let types = ''
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName
-    // Two parts of one name: programs disagree on which is meant.
+    // Programs disagree on which of two parts with the same name they use.
     if (entry.isEncrypted() || names.has(name.toLowerCase())) throw new RejectedDocumentError(BROKEN_MESSAGE)
     names.add(name.toLowerCase())
     if (ACTIVE_CONTENT.test(name)) throw new RejectedDocumentError(ACTIVE_CONTENT_MESSAGE)
@@ -62,7 +62,7 @@ async function inspectParts(bytes: Buffer): Promise<void> {
   if (/macroenabled|vbaproject|activex/i.test(types)) throw new RejectedDocumentError(ACTIVE_CONTENT_MESSAGE)
 }
 
-/** Unpacks a part within its limit, and returns its text on request. */
+/** Unpacks a part within its limit, and returns its text if `isRead`. */
 async function unpack(
   zip: ZipFile,
   entry: Entry,
@@ -80,9 +80,9 @@ async function unpack(
   return { size, text: Buffer.concat(chunks).toString('utf8') }
 }
 
-/** What a part points at: within the document anything but objects, outside of it links that a reader has to click. */
+/** Rejects relationships to embedded objects, and external ones other than hyperlinks, which a reader must click. */
 function assertNoExternalContent(relationships: string): void {
-  // With a document type, entities could expand to other texts.
+  // With a document type, entities could expand to other text.
   if (/<!(doctype|entity)/i.test(relationships)) throw new RejectedDocumentError(BROKEN_MESSAGE)
   for (const [one] of relationships.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)) {
     const of = (name: string) => new RegExp(`\\b${name}\\s*=\\s*(["'])(.*?)\\1`, 's').exec(one)?.[2] ?? ''

@@ -1,6 +1,6 @@
-/** Programs look for the end of a ZIP archive in the last bytes of a file. */
+/** Programs search for the end of a ZIP archive in this many last bytes. */
 const ZIP_END_BYTES = 66_000
 
-/** Whether programs could open a file as a ZIP archive, too. */
+/** Whether programs could also open a file as a ZIP archive. */
 export const endsAsZip = (bytes: Buffer): boolean =>
   bytes.subarray(-ZIP_END_BYTES).includes('PK\x05\x06', 0, 'latin1')

@@ -9,7 +9,7 @@ import { MAX_PIXELS } from '../images/variants'
 import { readOriginal } from '../images/stored-file'
 import type { MediaFile } from './rows'
 
-/** A part of a picture, in percent of its width and height. */
+/** A part of an image, in percent of its width and height. */
 interface Area {
   left: number
   top: number
@@ -17,7 +17,7 @@ interface Area {
   height: number
 }
 
-/** The smallest side of a crop (pixels); a smaller one was drawn by mistake. */
+/** Minimum side of a crop; an editor drew a smaller one by mistake. */
 const MIN_SIDE_PX = 16
 const QUALITY = 92
 
@@ -30,7 +30,7 @@ export function parseArea(value: unknown): Area {
     isPercent(top) &&
     isPercent(width) &&
     isPercent(height) &&
-    // Sums of rounded percents.
+    // Rounded percents may add up to slightly more than 100.
     left + width <= 100.01 &&
     top + height <= 100.01 &&
     Object.keys(others).length === 0
@@ -40,7 +40,7 @@ export function parseArea(value: unknown): Area {
 }
 
 /**
- * Adds a part of a picture to the library as another file, with what is said of the picture. The picture itself stays.
+ * Adds a part of an image to the library as a new file with the same texts. The original stays.
  * @returns the document id of the new file
  * @throws ValidationError
  */
@@ -50,7 +50,7 @@ export async function cropFile(file: MediaFile, area: Area): Promise<string> {
   return result
 }
 
-/** The crop before. They run one after another, because one may take 400 MB of memory. */
+/** The previous crop. Crops run one at a time, because one may take 400 MB of memory. */
 let lastCrop: Promise<unknown> = Promise.resolve()
 
 async function cropNow(file: MediaFile, area: Area): Promise<string> {
@@ -90,7 +90,7 @@ async function cropNow(file: MediaFile, area: Area): Promise<string> {
   }
 }
 
-/** In the format of the picture, whichever that is. */
+/** Sets the quality for each possible format; `force: false` keeps the image's format. */
 const withQuality = (picture: Sharp): Sharp =>
   picture
     .jpeg({ quality: QUALITY, force: false })

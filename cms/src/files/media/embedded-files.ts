@@ -3,7 +3,7 @@ import { queryTable } from '../../platform/database/table'
 import { columnOf, tableOf } from '../../strapi-internals/tables'
 import type { StoredFile } from '../images/stored-file'
 
-/** A row whose rich text shows files of the library, or leads to them. */
+/** A row whose rich text shows or links files of the library. */
 export interface TextWithFiles {
   uid: string
   row: number
@@ -11,26 +11,29 @@ export interface TextWithFiles {
   table: string
   column: string
   blocks: unknown[]
-  /** Addresses of the files. */
+  /** URLs of the files. */
   urls: Set<string>
 }
 
 /**
- * The rich texts, of drafts and published versions, that show or link one of these addresses. Rich text contains a copy
- * of the library's facts of a file and no relation to it, so the texts themselves are read.
+ * Finds the rich texts of drafts and published versions that show or link a file with one of these URLs. Rich text
+ * contains a copy of a file's metadata and no relation to it, so the texts must be searched.
  */
 export async function findTextsWithFile(addresses: string[]): Promise<TextWithFiles[]> {
   const texts = await findTextsContaining(addresses)
   return texts.filter(({ urls }) => addresses.some((url) => urls.has(url)))
 }
 
-/** Addresses of all files that any rich text shows or links. */
+/** Lists the URLs of all files that any rich text shows or links. */
 export async function listEmbeddedFiles(): Promise<string[]> {
   const texts = await findTextsContaining([UPLOADS_PATH])
   return [...new Set(texts.flatMap(({ urls }) => [...urls]))]
 }
 
-/** @param starts beginnings of addresses, searched for as the beginnings of JSON strings */
+/**
+ * Finds rich texts that contain a URL beginning with one of these.
+ * @param starts beginnings of URLs, searched for as beginnings of JSON strings
+ */
 async function findTextsContaining(starts: string[]): Promise<TextWithFiles[]> {
   const found: TextWithFiles[] = []
   if (starts.length === 0) return found
@@ -48,7 +51,7 @@ async function findTextsContaining(starts: string[]): Promise<TextWithFiles[]> {
 }
 
 /**
- * Gives every copy of a changed file in rich text the facts that it has now, and every link its address.
+ * Updates every copy of a changed file's metadata in rich text, and every link to it.
  * @param facts columns of the file that changed
  */
 export async function updateEmbeddedFiles(
@@ -61,7 +64,7 @@ export async function updateEmbeddedFiles(
       if (link && addressOf(link) === before) node.file = { ...(node.file as object), ...toFileFacts(facts) }
       if (addressOf(node) !== before) continue
       if (node.type === 'image') node.image = { ...(node.image as object), ...facts }
-      // What follows the address, such as `#page=2`, stays.
+      // Keep the rest of the URL, such as `#page=2`.
       else if (facts.url) node.url = facts.url + String(node.url).slice(before.length)
     }
     await queryTable(table)
@@ -70,7 +73,7 @@ export async function updateEmbeddedFiles(
   }
 }
 
-/** What a text says of a file that it offers. */
+/** Returns the metadata of a file that a rich text contains. */
 export function toFileFacts({
   name,
   mime,
@@ -94,7 +97,7 @@ function textColumns(): Pick<TextWithFiles, 'uid' | 'table' | 'column' | 'field'
   )
 }
 
-/** The address of the picture that a node shows, or of the file that it links. */
+/** Returns the URL of the image or linked file of a node, without query and fragment. */
 function addressOf({
   type,
   image,

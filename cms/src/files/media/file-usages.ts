@@ -6,8 +6,8 @@ import { FILE, fileLinksTable, tableOf } from '../../strapi-internals/tables'
 export type { DocumentUsage }
 
 /**
- * Every document, draft or published, that uses one of the files: read from where the database keeps the relation and
- * from rich texts, up through components to their documents, so that no type has to be named here.
+ * Finds every document, draft or published, that uses one of the files. It reads the relation table and rich texts and
+ * follows components to their documents, so it needs no list of types.
  */
 export async function findFileUsages(files: number[]): Promise<Map<number, DocumentUsage[]>> {
   if (files.length === 0) return new Map()

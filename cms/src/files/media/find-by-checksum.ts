@@ -15,7 +15,7 @@ interface StoredDocument {
   createdAt: string
 }
 
-/** A document that visitors can read, or could until it was replaced. */
+/** A document that visitors can download, or could before it was replaced. */
 export interface PostedFile {
   name: string
   url: string
@@ -23,13 +23,16 @@ export interface PostedFile {
   size: number
   pages: number | null
   postedAt: string
-  /** Null for the version that is posted now. */
+  /** Null for the current version. */
   replacedAt: string | null
-  /** What carries it, in public. */
+  /** Titles of the public documents that contain it. */
   titles: string[]
 }
 
-/** What is known of a sum: documents that visitors can read, and what the log says of its postings, withdrawn ones too. */
+/**
+ * Finds what the public may know about a checksum: files that visitors can download, and postings in the audit log,
+ * including withdrawn ones.
+ */
 export async function findPostedByChecksum(sha256: string) {
   const [found, postings] = [await findPostedFiles(sha256), await listPostings({ after: sha256 })]
   const at = postings[0]?.at
@@ -37,9 +40,9 @@ export async function findPostedByChecksum(sha256: string) {
 }
 
 /**
- * Every posted document whose bytes have this checksum, earlier versions too. Files of drafts are not posted, and
- * nothing about them is revealed.
- * @param sha256 hexadecimal, in small letters
+ * Finds posted files whose bytes have this checksum, including previous versions. Reveals nothing about files of
+ * drafts.
+ * @param sha256 hexadecimal, lowercase
  */
 async function findPostedFiles(sha256: string): Promise<PostedFile[]> {
   const earlier: { id: number }[] = await strapi.db
@@ -61,7 +64,7 @@ async function findPostedFiles(sha256: string): Promise<PostedFile[]> {
   })
 }
 
-/** The versions of a file that have the checksum, the currently posted version first. */
+/** Returns the versions of a file that have the checksum, the current one first. */
 function versionsOf(file: StoredDocument, sum: string): Omit<PostedFile, 'titles'>[] {
   const { name, url, size, pages, sha256, createdAt } = file
   const superseded = file.superseded ?? []

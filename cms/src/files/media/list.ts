@@ -9,12 +9,12 @@ import { FILE, fileLinksTable } from '../../strapi-internals/tables'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>
 
-/** Different combinations of tags that are read for the list of all tags. */
+/** Maximum distinct combinations of tags to read for the list of tags. */
 const MAX_TAG_SETS = 1000
 
 const SORTS: Record<string, string> = { createdAt: 'f.created_at', name: 'lower(f.name)', size: 'f.size' }
 
-/** Reads the query of the media library and finds its page, as a role sees it. @throws ValidationError */
+/** Parses the query of the media library and returns its page, as a role sees it. @throws ValidationError */
 export async function listMedia(query: Record<string, unknown>, role: PanelRole) {
   const parameters = new ListParameters(query)
   const words = splitWords(parameters.text('q') ?? '')
@@ -38,7 +38,7 @@ export async function listMedia(query: Record<string, unknown>, role: PanelRole)
       )
       files.whereRaw(`(${name} or ${text})`, [...patterns, ...patterns])
     }
-    // A tag contains no character that a pattern or JSON would read otherwise.
+    // Tags contain no characters with a meaning in patterns or JSON.
     if (tag) files.whereRaw('cast(f.tags as text) like ?', [`%"${tag}"%`])
     if (kind === 'image') files.where('f.mime', 'like', 'image/%')
     if (kind === 'document') files.whereNot('f.mime', 'like', 'image/%')
@@ -69,15 +69,15 @@ export async function listMedia(query: Record<string, unknown>, role: PanelRole)
     page,
     pageSize,
     total: Number(counted.total),
-    // Of all files that match, in kilobytes.
+    // Total kilobytes of all matching files.
     size: Number(counted.size ?? 0),
-    // Of the whole library.
+    // Images without a description in the whole library.
     undescribed: Number(bare.total),
     tags: await listTags(),
   }
 }
 
-/** The tags of the library, in alphabetical order; those of its first 1,000 combinations. */
+/** Lists the tags of the library in alphabetical order, of its first {@link MAX_TAG_SETS} combinations. */
 async function listTags(): Promise<string[]> {
   const rows: { tags: unknown }[] = await strapi.db
     .connection('files')
@@ -95,7 +95,7 @@ function undescribed(files: Query): Query {
   return files.where('f.mime', 'like', 'image/%').whereRaw(`${DESCRIPTION_SQL} = ''`)
 }
 
-/** Files that a relation leads to. */
+/** Selects the ids of files that a relation refers to. */
 function usedFiles(): Query {
   return strapi.db.connection(fileLinksTable()).whereNotNull('file_id').select('file_id')
 }

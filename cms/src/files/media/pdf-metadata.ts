@@ -2,15 +2,15 @@ import { readOriginal } from '../images/stored-file'
 import { inspectFile, InspectionUnavailableError, sha256Of } from '../inspection/inspect'
 import { FILE } from '../../strapi-internals/tables'
 
-/** What a reader wants to know of a document before fetching it. */
+/** Metadata of a PDF that visitors see before they download it. */
 export interface PdfMetadata {
-  /** Hexadecimal, of all its bytes: a person with the file can prove that it is the posted one. */
+  /** Hexadecimal. A person who has the file can prove with it that it's the posted one. */
   sha256: string
-  /** Null where the document can't be read as a PDF. */
+  /** Null when the PDF can't be parsed. */
   pages: number | null
 }
 
-/** Bytes that were posted earlier under the same document: they stay where they were. */
+/** Previous bytes of a posted file. They stay at their URL. */
 export interface PreviousVersion extends PdfMetadata {
   url: string
   name: string
@@ -20,12 +20,12 @@ export interface PreviousVersion extends PdfMetadata {
   replacedAt: string
 }
 
-/** The facts of a stored PDF. */
+/** Computes checksum and page count of a stored PDF. */
 export async function readPdfMetadata(bytes: Buffer): Promise<PdfMetadata> {
   const pages = await inspectFile('pdf', bytes).then(
     (found) => found.pages,
     (error: unknown) => {
-      // A file that is stored already stays, however long it takes to count its pages.
+      // The file is already stored, so a failed page count must not reject it.
       if (error instanceof InspectionUnavailableError) return null
       throw error
     },
@@ -33,13 +33,13 @@ export async function readPdfMetadata(bytes: Buffer): Promise<PdfMetadata> {
   return { sha256: sha256Of(bytes), pages }
 }
 
-/** Notes what a document is when it enters the media library, whichever way it came. */
+/** Adds the metadata of every PDF that enters the media library, from any source. */
 export function installPdfMetadata(): void {
   strapi.db.lifecycles.subscribe({
     models: [FILE],
     async beforeCreate({ params: { data } }) {
       const file = data as { mime: string; url: string; sha256?: string | null }
-      // A file that comes out of the trash has its facts.
+      // A file that is restored from the trash already has its metadata.
       if (file.mime === 'application/pdf' && !file.sha256)
         Object.assign(data, await readPdfMetadata(await readOriginal(file)))
     },

@@ -7,14 +7,14 @@ import { canSee, type PanelRole } from '../../people/access/roles'
 import { findFileUsages } from './file-usages'
 import { FILE } from '../../strapi-internals/tables'
 
-/** A file of the media library as the database holds it. */
+/** A stored file of the media library. */
 export interface MediaFile extends StoredFile {
   documentId: string
   ext: string | null
   alternativeText: string | null
-  /** Below the picture, wherever the site shows it as a part of a text. */
+  /** Shown below the image where a text of the site contains it. */
   caption: string | null
-  /** Who made the picture. */
+  /** Name of the photographer or creator. */
   credit: string | null
   tags: string[] | null
   focalPoint: FocalPoint | null
@@ -23,22 +23,25 @@ export interface MediaFile extends StoredFile {
   /** Kilobytes. */
   size: number
   provider: string
-  /** Of the bytes as they were uploaded; older pictures have none. */
+  /** Hash of the bytes as uploaded; null for images of earlier versions. */
   sha256: string | null
   pages: number | null
-  /** What was replaced, the newest first. */
+  /** Previous versions, newest first. */
   superseded: PreviousVersion[] | null
   createdAt: string
   updatedAt: string
 }
 
-/** What every crop of a picture keeps, in per cent from its left and from its top. */
+/** The point that every crop of an image keeps visible, in percent from the left and the top. */
 export interface FocalPoint {
   x: number
   y: number
 }
 
-/** Files as a role sees them, in their order: of documents that it may not read it learns how many there are. */
+/**
+ * Builds the rows of files in their order, as a role sees them. Of documents that the role may not read, a row contains
+ * only the number.
+ */
 export async function mediaRows(files: MediaFile[], role: PanelRole) {
   const visible = new Set(contentTypes().flatMap((type) => (canSee(role, type) ? [type.name] : [])))
   const uses = await findFileUsages(files.map(({ id }) => id))
@@ -54,7 +57,7 @@ function rowOf(file: MediaFile, authors: ReadonlyMap<string, string>) {
   return {
     id: file.id,
     documentId: file.documentId,
-    // Of everything that an editor says of it, and of its bytes; sent back as `baseVersion` by every change.
+    // Changes with every text and with the bytes. Every change must send it back as `baseVersion`.
     version: versionOf(file),
     name: file.name,
     url: file.url,
@@ -77,23 +80,23 @@ const TAG_PATTERN = /^[\p{Ll}\p{Lo}\p{M}\d][\p{Ll}\p{Lo}\p{M}\d &.-]{0,39}$/u
 
 export const TAG_RULE = 'Use up to 40 lowercase letters, numbers, spaces, hyphens and periods.'
 
-/** Whether a text can be a tag of a file: lowercase and in one Unicode form, so that one tag isn't two. */
+/** Whether a text is a valid tag: lowercase and in one Unicode form, so that one tag isn't stored as two. */
 export const isTag = (value: unknown): value is string =>
   typeof value === 'string' && value === value.normalize('NFC').trim() && TAG_PATTERN.test(value)
 
-/** The file of a document id. @throws NotFoundError */
+/** Reads the file with a document id. @throws NotFoundError */
 export async function mediaFile(documentId: string): Promise<MediaFile> {
   const file: MediaFile | null = await strapi.db.query(FILE).findOne({ where: { documentId } })
   if (!file) throw new errors.NotFoundError('This file no longer exists')
   return file
 }
 
-/** The row of a document id. @throws NotFoundError */
+/** Builds the row of the file with a document id. @throws NotFoundError */
 export async function mediaRow(documentId: string, role: PanelRole) {
   return (await mediaRows([await mediaFile(documentId)], role))[0]!
 }
 
-/** Variants come later and by themselves: they don't make a file another one. */
+/** Computes the version of a file. It excludes variants, which the CMS adds later: they must not cause a conflict. */
 export function versionOf(file: MediaFile): string {
   const { name, alternativeText, caption, credit, tags, focalPoint, hash } = file
   const texts = [alternativeText, caption, credit].map((text) => text ?? '')

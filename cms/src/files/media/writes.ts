@@ -27,16 +27,16 @@ import {
   type UploadedFile,
 } from '../../strapi-internals/uploads'
 
-/** A name as people give it; nothing that could be a path or a header. */
+/** File names without path separators and control characters. */
 const NAME_PATTERN = /^[^\\/\p{Cc}\p{Cf}]{1,196}$/u
-/** What editors say of a file, with the longest text of each. */
+/** Texts that editors write about a file, with their maximum lengths. */
 const MAX_TEXT_LENGTHS = { alternativeText: 500, caption: 250, credit: 120 }
 type FileText = keyof typeof MAX_TEXT_LENGTHS
 const MAX_TAGS = 10
 
 type Incoming = Omit<MediaFile, 'id' | 'documentId'>
 
-/** Checks a file's name: one line, ending in one of the extensions. @throws ValidationError */
+/** Validates a file name: one line, with one of the extensions. @throws ValidationError */
 export function assertName(name: string | undefined, extensions: string[]): asserts name is string {
   const ending = path.extname(name ?? '').toLowerCase()
   if (!name || !NAME_PATTERN.test(name) || name.length <= ending.length) {
@@ -48,8 +48,8 @@ export function assertName(name: string | undefined, extensions: string[]): asse
 }
 
 /**
- * Takes a file into the library. It belongs to no document yet; a save that names its id does that.
- * @param refuseDuplicate whether to refuse bytes that the library has already
+ * Adds a file to the library. No document uses it until an editor saves one with its id.
+ * @param refuseDuplicate whether to reject bytes that the library already has
  * @throws MediaConflictError with the file that has the same bytes
  */
 export async function addFile(
@@ -75,9 +75,9 @@ async function assertNotInLibrary({ filepath }: UploadedFile): Promise<void> {
 }
 
 /**
- * Changes what is said of a file. A credit is the same wherever the picture is shown; texts keep an alt text and a caption of
- * their own.
- * @throws MediaConflictError when another user has changed it since.
+ * Changes the texts of a file. The credit also changes in every rich text that shows the file; alt text and caption of
+ * rich texts are separate.
+ * @throws MediaConflictError when another user has changed the file
  */
 export async function saveFile(documentId: string, baseVersion: string, input: unknown): Promise<void> {
   const changesTexts = typeof input === 'object' && input !== null && 'credit' in input
@@ -97,9 +97,10 @@ export async function saveFile(documentId: string, baseVersion: string, input: u
 }
 
 /**
- * Replaces a file's bytes. Every document that uses it shows them at once, under a new address, because browsers may
- * cache the old one for a year. The bytes of a replaced picture are deleted; a document was posted for the public, so
- * its earlier version stays at its address and is listed with the new one.
+ * Replaces a file's bytes. Every document that uses it shows the new bytes at once, under a new URL, because browsers
+ * may cache the old one for a year. The bytes of a replaced image are deleted. A PDF was posted for the public, so its
+ * previous version stays at its URL and is listed with the new one.
+ * @throws ValidationError, MediaConflictError
  */
 export async function replaceFile(
   documentId: string,
@@ -146,7 +147,7 @@ export async function replaceFile(
   }
 }
 
-/** What is known of a document's new bytes, and of those that they supersede. */
+/** Returns the metadata of a PDF's new bytes, with the previous version added to its list. */
 async function withPreviousVersion(fresh: Incoming, before: MediaFile) {
   const { url, name, size, sha256, pages, superseded } = before
   const old = sha256 ? { sha256, pages } : await readPdfMetadata(await readOriginal(before))
@@ -156,7 +157,9 @@ async function withPreviousVersion(fresh: Incoming, before: MediaFile) {
   return { ...(await readPdfMetadata(await readOriginal(fresh))), superseded: [version, ...earlier] }
 }
 
-/** A document that takes the place of a posted one is posted at once, with everything in public that carries it. */
+/**
+ * Records a posting for each public document that contains the replaced file, since the new bytes are public at once.
+ */
 async function recordReplacedPosting(file: MediaFile): Promise<void> {
   const { id, name, sha256, superseded } = file
   if (!sha256 || !superseded?.[0]) return
@@ -168,7 +171,7 @@ async function recordReplacedPosting(file: MediaFile): Promise<void> {
   }
 }
 
-/** A file as Strapi's storage takes it, under a new address; a picture without what a camera wrote into it. */
+/** Prepares a file for the storage with a new URL; removes the camera's metadata from an image. */
 async function prepareUpload(
   { filepath, originalFilename, mimetype, size }: UploadedFile & { size: number },
   folder: string,
@@ -183,9 +186,9 @@ async function prepareUpload(
 }
 
 /**
- * Deletes an unused file. Its bytes are deleted after the commit: a deletion that is rolled back keeps them.
+ * Deletes an unused file. Its bytes are deleted after the commit, because a rollback must not lose them.
  * @param beforeDelete runs in the transaction that deletes the row
- * @throws MediaConflictError where documents use it; FileStorageError where its bytes could not be deleted now
+ * @throws MediaConflictError when documents use it; FileStorageError when the storage is unavailable
  */
 export async function removeFile(
   documentId: string,
@@ -212,12 +215,18 @@ export async function removeFile(
   for (const { url } of media.superseded ?? []) await removeBytes(stored(url))
 }
 
-/** Bytes that nothing names any more stay public at their address: a deletion doesn't begin while the storage is away. */
+/**
+ * Prevents a deletion while the storage is unavailable: the bytes would stay public at their URL without a row.
+ * @throws FileStorageError
+ */
 async function assertStorageWorks({ url }: MediaFile): Promise<void> {
   await fileStorage().has(storedNameOf(url))
 }
 
-/** The file as the editor saw it. @throws MediaConflictError when another user has changed it since. */
+/**
+ * Returns the file if it's unchanged since the editor read it.
+ * @throws MediaConflictError when another user has changed it
+ */
 export async function unchangedFile(documentId: string, baseVersion: string): Promise<MediaFile> {
   const file = await mediaFile(documentId)
   if (versionOf(file) === baseVersion) return file
@@ -226,7 +235,10 @@ export async function unchangedFile(documentId: string, baseVersion: string): Pr
 
 const CHANGED_MESSAGE = 'Someone else changed this while you were editing'
 
-/** Thrown inside a transaction; answered as a conflict with the file of the document id, which is read after it. */
+/**
+ * A conflict with the file of the document id. It's thrown inside a transaction; the response contains the file as read
+ * afterward.
+ */
 export class MediaConflictError extends Error {
   constructor(
     message: string,
@@ -237,8 +249,8 @@ export class MediaConflictError extends Error {
 }
 
 /**
- * One change of a file at a time, and only of the file that the editor saw.
- * @param lock taken first, where documents that use the file must not be written meanwhile
+ * Compare and swap: changes a file under a lock, if it's unchanged since the editor read it.
+ * @param lock taken first, when documents that use the file must not be written meanwhile
  */
 async function compareAndSwap<Result>(
   documentId: string,
@@ -253,13 +265,13 @@ async function compareAndSwap<Result>(
   })
 }
 
-/** What the storage goes by, of an address that it gave out. */
+/** Splits a stored URL into the columns by which the storage identifies a file. */
 function stored(url: string): Pick<MediaFile, 'hash' | 'ext' | 'formats'> {
   const ext = path.extname(url)
   return { hash: path.basename(url, ext), ext, formats: null }
 }
 
-/** Removes the bytes of a file and of all its variants from the storage; missing ones are no error. */
+/** Removes the bytes of a file and its variants from the storage. Logs failures; a missing file isn't one. */
 async function removeBytes(file: Pick<MediaFile, 'hash' | 'ext' | 'formats'>): Promise<void> {
   const parts = [file, ...Object.values(file.formats ?? {})]
   for (const part of parts) {
@@ -290,7 +302,7 @@ function parseInfo(input: unknown, file: MediaFile): Partial<MediaFile> {
   return info
 }
 
-/** A text about a file, as one line; null is an empty one. */
+/** Validates a text about a file and joins it to one line; null becomes empty. */
 function parseText(field: FileText, value: unknown, problems: ValidationProblem[]): string | undefined {
   const text = value ?? ''
   const maximum = MAX_TEXT_LENGTHS[field]
@@ -301,7 +313,7 @@ function parseText(field: FileText, value: unknown, problems: ValidationProblem[
   return undefined
 }
 
-/** @returns each tag once, or null for none */
+/** Validates tags. @returns each tag once, or null for none */
 function parseTags(value: unknown, problems: ValidationProblem[]): string[] | null {
   const tags = Array.isArray(value) ? [...new Set(value as unknown[])] : undefined
   if (!tags || tags.length > MAX_TAGS)

@@ -4,9 +4,9 @@ import { filesIn, moveFile, moveFiles } from '../../platform/folders'
 import { MissingFileError, type FileStorage } from './file-storage'
 
 /**
- * Uploaded files in a folder, which Strapi serves. Faults of the disk stay the errors of the file system: the CMS answers them like those of
- * the database's disk.
- * @param dir the absolute path of `uploads`
+ * Stores uploaded files in a folder that Strapi serves. Errors of the disk are passed on unchanged, since the CMS
+ * handles them like those of the database's disk.
+ * @param dir absolute path of `uploads`
  */
 export function diskStorage(dir: string): FileStorage {
   const place = (name: string): string => path.join(dir, name)

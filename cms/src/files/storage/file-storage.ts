@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { CommandError } from '../../platform/command'
 import { HttpStatusError } from '../../platform/http/http-error'
 
-/** A stored file, by its name in the storage: `plan_1a2b.pdf` is the file at `/uploads/plan_1a2b.pdf`. */
+/** A stored file. `plan_1a2b.pdf` is the file at `/uploads/plan_1a2b.pdf`. */
 export interface StoredName {
   name: string
   bytes: number
@@ -10,55 +10,56 @@ export interface StoredName {
   at: Date
 }
 
-/** A file on its way to a browser. */
+/** A file to be sent to a browser. */
 export interface OpenedFile {
-  /** 304 and 416 come without a body. */
+  /** 304 and 416 have no body. */
   status: 200 | 206 | 304 | 416
-  /** Names are lowercase. */
+  /** Header names are lowercase. */
   headers: Record<string, string>
   body: Readable | null
 }
 
 /**
- * Keeps uploaded files. Rows name a file by its address on the site, `/uploads/<name>`, whichever storage keeps it. No file is larger than
- * `MAX_UPLOAD_BYTES`, so bytes travel as a whole.
- * Every method throws `FileStorageError` where the storage doesn't do its work.
+ * Storage of uploaded files. Database rows contain a file's URL on the site, `/uploads/<name>`, for every kind of
+ * storage. No file exceeds `MAX_UPLOAD_BYTES`, so methods take and return whole buffers. Every method throws
+ * `FileStorageError` when the storage fails.
  */
 export interface FileStorage {
   kind: 'disk' | 's3'
-  /** Where it is, for an operator: a folder, or `s3://bucket`. */
+  /** Location for an operator: a folder, or `s3://bucket`. */
   place: string
-  /** Stores bytes under a name, in place of what has that name. */
+  /** Stores bytes under a name; replaces an existing file. */
   put(name: string, bytes: Buffer): Promise<void>
-  /** @throws MissingFileError */
+  /** Reads a file. @throws MissingFileError */
   read(name: string): Promise<Buffer>
   has(name: string): Promise<boolean>
-  /** Removes a file; a missing one is no error. */
+  /** Removes a file; a missing one isn't an error. */
   remove(name: string): Promise<void>
-  /** All files but hidden ones, in the order of their names. */
+  /** Lists all files except hidden ones, sorted by name. */
   list(): Promise<StoredName[]>
-  /** Stores a file of the local disk, which may be moved. */
+  /** Stores a file from the local disk; it may move the file. */
   take(name: string, file: string): Promise<void>
   /**
-   * Moves files to where no address leads, and deletes nothing.
-   * @param folder an absolute path; a storage elsewhere uses its last part
-   * @returns where they are
+   * Moves files to a place without a URL; deletes nothing.
+   * @param folder absolute path; other storages use its last segment
+   * @returns the new location
    */
   moveAside(names: readonly string[], folder: string): Promise<string>
   /**
-   * Answers a browser's request for a file; undefined where there is none. Null where Strapi serves the folder itself.
+   * Opens a file for a browser's request; undefined when it doesn't exist. The property is null when Strapi serves the
+   * folder itself.
    * @param conditions `range` and `if-none-match` of the request
    */
   open: ((name: string, conditions: Record<string, string>) => Promise<OpenedFile | undefined>) | null
   /**
-   * Tries what the CMS will do: list, write and delete.
-   * @returns why the storage can't be reached now, or null
-   * @throws RefusedStorageError where its settings or rights are wrong
+   * Tests the operations that the CMS needs: list, write and delete.
+   * @returns why the storage can't be reached at the moment, or null
+   * @throws RefusedStorageError when its settings or permissions are wrong
    */
   check(): Promise<string | null>
 }
 
-/** The storage of files doesn't answer, or answers with a fault: a 503, never a missing file. */
+/** The storage doesn't respond, or responds with an error. Sent as 503, never as a missing file. */
 export class FileStorageError extends HttpStatusError {
   constructor(override readonly cause: Error) {
     super(
@@ -68,7 +69,7 @@ export class FileStorageError extends HttpStatusError {
   }
 }
 
-/** The storage has no file of a name. */
+/** The storage has no file with this name. */
 export class MissingFileError extends Error {
   override name = 'MissingFileError'
 
@@ -77,17 +78,17 @@ export class MissingFileError extends Error {
   }
 }
 
-/** The storage can't be used as the environment describes it; the message says what to check. */
+/** The storage rejects the settings of the environment. The message says what to check. */
 export class RefusedStorageError extends CommandError {
   override name = 'RefusedStorageError'
 }
 
-/** The name of the file at an address such as `/uploads/plan_1a2b.pdf`. */
+/** Returns the name of the file at a URL such as `/uploads/plan_1a2b.pdf`. */
 export function storedNameOf(url: string): string {
   return url.replace(/^\/uploads\//, '')
 }
 
-/** The address of a stored file on the site, which no storage changes. */
+/** Returns the URL of a stored file on the site; it's the same for every storage. */
 export function addressOf(name: string): string {
   return `/uploads/${name}`
 }

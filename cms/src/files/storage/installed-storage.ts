@@ -4,31 +4,31 @@ import { replaceStorage } from '../../strapi-internals/uploads'
 import { diskStorage } from './disk'
 import { addressOf, type FileStorage } from './file-storage'
 
-/** The storage on the disk, also where S3 is in use. */
+/** Creates the storage on disk, even if S3 is in use. */
 export function diskStorageOf({ publicDir }: Pick<Environment, 'publicDir'>): FileStorage {
   return diskStorage(path.join(publicDir, 'uploads'))
 }
 
-/** The storage that the environment names: S3 where it has the variables, else the disk. */
+/** Creates the storage that the environment selects: S3 if its variables are set, otherwise the disk. */
 export async function storageOf(given: Pick<Environment, 'publicDir' | 's3'>): Promise<FileStorage> {
   if (!given.s3) return diskStorageOf(given)
-  // The client of S3 is large: an installation on the disk doesn't load it.
+  // The S3 client is large, so installations without S3 don't load it.
   const { s3Storage } = await import('./s3.js')
   return s3Storage(given.s3)
 }
 
 let installed: FileStorage | undefined
 
-/** The storage of the CMS that runs. */
+/** Returns the storage of the running CMS. @throws Error before {@link installStorage} */
 export function fileStorage(): FileStorage {
   if (!installed) throw new Error('The storage of files isn’t installed yet.')
   return installed
 }
 
 /**
- * Has the media library keep its files in the storage of the environment. Rows stay the same on every storage: they hold the address on
- * the site, and the name of Strapi's own provider.
- * @throws RefusedStorageError where its settings are wrong. One that is away stops no start.
+ * Makes the media library use the storage of the environment. Rows are the same for every storage: they contain the URL
+ * on the site, and the name of Strapi's own provider.
+ * @throws RefusedStorageError when the settings are wrong. An unreachable storage doesn't prevent the start.
  */
 export async function installStorage(given: Environment): Promise<void> {
   const storage = await storageOf(given)

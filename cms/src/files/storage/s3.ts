@@ -22,15 +22,15 @@ import {
   type StoredName,
 } from './file-storage'
 
-/** Keys of files begin so; what a restore moved aside lies beside them, where the web server doesn't look. */
+/** Prefix of the keys of files. A restore moves old files beside it, where the web server doesn't look. */
 const PREFIX = 'uploads/'
-/** An object that the check writes and deletes: hidden, so that it is in no list. */
+/** Object that {@link FileStorage.check} writes and deletes. Its name is hidden, so lists omit it. */
 const CHECK = `${PREFIX}.check`
-/** How long a connection may take to open, and to say nothing (milliseconds). Each request is tried twice. */
+/** Timeouts for opening a connection and for an idle one (milliseconds). Each request is attempted twice. */
 const CONNECTION_TIMEOUT_MS = 2000
 const IDLE_TIMEOUT_MS = 5000
 
-/** Uploaded files as objects `uploads/<name>` of a bucket of S3 or a service that speaks its protocol. */
+/** Stores uploaded files as objects `uploads/<name>` in a bucket of S3 or a compatible service. */
 export function s3Storage({
   bucket,
   endpoint,
@@ -43,7 +43,7 @@ export function s3Storage({
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: 2,
-    // Services other than AWS don't know the checksums that the client adds by itself.
+    // Services other than AWS may reject the checksums that the client adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, socketTimeout: IDLE_TIMEOUT_MS },
@@ -134,7 +134,7 @@ export function s3Storage({
           .then(async ({ Body }) => Buffer.from(await Body!.transformToByteArray())),
         name,
       ),
-    // A request for the head alone doesn't tell a missing object from a missing bucket.
+    // List instead of HEAD: the response to HEAD doesn't distinguish a missing object from a missing bucket.
     has: (name) =>
       orFault(
         client
@@ -151,7 +151,7 @@ export function s3Storage({
   }
 }
 
-/** What a file is follows from its name, as on the disk. */
+/** Derives the content type from the name, as on disk. */
 function contentTypeOf(name: string): string {
   const extension = path.extname(name).toLowerCase()
   const kind = fileKinds.find(({ extensions }) => extensions.includes(extension))
@@ -161,17 +161,17 @@ function contentTypeOf(name: string): string {
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
 
-/** A missing bucket is a 404 too, and so is what a proxy says of a service that is away: the name decides. */
+/** Compare the error's name: a missing bucket, and a proxy in front of an unavailable service, also answer 404. */
 const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.name === 'NoSuchKey'
 
-/** Statuses by which a service says that the request will never be right. */
+/** Statuses that a retry can't fix. */
 const REFUSALS: ReadonlySet<number | undefined> = new Set([301, 307, 400, 401, 403])
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof S3ServiceException && (error.name === 'NoSuchBucket' || REFUSALS.has(statusOf(error)))
 
-/** @param name of the file that is read: it alone can be missing */
+/** Converts errors of the client. @param name the file that is read; only then can it be missing */
 async function orFault<Result>(work: Promise<Result>, name?: string): Promise<Result> {
   try {
     return await work

@@ -8,12 +8,12 @@ import { isConsistentType, SIGNATURE_BYTES } from './file-kinds'
 import { beforeUploads, type UploadedFile } from '../../strapi-internals/uploads'
 
 /**
- * Inspects every file before the media library takes it, from every source. Strapi's own check believes the declared
- * type when the bytes are inconclusive, as with a web page called `picture.png`.
+ * Inspects every file before the media library stores it, from any source. Strapi's own check trusts the declared type
+ * when the bytes are inconclusive, as for a web page named `picture.png`.
  */
 export const checkUploads = (): void => beforeUploads(assertAllowedType)
 
-/** Compares a file's bytes, declared type and name. @throws ValidationError unless they agree on an accepted type. */
+/** Compares a file's bytes, declared type and name. @throws ValidationError unless they agree on an accepted type */
 export async function assertAllowedType(file: UploadedFile): Promise<void> {
   const name = file.originalFilename ?? ''
   const handle = await open(file.filepath)
@@ -29,7 +29,9 @@ export async function assertAllowedType(file: UploadedFile): Promise<void> {
   throw new errors.ValidationError(`${name || 'This file'} isn’t an image (PNG, JPEG, WebP, AVIF) or a PDF`)
 }
 
-/** A picture made to exhaust memory is small as a file: its size in pixels is asked before anything decodes it. */
+/**
+ * Rejects images with too many pixels. Such a file can be small, so its dimensions are read before anything decodes it.
+ */
 async function assertImageSize({ filepath, mimetype }: UploadedFile, name: string): Promise<void> {
   if (!mimetype?.startsWith('image/')) return
   const { width, height } = await sharp(filepath)
@@ -43,7 +45,7 @@ async function assertImageSize({ filepath, mimetype }: UploadedFile, name: strin
 
 const AS_PLAIN_PDF = 'Print it to PDF and try again.'
 
-/** A document is for reading: one that would do something, or that can't be looked through, is refused. */
+/** Rejects PDFs with active content, and those that can't be inspected. */
 async function assertNoActiveContent({ filepath, mimetype }: UploadedFile, name: string): Promise<void> {
   if (mimetype !== 'application/pdf') return
   const problem = await pdfProblem(await readFile(filepath))

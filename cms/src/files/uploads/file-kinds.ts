@@ -1,17 +1,17 @@
-/** A kind of file that the media library takes, known by its first bytes. */
+/** A type of file that the media library accepts, identified by its first bytes. */
 export interface FileKind {
   mime: string
   extensions: string[]
   matches: (start: Buffer) => boolean
 }
 
-/** How many bytes of a file its kind shows in. */
+/** Bytes at the start of a file that identify its type. */
 export const SIGNATURE_BYTES = 32
 
 const text = (start: Buffer, from: number, expected: string): boolean =>
   start.toString('latin1', from, from + expected.length) === expected
 
-/** Pictures that browsers draw, and PDF. Nothing that a browser would run. */
+/** Images that browsers can show, and PDF; no type that a browser would execute. */
 export const fileKinds: FileKind[] = [
   { mime: 'image/png', extensions: ['.png'], matches: (start) => text(start, 0, '\x89PNG\r\n\x1a\n') },
   { mime: 'image/jpeg', extensions: ['.jpg', '.jpeg'], matches: (start) => text(start, 0, '\xff\xd8\xff') },
@@ -30,8 +30,8 @@ export const fileKinds: FileKind[] = [
 ]
 
 /**
- * Whether a file is what it says: its bytes, its declared type and the ending of its name are of one kind. The
- * ending counts because the file is served under it.
+ * Whether a file's bytes, declared type and extension are of the same type. The extension matters because the server
+ * derives the content type from it.
  */
 export function isConsistentType(start: Buffer, mime: string, extension: string): boolean {
   return fileKinds.some(

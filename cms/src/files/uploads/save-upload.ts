@@ -8,13 +8,13 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { errors } from '@strapi/utils'
 
-/** The largest file that the media library takes (bytes). */
+/** Maximum size of a file in the media library (bytes). */
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024
 
 /**
- * Writes the body of a request to a temporary file, which the caller removes.
- * @returns where it lies and its size in bytes
- * @throws PayloadTooLargeError above `MAX_UPLOAD_BYTES`, whatever length was declared; then nothing is left behind.
+ * Writes the body of a request to a temporary file, which the caller must remove.
+ * @returns its path and size in bytes
+ * @throws PayloadTooLargeError above `MAX_UPLOAD_BYTES`, whatever `Content-Length` says; the file is then removed
  */
 export async function saveUpload(request: IncomingMessage): Promise<{ filepath: string; size: number }> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge()

@@ -105,7 +105,9 @@ export async function updateRole(
       where: { id: before.id },
       data: {
         ...(!isBuiltIn && fields),
-        ...(fields.requiresSecondFactor !== undefined && { requiresSecondFactor: fields.requiresSecondFactor }),
+        ...(fields.requiresSecondFactor !== undefined && {
+          requiresSecondFactor: fields.requiresSecondFactor,
+        }),
         version: randomUUID(),
       },
     })

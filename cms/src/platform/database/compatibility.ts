@@ -1,24 +1,25 @@
 /**
- * The version of the database that this build writes. Raise it with a migration that an older build must know of, and
+ * Version of the database that this build writes. Raise it with a migration that older builds must know of, and
  * describe the way back in `docs/operations/upgrade.md`.
  */
 const DATABASE_VERSION = 1
 /**
- * The oldest build that may run on what this one writes, by its database version. It stays behind where a change only
- * adds to the database: then old and new processes run beside each other during an upgrade.
+ * Database version of the oldest build that may run on this build's database. It stays lower when changes only add to
+ * the database, so that old and new processes can run side by side during an upgrade.
  */
 const MINIMUM_VERSION = 1
 
-/** Key of the minimum in Strapi's settings, as `strapi.store` composes it. */
+/** Key of the minimum version in Strapi's settings, as `strapi.store` composes it. */
 const STORE = { type: 'core', name: 'database', key: 'minimum-version' } as const
 const STORED_KEY = `${STORE.type}_${STORE.name}_${STORE.key}`
 const SETTINGS_TABLE = 'strapi_core_store_settings'
 
-/** Raised where a newer version has changed the database so that this one must not run on it. */
+/** A newer version has changed the database in a way that this one must not run on. */
 export class NewerDatabaseError extends Error {}
 
 /**
- * Runs before Strapi makes the tables fit: that drops every column that this build doesn't know.
+ * Prevents an old build from running on a newer database. Call it before Strapi migrates the tables, because Strapi
+ * drops every column that this build doesn't know.
  * @throws NewerDatabaseError
  */
 export async function assertCompatibleDatabase(): Promise<void> {
@@ -34,7 +35,7 @@ export async function assertCompatibleDatabase(): Promise<void> {
   )
 }
 
-/** Notes which builds may run on the database from now on. A newer build's note stays. */
+/** Records which builds may run on the database. Never lowers the version that a newer build recorded. */
 export async function recordCompatibility(): Promise<void> {
   const store = strapi.store(STORE)
   const minimum = Number(await store.get({})) || 0

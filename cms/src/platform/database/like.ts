@@ -1,6 +1,6 @@
 /**
- * The spellings of a word in `lower(column)`: SQLite, and PostgreSQL in the locale C, lower-case ASCII only, so "ñ"
- * is searched as "Ñ" as well.
+ * Returns the spellings of a word in `lower(column)`. SQLite, and PostgreSQL with the C locale, lowercase ASCII only,
+ * so a search for "ñ" must also look for "Ñ".
  */
 export function letterCases(word: string): string[] {
   let cases = ['']
@@ -12,20 +12,20 @@ export function letterCases(word: string): string[] {
   return cases
 }
 
-/** As many as three such letters make; whatever comes after them is looked for as a small one. */
+/** Spellings of three non-ASCII letters; further ones are searched in lowercase only. */
 const MAX_CASES = 8
 
-/** Patterns of SQL's `like … escape '\'` for texts that contain a word; one of them must fit `lower(column)`. */
+/** Builds patterns for SQL's `like … escape '\'`. A text contains the word if `lower(column)` matches any of them. */
 export function likePatterns(word: string): string[] {
   return letterCases(word).map((one) => `%${one.replace(/[\\%_]/g, '\\$&')}%`)
 }
 
-/** SQL that asks whether an expression fits one of as many patterns. */
+/** Builds SQL that matches an expression against any of the patterns. */
 export function likeAny(expression: string, { length }: readonly string[]): string {
   return `(${Array.from({ length }, () => `${expression} like ? escape '\\'`).join(' or ')})`
 }
 
-/** The words of a search; each of them must be found. */
+/** Splits a search into words, all of which must be found. */
 export function splitWords(search: string): string[] {
   return search.split(/\s+/).filter(Boolean)
 }

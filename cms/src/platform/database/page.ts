@@ -1,6 +1,9 @@
 import type { ListParameters } from '../http/list-query'
 
-/** One page of a table's rows, and how many there are in all. It reads the parameters' last. @throws ValidationError */
+/**
+ * Reads one page of a table's rows and their total. It rejects parameters that the caller hasn't read, so call it last.
+ * @throws ValidationError
+ */
 export async function readPage(
   uid: string,
   parameters: ListParameters,

@@ -1,7 +1,7 @@
 import { removeValues, storageFaultOf, type StorageFault } from './storage-fault'
 import { rejectFailedCommits } from '../../strapi-internals/commits'
 
-/** A continuing fault is logged once in this time, with its count. */
+/** Interval at which a continuing fault is logged, with its count (milliseconds). */
 const LOG_INTERVAL_MS = 60_000
 
 const MESSAGES: Record<StorageFault, string> = {
@@ -9,12 +9,12 @@ const MESSAGES: Record<StorageFault, string> = {
   unavailable: 'the server can’t read or write: the database or its disk doesn’t work',
 }
 
-/** What this process knows of faults of the storage since it started. */
+/** The last storage fault of this process. */
 export interface StorageIncident {
   fault: StorageFault
   since: string
   lastAt: string
-  /** Whether something was stored after the last fault. */
+  /** Whether a write has succeeded since the last fault. */
   isOver: boolean
 }
 
@@ -22,16 +22,17 @@ let incident: StorageIncident | null = null
 let loggedAt = -Infinity
 let unlogged = 0
 
+/** Returns the last storage fault of this process; null when there was none. */
 export function lastStorageIncident(): StorageIncident | null {
   return incident
 }
 
-/** Records a successful write: the fault is over. */
+/** Records a successful write, which ends the fault. */
 export function recordStorageSuccess(): void {
   if (incident && !incident.isOver) incident = { ...incident, isOver: true }
 }
 
-/** Notes a fault of the storage and logs it, once a minute at most; the request under way remembers it. */
+/** Records a storage fault, also on the current request, and logs it at most once a minute. */
 export function recordStorageFault(error: Error, fault: StorageFault): void {
   const lastAt = new Date().toISOString()
   incident = { fault, lastAt, since: incident && !incident.isOver ? incident.since : lastAt, isOver: false }
@@ -46,8 +47,7 @@ export function recordStorageFault(error: Error, fault: StorageFault): void {
 }
 
 /**
- * Watches every query: removes stored values from its error, and records storage failures, wherever the error is
- * caught afterwards.
+ * Watches the errors of all queries, wherever they are caught later: removes stored values and records storage faults.
  */
 export function watchStorage(): void {
   incident = null

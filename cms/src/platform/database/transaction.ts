@@ -7,33 +7,36 @@ import { isPostgres, lockTableOf } from '../../strapi-internals/tables'
 
 type Transaction = Parameters<Parameters<Core.Strapi['db']['transaction']>[0]>[0]
 
-/** First part of the keys of advisory locks; any number that nothing else in the database uses. */
+/** First part of the keys of advisory locks: an arbitrary number that no other part of the database uses. */
 const LOCK_CLASS = 7_402_604
 
-/** How long a write waits for its turn, for SQLite's only lock, or for a lock of PostgreSQL (`config/database.ts`). */
+/**
+ * How long a write waits for its turn, for SQLite's lock, or for a lock of PostgreSQL (`config/database.ts`;
+ * milliseconds).
+ */
 const LOCK_TIMEOUT_MS = 5000
 const LOCK_POLL_MS = 25
-/** How long SQLite itself waits, at writes that don't begin here. */
+/** How long SQLite itself waits in writes that don't start here (milliseconds). */
 const DEFAULT_BUSY_TIMEOUT_MS = 5000
 
-/** As many of PostgreSQL's ten connections are for writes at most: reads always get one. SQLite has one writer. */
+/** Writes take at most six of PostgreSQL's ten connections, so that reads always get one. SQLite has one writer. */
 const queues = { postgres: new WriterQueue(6, LOCK_TIMEOUT_MS), sqlite: new WriterQueue(1, LOCK_TIMEOUT_MS) }
 
 const writers = (): WriterQueue => queues[isPostgres() ? 'postgres' : 'sqlite']
 
-/** Whether writes wait too long in this process: one gave up a moment ago, and none has succeeded since. */
+/** Whether writes of this process are blocked: one timed out recently, and none has succeeded since. */
 export const areWritesBlocked = (): boolean => writers().isBlocked
 
-/** The writes of this process. */
+/** Returns the running and waiting writes of this process. */
 export const writerState = (): WriterState => writers().state
 
 /**
- * Runs a write in a transaction of its own, or inside the current one. Writes don't wait for each other on PostgreSQL:
- * one whose checks must stay true until its commit locks what it read, by `lockDocument` or `lockUntilCommit`. SQLite
- * has one writer, but a transaction becomes it only with its first write, and what it read before may be stale by then:
- * so it begins with a write that changes nothing.
- * @param isOptional of a write that no request needs: when it gives up, that is no sign that writes are blocked
- * @throws WriteTimeoutError before anything was done, when it waited too long
+ * Runs a write in its own transaction, or in the current one. On PostgreSQL, writes run concurrently: a write whose
+ * checks must hold until its commit locks the rows that it read, with `lockDocuments` or `lockUntilCommit`. SQLite has
+ * one writer, but a transaction becomes the writer only with its first write, when its earlier reads may be outdated.
+ * So there it starts with a write that changes nothing.
+ * @param isOptional a write that no request needs; its timeout doesn't count as a sign that writes are blocked
+ * @throws WriteTimeoutError before anything was written, when it waited too long
  */
 export async function inTransaction<T>(
   write: (transaction: Transaction) => Promise<T>,
@@ -43,7 +46,7 @@ export async function inTransaction<T>(
   return writers().run(() => (isPostgres() ? begin(write) : beginAlone(write)), isOptional)
 }
 
-/** A write that no other one of this kind may interleave with, across processes too: it holds the general lock. */
+/** Runs a write under the general lock: no other such write runs at the same time, in any process. */
 export async function withWriteLock<T>(write: (transaction: Transaction) => Promise<T>): Promise<T> {
   return inTransaction(async (transaction) => {
     await lockUntilCommit(transaction.trx, 'general')
@@ -52,10 +55,9 @@ export async function withWriteLock<T>(write: (transaction: Transaction) => Prom
 }
 
 /**
- * Takes the lock of a rule that concerns several rows until the transaction ends; other transactions that ask for it
- * wait for as long. SQLite's only writer has it already.
- * @param name of the rule, such as `redirects`
- * @param mode `shared` with others that ask for it so
+ * Takes a named lock until the transaction ends; other transactions wait for it. SQLite's single writer needs none.
+ * @param name such as `redirects`
+ * @param mode `shared` allows other shared holders at the same time
  */
 export async function lockUntilCommit(
   trx: Transaction['trx'],
@@ -68,8 +70,8 @@ export async function lockUntilCommit(
 }
 
 /**
- * Takes the lock of a rule without queueing for it: those who ask for it meanwhile, shared, don't wait.
- * @throws WriteTimeoutError when it stays taken
+ * Takes a named lock by polling instead of queueing, so that meanwhile requests for the shared lock don't wait.
+ * @throws WriteTimeoutError when the lock isn't released in time
  */
 export async function tryLock(trx: Transaction['trx'], name: string): Promise<void> {
   if (isPostgres()) await waitForLock('rule', () => pollLock(trx, name))
@@ -88,7 +90,7 @@ async function pollLock(trx: Transaction['trx'], name: string): Promise<void> {
   }
 }
 
-/** The same in the transaction under way. */
+/** Same as {@link lockUntilCommit}, in the current transaction. */
 export async function lockRule(name: string): Promise<void> {
   await inTransaction(({ trx }) => lockUntilCommit(trx, name))
 }
@@ -100,7 +102,7 @@ function begin<T>(write: (transaction: Transaction) => Promise<T>): Promise<T> {
   ) as Promise<T>
 }
 
-/** Begins on SQLite, once no other process writes. */
+/** Starts a write on SQLite as soon as no other process writes. */
 async function beginAlone<T>(write: (transaction: Transaction) => Promise<T>): Promise<T> {
   const end = performance.now() + LOCK_TIMEOUT_MS
   for (;;) {
@@ -114,12 +116,12 @@ async function beginAlone<T>(write: (transaction: Transaction) => Promise<T>): P
   }
 }
 
-/** Raised where another process has the lock, before anything was done. */
+/** Another process has the lock; nothing was done yet. */
 class LockedBeforeWriteError extends Error {}
 
 /**
- * SQLite waits for a lock synchronously, and on the one connection that reads use too. With `patience` 0 it doesn't
- * wait at all: the caller releases the connection and tries again.
+ * Starts a SQLite transaction. SQLite waits for a lock synchronously, and on the connection that reads use too. With
+ * `busyTimeoutMs` 0 it doesn't wait: the caller releases the connection and retries.
  */
 function beginSqlite<T>(
   write: (transaction: Transaction) => Promise<T>,

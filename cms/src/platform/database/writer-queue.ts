@@ -1,4 +1,4 @@
-/** Raised where a write waited too long for others. Nothing of it was stored. */
+/** A write waited too long for others. Nothing was stored. */
 export class WriteTimeoutError extends Error {
   constructor(options?: ErrorOptions) {
     super('Other writes take too long', options)
@@ -6,12 +6,12 @@ export class WriteTimeoutError extends Error {
 }
 
 /**
- * PostgreSQL gave up a write, and nothing of it is stored: `lock_not_available`, `query_canceled` (its statement took
- * too long), `deadlock_detected`, `idle_in_transaction_session_timeout`.
+ * Codes with which PostgreSQL aborts a write without storing anything: `lock_not_available`, `query_canceled`
+ * (statement timeout), `deadlock_detected`, `idle_in_transaction_session_timeout`.
  */
 const GIVEN_UP: ReadonlySet<unknown> = new Set(['55P03', '57014', '40P01', '25P03'])
 
-/** Whether a write failed only because of others, or because it took too long: it can be tried again. */
+/** Whether a write failed only because of other writes or its duration, so that it can be retried. */
 export function isWriteTimeout(error: unknown): boolean {
   if (error instanceof WriteTimeoutError) return true
   if (!(error instanceof Error)) return false
@@ -19,22 +19,22 @@ export function isWriteTimeout(error: unknown): boolean {
   return GIVEN_UP.has(code) || /^SQLITE_(BUSY|LOCKED)/.test(String(code))
 }
 
-/** How long a write that gave up is taken as a sign that the next one would. */
+/** How long after a timeout writes count as blocked (milliseconds). */
 const BLOCKED_MS = 15_000
 
-/** Writes of one process: those that have their turn, those that wait for it, and those that gave up since the start. */
+/** Writes of one process: running, waiting, and timed out since the start. */
 export interface WriterState {
   running: number
   waiting: number
   timeouts: number
 }
 
-/** Lets a number of writes run at a time; the others wait, first come, first served. */
+/** Limits concurrent writes; the others wait in order of arrival. */
 export class WriterQueue {
   private running = 0
   private readonly waiting: (() => void)[] = []
   private timeouts = 0
-  /** When a write gave up, by `performance.now()`. */
+  /** Time of the last timeout, by `performance.now()`. */
   private gaveUpAt = -Infinity
 
   constructor(
@@ -42,17 +42,19 @@ export class WriterQueue {
     private readonly timeoutMs: number,
   ) {}
 
-  /** Whether a write gave up a moment ago and none has succeeded since. */
+  /** Whether a write timed out recently and none has succeeded since. */
   get isBlocked(): boolean {
     return performance.now() - this.gaveUpAt < BLOCKED_MS
   }
 
+  /** Returns the current counts. */
   get state(): WriterState {
     return { running: this.running, waiting: this.waiting.length, timeouts: this.timeouts }
   }
 
   /**
-   * @param isOptional of a write that no request needs: when it gives up, that is no sign that writes are blocked
+   * Runs a write when its turn comes.
+   * @param isOptional a write that no request needs; its timeout doesn't count as a sign that writes are blocked
    * @throws WriteTimeoutError when its turn doesn't come in time
    */
   async run<T>(write: () => Promise<T>, isOptional = false): Promise<T> {

@@ -1,11 +1,11 @@
 import { replaceKoaErrorHandler } from '../../strapi-internals/request-errors'
 
 /**
- * Replaces Koa's log of errors after which no response could be sent, which writes each with its stack and around the
- * CMS's log. Most are connections that the caller closed in the middle of a request, not failures of the CMS.
+ * Replaces Koa's log of errors after which it can't send a response. Koa writes each with a stack trace, past the CMS's
+ * log. Most are connections that the client closed during a request, not failures of the CMS.
  */
 export function logAbortedRequests(): void {
-  // A connection may be cut after Strapi's end, which takes the global away.
+  // A connection may break after Strapi has stopped and removed its global.
   const { log } = strapi
   replaceKoaErrorHandler((error) => {
     log.log({
@@ -17,7 +17,7 @@ export function logAbortedRequests(): void {
   })
 }
 
-/** Whether an error tells of a connection that the other side cut, or of a request that ends too early. */
+/** Whether an error means that the client closed the connection, or that its request was incomplete. */
 export function isConnectionAbort({ code }: { code?: unknown }): boolean {
   return (
     typeof code === 'string' &&

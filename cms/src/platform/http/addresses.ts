@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /**
- * Finds whether an address is one of a list; an IPv4 address that is written as IPv6 counts as IPv4.
- * @param listed addresses and subnets, such as `127.0.0.1` or `10.0.0.0/8`.
+ * Builds a function that checks whether an IP address is in a list. IPv4 addresses in IPv6 notation count as IPv4.
+ * @param listed addresses and subnets, such as `127.0.0.1` or `10.0.0.0/8`
  */
 export function addressMatcher(listed: readonly string[]): (address: string | undefined) => boolean {
   const list = new BlockList()
@@ -19,7 +19,7 @@ export function addressMatcher(listed: readonly string[]): (address: string | un
   }
 }
 
-/** Whether a text is an address or a subnet. */
+/** Whether a text is an IP address or subnet. */
 export function isAddressOrSubnet(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
@@ -27,7 +27,7 @@ export function isAddressOrSubnet(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32))
 }
 
-/** A path as logs and traces may contain it: the link of an invitation carries its secret in the path. */
+/** Redacts a path for logs and traces: the path of an invitation contains its secret. */
 export function withoutSecrets(path: string): string {
   return path.replace(/(\/invitation\/).*/is, '$1…').replace(/[0-9a-f]{64}/gi, '…')
 }

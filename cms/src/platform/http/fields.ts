@@ -3,8 +3,8 @@ import type { Context } from 'koa'
 import { assertValid } from '../validation'
 
 /**
- * The body of a request, which may hold the named fields and no others.
- * @throws ValidationError for anything else, `__proto__` and its like included.
+ * Returns the body of a request, which may contain only the named fields.
+ * @throws ValidationError for anything else, including `__proto__`
  */
 export function pickBodyFields<K extends string>(
   ctx: Context,

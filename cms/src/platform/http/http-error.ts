@@ -12,8 +12,8 @@ const ERROR_NAMES = {
 type Status = keyof typeof ERROR_NAMES
 
 /**
- * A 401, 403, 410, 415, 428 or 503 that says why. Strapi's own errors of the first two lose their message on the way out: it
- * takes them for its own check at the door. Of the others it has none.
+ * A 401, 403, 410, 415, 428 or 503 with a message. Strapi drops the message of its own 401 and 403 errors, because it
+ * treats them as failures of its route check, and it has no errors for the other statuses.
  */
 export class HttpStatusError extends errors.ApplicationError<(typeof ERROR_NAMES)[Status], string, object> {
   constructor(

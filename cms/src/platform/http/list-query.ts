@@ -5,7 +5,10 @@ const MAX_SEARCH_LENGTH = 100
 const MAX_CODE = 64
 const CODE = /^[\w-]{1,64}$/
 
-/** Reads the parameters of a list one by one; anything that isn't read is refused. */
+/**
+ * Parses the parameters of a list one by one, and rejects those that no method has read. All methods throw
+ * ValidationError.
+ */
 export class ListParameters {
   private readonly unread: Set<string>
 
@@ -13,7 +16,7 @@ export class ListParameters {
     this.unread = new Set(Object.keys(query))
   }
 
-  /** A text, or undefined when it is absent or empty. */
+  /** Reads a text; undefined when it's absent or empty. */
   text(name: string, maximum: number = MAX_SEARCH_LENGTH): string | undefined {
     this.unread.delete(name)
     const value = Object.hasOwn(this.query, name) ? this.query[name] : undefined
@@ -23,6 +26,7 @@ export class ListParameters {
     return value
   }
 
+  /** Reads one of the allowed values; undefined when the parameter is absent. */
   oneOf<T extends string>(name: string, allowed: readonly T[]): T | undefined {
     const value = this.text(name)
     if (value === undefined) return undefined
@@ -31,6 +35,7 @@ export class ListParameters {
     return value as T
   }
 
+  /** Reads `sort`, such as `name:desc`. @param fallback used when the parameter is absent */
   sort<T extends string>(allowed: readonly T[], fallback: T): { attribute: T; direction: 'asc' | 'desc' } {
     const [attribute = '', direction = 'asc', ...rest] = (this.text('sort') ?? fallback).split(':')
     const known = (allowed as readonly string[]).includes(attribute)
@@ -40,7 +45,7 @@ export class ListParameters {
     return { attribute: attribute as T, direction }
   }
 
-  /** A month, `YYYY-MM`. */
+  /** Reads a month, `YYYY-MM`. */
   month(name: string): string | undefined {
     const value = this.text(name)
     if (value !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(value))
@@ -48,12 +53,12 @@ export class ListParameters {
     return value
   }
 
-  /** What names something: letters, digits, `-` and `_`. */
+  /** Reads an identifier of letters, digits, `-` and `_`. */
   code(name: string): string | undefined {
     return this.codes(name, 1)[0]
   }
 
-  /** Codes with commas between; none where the parameter is absent or empty. */
+  /** Reads comma-separated codes; empty when the parameter is absent. */
   codes(name: string, maximum: number): string[] {
     const codes = this.text(name, maximum * (MAX_CODE + 1))?.split(',') ?? []
     if (codes.length > maximum) this.refuse(name, `must be ${maximum} or fewer`)
@@ -61,14 +66,14 @@ export class ListParameters {
     return codes
   }
 
-  /** An instant such as `2026-11-18T16:00:00.000Z`, or a day of UTC, `YYYY-MM-DD`, which counts as its beginning. */
+  /** Reads an instant such as `2026-11-18T16:00:00.000Z`, or a date `YYYY-MM-DD`, which means its start in UTC. */
   moment(name: string): { at: Date; wholeDay: boolean } | undefined {
     const value = this.text(name)
     if (value === undefined) return undefined
     const wholeDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
     const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/.test(value)
     const day = new Date(`${value.slice(0, 10)}T00:00:00Z`)
-    // JavaScript takes February 30 for March 2.
+    // JavaScript parses February 30 as March 2.
     const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value.slice(0, 10))
     if (!(wholeDay || isInstant) || !exists || Number.isNaN(Date.parse(value))) {
       this.refuse(name, 'must be a day, such as 2026-11-18')
@@ -76,6 +81,7 @@ export class ListParameters {
     return { at: new Date(value), wholeDay }
   }
 
+  /** Reads `page` and `pageSize`, 1 and 25 by default. */
   page(): { page: number; pageSize: number } {
     return {
       page: this.wholeNumber('page', 1, 1_000_000),
@@ -83,7 +89,7 @@ export class ListParameters {
     }
   }
 
-  /** Call last. @throws ValidationError for parameters that no reader used. */
+  /** Rejects parameters that no method has read; call it last. @throws ValidationError */
   rejectUnknownParams(): void {
     for (const name of this.unread) this.refuse(name.slice(0, MAX_SEARCH_LENGTH), 'isn’t known here')
   }

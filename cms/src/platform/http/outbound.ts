@@ -4,27 +4,30 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { addressMatcher, isAddressOrSubnet } from './addresses'
 
-/** IPv4 networks that are not public, of IANA's registry of special-purpose addresses (RFC 6890). */
+/** Nonpublic IPv4 networks in IANA's registry of special-purpose addresses (RFC 6890). */
 const isSpecialIpv4 = addressMatcher(
   `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24
   192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4`.split(/\s+/),
 )
-/** What IANA gave out as global unicast (RFC 4291, 2.4), and what in it is special or contains an IPv4 address. */
+/**
+ * IANA's global unicast addresses (RFC 4291, section 2.4), and the networks in it that are special or embed an IPv4
+ * address.
+ */
 const isGlobalIpv6 = addressMatcher(['2000::/3'])
 const isSpecialIpv6 = addressMatcher(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
 
-/** Raised for an address that requests must not go to. */
+/** The CMS must not send requests to this address. */
 export class OutboundAddressError extends Error {
   override name = 'OutboundAddressError'
 }
 
-/** Hosts and networks that the operator named: they may be private, and may speak HTTP. */
+/** Hosts and networks that the operator allows even if they are private or use HTTP. */
 export interface NamedHosts {
   hosts: ReadonlySet<string>
   includesAddress: (address: string) => boolean
 }
 
-/** @param names hosts, addresses and subnets, such as `sms.utility.internal` or `10.1.0.0/16` */
+/** Parses hosts, addresses and subnets. @param names such as `sms.utility.internal` or `10.1.0.0/16` */
 export function namedHosts(names: readonly string[]): NamedHosts {
   return {
     hosts: new Set(names.filter((name) => !isAddressOrSubnet(name)).map((name) => name.toLowerCase())),
@@ -32,16 +35,17 @@ export function namedHosts(names: readonly string[]): NamedHosts {
   }
 }
 
+/** A request to a URL from outside. */
 export interface OutboundPost {
   url: string
   headers: Record<string, string>
   body: string | Buffer
-  /** How long it may take in all (milliseconds). */
+  /** Total time limit (milliseconds). */
   timeoutMs: number
   named: NamedHosts
 }
 
-/** Resolves a name as `dns.lookup` does with `all`. */
+/** Resolves a host name as `dns.lookup` does with `all`. */
 type Resolve = (
   host: string,
   options: { all: true },
@@ -49,11 +53,12 @@ type Resolve = (
 ) => void
 
 /**
- * Sends a POST to an address that someone else chose. It opens a connection of its own, to an address that it checked: a name that
- * resolves differently a second time leads nowhere else. It follows no redirect and reads no body.
- * @returns the status of the answer
- * @throws OutboundAddressError for an address that isn't HTTPS on a public network, unless it is named; Error where the
- * connection fails or takes too long
+ * Sends a POST to a URL that a visitor or operator chose. It connects to the very IP address that it checked, so that a
+ * host name can't resolve to a private address the second time (DNS rebinding). It follows no redirects and reads no
+ * body.
+ * @returns the status of the response
+ * @throws OutboundAddressError when the URL isn't HTTPS on a public network and isn't allowed by `named`; Error when
+ * the connection fails or times out
  */
 export async function postOutbound(
   { url, headers, body, timeoutMs, named }: OutboundPost,
@@ -68,7 +73,7 @@ export async function postOutbound(
     if (isNamed || named.includesAddress(address) || isPublicAddress(address)) return
     throw new OutboundAddressError(`${host} is on a private network (${address})`)
   }
-  // Node asks for no address of a host that is one.
+  // Node doesn't call `lookup` for a host that is an IP address.
   if (isIP(host) !== 0) assertAllowed(host)
   const send = protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((fulfill, reject) => {
@@ -89,7 +94,7 @@ export async function postOutbound(
   })
 }
 
-/** A lookup that fails where any of the addresses is refused; a connection goes to one of those that it answers. */
+/** Creates a lookup that fails when any address isn't allowed. Node connects to an address that it returns. */
 function checkedLookup(resolve: Resolve, assertAllowed: (address: string) => void): LookupFunction {
   return (host, options, callback) =>
     resolve(host, { ...options, all: true }, (error, addresses) => {
@@ -105,7 +110,7 @@ function checkedLookup(resolve: Resolve, assertAllowed: (address: string) => voi
     })
 }
 
-/** Whether an address belongs to the public internet. */
+/** Whether an IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
   if (isIP(plain) === 4) return !isSpecialIpv4(plain)

@@ -6,8 +6,8 @@ interface Route {
 }
 
 /**
- * Routes as Strapi takes them: `routes('api::file.file', { 'GET /manage/files': 'list' })`. A route is for those to whom
- * `people/access/roles` grants its act; `open` ones are for anyone.
+ * Builds Strapi routes: `routes('api::file.file', { 'GET /manage/files': 'list' })`. `people/access/roles` decides
+ * which role may call a route; `open` ones need no session.
  */
 export function routes(controller: string, acts: Readonly<Record<string, string>>, access?: 'open'): Route[] {
   return Object.entries(acts).map(([address, act]) => {

@@ -7,9 +7,9 @@ import {
 } from 'rate-limiter-flexible'
 import type { Quota } from './limit-policies'
 
-/** Redis answers in far less, or is counted without: people wait for it at every form. */
+/** Timeout of Redis (milliseconds). Redis is normally far faster; visitors wait for it at every form. */
 const REDIS_TIMEOUT_MS = 500
-/** How long this process counts alone once Redis has failed or said nothing; then one try asks it again. */
+/** After a failure of Redis, this process counts alone for this time before it tries again (milliseconds). */
 const REDIS_RETRY_MS = 5000
 
 interface Limiters {
@@ -18,8 +18,8 @@ interface Limiters {
 }
 
 /**
- * Counts attempts by key. In memory, or in Redis for several processes; while Redis is unavailable, each process
- * counts alone.
+ * Counts attempts by key: in memory, or in Redis for several processes. While Redis is unavailable, each process counts
+ * alone.
  */
 export class Counters {
   private readonly limiters = new Map<string, Limiters>()
@@ -27,7 +27,7 @@ export class Counters {
   private isReachable = true
   private aloneUntil = 0
 
-  /** @param onError hears of a Redis that can't be reached, once until it can be again. */
+  /** Connects to Redis, if there is a URL. @param onError called once when Redis becomes unreachable */
   constructor(
     redisUrl: string | null,
     private readonly onError: (message: string) => void,
@@ -44,9 +44,9 @@ export class Counters {
   }
 
   /**
-   * Counts one try.
+   * Counts an attempt.
    * @param points how much it counts
-   * @returns how many there were with this one, and in how many milliseconds they are forgotten.
+   * @returns the attempts so far, including this one, and the milliseconds until the count resets
    */
   async count(
     name: string,
@@ -65,26 +65,27 @@ export class Counters {
     }
   }
 
-  /** Takes one try off again. */
+  /** Takes back one attempt. */
   async refund(name: string, quota: Quota, key: string): Promise<void> {
     await this.withFallback(name, quota, (limiter) => limiter.reward(key))
   }
 
-  /** Forgets all attempts of a key. */
+  /** Resets the count of a key. */
   async forget(name: string, quota: Quota, key: string): Promise<void> {
     await this.withFallback(name, quota, (limiter) => limiter.delete(key))
   }
 
-  /** Whether counts are shared at this moment; undefined without Redis. */
+  /** Whether counts are currently shared; undefined without Redis. */
   get isShared(): boolean | undefined {
     return this.redis && this.redis.status === 'ready' && performance.now() >= this.aloneUntil
   }
 
+  /** Disconnects from Redis. */
   close(): void {
     this.redis?.disconnect()
   }
 
-  /** Asks Redis, and this process alone where Redis fails or failed a moment ago. */
+  /** Uses Redis, or memory when Redis fails or failed recently. */
   private async withFallback<T>(
     name: string,
     quota: Quota,

@@ -1,27 +1,27 @@
-/** A number of attempts in a number of seconds. */
+/** A number of attempts per number of seconds. */
 export interface Quota {
   attempts: number
   seconds: number
 }
 
 /**
- * Rate limits. Every number counts attempts; `give back` in `rate-limit.ts` says which are refunded. Limits are per IP
- * address, or per address and account, so an attacker can't lock another user out (but see `account`). Per-account
+ * Rate limits. Every number counts attempts; `Attempt` in `rate-limit.ts` says which are taken back. Limits are per IP
+ * address, or per address and account, so an attacker can't lock another user out (exception: `account`). Per-account
  * counts from all addresses only add delay.
  */
 export interface LimitPolicy {
-  /** From one network address, for all accounts. */
+  /** Per IP address, for all accounts. */
   address: Quota
-  /** From one network address on one account. */
+  /** Per IP address and account. */
   addressAndAccount?: Quota
   /**
-   * Per account, from all addresses. It can lock a person out: use it only for data that a second secret protects and
-   * that the office can give by phone.
+   * Per account, from all addresses. An attacker can lock a person out by it, so use it only for data that a second
+   * secret protects and that the office can give by phone.
    */
   account?: Quota
-  /** On one account from everywhere: beyond these, each try waits a little longer. */
+  /** Per account, from all addresses: each attempt above it is delayed a little more. */
   slowdown?: Quota
-  /** Successful attempts don't count. */
+  /** Whether successful attempts are taken back. */
   failuresOnly: boolean
 }
 
@@ -32,7 +32,7 @@ const DAY_S = 24 * HOUR_S
 
 const inQuarter = (attempts: number): Quota => ({ attempts, seconds: QUARTER_HOUR_S })
 
-/** What a form of the public site lets through whose type doesn't say otherwise: whole towns of phones share an address. */
+/** Default of public forms. It's generous because the phones of a whole town can share one IP address. */
 export const formPolicy: LimitPolicy = { address: inQuarter(30), failuresOnly: false }
 
 const signIn: LimitPolicy = {
@@ -47,12 +47,12 @@ const forgotPassword: LimitPolicy = {
   failuresOnly: false,
 }
 
-/** What else is limited, by its name. */
+/** Policies by name. */
 export const limitPolicies = {
   'sign-in': signIn,
   /**
-   * Codes of a second factor. The account counts together with its password, which a guesser has: a new password
-   * begins a new count. 20 guesses a day at three valid codes of a million succeed once in 45 years.
+   * Codes of the second factor. The account's key includes its password, which an attacker must already know, so a new
+   * password starts a new count. 20 guesses a day at three valid codes out of a million succeed once in 45 years.
    */
   'second-factor': {
     address: inQuarter(30),
@@ -60,7 +60,7 @@ export const limitPolicies = {
     account: { attempts: 20, seconds: 24 * HOUR_S },
     failuresOnly: true,
   },
-  /** The console's forms, each of them; Strapi's own limit knows an address only together with an account. */
+  /** Forms of Strapi's console. Strapi's own limit counts an address only together with an account. */
   'console-sign-in': signIn,
   'console-forgot-password': forgotPassword,
   'console-link': { address: inQuarter(20), failuresOnly: true },
@@ -79,39 +79,39 @@ export const limitPolicies = {
     addressAndAccount: inQuarter(5),
     failuresOnly: true,
   },
-  /** Invitations that one administrator sends. */
+  /** Invitations by one administrator. */
   invite: {
     address: { attempts: 100, seconds: HOUR_S },
     addressAndAccount: { attempts: 50, seconds: HOUR_S },
     failuresOnly: false,
   },
-  /** Requests about the data of persons that one account carries out. */
+  /** Privacy requests by one account. */
   'personal-data': { address: inQuarter(120), account: inQuarter(60), failuresOnly: false },
-  /** Calls that bring readings, and attempts at their token. */
+  /** Requests with meter readings, and attempts at their token. */
   ingest: { address: inQuarter(120), failuresOnly: false },
   'ingest-token': { address: inQuarter(20), failuresOnly: true },
-  /** Applications for service that are begun, steps of them, and attempts at their links. */
+  /** Applications for service: new ones, their steps, and attempts at links. */
   'begin-filing': { address: inQuarter(30), failuresOnly: false },
   filing: { address: inQuarter(150), failuresOnly: false },
-  /** Papers of applications: each is inspected and stored. */
+  /** Papers of applications; the CMS inspects and stores each. */
   paper: { address: inQuarter(60), failuresOnly: false },
-  /** Kilobytes of them, also of those that are refused: more than one whole application of 20 papers of 10 MB. */
+  /** Kilobytes of papers, including rejected ones; enough for an application with 20 papers of 10 MB. */
   'paper-volume': { address: { attempts: 250_000, seconds: DAY_S }, failuresOnly: false },
   'open-filing': { address: inQuarter(60), failuresOnly: true },
-  /** Applications by reference and second factor: ten thousand guesses at one would take years. */
+  /** Tracking by reference and phone digits: trying all ten thousand combinations for one application takes years. */
   tracking: {
     address: inQuarter(30),
     account: { attempts: 10, seconds: 24 * HOUR_S },
     failuresOnly: true,
   },
-  /** Reports of outages by their reference, which no one can guess. */
+  /** Tracking of outage reports by reference, which can't be guessed. */
   'report-tracking': { address: inQuarter(30), failuresOnly: true },
-  /** Requests for subscriptions, and links of their mails: a code that this installation made doesn't count. */
+  /** Requests for subscriptions, and links in their mails; valid codes don't count. */
   subscription: formPolicy,
   'subscription-link': { address: inQuarter(60), failuresOnly: true },
-  /** Requests to confirm a subscription to one mailbox, from all sources: further ones are silently dropped. */
+  /** Mails to confirm a subscription, per mailbox from all sources; more are dropped silently. */
   'subscription-mailbox': { address: { attempts: 6, seconds: 24 * HOUR_S }, failuresOnly: false },
-  /** Messages to one mailbox, from all sources: further ones are silently dropped. */
+  /** Messages per mailbox from all sources; more are dropped silently. */
   mailbox: { address: { attempts: 5, seconds: HOUR_S }, failuresOnly: false },
 } satisfies Record<string, LimitPolicy>
 

@@ -12,36 +12,37 @@ const MAX_SLOWDOWN_MS = 3000
 
 let counters: Counters | undefined
 
-/** Opens the counters of this process; `REDIS_URL` decides where they count. */
+/** Opens the counters of this process, shared if `REDIS_URL` is set. */
 export function openLimits(): void {
   const { log } = strapi
   counters = new Counters(environment().redisUrl, (message) => log.warn(message))
 }
 
-/** Whether limits are shared with other processes at this moment; undefined without `REDIS_URL`. */
+/** Whether limits are currently shared with other processes; undefined without `REDIS_URL`. */
 export const areLimitsShared = (): boolean | undefined => counters?.isShared
 
+/** Closes the counters of this process. */
 export function closeLimits(): void {
   counters?.close()
   counters = undefined
 }
 
-/** An attempt that was let through. */
+/** An attempt within the limits. */
 export interface Attempt {
-  /** Says that it succeeded: where only failures count, it is taken off again. */
+  /** Reports success. When the policy counts only failures, the attempt is taken back. */
   succeeded(): Promise<void>
 }
 
 /**
- * Counts an attempt against a form's limits before any work is done, so that simultaneous attempts count too.
- * @param account what the attempt concerns, such as an email address; need not exist.
- * @throws RateLimitError, with `Retry-After` in seconds, when there were too many.
+ * Counts an attempt before any work is done, so that simultaneous attempts count too.
+ * @param account what the attempt is about, such as an email address; need not exist
+ * @throws RateLimitError with `Retry-After` in seconds, when there were too many
  */
 export function consume(ctx: Context, name: LimitPolicyName, account?: string): Promise<Attempt> {
   return consumeByPolicy(ctx, name, limitPolicies[name], account)
 }
 
-/** The same by a policy of its own, which a type states: its name counts. */
+/** Same as {@link consume}, with a policy that isn't in `limitPolicies`. */
 export async function consumeByPolicy(
   ctx: Context,
   name: string,
@@ -49,7 +50,7 @@ export async function consumeByPolicy(
   account?: string,
 ): Promise<Attempt> {
   const address = networkPrefix(ctx.request.ip)
-  // As the account is looked up: spaces around it or large letters make no other account of it.
+  // Normalized like the lookup of accounts, so that spaces or capitals don't give an attacker a new count.
   const named = account?.trim().toLowerCase()
   const pair = named === undefined ? undefined : digest(`${address} ${named}`)
   await rejectAbove(ctx, `${name}:address`, policy.address, address)
@@ -69,7 +70,7 @@ export async function consumeByPolicy(
   }
 }
 
-/** Counts an upload by its size (bytes), by network address. @returns whether it may be stored. */
+/** Counts an upload by size, per IP address. @param size bytes @returns whether it may be stored */
 export async function canUpload(ctx: Context, size: number): Promise<boolean> {
   const quota = limitPolicies['paper-volume'].address
   const key = networkPrefix(ctx.request.ip)
@@ -77,10 +78,10 @@ export async function canUpload(ctx: Context, size: number): Promise<boolean> {
   return attempts <= quota.attempts
 }
 
-/** Counts one message to a mailbox. @returns whether it may be sent. */
+/** Counts a message to a mailbox. @returns whether it may be sent */
 export const canMailTo = (mailbox: string): Promise<boolean> => countMailbox('mailbox', mailbox)
 
-/** Counts one request to confirm a subscription to a mailbox. @returns whether it may be sent. */
+/** Counts a confirmation mail to a mailbox. @returns whether it may be sent */
 export const canRequestConfirmation = (mailbox: string): Promise<boolean> =>
   countMailbox('subscription-mailbox', mailbox)
 
@@ -90,13 +91,13 @@ async function countMailbox(name: 'mailbox' | 'subscription-mailbox', mailbox: s
   return attempts <= quota.attempts
 }
 
-/** Whether the one message that was counted before a transaction may be sent to this address, in it. */
+/** Whether the message that was counted before the transaction may be sent to this address. */
 export type CanMailTo = (mailbox: unknown) => boolean
 
 /**
- * Counts a message to a mailbox before the act that may send it: counting may wait for Redis, and a transaction holds
- * the lock of all writes. A message that isn't sent in the end is taken off again.
- * @param mailbox as it came from outside
+ * Counts a message to a mailbox before the transaction that may send it, because counting may wait for Redis and a
+ * transaction holds locks. Takes the count back if no message is sent.
+ * @param mailbox unvalidated input
  */
 export async function withMailbox<T>(mailbox: unknown, act: (mayMail: CanMailTo) => Promise<T>): Promise<T> {
   const key = typeof mailbox === 'string' ? mailboxKey(mailbox) : undefined
@@ -138,7 +139,10 @@ function requireCounters(): Counters {
   return counters
 }
 
-/** The part of an address that one customer of a provider holds: a whole IPv4 address, the first half of an IPv6 one. */
+/**
+ * Returns the part of an IP address that identifies one subscriber line: a whole IPv4 address, or the first half of an
+ * IPv6 address.
+ */
 export function networkPrefix(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain
@@ -153,7 +157,7 @@ export function networkPrefix(ip: string): string {
     .join(':')
 }
 
-/** Keys of one length, from which no address can be read. */
+/** Hashes a key to a fixed length that doesn't reveal the address. */
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }

@@ -14,7 +14,7 @@ const BATCH = 'api::batch.batch'
 /** One document that a batch wrote. */
 export interface BatchEntry {
   documentId: string
-  /** The version that the action wrote; a document with another version was changed since. */
+  /** Version that the action wrote. If the document now has another version, an editor has changed it since. */
   version: string
   title: string
   /** The draft's previous values, in the input format; null for a created document. */
@@ -51,7 +51,7 @@ export async function snapshotPublication(
   }
 }
 
-/** Records in the current transaction what one action wrote. @returns the id by which it can be undone */
+/** Records in the current transaction what one action wrote. @returns the id to undo it with */
 export async function recordBatch(
   type: ContentType,
   writes: readonly (BatchEntry | PublishedBatchEntry)[],
@@ -62,12 +62,12 @@ export async function recordBatch(
 }
 
 /**
- * Undoes everything that one action wrote or published, or nothing. Created documents are deleted, changed ones
- * restored; published ones become drafts again or get back their earlier public version.
- * @throws NotFoundError when there is no such action, or it was undone already.
- * @throws ForbiddenError when that publishes or unpublishes, which the editor may not (see
- * `people/access/publish-guard`).
- * @throws ConflictError when an editor has changed or published one of the documents since.
+ * Undoes everything that one action wrote or published, or nothing. Deletes created documents, restores changed ones,
+ * and unpublishes published ones or restores their previous public version.
+ * @throws NotFoundError when there is no such action, or it was already undone
+ * @throws ForbiddenError when undoing publishes or unpublishes and the editor lacks that right (see
+ * `people/access/publish-guard`)
+ * @throws ConflictError when an editor has changed or published one of the documents since
  */
 export async function undoBatch(type: ContentType, code: string): Promise<number> {
   return inTransaction(async ({ trx }) => {

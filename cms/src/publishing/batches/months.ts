@@ -14,17 +14,17 @@ export interface MonthPlan {
   month: Month
   /** The last earlier month with documents; null for none. */
   from: Month | null
-  /** One row for each document of that month. */
+  /** One row per document of the previous month. */
   rows: {
     title: string
-    /** The existing document; null for one that would be drafted. */
+    /** The existing document; null when a draft would be created. */
     documentId: string | null
   }[]
 }
 
 /** The result of creating a month's drafts. */
 export interface StartedMonth extends MonthPlan {
-  /** The id by which it can be undone; null if nothing was missing. */
+  /** The id to undo it with; null when nothing was missing. */
   batch: string | null
   created: { documentId: string; version: string; title: string }[]
 }
@@ -43,9 +43,9 @@ export async function planMonth(type: ContentType, wanted: string): Promise<Mont
 }
 
 /**
- * Creates the drafts that a month lacks, from the previous month: all or none, each document once, also after
- * repeated calls. Dates move to the new month; values that change every month stay blank.
- * @throws ValidationError where there is no previous month.
+ * Creates the drafts that a month lacks from the previous month, all or none. Repeated calls create no duplicates.
+ * Dates move to the new month; values that change every month stay blank.
+ * @throws ValidationError when there is no previous month
  */
 export async function startMonth(type: ContentType, wanted: string): Promise<StartedMonth> {
   const month = await monthFrom(type, wanted)
@@ -67,7 +67,7 @@ export async function startMonth(type: ContentType, wanted: string): Promise<Sta
   })
 }
 
-/** The attribute that says which month a document belongs to. */
+/** Returns the attribute with the month of a document. */
 function monthOf(type: ContentType): string {
   return type.rules.monthFields![0]!
 }
@@ -81,7 +81,7 @@ async function monthFrom(type: ContentType, wanted: string): Promise<Month> {
   return missing.length > 0 ? last : addMonths(last, 1)
 }
 
-/** The last month that has drafts, before the given one where there is one. */
+/** Finds the latest month with drafts, or the latest one before a given month. */
 async function lastMonth(type: ContentType, before?: Month): Promise<Month | null> {
   const attribute = monthOf(type)
   const [row]: Record<string, string>[] = await strapi.db.query(type.uid).findMany({
@@ -126,7 +126,7 @@ async function planMonthRows(
   }
 }
 
-/** The values of a document's draft for a later month, in the input format. */
+/** Builds the values of a document's draft for a later month, in the input format. */
 export function rollForward(
   type: ContentType,
   written: Record<string, unknown>,

@@ -4,17 +4,17 @@ import { monthsNamed } from '../../content/titles'
 import { escapeFormula, unescapeFormula } from '../../platform/csv'
 import type { Column, Targets } from './columns'
 
-/** The value of a cell, or its error in words for the author of the table. */
+/** The value of a cell, or an error message for the editor. */
 export type CellResult = { value: unknown } | { wrong: string }
 
-/** The data that the parser of a cell needs. */
+/** Data needed to parse cells. */
 export interface CellContext {
-  /** The utility's time zone, for instants without an offset. */
+  /** The utility's time zone, for times without an offset. */
   zone: string
   targets: Targets
 }
 
-/** Parses a cell as its column's value; a blank cell means "not stated". */
+/** Parses a cell as the value of its column; a blank cell is null. */
 export function parseCell({ attribute, isMonth }: Column, cell: string, around: CellContext): CellResult {
   const text = unescapeFormula(cell.trim())
   if (text === '') return { value: null }
@@ -36,7 +36,7 @@ export function parseCell({ attribute, isMonth }: Column, cell: string, around: 
   }
 }
 
-/** A value as a cell says it, so that {@link parseCell} reads it back. */
+/** Formats a value as a cell that {@link parseCell} can parse. */
 export function formatCell({ attribute, isMonth }: Column, value: unknown, names: Targets['names']): string {
   if (value === null || value === undefined) return ''
   if (isMonth) return (value as string).slice(0, 7)
@@ -47,7 +47,7 @@ export function formatCell({ attribute, isMonth }: Column, value: unknown, names
   return escapeFormula(attribute.type === 'relation' ? (names.get(value as string) ?? '') : (value as string))
 }
 
-/** A figure as spreadsheets and bills write it: `₱1,234.5600`, `(0.18)`, `−2`. */
+/** Parses a number as spreadsheets and bills write it: `₱1,234.5600`, `(0.18)`, `−2`. */
 function parseNumber(text: string): CellResult {
   const bare = text
     .replace(/[\s\u00A0\u202F]|₱|php/gi, '')
@@ -61,7 +61,7 @@ function parseNumber(text: string): CellResult {
   return { value: Number(bare.replaceAll(',', '')) }
 }
 
-/** `2026-11`, `2026-11-01`, `November 2026`, `Nov-2026`. */
+/** Parses a month: `2026-11`, `2026-11-01`, `November 2026`, `Nov-2026`. */
 function parseMonth(text: string): CellResult {
   const numbers = /^(\d{4})-(0[1-9]|1[0-2])(-01)?$/.exec(text)
   if (numbers) return { value: `${numbers[1]}-${numbers[2]}-01` }
@@ -72,7 +72,7 @@ function parseMonth(text: string): CellResult {
   return { value: `${year}-${number}-01` }
 }
 
-/** Parses an instant. Without an offset it is in the utility's time zone. */
+/** Parses an instant. A time without an offset is in the utility's time zone. */
 function parseInstant(text: string, zone: string): CellResult {
   const [, day, time, offset] =
     /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)\s?(Z|[+-]\d{2}:?\d{2})?$/i.exec(text) ??
@@ -91,7 +91,7 @@ function parseYesNo(text: string): CellResult {
   return { wrong: `“${quoteForMessage(text)}” must be yes or no.` }
 }
 
-/** `Natural gas` for `natural_gas`. */
+/** Parses an enumeration value: `Natural gas` becomes `natural_gas`. */
 function parseChoice(text: string, choices: readonly string[]): CellResult {
   const value = text.toLowerCase().replace(/[\s-]+/g, '_')
   return choices.includes(value)

@@ -6,23 +6,23 @@ import { toInput } from '../../content/to-input'
 
 type InputValues = Record<string, unknown>
 
-/** A column that a table of a type may have. */
+/** A possible column in a table of a content type. */
 export interface Column {
-  /** `energyKwh`; of a part that is spread over columns `components.generation`. */
+  /** Attribute, such as `energyKwh`; for a part with its own column, `components.generation`. */
   name: string
-  /** The heading with its unit: "Energy (kWh)". */
+  /** Heading with unit: "Energy (kWh)". */
   heading: string
   attribute: Attribute
   isMonth: boolean
-  /** Part of the natural key: a row without it can't be matched. */
+  /** Whether it's part of the natural key; a row without it can't be matched. */
   isKey: boolean
-  /** The code of the part that holds the value. */
+  /** Code of the part that contains the value. */
   code?: string
 }
 
 /** The documents that relations may refer to. */
 export interface Targets {
-  /** Document ids by code and by name, in small letters, for each target's uid. */
+  /** Document ids by lowercase code and name, for each target's uid. */
   ids: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** Names by document id. */
   names: ReadonlyMap<string, string>
@@ -31,8 +31,8 @@ export interface Targets {
 const TYPES_WITHOUT_CELL = ['component', 'media', 'json', 'blocks']
 
 /**
- * A type's columns: its own fields that fit a cell, and one for each part that is spread over columns, by the documents
- * that there are.
+ * Lists the columns of a type: its own attributes that fit into a cell, and one for each repeatable part in the given
+ * documents.
  */
 export function columnsOf(type: ContentType, documents: readonly InputValues[]): Column[] {
   const months = type.rules.monthFields ?? []
@@ -65,12 +65,12 @@ function partColumns({ tableImport, attributes }: ContentType, documents: readon
   }))
 }
 
-/** The parts of all documents, those of the first document first. */
+/** Lists the parts of all documents, in the documents' order. */
 export function partsIn(documents: readonly InputValues[], attribute: string): InputValues[] {
   return documents.flatMap((document) => (document[attribute] ?? []) as InputValues[])
 }
 
-/** The value of a document in a column. */
+/** Returns the value of a document in a column. */
 export function valueIn(
   { tableImport }: Pick<ContentType, 'tableImport'>,
   document: InputValues,
@@ -81,10 +81,11 @@ export function valueIn(
   return partsIn([document], attribute).find((part) => part[codeField] === code)?.[valueField]
 }
 
-/** The column that each heading of a table means; undefined for those that mean none, or one that is there already. */
+/** Finds the column for each heading; undefined for an unknown heading, or a second heading for the same column. */
 export function mapColumns(headings: readonly string[], columns: readonly Column[]): (Column | undefined)[] {
   const found: (Column | undefined)[] = headings.map(() => undefined)
-  // Units tell columns apart: a heading without one means a column only where no other heading has named it.
+  // Headings can differ by unit alone, so exact matches come first. A heading without a unit matches only columns that
+  // are left.
   for (const spelled of [
     normalizeHeading,
     (text: string) => normalizeHeading(text.replace(/\([^)]*\)\s*$/, '')),
@@ -100,7 +101,7 @@ export function mapColumns(headings: readonly string[], columns: readonly Column
       if (fitting.length === 1) found[index] = fitting[0]
     }
   }
-  // People write “Month” and “Class” over what names a row: the last word of a heading, where one column alone has it.
+  // Editors shorten key headings to “Month” or “Class”. Match the last word of a heading when only one column has it.
   for (const [index, heading] of headings.entries()) {
     const fitting = columns.filter(
       (column) =>
@@ -111,7 +112,7 @@ export function mapColumns(headings: readonly string[], columns: readonly Column
   return found
 }
 
-/** The name of the last part: `month` for "Billing month (YYYY-MM)". */
+/** Returns the last word of a heading without its unit: `month` for "Billing month (YYYY-MM)". */
 function lastWord(heading: string): string {
   const words = heading
     .replace(/\([^)]*\)\s*$/, '')
@@ -120,7 +121,7 @@ function lastWord(heading: string): string {
   return normalizeHeading(words.at(-1)!)
 }
 
-/** A heading by its letters and digits. */
+/** Reduces a heading to its letters and digits, for comparison. */
 function normalizeHeading(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}%]/gu, '')
 }
@@ -144,9 +145,9 @@ export async function targetsOf(columns: readonly Column[]): Promise<Targets> {
   return { ids, names }
 }
 
-/** Number of documents that are read to find the columns of repeatable parts. */
+/** Documents to read to find the columns of repeatable parts. */
 const SAMPLE_SIZE = 60
-/** The latest documents of a type, in the form in which they are written. */
+/** Reads the latest documents of a type, in the input format. */
 export async function findSample(type: ContentType): Promise<InputValues[]> {
   const documents = documentsOf(type)
   const { populate, publicSort: sort } = type

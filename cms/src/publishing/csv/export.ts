@@ -16,9 +16,9 @@ const MAX_ROWS = 50_000
 const ROWS_PER_BATCH = 2000
 
 /**
- * All rows of a panel list as CSV, in chunks: the results of the list's query, in its order, with every field that
- * fits into a cell, the state and the time of the last change. An import accepts the same columns.
- * @throws ValidationError when there are too many rows.
+ * Exports all rows of a panel list as CSV, in chunks and in the list's order: every attribute that fits into a cell,
+ * the state, and the time of the last change. An import accepts the same columns.
+ * @throws ValidationError when there are more than 50,000 rows
  */
 export async function exportRows(type: ContentType, query: ListQuery): Promise<AsyncGenerator<string>> {
   const page = (number: number) => findPage(type, { ...query, page: number, pageSize: ROWS_PER_BATCH })
@@ -49,7 +49,7 @@ export async function exportRows(type: ContentType, query: ListQuery): Promise<A
   })()
 }
 
-/** Columns that a list can be sorted by but editors don't write, such as a sum. */
+/** Lists columns that a list can be sorted by but editors don't write, such as a sum. */
 function derivedColumns({ list, attributes, console: { labels = {} } }: ContentType): Column[] {
   return list!.sorts.flatMap((name) => {
     const attribute: Attribute | undefined = attributes[name]

@@ -11,19 +11,19 @@ import { buildPlan, type ImportPlan, type PlannedWrite } from './plan'
 import type { Table } from './parse-rows'
 
 /**
- * Plans an import: parses and checks each row, and compares it with the stored data. It writes nothing.
- * @throws ValidationError for a table that can't be read at all.
+ * Plans an import: parses and validates each row and compares it with the stored documents. Writes nothing.
+ * @throws ValidationError when the table can't be parsed
  */
 export async function planImport(type: ContentType, table: Table): Promise<ImportPlan> {
   return (await buildPlan(type, table)).told
 }
 
 /**
- * Writes a table's rows as drafts (public at once for a type without drafts): all of them or none, and nothing where
- * the stored data is the same.
- * @param planHash hash of the plan that the editor has reviewed.
- * @throws ValidationError while the table has errors.
- * @throws ConflictError where the result would differ from the plan by now.
+ * Writes the rows of a table as drafts (public at once for a type without drafts), all or none. Skips rows that equal
+ * the stored document.
+ * @param planHash hash of the plan that the editor reviewed
+ * @throws ValidationError when the table has errors
+ * @throws ConflictError when the result would now differ from the plan
  */
 export async function runImport(
   type: ContentType,
@@ -44,7 +44,7 @@ export async function runImport(
     await assertUnchanged(trx, type, planned)
     const writes: BatchEntry[] = []
     const documents = documentsOf(type)
-    // Changes come first: new rows may use keys that others give up.
+    // Write changed rows first: a new row may use a unique value that a changed one releases.
     const inTurn = planned.toSorted((a, b) => Number(!a.existing) - Number(!b.existing))
     for (const { row, data, existing } of inTurn) {
       if (row.outcome === 'same') continue
@@ -66,10 +66,7 @@ const changedSincePreview = (): ConflictError =>
 /** Maximum number of ids in one query: SQLite accepts a limited number of values. */
 const MAX_IDS_PER_QUERY = 500
 
-/**
- * Locks the documents that an import changes.
- * @throws ConflictError where a document was saved after the plan read it
- */
+/** Locks the documents that an import changes. @throws ConflictError when an editor saved one after the plan read it */
 async function assertUnchanged(
   trx: Transaction,
   type: ContentType,

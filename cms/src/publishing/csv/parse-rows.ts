@@ -9,13 +9,16 @@ type InputValues = Record<string, unknown>
 
 /** A table that an editor wants to import. */
 export interface Table {
-  /** The table as a spreadsheet program saves or copies it. */
+  /** CSV or tab-separated text from a file or the clipboard. */
   text: string
-  /** Names of the fields that its columns mean, in their order, null for none; by their headings where undefined. */
+  /**
+   * Attribute for each column of the table, in order, null to skip one. When undefined, the CMS matches columns by
+   * heading.
+   */
   columns: (string | null)[] | undefined
 }
 
-/** A problem in a table that has to be corrected first. */
+/** A problem in a table that prevents the import. */
 export interface TableProblem {
   line: number
   /** Heading of the column in the table; null for the whole row. */
@@ -23,20 +26,23 @@ export interface TableProblem {
   message: string
 }
 
-/** A quarter-hourly month of readings. More is imported in parts: one write holds back all others. */
+/** Enough for a month of quarter-hourly readings. An import blocks all other writes, so larger tables must be split. */
 const MAX_ROWS = 3000
-/** Rows of parts, such as rates with twenty charges, take ten times as long: five years of eight classes. */
+/**
+ * Lower limit for rows with parts, such as rates with twenty charges, which take ten times as long. Enough for five
+ * years of eight customer classes.
+ */
 const MAX_ROWS_WITH_PARTS = 500
 export interface ParsedRow {
   line: number
-  /** The values by the columns' names. */
+  /** Values by column name. */
   values: InputValues
 }
 
-/** A parsed table: its rows by columns, and the problems found so far. */
+/** A parsed table: its rows by column, and the problems so far. */
 export interface ParsedTable {
   headings: string[]
-  /** The column of the type for each column of the table. */
+  /** The type's column for each column of the table. */
   columns: (Column | undefined)[]
   /** All columns of the type. */
   all: Column[]
@@ -50,10 +56,7 @@ export interface ParsedTable {
   warnings: TableProblem[]
 }
 
-/**
- * Parses a table's columns and cells.
- * @throws ValidationError for a table that can't be read at all.
- */
+/** Parses the columns and cells of a table. @throws ValidationError when the table can't be parsed */
 export async function parseRows(type: ContentType, { text, columns: chosen }: Table): Promise<ParsedTable> {
   const { headings, rows } = parseTable(
     text,

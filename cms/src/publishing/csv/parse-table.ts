@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { throwValidationError } from '../../platform/validation'
 
-/** More columns than any type has fields. */
+/** More than any type has attributes. */
 const MAX_COLUMNS = 200
 
 /** A row of a table, with the line on which it starts. */
@@ -11,9 +11,10 @@ export interface TableRow {
 }
 
 /**
- * Parses a table of a limited number of rows as spreadsheets write or copy it: commas, semicolons or tabs, with or
- * without a byte order mark.
- * @throws ValidationError that says what to do about a table that can't be parsed.
+ * Parses a table as spreadsheet programs save or copy it: commas, semicolons or tabs, with or without a byte order
+ * mark.
+ * @param most maximum number of rows
+ * @throws ValidationError with instructions when the table can't be parsed
  */
 export function parseTable(text: string, most: number): { headings: string[]; rows: TableRow[] } {
   const [first, ...rows] = parseRecords(text)
@@ -36,13 +37,13 @@ function parseRecords(text: string): TableRow[] {
       delimiter,
       info: true,
       relax_column_count: true,
-      // Copied cells contain quotation marks unescaped.
+      // Spreadsheets don't escape quotation marks in copied cells.
       relax_quotes: delimiter === '\t',
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
     }) as unknown as { record: string[]; info: { lines: number } }[]
     return found.map(({ record, info }) => {
-      // The parser tells where a record ends.
+      // The parser reports the last line of a record; subtract its line breaks to get the first one.
       const breaks = record.reduce((sum, cell) => sum + (cell.match(/\n|\r(?!\n)/g)?.length ?? 0), 0)
       return { line: info.lines - breaks, cells: record }
     })
@@ -53,7 +54,7 @@ function parseRecords(text: string): TableRow[] {
   }
 }
 
-/** The commonest separator in the header. */
+/** Returns the most frequent separator in the header. */
 function detectDelimiter(text: string): string {
   const [names = ''] = text.replace(/"[^"]*"/g, '').split(/\r?\n|\r/, 1)
   const counted = ['\t', ';', ','].map((mark) => [mark, names.split(mark).length] as const)

@@ -20,27 +20,27 @@ export interface PlannedRow {
   line: number
   title: string
   outcome: 'new' | 'changed' | 'same'
-  /** The changes, as cells show them: against the stored data, or for a new row against the previous month. */
+  /** Changed cells: compared with the stored document, or for a new row with the previous month. */
   changes: { column: string; from: string; to: string }[]
-  /** The month that a new row is compared with: "November 2026". */
+  /** The month that a new row is compared with, such as "November 2026". */
   since: string | null
 }
 
-/** The planned or completed effect of a table. */
+/** What an import will write or has written. */
 export interface ImportPlan {
-  /** The table's columns in their order, each with the name of the field that it means, or null. */
+  /** The table's columns in order, each with the attribute that it matches, or null. */
   columns: { heading: string; name: string | null }[]
   /** All columns of the type. */
   fields: { name: string; heading: string }[]
   counts: Record<PlannedRow['outcome'], number>
-  /** The first rows; `total` and `problemCount` count all of them. */
+  /** The first rows only; `total` and `problemCount` cover all of them. */
   rows: PlannedRow[]
   total: number
   problems: TableProblem[]
   problemCount: number
-  /** A warning before it is imported; it prevents nothing. */
+  /** Warnings for the editor; they don't prevent the import. */
   warnings: TableProblem[]
-  /** Hash of this plan: the request that writes it sends it back. */
+  /** Hash of the plan. The request to run the import must contain it. */
   planHash: string
 }
 
@@ -49,19 +49,20 @@ const MAX_REPORTED = 200
 /** Maximum number of values in one query: SQLite accepts a limited number. */
 const MAX_SQL_VARIABLES = 500
 
-/** A document that a row may be compared with, as input. */
+/** A document to compare a row with, in the input format. */
 interface ExistingDocument {
   input: InputValues
   stored: StoredRow | null
 }
 
+/** A row with its validated input and the document that it changes, if any. */
 export interface PlannedWrite {
   row: PlannedRow
   data: InputValues
   existing: ExistingDocument | undefined
 }
 
-/** Compares each row of a table with the stored data. Writes nothing. */
+/** Compares each row of a table with the stored documents. Writes nothing. */
 export async function buildPlan(
   type: ContentType,
   table: Table,
@@ -69,7 +70,7 @@ export async function buildPlan(
   const reading = await parseRows(type, table)
   const { headings, columns, all, total, problems, warnings } = reading
   const planned = await planRows(type, reading)
-  // A row with a problem isn't counted among those that would be written.
+  // Rows with a problem don't count as new, changed or same.
   const faulty = new Set(problems.map(({ line }) => line))
   const count = (outcome: PlannedRow['outcome']): number =>
     planned.filter(({ row }) => row.outcome === outcome && !faulty.has(row.line)).length
@@ -99,7 +100,7 @@ async function planRows(type: ContentType, reading: ParsedTable): Promise<Planne
   const lines = new Map<string, number>()
   const planned: PlannedWrite[] = []
   const checked: (ImportedRow & { line: number; entered: InputValues })[] = []
-  // In the order of months: a row may be based on another month of the same table.
+  // Sorted by month, because a row may build on an earlier month of the same table.
   for (const { line, values } of rows.toSorted((a, b) => compareMonths(a.values[month!], b.values[month!]))) {
     const problem = (message: string): void => void problems.push({ line, column: null, message })
     const key = naturalKeyOf(type.naturalKey!, values)
@@ -145,10 +146,7 @@ async function planRows(type: ContentType, reading: ParsedTable): Promise<Planne
   return planned.toSorted((a, b) => a.row.line - b.row.line)
 }
 
-/**
- * The content that a row writes. A new document is based on the previous month's where there is one, as in a created
- * month.
- */
+/** Builds the content that a row writes. A new document starts from the previous month's, as in `startMonth`. */
 function buildEntry(
   type: ContentType,
   values: InputValues,
@@ -211,7 +209,7 @@ function planRow(type: ContentType, line: number, whole: InputValues, around: Ro
   }
 }
 
-/** Adds the names of related documents, which a title needs. */
+/** Adds the names of related documents, which titles contain. */
 function withNames(type: ContentType, written: InputValues, names: Targets['names']): InputValues {
   const named = Object.entries(type.attributes).flatMap(([name, { type: kind }]) =>
     kind === 'relation' ? [[name, { name: names.get(written[name] as string) }]] : [],
@@ -234,7 +232,7 @@ function headingAt(
   return headings[found] ?? null
 }
 
-/** Documents that rows of a table may change or be based on: the drafts. */
+/** Finds the drafts that rows of a table may change or build on. */
 async function findExisting(type: ContentType, read: ParsedRow[]): Promise<ExistingDocument[]> {
   const documents = documentsOf(type)
   const ask = (filters: object) =>
@@ -253,7 +251,7 @@ async function findExisting(type: ContentType, read: ParsedRow[]): Promise<Exist
   const found: StoredRow[] = []
   if (month) {
     const [first, last] = [stated[0], stated.at(-1)]
-    // The previous month may be up to a year back; older documents are no basis for a new one.
+    // A new document builds on a month at most one year back, so older ones aren't read.
     const from = first && `${addMonths(first.slice(0, 7), -12)}-01`
     if (from) found.push(...(await ask({ [month]: { $gte: from, $lte: last } })))
   } else {
@@ -264,7 +262,7 @@ async function findExisting(type: ContentType, read: ParsedRow[]): Promise<Exist
   return found.map((stored) => ({ input: toInput(type.attributes, stored), stored }))
 }
 
-/** The values that a document shares with those of other months. */
+/** Joins the natural key without the month: documents of one series have the same value. */
 function seriesKey(type: ContentType, written: InputValues): string {
   const [month] = type.rules.monthFields ?? []
   const rest = type.naturalKey!.filter((name) => name !== month)
@@ -289,7 +287,7 @@ function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> 
   return groups
 }
 
-/** Changes with the content to be written and with the content that it replaces. */
+/** Hashes the content to write and the versions that it replaces; a change of either gives another hash. */
 function hashPlan(planned: PlannedWrite[]): string {
   const parts = planned.map(({ data, existing }) => [data, existing?.stored?.version ?? null])
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')

@@ -22,6 +22,7 @@ const ACTIONS = ['publish', 'unpublish', 'remove', 'progress', 'save'] as const
 /** Maximum documents of one action. */
 export const MAX_ITEMS = 100
 
+/** A validated bulk request. */
 export interface BulkRequest {
   action: (typeof ACTIONS)[number]
   items: { documentId: string; baseVersion: string }[]
@@ -29,13 +30,11 @@ export interface BulkRequest {
   accept: string[]
   /** Whether the action changes all rows or none. */
   atomic: boolean
-  /** The report, of `progressReport`; the attributes that `save` changes. */
+  /** The report for `progress`, or the changed attributes for `save`. */
   data?: unknown
 }
 
-/**
- * The result of one row: 200, or an error status with its message; 424 if the row was valid and another one failed.
- */
+/** Result for one document: 200, or an error status with its message; 424 when it was valid but another one failed. */
 export interface BulkResult {
   documentId: string
   status: 200 | 400 | 403 | 404 | 409 | 424 | 500
@@ -45,9 +44,10 @@ export interface BulkResult {
   visibleFrom?: string
 }
 
+/** Results in the order of the request's rows. */
 export interface BulkResponse {
   results: BulkResult[]
-  /** The id by which the publication can be undone; null if nothing was published or the editor may not undo it. */
+  /** The id to undo the publication with; null when nothing was published or the editor may not undo it. */
   batch: string | null
 }
 
@@ -119,7 +119,7 @@ export async function runBulkAction(
   return { results, batch }
 }
 
-/** Thrown to roll back a transaction and return its results. */
+/** Rolls back the transaction and carries its results to the caller. */
 class BulkRollback extends Error {
   constructor(readonly results: BulkResult[]) {
     super('Some items can’t be changed')
@@ -128,7 +128,7 @@ class BulkRollback extends Error {
 
 const NOT_ATTEMPTED = { status: 424, message: 'Ready, but waiting for the others.' } as const
 
-/** Tries every row even after a failure, so that the response lists all problems. */
+/** Runs the action on every row even after a failure, so that the response lists all problems. */
 async function runAtomically(
   type: ContentType,
   request: BulkRequest,
@@ -177,7 +177,7 @@ async function runEach(
   return { results, batch: isUndoable ? await recordBatch(type, publications) : null }
 }
 
-/** @returns the id by which it can be undone, if anything was published */
+/** Runs the action on one row. @returns the publication to record for undo, if any */
 async function runOne(
   type: ContentType,
   { action, accept, data }: BulkRequest,

@@ -4,7 +4,7 @@ import { documentsOf } from '../../content/documents'
 import { hasChecks, postedAtChecks } from '../../content/posted-at'
 import type { ContentType } from '../../content/types'
 
-/** Publication is prevented by findings. Sent as 400 with the findings in `details.checks`. */
+/** Findings prevent the publication. Sent as 400 with the findings in `details.checks`. */
 export class ChecksError extends errors.ApplicationError<'ChecksError', string, object> {
   constructor(readonly checks: PublishCheck[]) {
     const fields = checks.map(({ path, message }) => ({ path, message, name: 'ChecksError' }))
@@ -13,7 +13,7 @@ export class ChecksError extends errors.ApplicationError<'ChecksError', string, 
   }
 }
 
-/** The findings of a publication of a draft. @throws NotFoundError */
+/** Runs the publish checks of a draft. @throws NotFoundError */
 export async function findChecks(type: ContentType, documentId: string): Promise<PublishCheck[]> {
   const { populate } = type
   const draft = await documentsOf(type).findOne({ documentId, status: 'draft', populate })
@@ -22,6 +22,7 @@ export async function findChecks(type: ContentType, documentId: string): Promise
 }
 
 /**
+ * Runs the publish checks.
  * @param accepted codes of accepted warnings
  * @throws ChecksError for blocks, and for warnings that aren't accepted
  */

@@ -34,7 +34,7 @@ import { findRows, type PanelRow } from './rows'
 import { today } from './schedule'
 import { changeDocument, createDocument, saveDocument, StaleVersionError } from './writes'
 
-/** The panel's actions on one content type. `people/access/roles` decides which role may call which. */
+/** Builds the panel's actions on one content type. `people/access/roles` decides which role may call which. */
 export function manageController(type: ContentType) {
   return type.kind === 'single' ? singleController(type) : collectionController(type)
 }
@@ -71,13 +71,13 @@ function collectionController(type: ContentType) {
       sendTable(ctx, `${type.path}-${await today()}`, Readable.from(rows))
     },
 
-    /** A CSV template for {@link import}. */
+    /** Sends a CSV template for {@link import}. */
     async template(ctx: Context): Promise<void> {
       const lines = (await buildTemplate(type)).map(csvLine)
       sendTable(ctx, `${type.path}-template`, BYTE_ORDER_MARK + lines.join(''))
     },
 
-    /** Plans an import. With the `planHash` of that plan, the CMS carries it out. */
+    /** Plans an import, or runs it when the request contains the plan's `planHash`. */
     async import(ctx: Context): Promise<void> {
       const { text, columns, planHash } = pickBodyFields(ctx, ['text', 'columns', 'planHash'])
       if (typeof text !== 'string' || text.trim() === '')
@@ -94,8 +94,8 @@ function collectionController(type: ContentType) {
     },
 
     /**
-     * Creates a document; with `fromTrash` restores one from the trash as a draft, or with `publish` published if it
-     * was.
+     * Creates a document. With `fromTrash` it restores one from the trash as a draft, or with `publish` as published if
+     * it was.
      */
     async create(ctx: Context): Promise<void> {
       const { data, fromTrash, publish = false } = pickBodyFields(ctx, ['data', 'fromTrash', 'publish'])
@@ -109,7 +109,7 @@ function collectionController(type: ContentType) {
       ctx.body = { ...(await readRow(ctx, type, documentId)), adjusted }
     },
 
-    /** The initial values of a copy of a document. */
+    /** Sends the initial values of a copy. */
     async copy(ctx: Context): Promise<void> {
       ctx.body = await readCopy(type, ctx.params.documentId)
     },
@@ -121,7 +121,7 @@ function collectionController(type: ContentType) {
       ctx.status = 204
     },
 
-    /** One action on many rows. The response has a result for each. */
+    /** Runs one action on many documents. The response has a result for each. */
     async bulk(ctx: Context): Promise<void> {
       const request = parseBulkRequest(
         type,
@@ -132,7 +132,7 @@ function collectionController(type: ContentType) {
       ctx.body = await runBulkAction(type, request, abilities)
     },
 
-    /** The plan of a month that is created from the previous one; `next` for the month that is due. */
+    /** Sends the plan of a month that is created from the previous one; `next` is the month that is due. */
     async planMonth(ctx: Context): Promise<void> {
       ctx.body = await planMonth(type, ctx.params.month)
     },
@@ -151,8 +151,8 @@ function collectionController(type: ContentType) {
     },
 
     /**
-     * Adds a progress report to draft and published version, based on the current version. With a base version it
-     * undoes the last report, and `data` has the previous values of the fields.
+     * Adds a progress report to draft and published version, whatever their version. With a base version it undoes the
+     * last report; `data` then contains the fields' previous values.
      */
     async progress(ctx: Context): Promise<void> {
       const { documentId } = ctx.params
@@ -180,7 +180,7 @@ function singleController(type: ContentType) {
   return {
     ...one,
 
-    /** 204 without content if it was never saved. */
+    /** Answers 204 when the document was never saved. */
     async read(ctx: Context): Promise<void> {
       const documentId = await only()
       if (documentId) ctx.body = await readRow(ctx, type, documentId)
@@ -213,7 +213,7 @@ function assertSavable(ctx: Context, type: ContentType, data: unknown): void {
     )
 }
 
-/** Actions on one document, by the id in the request or, for a single type, its only document. */
+/** Actions on one document, identified by the request or, for a single type, the only one. */
 function documentController(type: ContentType, idOf: (ctx: Context) => string | Promise<string>) {
   const change = (action: 'publish' | 'unpublish' | 'discardDraft') => async (ctx: Context) => {
     const fields = pickBodyFields(ctx, action === 'publish' ? ['baseVersion', 'accept'] : ['baseVersion'])
@@ -245,13 +245,13 @@ function documentController(type: ContentType, idOf: (ctx: Context) => string | 
       ctx.body = await readRow(ctx, type, documentId)
     },
 
-    /** Says that the user has the form open, until the next report; the response has the others who do. */
+    /** Reports that the user has the form open. The response lists the other users who do. */
     async presence(ctx: Context): Promise<void> {
       const report = pickBodyFields(ctx, ['field', 'isOpen'])
       ctx.body = { others: await reportPresence(type, await idOf(ctx), report, panelUserOf(ctx).id) }
     },
 
-    /** The document's versions without their content, newest first. */
+    /** Sends the document's versions without their content, newest first. */
     async versions(ctx: Context): Promise<void> {
       ctx.body = await listVersions(type, await idOf(ctx))
     },
@@ -272,7 +272,7 @@ function documentController(type: ContentType, idOf: (ctx: Context) => string | 
       ctx.body = await renameVersion(type, await idOf(ctx), ctx.params.number, name)
     },
 
-    /** Replaces the schedule: `publishAt` and `unpublishAt` are instants or null. */
+    /** Replaces the schedule; `publishAt` and `unpublishAt` are instants or null. */
     async schedule(ctx: Context): Promise<void> {
       const fields = pickBodyFields(ctx, ['baseVersion', 'publishAt', 'unpublishAt', 'accept'])
       const [documentId, base] = [await idOf(ctx), requireVersion(fields.baseVersion)]
@@ -287,7 +287,7 @@ function documentController(type: ContentType, idOf: (ctx: Context) => string | 
     unpublish: change('unpublish'),
     discard: change('discardDraft'),
 
-    /** The review of a document, its possible approvers, and the comments on its fields. */
+    /** Sends the review of a document, its possible approvers, and the comments. */
     async review(ctx: Context): Promise<void> {
       ctx.body = await readReview(type, await idOf(ctx), panelUserOf(ctx))
     },
@@ -306,7 +306,7 @@ function documentController(type: ContentType, idOf: (ctx: Context) => string | 
       ctx.body = await readRow(ctx, type, documentId)
     },
 
-    /** Approves the draft in the version that the reviewer saw, and with `publish` publishes it. */
+    /** Approves the version of the draft that the reviewer saw, and publishes it if `publish` is set. */
     async approve(ctx: Context): Promise<void> {
       const fields = pickBodyFields(ctx, ['baseVersion', 'note', 'publish', 'accept'])
       const [documentId, base] = [await idOf(ctx), requireVersion(fields.baseVersion)]
@@ -346,8 +346,7 @@ function documentController(type: ContentType, idOf: (ctx: Context) => string | 
 }
 
 /**
- * Sends 409 with the current document for a write that is based on an outdated version, so that the editor can
- * compare.
+ * Answers 409 with the current document when a write is based on an outdated version, so that the editor can compare.
  */
 async function orConflict(ctx: Context, type: ContentType, write: () => Promise<void>): Promise<void> {
   try {

@@ -5,12 +5,12 @@ import { findFirst } from './list-sql'
 import { readDrafts } from './rows'
 import { findPublishStates } from './states'
 
-/** Maximum number of hits of one type: a user who needs more searches in the list. */
+/** Hits per content type. A user who needs more searches in its list. */
 const MAX_HITS_PER_TYPE = 4
 const MAX_HITS = 24
 
 /**
- * Searches all lists that a role may read, each as the list itself searches. Documents with the words in their titles
+ * Searches all lists that a role may read, each with the list's own search. Documents whose titles contain the words
  * come first.
  */
 export async function searchDocuments(role: PanelRole, q: string) {

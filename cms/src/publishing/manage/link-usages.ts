@@ -9,13 +9,13 @@ import { describeBrokenLink, linksToDocuments, internalPath } from '../internal-
 interface Link {
   /** The target as stored. */
   to: string
-  /** The link text that visitors read, or an image's alt text; may be empty. */
+  /** Link text as visitors read it, or an image's alt text; may be empty. */
   label: string
 }
 
 /** A link of a published document. */
 export interface LinkUsage extends Link {
-  /** The path of the document's list. */
+  /** Path of the type's list. */
   path: string
   documentId: string
   title: string
@@ -23,14 +23,14 @@ export interface LinkUsage extends Link {
 
 /** A link without a valid target. */
 export interface BrokenLink extends LinkUsage {
-  /** The problem and its remedy, in words that follow "leads to". */
+  /** Problem and remedy, in words that follow "leads to". */
   problem: string
 }
 
-/** After this many texts other requests are handled, because texts are long. */
+/** Rows per query. Texts are long, so the CMS handles other requests between chunks. */
 const ROWS_PER_CHUNK = 50
 
-/** Broken internal links of published documents that a role may see. */
+/** Finds broken internal links of published documents that a role may see. */
 export async function findBrokenLinks(role: PanelRole): Promise<BrokenLink[]> {
   const stored = await findInternalLinks()
   const problems = new Map<string, string>()
@@ -46,8 +46,8 @@ export async function findBrokenLinks(role: PanelRole): Promise<BrokenLink[]> {
 }
 
 /**
- * Links of other published documents that a role may see to these documents, which would break if these were
- * withdrawn.
+ * Finds links to these documents in other published documents that a role may see. Withdrawing these documents would
+ * break the links.
  */
 export async function findLinkUsages(role: PanelRole, documentIds: readonly string[]): Promise<LinkUsage[]> {
   const leadsThere = await linksToDocuments(documentIds)
@@ -56,7 +56,7 @@ export async function findLinkUsages(role: PanelRole, documentIds: readonly stri
   return (await documentsOfLinks(role, stored)).filter(({ documentId }) => !documentIds.includes(documentId))
 }
 
-/** The documents that contain these rows, each link of a document once. */
+/** Finds the documents that contain these rows; lists each link of a document once. */
 async function documentsOfLinks(role: PanelRole, stored: ReferencingRow<Link>[]): Promise<LinkUsage[]> {
   const paths = new Map(
     contentTypes().flatMap((type) => (canSee(role, type) ? [[type.name, type.path]] : [])),
@@ -71,7 +71,7 @@ async function documentsOfLinks(role: PanelRole, stored: ReferencingRow<Link>[])
   return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()]
 }
 
-/** All internal links and all images in texts of published rows and their components. */
+/** Finds all internal links and images in texts of published rows and their components. */
 async function findInternalLinks(): Promise<ReferencingRow<Link>[]> {
   const found: ReferencingRow<Link>[] = []
   const models = { ...strapi.contentTypes, ...strapi.components } as unknown as Record<string, Model>
@@ -114,7 +114,7 @@ const toLink = (to: unknown, label: unknown): Link => ({
   label: typeof label === 'string' ? label : '',
 })
 
-/** The links and images of a rich text as stored in the database. */
+/** Extracts the links and images of a stored rich text. */
 function extractLinks(stored: unknown): Link[] {
   const blocks: unknown = typeof stored === 'string' ? JSON.parse(stored) : stored
   return [...walkNodes(blocks)].flatMap((node) => {

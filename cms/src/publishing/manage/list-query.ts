@@ -2,7 +2,7 @@ import type { ContentType } from '../../content/types'
 import { ListParameters } from '../../platform/http/list-query'
 import { STATE_FILTERS } from './states'
 
-/** A filter of a list: an attribute and its required value; for a relation the code of its target. */
+/** A filter of a list: an attribute and its required value; for a relation, the code of its target. */
 export interface Filter {
   attribute: string
   value: string | boolean
@@ -48,7 +48,7 @@ export function parseListQuery(
   return read
 }
 
-/** The attributes by which a list can be sorted, and `state`. */
+/** Lists the attributes that a list can be sorted by, and `state`. */
 function sortsOf(type: ContentType): string[] {
   return [...type.list!.sorts, 'updatedAt', ...(type.draftAndPublish ? ['state'] : [])]
 }

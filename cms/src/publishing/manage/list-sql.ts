@@ -37,7 +37,7 @@ async function idsOf(type: ContentType, page: Query, query: ListQuery): Promise<
   return page.orderBy('d.document_id').limit(query.pageSize).pluck('d.document_id')
 }
 
-/** The months with rows, newest first, for each attribute that filters the list by month. */
+/** Lists the months with rows, newest first, for each attribute that filters the list by month. */
 export async function monthsOf(type: ContentType): Promise<Record<string, string[]>> {
   const filters = (type.list!.filters ?? []).filter((name) => type.rules.monthFields?.includes(name))
   const table = tableOf(type.uid)
@@ -74,10 +74,7 @@ function applyFilter(rows: Query, type: ContentType, { attribute, value }: Filte
   rows.whereIn('d.id', target.rows().where(`t.${target.column(target.reference.codeField)}`, value))
 }
 
-/**
- * Requires every word of a search to occur in a text, in a month's name or digits, in a number, or in a related
- * document's name.
- */
+/** Requires a word of a search to occur in a text, a month's name or digits, a number, or a related document's name. */
 function applySearch(rows: Query, type: ContentType, word: string): void {
   const patterns = likePatterns(word)
   const [pattern = ''] = patterns
@@ -104,7 +101,7 @@ function applySearch(rows: Query, type: ContentType, word: string): void {
   })
 }
 
-/** Matches numbers whose digits begin as typed: 6.48 finds 6.4820, and 6 finds only 6.…. */
+/** Matches numbers by leading digits: 6.48 finds 6.4820, and 6 finds only 6.…. */
 function addPrefixMatch(any: Query, column: string, word: string): void {
   const typed = word.replaceAll(',', '').replace('−', '-')
   if (!/^-?\d{1,10}(\.\d{1,4})?$/.test(typed)) return
@@ -146,7 +143,7 @@ function applySort(rows: Query, type: ContentType, { attribute, direction }: Lis
     rows.orderByRaw(`?? ${direction} nulls last`, [`${target}.${column(name)}`])
 }
 
-/** The target table of a relation, and the join that leads there. */
+/** Describes the target table of a relation and the join to it. */
 function targetOf(type: ContentType, attribute: string) {
   const link = linkOf(type.uid, attribute)
   const target = contentTypeOfUid(type.attributes[attribute]!.target!)!

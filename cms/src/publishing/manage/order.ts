@@ -32,11 +32,11 @@ export function parseIds(ids: unknown, field: string): string[] {
 }
 
 /**
- * Reorders documents, both drafts and published versions, since a position is independent of other changes. The
- * documents share their existing positions. Moved documents get a new version, so that an editor with one open gets a
- * conflict.
- * @param baseOrder the previous order of the same documents
- * @throws ConflictError if that order has changed
+ * Reorders documents. It changes draft and published version, since positions are independent of other changes, and
+ * distributes the positions that the documents already have. Moved documents get a new version, so that an editor with
+ * an open form gets a conflict.
+ * @param baseOrder the documents' order that the editor saw
+ * @throws ConflictError when that order has changed
  */
 export async function orderDocuments(type: ContentType, ids: string[], baseOrder?: string[]): Promise<void> {
   await inTransaction(async ({ trx }) => {
@@ -76,7 +76,7 @@ function byPosition(a: PositionedRow, b: PositionedRow): number {
   return distance || (a.documentId < b.documentId ? -1 : 1)
 }
 
-/** The positions in use, in order, each once. */
+/** Returns the positions in use in ascending order; increases duplicates until all differ. */
 function distinctPositions(taken: number[]): number[] {
   let last = Number.NEGATIVE_INFINITY
   return taken

@@ -6,19 +6,19 @@ import { EDIT_ACTIONS } from '../reviews/approvers'
 import { findPublishStates } from './states'
 
 const MAX_OWN_DRAFTS = 5
-/** How many edits are read to find them, since an editor saves one document many times. */
+/** Audit entries to read, since an editor saves one document many times. */
 const MAX_EDITS = 100
-/** Milliseconds. Older drafts are only found in their lists. */
+/** Milliseconds. Older drafts appear only in their lists. */
 const RECENT_MS = 30 * 24 * 60 * 60_000
 
-/** A document with unpublished changes of one person. */
+/** A document with unpublished changes by the user. */
 export interface OwnDraft {
-  /** The path of the type's list. */
+  /** Path of the type's list. */
   path: string
   documentId: string
   title: string
   state: 'draft' | 'modified'
-  /** When that person last changed it (ISO 8601). */
+  /** ISO 8601 time of the user's last change. */
   at: string
 }
 
@@ -29,7 +29,7 @@ interface Edit {
   at: string | Date
 }
 
-/** The documents with unpublished changes that a person changed last and may see, newest first. */
+/** Finds documents with unpublished changes that a user edited and may see, newest first. */
 export async function findOwnDrafts({ id, role }: PanelUser): Promise<OwnDraft[]> {
   const types = contentTypes().filter((type) => type.draftAndPublish && canSee(role, type))
   const edits: Edit[] = await strapi.db.query('api::audit-entry.audit-entry').findMany({

@@ -10,7 +10,7 @@ import { tableOf } from '../../strapi-internals/tables'
 /** Milliseconds. Items due later aren't pending yet. */
 const LOOKAHEAD_MS = 7 * 24 * 60 * 60_000
 
-/** Pending items of each type that a role may see, soonest first; `path` is that of the type's list. */
+/** Finds the pending items of each type that a role may see, soonest first. `path` is the type's list. */
 export async function findPendingItems(role: PanelRole): Promise<(PendingItem & { path: string })[]> {
   const ahead = new Date(now().getTime() + LOOKAHEAD_MS)
   const found = await Promise.all(
@@ -30,7 +30,7 @@ export async function findPendingItems(role: PanelRole): Promise<(PendingItem & 
   return [...found.flat(), ...(await findFailedSchedules(role))].toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-/** Scheduled publications and unpublications that failed and that no editor has handled. */
+/** Finds failed schedules that no editor has handled. */
 async function findFailedSchedules(role: PanelRole): Promise<(PendingItem & { path: string })[]> {
   const rows: StoredSchedule[] = await strapi.db.query(SCHEDULE).findMany({ where: { state: 'failed' } })
   return rows.flatMap(({ type: name, subject, title, at, reason }) => {
@@ -50,7 +50,7 @@ async function findFailedSchedules(role: PanelRole): Promise<(PendingItem & { pa
   })
 }
 
-/** Submissions whose answer is overdue. */
+/** Counts submissions whose answer is overdue. */
 async function countOverdue(type: ContentType, closedStages: string[]): Promise<PendingItem[]> {
   const late: { dueOn: string }[] = await strapi.db.query(type.uid).findMany({
     select: ['dueOn'],
@@ -66,7 +66,7 @@ async function countOverdue(type: ContentType, closedStages: string[]): Promise<
   return [{ kind: 'overdue', documentId: null, title: null, count: late.length, at: first.dueOn }]
 }
 
-/** Unread submissions. */
+/** Counts unread submissions. */
 async function countUnread(type: ContentType): Promise<PendingItem[]> {
   const [row] = await strapi.db
     .connection(tableOf(type.uid))

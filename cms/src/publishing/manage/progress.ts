@@ -14,9 +14,9 @@ import { parseObject } from '../values'
 import { requireReadOnlyUnchanged, compareAndSwap } from './writes'
 
 /**
- * Adds a report to a document, to both the draft and the published version. Each is changed from its own content, so
- * that unpublished changes stay unpublished and another person's report isn't lost. Only changed fields are
- * validated, so that a later rule doesn't prevent reports.
+ * Adds a report to both the draft and the published version of a document. Each is changed from its own content, so
+ * that unpublished changes stay unpublished and another user's report isn't lost. Only changed fields are validated, so
+ * that a rule added later doesn't prevent reports.
  * @throws ValidationError, NotFoundError
  */
 export async function addProgressReport(
@@ -36,9 +36,9 @@ export async function addProgressReport(
 }
 
 /**
- * Undoes the last report on draft and published version, by writing the previous values of its fields. Later rules
+ * Undoes the last report on draft and published version by writing the previous values of its fields. Rules added later
  * don't prevent that.
- * @throws ValidationError, NotFoundError, StaleVersionError if the document was changed since the report
+ * @throws ValidationError, NotFoundError, StaleVersionError when the document has changed since the report
  */
 export async function undoProgressReport(
   type: ContentType,
@@ -57,7 +57,7 @@ export async function undoProgressReport(
   })
 }
 
-/** @param changed computes the changes of a row and reports problems */
+/** Applies changes to draft and published version. @param changed computes the changes of a row and reports problems */
 async function updateDraftAndPublished(
   type: ContentType,
   documentId: string,

@@ -42,7 +42,9 @@ const ROUTES: Record<Ability, string> = {
   resolveComment: 'PUT /:documentId/comments/:number',
 }
 
-/** The panel's routes of one content type, below `/api/manage`. A single type has no document id in its paths. */
+/**
+ * Builds the panel's routes of one content type, below `/api/manage`. A single type has no document id in its paths.
+ */
 export function manageRoutes(type: ContentType) {
   const acts = supportedAbilities(type).map((ability) => {
     const [method, path = ''] = ROUTES[ability].split(' ')

@@ -17,7 +17,7 @@ export interface PanelRow extends PublishState {
   createdAt: string
   updatedAt: string
   updatedBy: string | null
-  /** The last action on it, whether or not it changed the draft. */
+  /** Last action on it, whether or not it changed the draft. */
   lastChange: LastChange | null
   data: Record<string, unknown>
   /** The published version, if the draft differs from it; null otherwise and in lists. */
@@ -26,16 +26,16 @@ export interface PanelRow extends PublishState {
   schedule: DocumentSchedule | null
   /** Whom it is assigned to; null for no one. */
   assignee: Assignee | null
-  /** The review of its draft; null for none. */
+  /** Review of the draft; null for none. */
   review: DocumentReview | null
   /** Whether publication requires another user's approval. */
   needsReview: boolean
-  /** Values that the type's list shows besides its fields. */
+  /** Additional values for the type's list. */
   summary?: unknown
   abilities: RowAbilities
 }
 
-/** The actions that the user may perform on a document in its state. */
+/** Actions that the user may perform on a document in its state. */
 export interface RowAbilities {
   save: boolean
   publish: boolean
@@ -53,7 +53,7 @@ interface LastChange {
   isOwn: boolean
 }
 
-/** Drafts in the order of their ids, with the fields for a list or a form; missing ones are omitted. */
+/** Reads drafts in the order of the ids, with the attributes for a list or a form. Omits missing documents. */
 export async function readDrafts(
   type: ContentType,
   documentIds: readonly string[],
@@ -69,7 +69,7 @@ export async function readDrafts(
   return documentIds.flatMap((documentId) => byId.get(documentId) ?? [])
 }
 
-/** Builds the rows of documents in the given order; missing ones are omitted. */
+/** Builds the rows of documents in the order of the ids. Omits missing documents. */
 export async function findRows(
   type: ContentType,
   documentIds: string[],
@@ -125,7 +125,7 @@ function shownIn<T>(
 }
 
 /**
- * The actions that a role may perform on a document in this state.
+ * Computes which actions a role may perform on a document in this state.
  * @param isApproved whether its draft is approved, or needs no approval
  */
 export function rowAbilities(

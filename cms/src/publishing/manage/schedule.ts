@@ -1,16 +1,16 @@
 import { now } from '../../platform/clock'
 
-/** Today's date in the utility's time zone, `YYYY-MM-DD`. */
+/** Returns today's date in the utility's time zone, `YYYY-MM-DD`. */
 export async function today(): Promise<string> {
   return localDate(await findTimeZone(), now())
 }
 
-/** The date of an instant in a time zone, `YYYY-MM-DD`. */
+/** Returns the date of an instant in a time zone, `YYYY-MM-DD`. */
 export function localDate(zone: string, at: Date): string {
   return new Intl.DateTimeFormat('sv', { timeZone: zone }).format(at)
 }
 
-/** The utility's time zone, such as `Asia/Manila`. */
+/** Reads the utility's time zone, such as `Asia/Manila`. */
 export async function findTimeZone(): Promise<string> {
   const settings = await strapi.db
     .query('api::site-setting.site-setting')

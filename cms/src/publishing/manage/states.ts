@@ -12,22 +12,22 @@ export const STATES = ['draft', 'published', 'modified'] as const
 export type State = (typeof STATES)[number]
 
 /**
- * States by which a list can be filtered. `scheduled` documents have a scheduled publication or were published ahead
- * of time; the other states exclude them.
+ * States that a list can be filtered by. A `scheduled` document has a scheduled publication or was published ahead of
+ * time; it matches no other state.
  */
 export const STATE_FILTERS = [...STATES, 'scheduled'] as const
 
-/** The state of a document's draft relative to the published version. */
+/** State of a document's draft relative to the published version. */
 export interface PublishState {
   state: State
   publishedAt: string | null
-  /** The date or instant from which it is visible, if it was published ahead of time. */
+  /** Date or instant from which it is visible, when it was published ahead of time. */
   visibleFrom: string | null
 }
 
 /**
- * SQL of the rows that editors work on: each draft as `d`, joined with its published version as `p`, if any. Documents
- * whose processing a person asked to restrict are left out.
+ * Starts a query for the rows that editors work on: each draft as `d`, joined with its published version as `p`, if
+ * any. Omits documents whose processing is restricted.
  */
 export function besidePublished(type: ContentType): Query {
   const table = tableOf(type.uid)
@@ -47,7 +47,7 @@ export interface StateSql {
   given: (string | Date)[]
 }
 
-/** SQL that maps a row of {@link besidePublished} to one of {@link STATE_FILTERS}. */
+/** Builds SQL that maps a row of {@link besidePublished} to one of {@link STATE_FILTERS}. */
 export async function stateSqlOf(type: ContentType): Promise<StateSql> {
   if (!type.draftAndPublish) return { sql: "'published'", given: [] }
   const { sql, given } = await publishStateOf(type)
@@ -59,7 +59,7 @@ export async function stateSqlOf(type: ContentType): Promise<StateSql> {
   }
 }
 
-/** The state by the versions of draft and published document. */
+/** Builds SQL for the state by the versions of draft and published document. */
 async function publishStateOf(type: ContentType): Promise<StateSql> {
   const starts = startsOf(type)
   const present = type.attributes[type.publishFrom[0] ?? '']?.type === 'datetime' ? now() : await today()
@@ -73,10 +73,10 @@ async function publishStateOf(type: ContentType): Promise<StateSql> {
 const startsOf = (type: ContentType): string[] =>
   type.publishFrom.map((name) => `d.${columnOf(type.uid, name)}`)
 
-/** SQL of the time from which a document is visible: the first column with a value. */
+/** Builds SQL for the time from which a document is visible: the first column with a value. */
 const startOf = (columns: string[]): string => `coalesce(${columns.map(() => '??, ').join('')}null, null)`
 
-/** The states of documents by id. Documents of a type without drafts are always published. */
+/** Finds the states of documents by id. Documents of a type without drafts are always published. */
 export async function findPublishStates(
   type: ContentType,
   drafts: readonly { documentId: string; updatedAt?: string }[],

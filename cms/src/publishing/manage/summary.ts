@@ -10,8 +10,8 @@ import { besidePublished, stateSqlOf, type STATE_FILTERS } from './states'
 const MAX_RECENT_CHANGES = 12
 
 /**
- * Counts the documents of every content type that a role may see, by state: `published` counts those whose published
- * version is current, `scheduled` those published ahead of their day. Types without drafts count as published.
+ * Counts the documents of every content type that a role may see, by state. `published` counts those whose published
+ * version is current, `scheduled` those published ahead of time. Documents of types without drafts count as published.
  */
 export async function countStates(role: PanelRole) {
   return Promise.all(
@@ -30,7 +30,7 @@ export async function countStates(role: PanelRole) {
   )
 }
 
-/** The latest changes that people made to documents that a role may see, newest first. */
+/** Lists the latest changes by users to documents that a role may see, newest first. */
 export async function recentChanges(role: PanelRole) {
   const hidden = [
     ...contentTypes().flatMap((type) => (canSee(role, type) ? [] : [type.name])),
@@ -53,7 +53,7 @@ export async function recentChanges(role: PanelRole) {
       actorName,
       action,
       type,
-      // Null for the media library's.
+      // Null for the media library.
       path: contentTypes().find(({ name }) => name === type)?.path ?? null,
       documentId: subject,
       title,

@@ -10,41 +10,41 @@ import { localDate, findTimeZone } from './schedule'
 
 const UPCOMING_DAYS = 14
 const DAY_MS = 24 * 60 * 60_000
-/** More events of one kind aren't listed. */
+/** Maximum events of one kind. */
 const MAX_PER_DATE = 50
 const MAX_SCHEDULED = 1000
 
-/** An event that happens on a date or at an instant without an editor's action. */
+/** An event that happens at a date or instant without an editor's action. */
 export interface CalendarEvent {
-  /** Whether an editor scheduled it, or the document itself states it. */
+  /** Whether an editor scheduled it, or an attribute of the document contains its date. */
   kind: UpcomingDate['kind'] | ScheduledAction
-  /** The path of its type. */
+  /** Path of the type's list. */
   path: string
   documentId: string
   title: string
   /** An instant, or a date in the utility's time zone. */
   at: string
-  /** The publication will fail, because the draft lacks a required approval. */
+  /** The publication will fail unless the draft is approved. */
   needsApproval?: true
 }
 
-/** Events within the coming days in documents that a role may see, soonest first. */
+/** Finds events of the next {@link UPCOMING_DAYS} days in documents that a role may see, soonest first. */
 export async function findUpcoming(role: PanelRole): Promise<CalendarEvent[]> {
   const zone = await findTimeZone()
   const [from, until] = [now(), new Date(now().getTime() + UPCOMING_DAYS * DAY_MS)]
   const events = await findEvents(role, [from, until], [localDate(zone, from), localDate(zone, until)])
-  // An event of today counts as started when the day has begun.
+  // An event that begins today has already begun.
   const today = localDate(zone, from)
   return events.filter(({ kind, at }) => !(kind === 'begins' && at === today))
 }
 
 /**
- * The events of some days in the utility's time zone, in documents that a role may see, soonest first.
- * @param days the first and the last, `YYYY-MM-DD`
+ * Finds the events of some days in the utility's time zone, in documents that a role may see, soonest first.
+ * @param days first and last day, `YYYY-MM-DD`
  */
 export async function findCalendar(role: PanelRole, days: Span): Promise<CalendarEvent[]> {
   const zone = await findTimeZone()
-  // These instants contain the day in every time zone; the filter below removes events of neighboring days.
+  // These instants cover the days in every time zone; the filter below removes events of neighboring days.
   const instants = [
     new Date(Date.parse(days[0]) - DAY_MS),
     new Date(Date.parse(days[1]) + 2 * DAY_MS),
@@ -70,7 +70,7 @@ async function findEvents(
   return found.flat().toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-/** Publications and unpublications that editors scheduled. */
+/** Finds the publications and unpublications that editors scheduled. */
 async function findScheduled(
   types: readonly ContentType[],
   [from, until]: readonly [Date, Date],
@@ -92,7 +92,7 @@ async function findScheduled(
   }))
 }
 
-/** Publications of drafts that need an approval and have none as they are now. */
+/** Finds scheduled publications whose draft lacks a required approval. */
 async function findUnapproved(
   types: readonly ContentType[],
   schedules: readonly StoredSchedule[],

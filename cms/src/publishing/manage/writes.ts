@@ -9,14 +9,14 @@ import { parseInput, validateContent, withDefaults } from '../validate-content'
 import { assertChecksPass } from './checks'
 import { tableOf } from '../../strapi-internals/tables'
 
-/** Thrown when a write is based on a version that is no longer the current one. */
+/** The write is based on an outdated version. */
 export class StaleVersionError extends Error {
   constructor(readonly documentId: string) {
     super('Someone else changed this while you were editing')
   }
 }
 
-/** Creates a draft, or for a type without drafts the document, from an editor's input. */
+/** Creates a draft from an editor's input; for a type without drafts, the public document. */
 export async function createDocument(type: ContentType, input: unknown): Promise<string> {
   return inTransaction(async () => {
     const { hooks } = type
@@ -43,7 +43,7 @@ export async function validInput(type: ContentType, input: unknown): Promise<Rec
   return data
 }
 
-/** Saves the given fields of a draft; the others stay as they are. Never publishes. */
+/** Saves the given attributes of a draft and leaves the others. Never publishes. */
 export async function saveDocument(
   type: ContentType,
   documentId: string,
@@ -63,7 +63,7 @@ export async function saveDocument(
   })
 }
 
-/** Rejects changes to read-only fields of a submission, which stays as the visitor wrote it. */
+/** Rejects changes to read-only attributes: a submission stays as the visitor wrote it. */
 export function requireReadOnlyUnchanged(
   { publicForm, readOnlyFields }: ContentType,
   current: StoredRow | null,
@@ -84,15 +84,16 @@ export function requireReadOnlyUnchanged(
   )
 }
 
-/** Converts relations: input has ids, and stored rows have documents. */
+/** Makes relations comparable: input contains ids, stored rows contain documents. */
 function comparable(value: unknown): string {
   const id = (value as { documentId?: unknown } | null | undefined)?.documentId
   return JSON.stringify(id ?? value ?? null)
 }
 
 /**
- * Publishes, unpublishes, discards or deletes a document, if it is unchanged since the editor read it.
+ * Publishes, unpublishes, discards or deletes a document if no one has changed it since the editor read it.
  * @param accepted codes of accepted warnings
+ * @throws StaleVersionError, NotFoundError, ChecksError, ValidationError
  */
 export async function changeDocument(
   type: ContentType,
@@ -109,8 +110,8 @@ export async function changeDocument(
 }
 
 /**
- * Compare and swap: runs a write if the draft's row still has the version that the editor read, in the same
- * transaction.
+ * Compare and swap: runs a write in a transaction if the draft still has the version that the editor read.
+ * @throws StaleVersionError, NotFoundError
  */
 export function compareAndSwap(
   type: ContentType,

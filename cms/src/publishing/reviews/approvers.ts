@@ -4,18 +4,18 @@ import { abilitiesOf } from '../../people/access/roles'
 import { findActiveAccounts } from '../../people/accounts/account'
 
 const AUDIT = 'api::audit-entry.audit-entry'
-/** What writes a draft's content. */
+/** Audit actions that write a draft's content. */
 export const EDIT_ACTIONS = ['create', 'update', 'restore']
 
-/** A person who changed a draft. */
+/** A user who changed a draft. */
 export interface Editor {
-  /** Id of the account in the panel, or in the console. */
+  /** Account id in the panel or the console. */
   id: string
   kind: 'panel' | 'console'
   name: string
 }
 
-/** Who changed a draft since it was last published, or since it equaled what visitors see. */
+/** Finds the users who changed a draft since it was last published or equaled the published version. */
 export async function findEditors(type: ContentType, documentId: string): Promise<Editor[]> {
   const entries = strapi.db.query(AUDIT)
   const subject = { type: { $in: auditedTypes(type.name) }, subject: documentId }
@@ -45,18 +45,20 @@ export async function findEditors(type: ContentType, documentId: string): Promis
   return [...editors.values()]
 }
 
-/** A person whose role may approve documents of a type, and why not this one. */
+/** A user whose role may approve documents of a type, and the reason if they may not approve this one. */
 export interface Approver {
   id: string
   name: string
   email: string
-  /** Null where the person can approve it: no one approves what they changed or asked for. */
+  /**
+   * Null when the user may approve it. Users can't approve a draft that they changed or whose review they requested.
+   */
   reason: 'edited' | 'requested' | null
 }
 
 /**
- * Everyone whose role may approve documents of a type, by name.
- * @param requester id of the account that requested the review; undefined while none is requested
+ * Lists all users whose role may approve documents of a type, by name.
+ * @param requester id of the account that requested the review; undefined when there is no request
  */
 export async function findApprovers(
   type: ContentType,

@@ -11,16 +11,17 @@ import { withoutControlCharacters } from '../control-characters'
 import { readDraft, subjectOf } from './draft'
 import { deleteMentions, findMentionedNames, recordMentions } from './mentions'
 
+/** Table of comments. */
 export const COMMENT = 'api::review.review-comment'
 const MAX_TEXT_LENGTH = 2000
 const MAX_FIELD_LENGTH = 255
-/** As many comments as one document has at most. */
+/** Maximum comments per document. */
 const MAX_COMMENTS = 200
 
 /** A comment as the panel shows it. Instants are ISO 8601. */
 export interface Comment {
   id: number
-  /** An attribute, or a part of one: `components/generation/amount`. */
+  /** An attribute, or part of one: `components/generation/amount`. */
   field: string
   /** Mentions stand in it as `<@id>`, with the id of the account. */
   text: string
@@ -32,7 +33,7 @@ export interface Comment {
   resolvedAt: string | null
 }
 
-/** The comments of a document, oldest first. */
+/** Lists the comments of a document, oldest first. */
 export async function listComments(type: ContentType, documentId: string): Promise<Comment[]> {
   const rows: Omit<Comment, 'mentions'>[] = await strapi.db
     .query(COMMENT)
@@ -52,7 +53,7 @@ export async function listComments(type: ContentType, documentId: string): Promi
 
 /**
  * Adds a comment to a field of a draft.
- * @param account id of the account that writes it
+ * @param account id of the author's account
  * @throws ValidationError @throws NotFoundError
  */
 export async function addComment(
@@ -85,7 +86,7 @@ export async function addComment(
   })
 }
 
-/** Marks a comment as resolved, or as open again. @throws ValidationError @throws NotFoundError */
+/** Resolves or reopens a comment. @throws ValidationError @throws NotFoundError */
 export async function resolveComment(
   type: ContentType,
   documentId: string,
@@ -111,7 +112,7 @@ export async function resolveComment(
   })
 }
 
-/** Deletes the comments of a document, or those that are resolved, in the transaction under way. */
+/** Deletes all or only the resolved comments of a document, in the current transaction. */
 export async function deleteComments(
   type: ContentType,
   documentId: string,

@@ -5,10 +5,10 @@ import { REVIEW } from './stored-review'
 import { typesWithReview } from './rules'
 
 /**
- * Protects a file that visitors see, or a reviewer has seen, in a document that needs an approval: a change would be
- * public at once, past the review.
- * @param documentId of the file
- * @param change what changes: its bytes, or its caption and credit
+ * Rejects changes to a file that is published, or under review, in a document that requires approval: the change would
+ * be public at once without a review.
+ * @param documentId id of the file
+ * @param change whether the file's bytes change, or its caption and credit
  * @throws ValidationError
  */
 export async function assertNoReviewBypass(documentId: string, change: 'bytes' | 'texts'): Promise<void> {

@@ -1,14 +1,14 @@
 import { mailTemplate, type Sender } from '../../mail/template'
 
-/** A document in a mail about its review. */
+/** Values of a mail about a review. */
 interface Subject {
   /** The recipient's name. */
   name: string
   title: string
-  /** Who asked, or decided. */
+  /** Name of the user who requested or decided the review. */
   by: string
   note: string
-  /** The path of the type's list, and the document's id. */
+  /** Path of the type's list. */
   path: string
   documentId: string
 }
@@ -22,7 +22,7 @@ const address = ({ siteUrl }: Sender, { path, documentId }: Subject): string =>
 
 const quoted = (note: string): string[] => (note ? [note] : [])
 
-/** Tells a person who may approve a draft that a review was requested. */
+/** Notifies a possible approver of a requested review. */
 export const reviewRequestedMail = mailTemplate<Subject, Subject>({
   name: 'review-requested',
   prepare: (_to, values) => Promise.resolve(values),
@@ -54,7 +54,7 @@ const OUTCOMES: Readonly<Record<Decision['outcome'], { subject: string; sentence
     },
   }
 
-/** Tells the person who requested a review what was decided. */
+/** Notifies the requester of the decision. */
 export const reviewDecidedMail = mailTemplate<Decision, Decision>({
   name: 'review-decided',
   prepare: (_to, values) => Promise.resolve(values),
@@ -86,12 +86,12 @@ export const mentionedMail = mailTemplate<Subject, Subject>({
 
 interface RuleRemoved {
   name: string
-  /** Of the content type. */
+  /** Name of the content type. */
   title: string
   by: string
 }
 
-/** Tells administrators that one person alone can publish a type from now on. */
+/** Warns administrators that one user alone can now publish documents of a type. */
 export const ruleRemovedMail = mailTemplate<RuleRemoved, RuleRemoved>({
   name: 'review-rule-removed',
   prepare: (_to, values) => Promise.resolve(values),

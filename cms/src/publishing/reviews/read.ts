@@ -16,25 +16,25 @@ import {
 import { isMentioned } from './mentions'
 import { isReviewRequired } from './rules'
 
-/** Reviews that one answer lists, the oldest request first. */
+/** Maximum reviews in one response, oldest request first. */
 const MAX_REVIEWS = 200
 const MAX_HISTORY = 10
 const HISTORY = [...REVIEW_ACTIONS, 'create', 'update', 'restore', 'publish', 'unpublish', 'discard']
 
-/** Everything about the review of one document. */
+/** The review of one document with approvers, comments and history. */
 export interface ReviewDetails {
   isRequired: boolean
   review: DocumentReview | null
-  /** Everyone whose role may approve it, and why not this document. */
+  /** All users whose role may approve it, and the reason if they may not approve this document. */
   approvers: { id: string; name: string; isSelf: boolean; reason: 'edited' | 'requested' | null }[]
   comments: Comment[]
   /** Whether the reader has not seen yet that a comment mentions them. */
   isMentioned: boolean
-  /** What was done to it last, newest first. */
+  /** Latest actions, newest first. */
   history: { action: string; at: string; by: string | null }[]
 }
 
-/** @throws NotFoundError */
+/** Reads the review of a document. @throws NotFoundError */
 export async function readReview(
   type: ContentType,
   documentId: string,
@@ -68,16 +68,16 @@ async function findHistory(type: ContentType, documentId: string): Promise<Revie
 
 /** A review in the queue. */
 export interface ReviewListItem extends DocumentReview {
-  /** The path of the type's list. */
+  /** Path of the type's list. */
   path: string
   documentId: string
   title: string
   openComments: number
-  /** Whether the next step is the reader's: to decide, to change the draft, or to publish it. */
+  /** Whether the reader must act next: decide, change the draft, or publish it. */
   isYourTurn: boolean
 }
 
-/** Reviews of what a reader may see, those that wait for the reader first, then the oldest request. */
+/** Lists the reviews of documents that a reader may see: first those that wait for the reader, then by request time. */
 export async function listReviews(reader: PanelUser): Promise<ReviewListItem[]> {
   const items: ReviewListItem[] = []
   for (const type of contentTypes().filter((one) => one.draftAndPublish && canSee(reader.role, one))) {
@@ -114,7 +114,7 @@ async function isTurnOf({ id }: PanelUser, type: ContentType, review: StoredRevi
   return approvers.some((one) => one.id === id && one.reason === null)
 }
 
-/** Those of some documents whose draft, as it is now, has been approved. */
+/** Returns the ids of documents whose current draft is approved. */
 export async function findApproved(type: ContentType, documentIds: readonly string[]): Promise<Set<string>> {
   const [reviews, versions] = await Promise.all([
     findReviews(type, documentIds),

@@ -27,7 +27,7 @@ import { findReview, REVIEW, type REVIEW_ACTIONS, type StoredReview } from './st
 const MAX_NOTE_LENGTH = 2000
 const MAX_TITLE_LENGTH = 255
 
-/** Thrown when a review isn't in the state any more in which its reader saw it. Answered with 409. */
+/** The review's state has changed since the user read it. Sent as 409. */
 class ReviewChangedError extends StaleVersionError {
   constructor(documentId: string, message: string) {
     super(documentId)
@@ -35,7 +35,7 @@ class ReviewChangedError extends StaleVersionError {
   }
 }
 
-/** A note as it is stored. @throws ValidationError for what is no text, or too long */
+/** Validates a note; null becomes an empty text. @throws ValidationError when it's no text, or too long */
 export function parseNote(note: unknown, name = 'note'): string {
   if (note === undefined || note === null) return ''
   if (typeof note !== 'string') throwValidationError([name], 'Enter text.')
@@ -46,8 +46,8 @@ export function parseNote(note: unknown, name = 'note'): string {
 }
 
 /**
- * Sends a draft to review, in place of an earlier request for it. It must be fit to publish.
- * @param reviewer id of the account that is asked; undefined for everyone who can approve it
+ * Requests the review of a draft, replacing an earlier request. The draft must pass the publish rules.
+ * @param reviewer id of the requested reviewer's account; undefined for all who may approve it
  * @throws ValidationError @throws StaleVersionError @throws NotFoundError
  */
 export async function requestReview(
@@ -99,8 +99,8 @@ export async function requestReview(
 }
 
 /**
- * Takes a request back: who requested it does, or an administrator.
- * @throws HttpStatusError 403 @throws NotFoundError where none is open
+ * Withdraws a request. Only its requester or an administrator may.
+ * @throws HttpStatusError 403 @throws NotFoundError when no review is open
  */
 export async function withdrawReview(
   type: ContentType,
@@ -122,11 +122,11 @@ export async function withdrawReview(
 }
 
 /**
- * Approves a draft that is in review, as its reviewer saw it, and publishes it if asked to. No one approves what they
- * requested or changed since it was last published.
- * @param baseVersion the version that the reviewer saw
- * @param accept codes of warnings that don't keep it from being published
- * @throws StaleVersionError where the draft or the review changed meanwhile @throws HttpStatusError 403
+ * Approves a draft in the version that the reviewer saw, and publishes it if requested. Users can't approve a draft
+ * whose review they requested, or that they changed since its last publication.
+ * @param baseVersion version that the reviewer saw
+ * @param accept codes of accepted warnings
+ * @throws StaleVersionError when the draft or the review has changed @throws HttpStatusError 403
  * @throws ValidationError @throws ChecksError @throws NotFoundError
  */
 export async function approveDraft(
@@ -154,8 +154,9 @@ export async function approveDraft(
 }
 
 /**
- * Gives a draft back to the person who requested its review.
- * @throws StaleVersionError @throws ValidationError without a note @throws HttpStatusError 403 @throws NotFoundError
+ * Returns a draft to the requester for changes.
+ * @throws StaleVersionError @throws ValidationError when the note is empty @throws HttpStatusError 403
+ * @throws NotFoundError
  */
 export async function askForChanges(
   type: ContentType,
@@ -178,8 +179,8 @@ export async function askForChanges(
 }
 
 /**
- * Enforces the review of a type for every way to publish: panel, schedule, console, progress report, undo.
- * @throws ValidationError where the draft has no approval, or changed after it
+ * Enforces a type's required approval for every way to publish: panel, schedule, console, progress report, undo.
+ * @throws ValidationError when the draft isn't approved, or has changed since
  */
 export async function assertApproved(type: ContentType, documentId: string): Promise<void> {
   if (!(await isReviewRequired(type))) return
@@ -196,7 +197,7 @@ const NEEDS_APPROVAL =
   'Another person must approve this before it goes live. Save the draft, then request a review.'
 const CHANGED_AFTER_APPROVAL = 'This changed after its approval. Request a new review.'
 
-/** Forgets what an action has made pointless, in its transaction. */
+/** Deletes reviews and comments that an action makes obsolete, in its transaction. */
 export async function settleReviews(
   type: ContentType,
   documentId: string,
@@ -242,7 +243,7 @@ async function assertMayApprove(
   throw new HttpStatusError(403, REASONS[self.reason] + who)
 }
 
-/** Runs a decision; where the draft changed meanwhile, says who changed it. */
+/** Runs a decision. When the draft has changed, the error names the user who changed it. */
 async function namingWhoChanged(
   type: ContentType,
   documentId: string,

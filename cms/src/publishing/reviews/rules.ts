@@ -9,28 +9,29 @@ import { ruleRemovedMail } from './mails'
 
 const RULE = 'api::review.review-rule'
 
-/** Whether drafts of a type need an approval before visitors see them. */
+/** Whether documents of a type require an approval before publication. */
 export interface ReviewRule {
-  /** The path of the type's list. */
+  /** Path of the type's list. */
   path: string
   isRequired: boolean
-  /** Whether its progress reports, which are public at once, are refused where an approval is required. */
+  /** Whether requiring approvals blocks the type's progress reports, which are public at once. */
   refusesReports: boolean
 }
 
 const reviewedTypes = (): ContentType[] => contentTypes().filter(({ draftAndPublish }) => draftAndPublish)
 
-/** Names of the types whose drafts need an approval. */
+/** Returns the names of the types that require approval. */
 export async function typesWithReview(): Promise<Set<string>> {
   const rows: { type: string }[] = await strapi.db.query(RULE).findMany({ select: ['type'] })
   return new Set(rows.map(({ type }) => type))
 }
 
+/** Whether a type requires approval before publication. */
 export async function isReviewRequired({ name, draftAndPublish }: ContentType): Promise<boolean> {
   return draftAndPublish && (await strapi.db.query(RULE).count({ where: { type: name } })) > 0
 }
 
-/** The rule of each type that has drafts. */
+/** Lists the rule of each type with drafts. */
 export async function listReviewRules(): Promise<ReviewRule[]> {
   const required = await typesWithReview()
   return reviewedTypes().map(({ name, path, progressReport }) => ({
@@ -41,9 +42,9 @@ export async function listReviewRules(): Promise<ReviewRule[]> {
 }
 
 /**
- * Requires approvals for a type, or no longer. The other administrators are mailed when an approval is no longer
- * required: without that, one person could lift the rule, publish and set it again unnoticed.
- * @param path of the type's list
+ * Turns the required approval of a type on or off. Turning it off mails the other administrators; otherwise one user
+ * could turn it off, publish, and turn it on again unnoticed.
+ * @param path path of the type's list
  * @throws ValidationError
  */
 export async function setReviewRule(path: string, isRequired: unknown): Promise<void> {

@@ -1,9 +1,10 @@
 import type { ContentType } from '../../content/types'
 import type { PanelUser } from '../../people/access/roles'
 
+/** Table of reviews. */
 export const REVIEW = 'api::review.review'
 
-/** Entries of the audit log about reviews: no changes of a document. */
+/** Audit actions of reviews. They don't change the document. */
 export const REVIEW_ACTIONS = [
   'review-requested',
   'review-withdrawn',
@@ -14,34 +15,34 @@ export const REVIEW_ACTIONS = [
   'comment-reopened',
 ] as const
 
-/** A row of the table: a document has one at most. */
+/** A row of the table of reviews; a document has at most one. */
 export interface StoredReview {
   id: number
   type: string
   subject: string
   title: string
-  /** `open` waits for a decision; `approved` holds for its version alone. */
+  /** `open` waits for a decision; `approved` is valid for its version only. */
   state: 'open' | 'approved' | 'changes-asked'
-  /** Version of the draft that was sent to review, or approved. */
+  /** Version of the draft that was sent to review or approved. */
   version: string
-  /** Id of the account that requested it. */
+  /** Account id of the requester. */
   account: string
   by: string | null
   requestedAt: string | Date
   note: string | null
-  /** Id of the account that was asked; null for everyone who can approve it. */
+  /** Account id of the requested reviewer; null for all who may approve it. */
   reviewer: string | null
   reviewerName: string | null
   decidedBy: string | null
   decidedAt: string | Date | null
-  /** What the reviewer wrote. */
+  /** The reviewer's note. */
   decision: string | null
 }
 
 /** The review of a document as the panel shows it. Instants are ISO 8601. */
 export interface DocumentReview {
   state: StoredReview['state']
-  /** Whether the draft is still as it was when it was sent to review, or approved. */
+  /** Whether the draft is unchanged since it was sent to review or approved. */
   isCurrent: boolean
   requestedBy: string | null
   requestedAt: string
@@ -54,6 +55,7 @@ export interface DocumentReview {
   decision: string
 }
 
+/** Converts a stored review to the panel's format. @param version current version of the draft */
 export const toDocumentReview = (
   review: StoredReview,
   version: string,
@@ -71,7 +73,7 @@ export const toDocumentReview = (
   decision: review.decision ?? '',
 })
 
-/** The reviews of some documents, by their ids; those without are left out. */
+/** Finds the reviews of documents by document id. Omits documents without one. */
 export async function findReviews(
   type: ContentType,
   documentIds: readonly string[],
@@ -83,5 +85,6 @@ export async function findReviews(
   return new Map(rows.map((row) => [row.subject, row]))
 }
 
+/** Finds the review of a document; undefined when there is none. */
 export const findReview = async (type: ContentType, documentId: string): Promise<StoredReview | undefined> =>
   (await findReviews(type, [documentId])).get(documentId)

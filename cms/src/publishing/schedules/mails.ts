@@ -11,7 +11,7 @@ interface Failure {
   reason: string
 }
 
-/** Tells the author of a schedule that it could not be carried out, and why. */
+/** Notifies the author that a schedule failed, and why. */
 export const scheduleFailedMail = mailTemplate<Failure, Failure>({
   name: 'schedule-failed',
   prepare: (_to, values) => Promise.resolve(values),

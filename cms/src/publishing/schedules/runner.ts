@@ -13,18 +13,18 @@ import { assertChecksPass, ChecksError } from '../manage/checks'
 import { scheduleFailedMail } from './mails'
 import { SCHEDULE, type StoredSchedule } from './schedules'
 
-/** How often each process looks for due schedules: they run within a second of their time (milliseconds). */
+/** Polling interval of each process, so that schedules run within a second of their time (milliseconds). */
 const POLL_MS = 500
 const ROWS_PER_LOOK = 50
-/** Run later than this, a schedule counts as late, and says so. */
+/** A schedule that runs later than this counts as late, and the audit log says so (milliseconds). */
 const LATE_MS = 60_000
-/** A fault of the CMS or its database is tried again for as long; then the schedule has failed. */
+/** How long a schedule is retried after an error of the CMS or its database (milliseconds); after that it fails. */
 const RETRY_MS = 60 * 60_000
 const RETENTION_MS = 30 * 24 * 60 * 60_000
-/** Faults are logged once in this time. */
+/** Minimum interval between log entries about errors (milliseconds). */
 const LOG_INTERVAL_MS = 60_000
 
-/** Publishes and unpublishes what is due: right after the start, then while the CMS runs. */
+/** Publishes and unpublishes documents that are due, from the start of the CMS on. */
 class ScheduleRunner {
   private timer: NodeJS.Timeout | undefined
   private isRunning: Promise<void> | undefined
@@ -36,7 +36,7 @@ class ScheduleRunner {
     void this.run()
   }
 
-  /** Waits for the schedule under way and runs no more. */
+  /** Waits for the running schedule and stops. */
   async stop(): Promise<void> {
     clearInterval(this.timer)
     this.timer = undefined
@@ -57,14 +57,15 @@ class ScheduleRunner {
   }
 }
 
+/** The runner of this process. */
 export const scheduleRunner = new ScheduleRunner()
 
 /**
- * Runs due schedules, the earliest first, each in its own transaction, so that editors' saves can run in between.
- * Several processes may do so at once: the transaction that runs a schedule also takes it, so that each runs once.
- * @param goesOn asked before each schedule
- * @returns the number that this process ran
- * @throws Error of the database; the caller tries again
+ * Runs due schedules, earliest first, each in its own transaction, so that editors' saves can run in between. Several
+ * processes may run it at once: the transaction that runs a schedule also claims it, so that each runs once.
+ * @param goesOn called before each schedule; false stops the run
+ * @returns the number of schedules that this process ran
+ * @throws Error of the database; the caller retries
  */
 export async function runDueSchedules(goesOn: () => boolean = () => true): Promise<number> {
   let done = 0
@@ -94,7 +95,7 @@ export async function runDueSchedules(goesOn: () => boolean = () => true): Promi
   return done
 }
 
-/** @returns false where another process has run it, or an editor has taken it back */
+/** Runs one schedule. @returns false when another process has run it, or an editor has removed it */
 async function runOne({ id }: StoredSchedule): Promise<boolean> {
   return inTransaction(async () => {
     const ranAt = now()
@@ -117,8 +118,8 @@ async function runOne({ id }: StoredSchedule): Promise<boolean> {
 }
 
 /**
- * Takes a schedule that waits, in the transaction under way: another process that asks for it waits, and finds nothing
- * left.
+ * Claims a waiting schedule in the current transaction. Another process that tries to claim it waits and then finds no
+ * row.
  */
 async function take(id: number, data: Partial<StoredSchedule>): Promise<StoredSchedule | undefined> {
   const table = strapi.db.query(SCHEDULE)
@@ -126,7 +127,7 @@ async function take(id: number, data: Partial<StoredSchedule>): Promise<StoredSc
   return count === 1 ? table.findOne({ where: { id } }) : undefined
 }
 
-/** The author may have left, or lost the right to publish. @throws ForbiddenError */
+/** Checks that the author still has an account and the right to publish. @throws ForbiddenError */
 async function assertMayStill({ account, by, type, action }: StoredSchedule): Promise<void> {
   const author = await findAccount({ id: account })
   const content = contentTypes().find(({ name }) => name === type)!
@@ -138,8 +139,8 @@ async function assertMayStill({ account, by, type, action }: StoredSchedule): Pr
 }
 
 /**
- * Errors by which a check, a rule or the author's permissions refuse a schedule. Any other error is a fault, and the
- * schedule is tried again.
+ * Whether an error means that a check, a rule or the author's rights reject the schedule. After any other error the CMS
+ * retries.
  */
 const isRefusal = (error: unknown): error is Error =>
   error instanceof errors.ValidationError ||
@@ -153,7 +154,7 @@ function refusalOf(error: Error): string {
   return said.length > 0 ? said.join(' ') : error.message
 }
 
-/** Marks a schedule as failed once, and mails its author. */
+/** Marks a schedule as failed, once, and mails its author. */
 async function fail({ id }: StoredSchedule, reason: string): Promise<void> {
   await inTransaction(async () => {
     const schedule = await take(id, { state: 'failed', ranAt: now(), reason })
@@ -170,13 +171,13 @@ async function fail({ id }: StoredSchedule, reason: string): Promise<void> {
 const MINUTE_MS = 60_000
 const MINUTES_PER_HOUR = 60
 
-/** "5 min", "3 h". */
+/** Formats a delay: "5 min", "3 h". */
 function lateness(milliseconds: number): string {
   const minutes = Math.round(milliseconds / MINUTE_MS)
   return minutes < 2 * MINUTES_PER_HOUR ? `${minutes} min` : `${Math.round(minutes / MINUTES_PER_HOUR)} h`
 }
 
-/** Deletes what ran more than 30 days ago. */
+/** Deletes schedules that ran more than 30 days ago. */
 export async function purgeSchedules(): Promise<void> {
   const before = new Date(now().getTime() - RETENTION_MS)
   await strapi.db.query(SCHEDULE).deleteMany({ where: { state: { $ne: 'waiting' }, ranAt: { $lt: before } } })

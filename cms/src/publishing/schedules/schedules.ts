@@ -9,14 +9,15 @@ import { assertApproved } from '../reviews/reviews'
 import { compareAndSwap } from '../manage/writes'
 import { validateContent } from '../validate-content'
 
+/** Table of schedules. */
 export const SCHEDULE = 'api::schedule.schedule'
-/** Nothing is scheduled further ahead. */
+/** Maximum time ahead for a schedule (milliseconds). */
 const MAX_AHEAD_MS = 2 * 366 * 24 * 60 * 60 * 1000
 const MAX_TITLE_LENGTH = 255
 
 export type ScheduledAction = 'publish' | 'unpublish'
 
-/** A row of the table. */
+/** A row of the table of schedules. */
 export interface StoredSchedule {
   id: number
   type: string
@@ -24,31 +25,34 @@ export interface StoredSchedule {
   title: string
   action: ScheduledAction
   at: string | Date
-  /** `waiting` for its time; `done`, late or not; `failed` when a check or the rights of its author refused it. */
+  /** `waiting` until its time; `done`, late or not; `failed` when a check or the author's rights rejected it. */
   state: 'waiting' | 'done' | 'failed'
-  /** Id of the account that set it. */
+  /** Account id of the author. */
   account: string
   by: string | null
-  /** Codes of the warnings that its author has accepted. */
+  /** Codes of warnings that the author accepted. */
   accept: string[] | null
   ranAt: string | Date | null
-  /** Why it failed, in words for an editor. */
+  /** Reason of the failure, in words for an editor. */
   reason: string | null
 }
 
-/** What is scheduled for a document. Instants are ISO 8601. */
+/** Schedule of a document. Instants are ISO 8601. */
 export interface DocumentSchedule {
   publishAt: string | null
   unpublishAt: string | null
   by: string | null
-  /** What could not be done at its time, and why. */
+  /** The failed action and its reason; null for none. */
   failed: { action: ScheduledAction; at: string; reason: string } | null
 }
 
-/** When a document is to be published and unpublished; null for never. */
+/** When to publish and unpublish a document; null for never. */
 export type ScheduleRequest = Pick<DocumentSchedule, 'publishAt' | 'unpublishAt'>
 
-/** Reads a request. @throws ValidationError for what is no instant, has passed, or comes in the wrong order. */
+/**
+ * Validates a requested schedule.
+ * @throws ValidationError when a value is no instant, is in the past, or the order is wrong
+ */
 export function parseSchedule({
   publishAt = null,
   unpublishAt = null,
@@ -76,10 +80,10 @@ function parseInstant(name: string, value: unknown): string | null {
 }
 
 /**
- * Replaces what is scheduled for a document. What couldn't be published now can't be scheduled either; it is checked
- * again at its time.
- * @param account id of the account that asks
- * @param accept codes of warnings that don't keep it from being published
+ * Replaces the schedule of a document. The draft must pass the publish checks now; they run again at the scheduled
+ * time.
+ * @param account account id of the author
+ * @param accept codes of accepted warnings
  * @throws ValidationError @throws ChecksError @throws StaleVersionError @throws NotFoundError
  */
 export async function setSchedule(
@@ -123,13 +127,16 @@ export async function setSchedule(
   })
 }
 
-/** `2026-11-25T01:00:00.000Z to 2026-12-01T01:00:00.000Z`, within the 64 characters of an audit entry. */
+/**
+ * Formats a schedule for an audit entry: `2026-11-25T01:00:00.000Z to 2026-12-01T01:00:00.000Z`, within its 64
+ * characters.
+ */
 function inWords(request: ScheduleRequest | undefined): string | null {
   if (!request?.publishAt && !request?.unpublishAt) return null
   return `${request.publishAt ?? '…'} to ${request.unpublishAt ?? '…'}`
 }
 
-/** What waits, and what failed and no editor has dealt with. */
+/** States in which a schedule waits, or failed and needs an editor's action. */
 const OPEN = { $in: ['waiting', 'failed'] }
 
 const subjectOf = (type: ContentType, documentId: string) => ({ type: type.name, subject: documentId })
@@ -139,7 +146,7 @@ async function isPublished(type: ContentType, documentId: string): Promise<boole
   return (await strapi.db.query(type.uid).count({ where })) > 0
 }
 
-/** What is scheduled for some documents, by their ids; those without are left out. */
+/** Finds the schedules of documents by document id. Omits documents without one. */
 export async function findSchedules(
   type: ContentType,
   documentIds: readonly string[],
@@ -161,8 +168,8 @@ export async function findSchedules(
 }
 
 /**
- * Forgets what an action has made pointless, in its transaction: a document that was published by hand is not published
- * again at its time.
+ * Deletes schedules that an action makes obsolete, in its transaction: a document that an editor publishes by hand
+ * isn't published again by its schedule.
  */
 export async function settleSchedules(
   type: ContentType,

@@ -19,9 +19,9 @@ import { MEDIA, TRASH, TRASH_RULE, removeTrashedBytes, type TrashedFile } from '
 const AUDIT = 'api::audit-entry.audit-entry'
 
 /**
- * Moves an unused file to the trash. Its bytes, and those of its earlier versions, get random names there, so the address that
- * they had leads nowhere. The variants of a picture are made again after a restore.
- * @throws MediaConflictError where documents use it; ValidationError for a file on the procurement record
+ * Moves an unused file to the trash. Its bytes and those of its previous versions get random names, so that their
+ * public URLs stop working. A restore generates an image's variants again.
+ * @throws MediaConflictError when documents use it; ValidationError for a file of a published procurement record
  */
 export async function trashFile(documentId: string, baseVersion: string): Promise<void> {
   const file = await unchangedFile(documentId, baseVersion)
@@ -34,7 +34,7 @@ export async function trashFile(documentId: string, baseVersion: string): Promis
   )
   try {
     for (const [name, trashed] of Object.entries(names)) {
-      // A file whose bytes are missing can be deleted too.
+      // A file whose bytes are missing can be deleted, too.
       if (!(await copyBytes(name, trashed))) delete names[name]
     }
     await removeFile(documentId, baseVersion, async (row) => {
@@ -51,7 +51,7 @@ export async function trashFile(documentId: string, baseVersion: string): Promis
       })
     })
   } catch (error) {
-    // The transaction may have been committed nevertheless.
+    // The transaction may have committed despite the error.
     const item: { draft: TrashedFile } | null = await strapi.db
       .query(TRASH)
       .findOne({ where: { type: MEDIA, subject: documentId } })
@@ -72,10 +72,7 @@ export const trashConsoleFiles = (): void =>
     }
   })
 
-/**
- * Takes a file out of the trash: under its own id, at its own address, with what was said of it.
- * @throws NotFoundError when it isn't there
- */
+/** Restores a file from the trash with its id, URL and metadata. @throws NotFoundError when it isn't in the trash */
 export async function restoreFile(documentId: string): Promise<void> {
   const { media, names } = await inTransaction(async ({ trx }) => {
     await lockUntilCommit(trx, TRASH_RULE)
@@ -100,7 +97,10 @@ export async function restoreFile(documentId: string): Promise<void> {
   await removeTrashedBytes(names)
 }
 
-/** Files whose bytes were posted with a published procurement record stay, like the record itself. */
+/**
+ * Rejects files that were posted with a published procurement record: they are permanent, like the record.
+ * @throws ValidationError
+ */
 async function assertNotOnRecord({ sha256, superseded }: MediaFile): Promise<void> {
   const sums = [sha256, ...(superseded ?? []).map((version) => version.sha256)].filter(Boolean)
   if (sums.length === 0) return
@@ -123,7 +123,7 @@ async function assertNotOnRecord({ sha256, superseded }: MediaFile): Promise<voi
     )
 }
 
-/** Copies bytes in the storage. @returns whether there were any */
+/** Copies bytes in the storage. @returns false when they are missing */
 async function copyBytes(from: string, to: string): Promise<boolean> {
   const storage = fileStorage()
   try {
@@ -135,7 +135,10 @@ async function copyBytes(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Creates a file's row again. Documents in the trash and versions refer to a file by its id, so it keeps that id if it is free. */
+/**
+ * Creates a file's row again. Documents in the trash and in versions refer to it by id, so it gets the same id unless
+ * another file has it.
+ */
 async function createRow({ id, ...row }: MediaFile): Promise<MediaFile> {
   const files = strapi.db.query(FILE)
   const isTaken = (await files.count({ where: { id } })) > 0

@@ -31,14 +31,11 @@ export interface TrashRow {
   wasPublished: boolean
   deletedAt: string
   deletedBy: string | null
-  /** When it is deleted permanently (ISO 8601). */
+  /** ISO 8601 time of the permanent deletion. */
   until: string
 }
 
-/**
- * Parses the query of the trash and returns its page, items with the least time left first.
- * @throws ValidationError
- */
+/** Parses the query of the trash and returns one page, items that expire first on top. @throws ValidationError */
 export async function listTrash(role: PanelRole, query: Record<string, unknown>) {
   const restorable = restorableTypes(role)
   const parameters = new ListParameters(query)
@@ -69,13 +66,13 @@ export async function listTrash(role: PanelRole, query: Record<string, unknown>)
   }
 }
 
-/** What a role sees in the trash: types of content, and the files of the media library. */
+/** Lists what a role may restore: content types, and the files of the media library. */
 const restorableTypes = (role: PanelRole): Pick<ContentType, 'name' | 'path'>[] => [
   ...contentTypes().filter((type) => abilitiesOf(role, type).includes('create')),
   ...(holds(role, 'media.write') ? [{ name: MEDIA, path: MEDIA }] : []),
 ]
 
-/** Parses ids of items. @throws ValidationError */
+/** Validates ids of items. @throws ValidationError */
 export function parseTrashItems(items: unknown): number[] {
   const isList = Array.isArray(items) && items.length > 0 && items.length <= MAX_ITEMS
   if (isList && items.every((id): id is number => Number.isSafeInteger(id) && id > 0)) return items
@@ -83,9 +80,9 @@ export function parseTrashItems(items: unknown): number[] {
 }
 
 /**
- * Deletes items permanently, all or none, of the types that a role may restore.
- * @returns their number
- * @throws NotFoundError if an item was restored or deleted meanwhile
+ * Permanently deletes items of types that a role may restore, all or none.
+ * @returns the number of items
+ * @throws NotFoundError when an item was restored or deleted meanwhile
  */
 export async function purgeItems(role: PanelRole, ids: readonly number[]): Promise<number> {
   const { names, count } = await inTransaction(async ({ trx }) => {

@@ -8,19 +8,19 @@ import { freeSlug } from '../slug-history'
 import { withoutMissingReferences } from '../validate-content'
 import { TRASH_RULE, takeFromTrash } from './trash'
 
-/** How a restored document differs from before its deletion. */
+/** Differences between a restored document and its state before the deletion. */
 export interface RestoreAdjustments {
-  /** Its new slug, if another document has taken the old one. */
+  /** Its new slug, when another document has the old one. */
   slug?: string
-  /** Fields that were cleared because their target was deleted since. */
+  /** Attributes that were cleared because their target no longer exists. */
   cleared: string[]
 }
 
 /**
- * Creates a deleted document again under its own id, so that addresses and the audit log continue. It is a draft, or
- * with `publish` as visible as it was: published first where it was, then the draft where that differed. Everything is
- * validated like new input.
- * @throws ValidationError when there is nothing of that id in the trash, or it can't be stored as it was
+ * Restores a deleted document under its own id, so that its URLs and audit log continue. It becomes a draft, or with
+ * `publish` as public as it was: the published version first, then the draft if it differed. All values are validated
+ * like new input.
+ * @throws ValidationError when no such document is in the trash, or its values are no longer valid
  */
 export async function restoreDocument(
   type: ContentType,
@@ -36,7 +36,7 @@ export async function restoreDocument(
     const { draft, published } = item
     const adjusted: RestoreAdjustments = { cleared: [] }
     const documents = documentsOf(type)
-    // Without an approval it is only restored as a draft, because no reviewer approved its publication.
+    // When the type requires approval, only a draft is restored: no reviewer has approved the publication.
     const isVisible = publish && !(await isReviewRequired(type))
     const wasPublished = type.draftAndPublish && isVisible && published !== null
     const first = await usableInput(type, documentId, wasPublished ? published : draft, adjusted)
@@ -52,7 +52,7 @@ export async function restoreDocument(
 
 const NOT_IN_TRASH = 'This is not in the trash. It may have been restored, or deleted forever.'
 
-/** The stored values, as far as they are still valid; records the differences in `adjusted`. */
+/** Returns the stored values that are still valid; adds the differences to `adjusted`. */
 async function usableInput(
   type: ContentType,
   documentId: string,

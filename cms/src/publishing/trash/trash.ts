@@ -9,27 +9,28 @@ import { fileStorage } from '../../files/storage/installed-storage'
 import { deleteAssignment } from '../assignments/assignments'
 import { deleteVersions } from '../versions'
 
+/** Table of the trash. */
 export const TRASH = 'api::trash.trash-item'
 /** The lock for taking items out of the trash, so that each is restored or deleted only once. */
 export const TRASH_RULE = 'trash'
-/** Days for which a deleted document can be restored; its versions are kept as long. */
+/** Days for which a deleted document can be restored. The trash keeps its versions as long. */
 export const TRASH_DAYS = 30
 export const DAY_MS = 24 * 60 * 60 * 1000
 const MAX_TITLE_LENGTH = 255
 /** Items that one transaction deletes. */
 const ITEMS_PER_BATCH = 100
 
-/** The type of files of the media library in the trash. */
+/** Type of media library files in the trash. */
 export const MEDIA = 'media'
 
-/** What the trash holds of a file, in the place of a document's draft. */
+/** Data of a file in the trash, stored in place of a document's draft. */
 export interface TrashedFile {
   row: object
-  /** Names in the storage that bytes have in the trash, by the names that they had. */
+  /** Names of its bytes in the trash, by their former names. */
   names: Record<string, string>
 }
 
-/** A deleted document, or a file of the media library. */
+/** A deleted document or media library file. */
 export interface TrashItem {
   id: number
   type: string
@@ -38,16 +39,16 @@ export interface TrashItem {
   title: string
   at: string | Date
   by: string | null
-  /** The draft in the input format; of a file, a {@link TrashedFile}. */
+  /** The draft in the input format; for a file, a {@link TrashedFile}. */
   draft: Record<string, unknown>
   /** The published version in the input format; null for a document that wasn't published. */
   published: Record<string, unknown> | null
 }
 
 /**
- * Stores a document that the current transaction deletes. Documents about persons aren't stored: erasing them must
+ * Stores a document that the current transaction deletes. Documents about people aren't stored, because an erasure must
  * leave nothing.
- * @param published the published version; null for a document that wasn't public
+ * @param published the published version; null when the document wasn't public
  */
 export async function moveToTrash(
   type: ContentType,
@@ -68,7 +69,7 @@ export async function moveToTrash(
   })
 }
 
-/** Takes a document out of the trash within the current transaction; undefined if it isn't there. */
+/** Removes a document from the trash in the current transaction and returns it; undefined when it isn't there. */
 export async function takeFromTrash(type: ContentType, documentId: string): Promise<TrashItem | undefined> {
   const where = { type: type.name, subject: documentId }
   const item: TrashItem | null = await strapi.db.query(TRASH).findOne({ where })
@@ -78,8 +79,9 @@ export async function takeFromTrash(type: ContentType, documentId: string): Prom
 }
 
 /**
- * Deletes items permanently with their versions, and records each in the audit log. Hold the lock {@link TRASH_RULE}.
- * @returns names in the storage, whose bytes must be removed after the commit
+ * Permanently deletes items with their versions, and records each in the audit log. The caller must hold the lock
+ * {@link TRASH_RULE}.
+ * @returns names in the storage, whose bytes the caller must remove after the commit
  */
 export async function deleteForever(
   items: readonly Pick<TrashItem, 'id' | 'type' | 'subject' | 'title'>[],
@@ -88,7 +90,7 @@ export async function deleteForever(
   for (const { id, type, subject, title } of items) {
     if (type === MEDIA) {
       const item: { draft: TrashedFile } = await strapi.db.query(TRASH).findOne({ where: { id } })
-      // The earlier names too: a storage that was away at the deletion may still have these bytes.
+      // Former names too: a storage that was unavailable at the deletion may still have bytes under them.
       names.push(...Object.entries(item.draft.names).flat())
     }
     await strapi.db.query(TRASH).delete({ where: { id } })
@@ -99,7 +101,7 @@ export async function deleteForever(
   return names
 }
 
-/** Removes bytes of the trash. A storage that is away keeps them, under names that no visitor knows. */
+/** Removes bytes of the trash. An unavailable storage keeps them under random names that no visitor knows. */
 export async function removeTrashedBytes(names: readonly string[]): Promise<void> {
   for (const name of names) {
     await fileStorage()
