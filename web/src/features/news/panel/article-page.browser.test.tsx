@@ -32,7 +32,8 @@ function show(id: string, ...first: Parameters<typeof answerWith>) {
     ],
     stored: (data) => {
       saves.push(data)
-      return data
+      // A form sends the id of a related document, and reads its name.
+      return { ...data, category: stored.category }
     },
   })
   const topics = resourceCms<object>('news-topics', [
@@ -67,7 +68,7 @@ test('[C11] input is saved as the draft automatically, without a message, and is
   expect(await result.findByText('Mabini substation is live')).toBeDefined()
   expect(result.getByText('Title 25 of 60')).toBeDefined()
   await waitFor(() => expect(saves).toHaveLength(1), { timeout: 20_000 })
-  expect(saves[0]).toEqual({ ...stored, title: 'Mabini substation is live' })
+  expect(saves[0]).toEqual({ ...stored, category: 'topic-network', title: 'Mabini substation is live' })
   expect(screen.queryByText('Draft saved')).toBeNull()
   expect(document.activeElement).toBe(await title())
   expect(await accessibilityProblems()).toEqual([])
