@@ -90,6 +90,7 @@ const pages: Record<PanelPath, Omit<PanelPage, 'to'>> = {
     group: 'Pages',
     types: [
       'contact-messages',
+      'message-topics',
       'complaints',
       'privacy-requests',
       'medical-registrations',
@@ -110,7 +111,7 @@ const pages: Record<PanelPath, Omit<PanelPage, 'to'>> = {
     label: 'News and updates',
     icon: Newspaper,
     group: 'Pages',
-    types: ['news-articles'],
+    types: ['news-articles', 'news-topics'],
   },
   '/admin-cp/pages/news-and-advisories': {
     label: 'Outages and advisories',
