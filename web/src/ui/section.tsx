@@ -53,10 +53,8 @@ export function CollapsibleSection({
     <section className="collapsible-section" aria-labelledby={`${id}-heading`}>
       <details open={isOpen}>
         <summary>
-          <span className="name">
-            <h2 id={`${id}-heading`}>{title}</h2>
-            {intro && <span className="intro">{intro}</span>}
-          </span>
+          <h2 id={`${id}-heading`}>{title}</h2>
+          {intro && <span className="intro">{intro}</span>}
           {count !== undefined && <span className="count">{count}</span>}
           <ChevronDown aria-hidden />
         </summary>
