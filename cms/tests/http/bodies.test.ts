@@ -16,7 +16,7 @@ const names = apiRoutes
   // Their body is the file itself: see files.test.ts.
   .filter((name) => !/^POST \/api\/manage\/files(\/:id\/replace)?$/.test(name))
 const contentWrites = names.filter((name) =>
-  /^(POST|PUT) \/api\/manage\/(?!me|accounts|mail|preview-links|roles|setup)[a-z-]+(\/:documentId)?$/.test(
+  /^(POST|PUT) \/api\/manage\/(?!me|accounts|mail|preview-links|roles|saved-views|setup)[a-z-]+(\/:documentId)?$/.test(
     name,
   ),
 )
