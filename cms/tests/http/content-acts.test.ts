@@ -415,6 +415,9 @@ describe('values outside the range of a database', () => {
     json: ['x'.repeat(20_000)],
   }
 
+  /** The CMS states these itself, whatever a client sends. */
+  const statedByCms = new Set(['consent-texts validFrom'])
+
   const entered = contentTypes().filter(
     ({ kind, abilities }) => abilities[kind === 'single' ? 'save' : 'create'] !== 'none',
   )
@@ -427,7 +430,7 @@ describe('values outside the range of a database', () => {
       const baseVersion = type.kind === 'single' ? { baseVersion: current.body.version ?? 'none' } : {}
       const sample = await sampleContent(cms, type)
       for (const [name, attribute] of Object.entries(type.attributes)) {
-        if (attribute.private) continue
+        if (attribute.private || statedByCms.has(`${path} ${name}`)) continue
         for (const value of bad[attribute.type] ?? []) {
           const { status, body } = await cms.as('administrator', method, `/api/manage/${path}`, {
             ...baseVersion,

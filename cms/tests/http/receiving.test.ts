@@ -626,7 +626,7 @@ describe('consent texts', () => {
       }),
     ])
     const second = await add('I agree, and so does who lives with me.')
-    expect(second.body.data.code).toBe(`${first.body.data.code}-2`)
+    expect(second.body.data.code).toBe(`${first.body.data.code}_2`)
     expect(await newest()).toMatchObject({ code: second.body.data.code, text: second.body.data.text })
   })
 
