@@ -1,9 +1,12 @@
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
-import { afterEach } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 
 // A form's code arrives when it is first opened, and measured sizes after a frame: on a busy machine that takes a while.
 configure({ asyncUtilTimeout: 30_000 })
+
+// What a form of the test before left unsaved would be offered for restoring, and its fields wait for the choice.
+beforeEach(() => localStorage.clear())
 
 afterEach(() => {
   cleanup()
