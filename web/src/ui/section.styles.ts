@@ -44,7 +44,7 @@ export const styles: Styles = {
     borderColor: 'line',
     '&:last-of-type': { borderBottomWidth: '1px' },
     '.page-section + &': { mt: { base: '10', md: '16' } },
-    '& summary': {
+    '& > details > summary': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto auto',
       alignItems: 'center',
@@ -55,10 +55,14 @@ export const styles: Styles = {
       '&::-webkit-details-marker': { display: 'none' },
       '&:hover h2': { color: 'info' },
     },
-    '& summary h2': { fontSize: { base: 'title', md: 'title.wide' }, lineHeight: '1.25', color: 'link' },
-    '& summary .intro': { gridRow: '2', color: 'muted' },
-    '& summary .count': { gridColumn: '2', gridRow: '1 / span 2', color: 'muted' },
-    '& summary svg': {
+    '& > details > summary h2': {
+      fontSize: { base: 'title', md: 'title.wide' },
+      lineHeight: '1.25',
+      color: 'link',
+    },
+    '& > details > summary .intro': { gridRow: '2', color: 'muted' },
+    '& > details > summary .count': { gridColumn: '2', gridRow: '1 / span 2', color: 'muted' },
+    '& > details > summary svg': {
       gridColumn: '3',
       gridRow: '1 / span 2',
       flexShrink: '0',
@@ -67,15 +71,15 @@ export const styles: Styles = {
       color: 'link',
       transition: 'transform 150ms',
     },
-    '& [open] > summary svg': { transform: 'rotate(180deg)' },
-    '& .content': {
+    '& > details[open] > summary svg': { transform: 'rotate(180deg)' },
+    '& > details > .content': {
       pb: '5',
       // A link to it leaves the heading in view.
       scrollMarginTop: '96px',
     },
     '@media print': {
       '& details::details-content': { contentVisibility: 'visible', display: 'block' },
-      '& summary svg': { display: 'none' },
+      '& > details > summary svg': { display: 'none' },
     },
   },
 }

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/admin-cp/pages/news-and-updates')({
   loader: ({ context, deps }) => prefetchSection(context.queryClient, articleSections, deps),
   component: sectionedPage({
     title: 'News and updates',
-    text: 'Articles, newest first.',
+    text: 'Articles and their topics.',
     sections: articleSections,
   }),
 })
