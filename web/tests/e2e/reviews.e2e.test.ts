@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { expectAccessible, openBrowser, openPage, signIn } from './support/browser'
 import { accounts, startStack, type Stack } from './support/stack'
 
+/** The editor of the demo. */
+const EDITOR = 'Demo Editor'
+
 let stack: Stack
 let browser: Browser
 
@@ -18,7 +21,7 @@ afterAll(async () => {
 
 const contact = async (): Promise<string> => (await fetch(`${stack.siteUrl}/contact-us`)).text()
 
-test('[C23] where a type requires it, an editor asks for a review, and visitors see the change once an administrator approves it', async () => {
+test('[C23] [C34] where a type requires it, an editor asks for a review, and visitors see the change once an administrator approves it; the work is assigned and a comment mentions the editor', async () => {
   const boss = await openPage(browser)
   await signIn(boss.page, stack.siteUrl, accounts.administrator)
   await boss.page.goto(`${stack.siteUrl}/admin-cp/settings`)
@@ -27,8 +30,19 @@ test('[C23] where a type requires it, an editor asks for a review, and visitors 
   await boss.page.getByText('Hotlines need a review now').waitFor()
   await expectAccessible(boss.page)
 
+  await boss.page.goto(`${stack.siteUrl}/admin-cp/pages/contact-us?section=hotlines`)
+  await boss.page.getByRole('button', { name: /Actions for .*Bills and meters/ }).click()
+  await boss.page.getByRole('menuitem', { name: 'Assign' }).click()
+  const dialog = boss.page.getByRole('dialog', { name: /Assign .*Bills and meters/ })
+  await dialog.getByLabel('Assigned to').selectOption({ label: EDITOR })
+  await dialog.getByRole('button', { name: 'Assign' }).click()
+  await boss.page.getByRole('cell', { name: EDITOR, exact: true }).waitFor()
+
   const { page, context, expectQuiet } = await openPage(browser)
   await signIn(page, stack.siteUrl)
+  await page.goto(`${stack.siteUrl}/admin-cp/dashboard`)
+  await page.getByRole('heading', { name: 'Assigned to you 1' }).waitFor()
+  await expectAccessible(page)
   await page.goto(`${stack.siteUrl}/admin-cp/pages/contact-us?section=hotlines`)
   await page.getByRole('link', { name: /Bills and meters/ }).click()
   const form = page.getByRole('dialog').first()
@@ -46,6 +60,19 @@ test('[C23] where a type requires it, an editor asks for a review, and visitors 
   await boss.page.getByRole('link', { name: /Bills and meters/ }).click()
   await boss.page.getByText('New number from December.').waitFor()
   await expectAccessible(boss.page)
+  await boss.page.getByRole('button', { name: 'Comment on Number' }).click()
+  await boss.page.keyboard.type(`Checked it, @${EDITOR.slice(0, 6)}`)
+  await boss.page.getByRole('listbox', { name: 'People to mention' }).waitFor()
+  await boss.page.keyboard.press('Enter')
+  await boss.page.keyboard.press('Control+Enter')
+  await boss.page.getByText(`@${EDITOR}`, { exact: true }).waitFor()
+  await page.goto(`${stack.siteUrl}/admin-cp/dashboard`)
+  await page.getByRole('heading', { name: 'You were mentioned 1' }).waitFor()
+  await page.getByRole('link', { name: /Mention.*Bills and meters/ }).click()
+  await page.getByText(`@${EDITOR}`, { exact: true }).waitFor()
+  await page.goto(`${stack.siteUrl}/admin-cp/dashboard`)
+  await page.getByRole('heading', { name: 'Assigned to you 1' }).waitFor()
+  await expect.poll(() => page.getByText('You were mentioned').count()).toBe(0)
   await boss.page.getByRole('button', { name: 'Approve and publish' }).click()
   await boss.page.getByText('This is not in review.').waitFor()
   await expect.poll(contact, { timeout: 20_000, interval: 50 }).toContain('555-0888')
