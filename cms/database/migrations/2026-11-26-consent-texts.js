@@ -2,7 +2,7 @@
 
 const { randomBytes, randomUUID } = require('node:crypto')
 
-/** What the forms said when their texts were part of the code. */
+/** What the forms say from this upgrade on, until an administrator adds a version. */
 const TEXTS = [
   {
     form: 'job_application',
@@ -26,7 +26,10 @@ const TEXTS = [
   },
 ]
 
-/** Makes rows of the texts that an installation has shown, so that its forms go on and its submissions name a version. */
+/**
+ * Makes rows of the texts that were part of the code, so that the forms go on. They are in use from now: an earlier
+ * version of the software showed other texts, which its submissions hold themselves.
+ */
 async function up(trx) {
   if (!(await trx.schema.hasTable('job_applications')) || (await trx.schema.hasTable('consent_texts'))) return
   await trx.schema.createTable('consent_texts', (columns) => {
@@ -42,7 +45,7 @@ async function up(trx) {
       ...text,
       document_id: randomBytes(12).toString('hex'),
       version: randomUUID(),
-      valid_from: new Date(text.code),
+      valid_from: at,
       created_at: at,
       updated_at: at,
       published_at: at,

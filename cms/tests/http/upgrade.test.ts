@@ -234,9 +234,10 @@ describe('an installation of 0.2.0 that starts under this version', () => {
     expect(articles.map(({ category }: Json) => category.name)).toContain('Our network')
   })
 
-  it('[C04] [M17] names the consent texts that its forms showed', () => {
-    const rows = after.get('consent_texts')!.map(({ form, code }) => [form, code])
-    expect(rows).toEqual([
+  it('[C04] [M17] has the consent texts of its forms from the upgrade on, and claims none of them for the time before', () => {
+    const texts = after.get('consent_texts')!
+    for (const { valid_from: from, created_at: at } of texts) expect(from).toEqual(at)
+    expect(texts.map(({ form, code }) => [form, code])).toEqual([
       ['job_application', '2026-11-23'],
       ['service_draft', '2026-11-25'],
       ['service_application', '2026-11-23'],

@@ -9,7 +9,7 @@ import Save from '~icons/lucide/save'
 import Trash from '~icons/lucide/trash-2'
 import Users from '~icons/lucide/users'
 import { Button } from '~/ui/button'
-import { referencesQuery } from '../resource/references'
+import { INITIAL_RELATION_OPTIONS, referencesQuery } from '../resource/references'
 import { usePanelUser } from '../sign-in/session-gate'
 import { showUndo } from '../undo'
 import { toUserMessage } from '../user-error'
@@ -48,13 +48,14 @@ function useSavedViews({ list, spec, search }: SavedViewsProps) {
   }
 }
 
-/** Whether the value of a filter by documents still names one; true while they load. */
+/** Whether the value of a filter by documents still names one; true while they load, and where there are more than were loaded. */
 function useKnownReferences(filters: ViewSpec['filters']) {
   const byReference = filters.flatMap(({ name, of }) => (of === undefined ? [] : [{ name, of }]))
   const found = useQueries({ queries: byReference.map(({ of }) => referencesQuery(of)) })
   return (name: string, value: string): boolean => {
     const references = found[byReference.findIndex((filter) => filter.name === name)]?.data
-    return references?.some(({ code }) => code === value) ?? true
+    if (!references || references.length >= INITIAL_RELATION_OPTIONS) return true
+    return references.some(({ code }) => code === value)
   }
 }
 
