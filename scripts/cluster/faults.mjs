@@ -12,6 +12,7 @@ import { answers } from '../lib/servers.mjs'
 import { seconds, step } from '../lib/steps.mjs'
 import { stopSignals } from '../lib/stop-signals.mjs'
 import { runServers } from '../lib/supervise.mjs'
+import { fillDisk, mountDisk } from './disk.mjs'
 import { figures } from './figures.mjs'
 import { Load } from './load.mjs'
 import { prepareCluster } from './main.mjs'
@@ -29,8 +30,8 @@ const STORES = ['PostgreSQL', 'Redis', 'Mail server', 'S3 server']
 /**
  * @typedef {import('../lib/servers.mjs').Server} Server
  * @typedef {{ title: string, name: string, run: (process: Running) => Promise<void> }} Fault `run` ends when the fault does
- * @typedef {{ server: () => Server, url: string, delayStart: (until: Promise<unknown>) => void }} Running a process of the cluster; `delayStart`: doesn't start
- *   it again before
+ * @typedef {{ server: () => Server, delayStart: (until: Promise<unknown>) => void }} Running a process of the cluster; `delayStart`: doesn't start it again
+ *   before
  */
 
 /** @param {Running} process @param {NodeJS.Signals} signal @param {{ all?: boolean }} [options] `all`: to its children too */
@@ -86,8 +87,19 @@ const faultsOf = (name) => [
       ]),
 ]
 
+/** @param {string} dir the cluster's folder, on a disk of its own @returns {Fault} of every process at once */
+const fullDisk = (dir) => ({
+  title: 'fill the disk',
+  name: 'every process',
+  run: async () => {
+    const empty = fillDisk(dir)
+    await wait(AWAY_MS)
+    empty()
+  },
+})
+
 /**
- * `npm run faults [-- --only "freeze CMS 1" …]`: what visitors and editors of a cluster notice of faults, under steady load. A run in which a
+ * `npm run faults [-- --only "freeze CMS 1" …] [-- --disk]`: what visitors and editors of a cluster notice of faults, under steady load. A run in which a
  * guarantee fails ends with exit code 1.
  * @param {string[]} args
  */
@@ -103,19 +115,23 @@ export function main(args) {
       forms: number('0.5'),
       editors: number('4'),
       saves: number('0.5'),
+      imports: number('2'),
+      disk: { type: 'boolean', default: false },
       'log-level': number('warn'),
       figures: { type: 'boolean', default: false },
     },
   })
   return runMain(async () => {
     const stop = stopSignals()
+    const name = given.disk ? 'full-disk' : 'faults'
+    const dir = path.join(root, '.cluster', name)
+    if (given.disk) mountDisk(dir)
     const cluster = await prepareCluster({
-      name: 'faults',
+      name,
       port: Number(given.port),
       more: { LOG_LEVEL: given['log-level'] },
     })
     const { definitions, logDir } = cluster
-    const disk = path.join(root, '.cluster/faults')
     /** @type {Map<string, Promise<unknown>>} */
     const startDelays = new Map()
     const abort = new AbortController()
@@ -149,7 +165,9 @@ export function main(args) {
             .join('\n'),
         )
       }
-      const faults = definitions.filter(({ name }) => name !== 'Proxy').flatMap(({ name }) => faultsOf(name))
+      const faults = given.disk
+        ? [fullDisk(dir)]
+        : definitions.filter(({ name }) => name !== 'Proxy').flatMap(({ name }) => faultsOf(name))
       const chosen = given.only ? faults.filter(({ title }) => given.only?.includes(title)) : faults
       if (chosen.length === 0)
         throw new Failure(`No such fault: ${faults.map(({ title }) => title).join(', ')}.`)
@@ -158,8 +176,11 @@ export function main(args) {
         cached: Number(given.cached),
         uncached: Number(given.uncached),
         forms: Number(given.forms),
+        editors: Number(given.editors),
+        saves: Number(given.saves),
+        imports: Number(given.imports),
       }
-      await load.start({ ...rates, editors: Number(given.editors), saves: Number(given.saves) })
+      await load.start(rates)
       const began = Date.now()
       /** @type {ReturnType<typeof noticed>[]} */
       const rows = []
@@ -178,12 +199,12 @@ export function main(args) {
         if (stop.signal.aborted) break
         const place = definitions.findIndex((definition) => definition.name === name)
         const server = () => /** @type {Server} */ (servers[place])
-        const { url = '' } = definitions[place] ?? {}
         await during(title, async () => {
-          await run({ server, url, delayStart: (until) => void startDelays.set(name, until) })
+          await run({ server, delayStart: (until) => void startDelays.set(name, until) })
           const ended = Date.now()
           startDelays.delete(name)
-          await untilAnswers(url)
+          for (const { url } of place < 0 ? definitions : definitions.slice(place, place + 1))
+            await untilAnswers(url)
           return ended
         })
       }
@@ -210,7 +231,7 @@ export function main(args) {
           '\n',
         ),
       )
-      console.log(`\n${fromRoot(file)}, ${fromRoot(disk)}`)
+      console.log(`\n${fromRoot(file)}`)
       if (report.unacceptable.length > 0 || !verdict.isIntact) code = 1
     }
   })
@@ -231,14 +252,16 @@ async function untilAnswers(url) {
 function noticed(title, answers, { from, ended, to }) {
   const here = answers.filter(({ at }) => at >= from && at < to)
   const of = (/** @type {import('./load.mjs').Kind} */ kind) => here.filter((answer) => answer.kind === kind)
-  const kinds = /** @type {const} */ (['cached', 'uncached', 'form', 'save']).map((kind) => {
-    const list = of(kind)
-    const retried = list.filter(({ status, isAcceptable }) => isAcceptable && status >= 400)
-    const unacceptable = list.filter(({ isAcceptable }) => !isAcceptable)
-    const took = list.map((answer) => answer.took)
-    const figures = `${Math.round(median(took))}/${Math.round(Math.max(0, ...took))} ms`
-    return { kind, count: list.length, retried: retried.length, unacceptable: unacceptable.length, figures }
-  })
+  const kinds = /** @type {const} */ (['cached', 'picture', 'uncached', 'form', 'save', 'import']).map(
+    (kind) => {
+      const list = of(kind)
+      const retried = list.filter(({ status, isAcceptable }) => isAcceptable && status >= 400)
+      const unacceptable = list.filter(({ isAcceptable }) => !isAcceptable)
+      const took = list.map((answer) => answer.took)
+      const figures = `${Math.round(median(took))}/${Math.round(Math.max(0, ...took))} ms`
+      return { kind, count: list.length, retried: retried.length, unacceptable: unacceptable.length, figures }
+    },
+  )
   const last = Math.max(
     ended,
     ...here.filter(({ status }) => status === 0 || status >= 400).map(({ at, took }) => at + took),

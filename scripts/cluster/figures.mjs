@@ -7,6 +7,7 @@ import { request } from '../bench/http.mjs'
 import { publishToVisible } from '../bench/publishing.mjs'
 import { median } from '../bench/throughput.mjs'
 import { step } from '../lib/steps.mjs'
+import { importCsv, ratesCsv, readingsCsv } from './imports.mjs'
 import { Load } from './load.mjs'
 import { queryRows } from './verify.mjs'
 
@@ -17,7 +18,7 @@ const SAVES_PER_MINUTE = 1000
 const EDITORS = 16
 /** Requests a second while changes are published. */
 const PUBLISH_LOAD = 500
-const QUIET = { cached: 0, uncached: 0, forms: 0, editors: 0, saves: 0 }
+const QUIET = { cached: 0, uncached: 0, forms: 0, editors: 0, saves: 0, imports: 0 }
 
 /** @param {number[]} values @param {number} share */
 const quantile = (values, share) =>
@@ -123,21 +124,6 @@ async function imports(cluster) {
   const { site, values } = cluster
   const account = { email: values['EDITOR_EMAIL'], password: values['EDITOR_PASSWORD'] }
   const editor = await signedIn(site, account)
-  const run = async (/** @type {string} */ path, /** @type {string} */ text) => {
-    const { basis, problems } = await editor('POST', `${path}/import`, { text })
-    if (problems.length > 0) throw new Error(JSON.stringify(problems[0]))
-    await editor('POST', `${path}/import`, { text, basis })
-  }
-  const amount = () => (5 + Math.random()).toFixed(4)
-  const readings = ['At,Demand (MW)']
-  for (let row = 0; row < 3000; row += 1)
-    readings.push(`${new Date(Date.UTC(2020, 0, 1) + row * 900_000).toISOString()},${amount()}`)
-  const rates = ['Billing month,Customer class,Generation charge']
-  for (let month = 0; month < 250; month += 1)
-    for (const name of ['Residential', 'Commercial'])
-      rates.push(
-        `${1990 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')},${name},${amount()}`,
-      )
   /** @type {Figures} */
   const found = {}
   const while_ = async (/** @type {string} */ title, /** @type {() => Promise<unknown>} */ work) => {
@@ -177,7 +163,9 @@ async function imports(cluster) {
     found[`${title}: refused`] = load.answers.filter(({ status }) => status === 0 || status >= 400).length
   }
   await while_('at rest', () => wait(20_000))
-  await while_('import of 3,000 readings', () => run('/cms/demand-readings', readings.join('\n')))
-  await while_('import of 500 rates', () => run('/cms/power-rates', rates.join('\n')))
+  await while_('import of 3,000 readings', () =>
+    importCsv(editor, '/cms/demand-readings', readingsCsv('5.1234')),
+  )
+  await while_('import of 500 rates', () => importCsv(editor, '/cms/power-rates', ratesCsv('5.1234')))
   return found
 }

@@ -3,6 +3,7 @@ import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { RefusedError, signedIn } from '../bench/editor.mjs'
 import { request } from '../bench/http.mjs'
+import { importCsv, IMPORTS } from './imports.mjs'
 
 /** Pages that the load reads from the cache. */
 const CACHED = [
@@ -18,7 +19,7 @@ const CACHED = [
 const CLIENT_TIMEOUT_MS = 90_000
 
 /**
- * @typedef {'cached' | 'uncached' | 'form' | 'save'} Kind
+ * @typedef {'cached' | 'picture' | 'uncached' | 'form' | 'save' | 'import'} Kind
  * @typedef {{ at: number, took: number, kind: Kind, what: string, status: number, isAcceptable: boolean }} Answer `at`: when it was asked for (epoch
  *   milliseconds); `status` 0: no whole answer; `isAcceptable`: success, or for kinds other than cached a 503 with `Retry-After`
  * @typedef {{ documentId: string, acknowledged: string[] }} Saves
@@ -34,6 +35,8 @@ export class Load {
   emptied = []
   /** @type {Saves[]} */
   saves = []
+  /** The last value of each import, by its path, and the values that may have been stored since. @type {Map<string, { acknowledged: string | undefined, since: string[] }>} */
+  imports = new Map()
   #site
   #values
   #isOver = false
@@ -50,25 +53,32 @@ export class Load {
   }
 
   /**
-   * @param {{ cached: number, uncached: number, forms: number, editors: number, saves: number }} rates a second, of visitors; `editors`: people, who
-   *   each make `saves` a second
+   * @param {{ cached: number, uncached: number, forms: number, editors: number, saves: number, imports: number }} rates a second, of visitors;
+   *   `editors`: people, who each make `saves` a second; `imports` a minute, at their limits
    */
   async start(rates) {
-    for (const path of CACHED) await request(this.#site + path)
+    /** @type {string[]} */
+    const pictures = []
+    for (const path of CACHED) {
+      const { body } = await request(this.#site + path)
+      pictures.push(...(body.toString().match(/\/uploads\/[\w.-]+\.(?:avif|webp)/g) ?? []))
+    }
+    for (const path of pictures) await request(this.#site + path)
     let page = 0
     this.#every(rates.cached, () => this.#get('cached', CACHED[(page += 1) % CACHED.length] ?? '/'))
+    let picture = 0
+    if (pictures.length > 0)
+      this.#every(rates.cached / 10, () =>
+        this.#get('picture', pictures[(picture += 1) % pictures.length] ?? '/'),
+      )
     let word = 0
     this.#every(rates.uncached, () => this.#get('uncached', `/news-and-updates?q=${this.#run}${(word += 1)}`))
     this.#every(rates.forms, () => this.#sendForm())
     for (let editor = 0; editor < rates.editors; editor += 1) {
-      const account = { email: this.#values['EDITOR_EMAIL'], password: this.#values['EDITOR_PASSWORD'] }
-      const call = await signedIn(this.#site, account, {
-        agent: this.#agent,
-        timeoutMs: CLIENT_TIMEOUT_MS,
-        localAddress: this.#address(),
-      })
+      const call = await this.#signedIn()
       this.#running.push(this.#saveOn(call, `Editor ${this.#run}-${editor}`, 1000 / rates.saves))
     }
+    if (rates.imports > 0) this.#running.push(this.#importOn(60_000 / rates.imports))
   }
 
   /** Ends the load, once what is under way is answered. */
@@ -136,15 +146,17 @@ export class Load {
     const text = `Message ${this.#run}-${number} of the load`
     const ask = (/** @type {import('../bench/http.mjs').RequestOptions} */ options) =>
       request(`${this.#site}/contact-us`, { ...options, agent, localAddress })
-    let key = ''
+    let [key, topic] = ['', '']
     await this.#note('uncached', '/contact-us', async (options) => {
       const answer = await ask(options)
-      key = /name="form-key" value="([^"]+)"/.exec(answer.body.toString())?.[1] ?? ''
+      const page = answer.body.toString()
+      key = /name="form-key" value="([^"]+)"/.exec(page)?.[1] ?? ''
+      topic = /<option value="([^"]+)">/.exec(page)?.[1] ?? ''
       return answer
     })
     if (key === '') return agent.destroy()
     await wait(2000)
-    const fields = { 'form-key': key, topic: 'other', name: 'A Visitor', email, text, website: '' }
+    const fields = { 'form-key': key, topic, name: 'A Visitor', email, text, website: '' }
     const body = new URLSearchParams(fields).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: this.#site }
     for (let turn = 0; turn < 60; turn += 1) {
@@ -161,9 +173,45 @@ export class Load {
         this.forms.set(text, email)
         break
       }
+      if (status >= 400 && status < 500) break
       await wait(2000)
     }
     agent.destroy()
+  }
+
+  /** Imports readings and rates in turn, each time with another value. @param {number} interval milliseconds */
+  async #importOn(interval) {
+    const call = await this.#signedIn()
+    for (let turn = 0; !this.#isOver; turn += 1) {
+      const began = performance.now()
+      const { path, text } = /** @type {(typeof IMPORTS)[number]} */ (IMPORTS[turn % IMPORTS.length])
+      const value = (5 + turn / 10_000).toFixed(4)
+      const state = this.imports.get(path) ?? { acknowledged: undefined, since: [] }
+      this.imports.set(path, state)
+      state.since.push(value)
+      await this.#note('import', path, async () => {
+        try {
+          await importCsv(call, path, text(value))
+          state.acknowledged = value
+          state.since = []
+          return { status: 200, headers: {} }
+        } catch (error) {
+          if (!(error instanceof RefusedError)) throw error
+          return { status: error.status, headers: { 'retry-after': error.retryAfter } }
+        }
+      })
+      // Short waits let the load end soon.
+      while (!this.#isOver && performance.now() - began < interval) await wait(100)
+    }
+  }
+
+  #signedIn() {
+    const account = { email: this.#values['EDITOR_EMAIL'], password: this.#values['EDITOR_PASSWORD'] }
+    return signedIn(this.#site, account, {
+      agent: this.#agent,
+      timeoutMs: CLIENT_TIMEOUT_MS,
+      localAddress: this.#address(),
+    })
   }
 
   /** @param {Awaited<ReturnType<typeof signedIn>>} call @param {string} name @param {number} interval milliseconds */

@@ -14,8 +14,11 @@ import { postgresAccount, postgresPrograms } from '../testing/postgres.mjs'
 import { proxy } from './proxy.mjs'
 
 /** Distances of the ports from the first one, which is the proxy's. */
-const PORTS = { proxy: 0, web1: 1, web2: 2, cms1: 3, cms2: 4, postgres: 5, redis: 6, smtp: 8 }
+const PORTS = { proxy: 0, web1: 1, web2: 2, cms1: 3, cms2: 4, postgres: 5, redis: 6, s3: 7, smtp: 8 }
 const HOST = '127.0.0.1'
+const BUCKET = 'tanglaw-files'
+/** Of the S3 server for tests, which knows no others. */
+const S3_KEY = 'S3RVER'
 
 /** A program and the folder of another one's, or a sentence that says which packages are missing. */
 function requirePrograms() {
@@ -31,7 +34,7 @@ function requirePrograms() {
 
 /**
  * The processes of an installation with more than one of each server: a proxy, two web servers, two CMS processes, PostgreSQL, Redis,
- * and a mail server that keeps what it gets. Makes what is missing in the folder, and leaves what is there.
+ * an S3 server for uploaded files, and a mail server that keeps what it gets. Makes what is missing in the folder, and leaves what is there.
  * @param {{ dir: string, port: number, more?: Record<string, string> }} options `port`: the first of nine; `more`: variables of both servers
  * @returns {Promise<{ dir: string, definitions: import('../lib/supervise.mjs').Definition[], site: string, cms: string[], web: string[], databaseUrl: string,
  *   mailDir: string, logDir: string, values: Record<string, string>, ports: number[] }>} definitions in the order of their start
@@ -42,7 +45,7 @@ export async function clusterTopology({ dir, port, more = {} }) {
   const origin = (/** @type {keyof typeof PORTS} */ name) => `http://${HOST}:${at(name)}`
   const folder = (/** @type {string} */ name) => path.join(dir, name)
   const logDir = folder('logs')
-  for (const name of ['logs', 'mail', 'redis', 'caddy', 'public/uploads'])
+  for (const name of ['logs', 'mail', 'redis', 's3', 'caddy'])
     mkdirSync(folder(name), { recursive: true, mode: 0o700 })
 
   const site = `http://localhost:${port}`
@@ -63,8 +66,11 @@ export async function clusterTopology({ dir, port, more = {} }) {
       DATABASE_URL: databaseUrl,
       REDIS_URL: `redis://${HOST}:${at('redis')}`,
       SMTP_URL: `smtp://${HOST}:${at('smtp')}`,
-      PUBLIC_DIR: folder('public'),
-      UPLOADS_DIR: folder('public/uploads'),
+      S3_ENDPOINT: origin('s3'),
+      S3_REGION: 'us-east-1',
+      S3_BUCKET: BUCKET,
+      S3_ACCESS_KEY_ID: S3_KEY,
+      S3_SECRET_ACCESS_KEY: S3_KEY,
       WEB_TRUSTED_PROXY_HOPS: '1',
       ...more,
     }),
@@ -142,6 +148,15 @@ export async function clusterTopology({ dir, port, more = {} }) {
         env: process.env,
         log: log('mail'),
         url: tcp('smtp'),
+      },
+      {
+        name: 'S3 server',
+        title: 'Starting the S3 server',
+        args: [path.join(import.meta.dirname, 's3-server.mjs'), String(at('s3')), folder('s3'), BUCKET],
+        dir: root,
+        env: process.env,
+        log: log('s3'),
+        url: tcp('s3'),
       },
       cmsProcess(1),
       cmsProcess(2),

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { request } from '../bench/http.mjs'
 import { cmsDir } from '../lib/paths.mjs'
+import { IMPORTS } from './imports.mjs'
 import { onPath } from '../testing/packages.mjs'
 import { postgresPrograms } from '../testing/postgres.mjs'
 
@@ -54,6 +55,17 @@ export async function verify(cluster, load) {
       return { acknowledged: acknowledged.length, lost, doubled, isOrdered }
     }),
   )
+  const imports = await Promise.all(
+    IMPORTS.map(async ({ path, table, column, where }) => {
+      const stored = await rows(`select distinct ${column}::text as value from ${table} where ${where}`)
+      const { acknowledged, since } = load.imports.get(path) ?? { acknowledged: undefined, since: [] }
+      const values = stored.map(({ value }) => String(value))
+      const possible = [acknowledged, ...since]
+      // All rows have one value: the last one acknowledged, or one sent after it whose answer was lost.
+      const isWhole = acknowledged === undefined || (values.length === 1 && possible.includes(values[0] ?? ''))
+      return { path, acknowledged, stored: values, isWhole }
+    }),
+  )
   const [log] = await rows(
     'select count(*)::int as entries, max(number) as last, count(distinct number)::int as numbers from audit_entries',
   )
@@ -82,6 +94,7 @@ export async function verify(cluster, load) {
       doubled: saves.flatMap(({ doubled }) => doubled),
       isOrdered: saves.every(({ isOrdered }) => isOrdered),
     },
+    imports,
     audit: { ...log, isWhole: log.entries === log.numbers && log.last === log.entries, chains },
     heads:
       heads[0] === heads[1] && heads[0]?.startsWith('200')
@@ -92,7 +105,11 @@ export async function verify(cluster, load) {
   const none = [lost, doubled, emptied, found.mails.lost, found.saves.lost, found.saves.doubled]
   const isWhole = found.audit.isWhole && chains.every((text) => text.startsWith('The audit log is whole'))
   const isIntact =
-    none.every(({ length }) => length === 0) && found.saves.isOrdered && isWhole && found.heads === 'alike'
+    none.every(({ length }) => length === 0) &&
+    imports.every(({ isWhole }) => isWhole) &&
+    found.saves.isOrdered &&
+    isWhole &&
+    found.heads === 'alike'
   return { ...found, isIntact }
 }
 

@@ -1,0 +1,35 @@
+// @ts-check
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { Failure } from '../lib/failure.mjs'
+
+const SIZE = '3g'
+const FILLER_FOLDER = 'filler'
+
+/**
+ * Puts a file system of its own, in memory, at a folder, so that it can be filled. It stays until it is unmounted. Linux, as root.
+ * @param {string} dir absolute
+ */
+export function mountDisk(dir) {
+  mkdirSync(dir, { recursive: true })
+  if (readFileSync('/proc/mounts', 'utf8').includes(` ${dir} `)) return
+  if (process.getuid?.() !== 0) throw new Failure('--disk mounts a file system, which takes root.')
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=711`, 'tanglaw-full-disk', dir])
+}
+
+/** Takes every free byte of a folder's file system. @param {string} dir @returns {() => void} gives them back */
+export function fillDisk(dir) {
+  const folder = path.join(dir, FILLER_FOLDER)
+  mkdirSync(folder, { recursive: true })
+  const { bavail, bsize } = statfsSync(dir)
+  execFileSync('fallocate', ['-l', String(bavail * bsize), path.join(folder, '0')])
+  // What the processes gave back meanwhile.
+  try {
+    for (let file = 1; file < 1000; file += 1)
+      writeFileSync(path.join(folder, String(file)), Buffer.alloc(65_536))
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOSPC') throw error
+  }
+  return () => rmSync(folder, { recursive: true, force: true })
+}
