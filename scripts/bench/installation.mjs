@@ -24,6 +24,7 @@ export async function makeInstallation() {
     PUBLIC_DIR: path.join(dir, 'public'),
     WEB_PORT: String(await freePort()),
     CMS_PORT: String(await freePort()),
+    WEB_METRICS_PORT: String(await freePort()),
   })
   const site = `http://127.0.0.1:${env['WEB_PORT']}`
   const cms = `http://127.0.0.1:${env['CMS_PORT']}`

@@ -10,11 +10,14 @@ import { bytesByType } from './bytes.mjs'
 import { makeInstallation, start } from './installation.mjs'
 import { publishToVisible, tapToVisible } from './publishing.mjs'
 import { runSchedules } from './schedules.mjs'
+import { stormLoad } from './storm.mjs'
 import { compareWithNginx, median, missingPrograms } from './throughput.mjs'
 
 const TRIES = 50
 /** Requests a second while outages are reported. */
 const LOAD = 500
+/** Requests a second in a storm. */
+const STORM_LOAD = 2000
 /** Documents that are published at one instant. */
 const SCHEDULES = 1000
 
@@ -101,6 +104,18 @@ export function main() {
                 `Outage, tap to home and outages, ${TRIES} tries at ${load.toFixed(0)} requests/s`,
                 `median ${median(times).toFixed(0)} ms, worst ${Math.max(...times).toFixed(0)} ms`,
               ],
+            ]
+          })),
+        )
+        rows.push(
+          ...(await measured('Storm mode under load', async () => {
+            const { normal, storm, cmsCallsOfSwitch } = await stormLoad(site, env, STORM_LOAD)
+            const row = (/** @type {typeof normal} */ { rate, median, p99, cmsCalls }) =>
+              `${rate.toFixed(0)} requests/s, median ${median.toFixed(1)} ms, p99 ${p99.toFixed(0)} ms, ${cmsCalls} calls of the CMS`
+            return [
+              ['Pages of a storm on a normal day', row(normal)],
+              ['The same in storm mode', row(storm)],
+              ['Calls of the CMS that turning it on takes', String(cmsCallsOfSwitch)],
             ]
           })),
         )

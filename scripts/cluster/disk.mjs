@@ -6,6 +6,9 @@ import { Failure } from '../lib/failure.mjs'
 
 const SIZE = '3g'
 const FILLER_FOLDER = 'filler'
+/** Bytes that are written in blocks, after the large file. */
+const MARGIN = 32 * 1024 * 1024
+const BLOCK = 64 * 1024
 
 /**
  * Puts a file system of its own, in memory, at a folder, so that it can be filled. It stays until it is unmounted. Linux, as root.
@@ -23,8 +26,8 @@ export function fillDisk(dir) {
   const folder = path.join(dir, FILLER_FOLDER)
   mkdirSync(folder, { recursive: true })
   const { bavail, bsize } = statfsSync(dir)
-  execFileSync('fallocate', ['-l', String(bavail * bsize), path.join(folder, '0')])
-  // What the processes gave back meanwhile.
+  // The processes write meanwhile, and a file that doesn't fit isn't allocated at all.
+  execFileSync('fallocate', ['-l', String(bavail * bsize - MARGIN), path.join(folder, '0')])
   try {
     for (let file = 1; file < 1000; file += 1)
       writeFileSync(path.join(folder, String(file)), Buffer.alloc(65_536))

@@ -1,0 +1,80 @@
+// @ts-check
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { Failure } from '../lib/failure.mjs'
+import { onPath } from '../testing/packages.mjs'
+import { signedIn } from './editor.mjs'
+import { request } from './http.mjs'
+
+const run = promisify(execFile)
+/** What visitors read in a storm, each with its part of the requests. */
+const PAGES = [
+  { path: '/', share: 0.4 },
+  { path: '/services/outages', share: 0.4 },
+  { path: '/hotlines', share: 0.2 },
+]
+const CONNECTIONS = 50
+const SECONDS = 20
+
+/**
+ * @typedef {{ rate: number, median: number, p99: number, cmsCalls: number }} Period requests answered a second; milliseconds; calls of the
+ *   CMS by the web server
+ */
+
+/**
+ * Pages under the load of a storm on a normal day, and with storm mode. Throws where a request isn't answered with success.
+ * @param {string} site
+ * @param {Record<string, string | undefined>} env of the installation; `WEB_METRICS_PORT` has to be set
+ * @param {number} rate requests a second, of all pages together
+ * @returns {Promise<{ normal: Period, storm: Period, cmsCallsOfSwitch: number }>}
+ */
+export async function stormLoad(site, env, rate) {
+  const call = await signedIn(site, { email: env['ADMINISTRATOR_EMAIL'], password: env['ADMINISTRATOR_PASSWORD'] })
+  const set = async (/** @type {boolean} */ isOn) => {
+    const { version: baseVersion } = await call('GET', '/cms/storm-mode')
+    await call('PUT', '/cms/storm-mode', { data: { isOn }, baseVersion })
+    for (const { path } of PAGES) await request(site + path)
+  }
+  for (const { path } of PAGES) await request(site + path)
+  const normal = await load(site, env, rate)
+  const before = await cmsCalls(env)
+  await set(true)
+  const cmsCallsOfSwitch = (await cmsCalls(env)) - before
+  const storm = await load(site, env, rate)
+  await set(false)
+  return { normal, storm, cmsCallsOfSwitch }
+}
+
+/** @param {string} site @param {Record<string, string | undefined>} env @param {number} rate @returns {Promise<Period>} */
+async function load(site, env, rate) {
+  const hey = onPath(['hey'])
+  if (!hey) throw new Failure('hey not found (apt-get install hey)')
+  const before = await cmsCalls(env)
+  const outputs = await Promise.all(
+    PAGES.map(({ path, share }) => {
+      const perConnection = String((rate * share) / (CONNECTIONS * share))
+      const args = ['-z', `${SECONDS}s`, '-c', String(CONNECTIONS * share), '-q', perConnection, '-o', 'csv']
+      return run(hey, [...args, '-H', 'Accept-Encoding: br', site + path], { maxBuffer: 2 ** 28 })
+    }),
+  )
+  const answers = outputs.flatMap(({ stdout }) => stdout.trim().split('\n').slice(1).map((line) => line.split(',')))
+  const failed = answers.filter(([, , , , , , status]) => status !== '200').length
+  if (failed > 0) throw new Failure(`${failed} of ${answers.length} requests failed.`)
+  const took = answers.map(([seconds]) => Number(seconds) * 1000).toSorted((a, b) => a - b)
+  const at = (/** @type {number} */ share) => took[Math.floor((took.length - 1) * share)] ?? NaN
+  return {
+    rate: took.length / SECONDS,
+    median: at(0.5),
+    p99: at(0.99),
+    cmsCalls: (await cmsCalls(env)) - before,
+  }
+}
+
+/** Calls of the CMS that the web server has made, without the polls of the change feed. @param {Record<string, string | undefined>} env */
+async function cmsCalls(env) {
+  const { body } = await request(`http://127.0.0.1:${env['WEB_METRICS_PORT']}/metrics`)
+  const lines = body.toString().matchAll(/^tanglaw_cms_call_duration_seconds_count\{(.*)\} (\d+)$/gm)
+  return [...lines]
+    .filter(([, labels = '']) => !/call="(changes|health)"/.test(labels))
+    .reduce((sum, [, , count]) => sum + Number(count), 0)
+}
