@@ -29,8 +29,8 @@ export function fillDisk(dir) {
   // The processes write meanwhile, and a file that doesn't fit isn't allocated at all.
   execFileSync('fallocate', ['-l', String(bavail * bsize - MARGIN), path.join(folder, '0')])
   try {
-    for (let file = 1; file < 1000; file += 1)
-      writeFileSync(path.join(folder, String(file)), Buffer.alloc(65_536))
+    for (let file = 1; file < (2 * MARGIN) / BLOCK; file += 1)
+      writeFileSync(path.join(folder, String(file)), Buffer.alloc(BLOCK))
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOSPC') throw error
   }

@@ -62,7 +62,8 @@ export async function verify(cluster, load) {
       const values = stored.map(({ value }) => String(value))
       const possible = [acknowledged, ...since]
       // All rows have one value: the last one acknowledged, or one sent after it whose answer was lost.
-      const isWhole = acknowledged === undefined || (values.length === 1 && possible.includes(values[0] ?? ''))
+      const isWhole =
+        acknowledged === undefined || (values.length === 1 && possible.includes(values[0] ?? ''))
       return { path, acknowledged, stored: values, isWhole }
     }),
   )
