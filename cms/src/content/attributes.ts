@@ -42,6 +42,8 @@ export interface Options {
   hidden?: boolean
   /** True when the panel shows the field as read-only. Fields of submissions always are. */
   isFixed?: boolean
+  /** True when the value can't change once the document exists, because other documents contain it. */
+  isPermanent?: boolean
   /** Heading of the form section that contains the field. */
   group?: string
   /** Control, when the attribute's type doesn't determine it: `url`, or a long text in one line. */
@@ -54,6 +56,8 @@ export interface Options {
   places?: number
   /** Instants: whether the first publication fills in a blank value. */
   blankIsNow?: boolean
+  /** Texts: the type of which it holds a document's code. Such a reference stays as it is when the document is renamed. */
+  codeOf?: string
   /** Enumerations: labels that differ from the value's words. */
   choices?: Readonly<Record<string, string>>
   /** Rows: noun for one row, and the attribute that identifies a row after a change. */

@@ -273,7 +273,7 @@ export interface TableImport {
   /** Values of a new document when the table has no such column, and of any document when its cell is blank. */
   defaults?: ContentValues
   /** Returns warnings about a row before the import; they don't prevent it. */
-  warnings?(content: ContentValues): ValidationProblem[]
+  warnings?(content: ContentValues): Promise<ValidationProblem[]>
   /**
    * Validates rows against each other and against stored documents, and adds to their problems. It gets the rows
    * without problems of their own, as they would be written.

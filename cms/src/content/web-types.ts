@@ -170,6 +170,8 @@ function kindOf(
     return { kind: 'image', ...(all[`${name}Alt`] && { alt: `${name}Alt` }) }
   }
   if (type === 'relation') return { kind: 'reference', of: types.find(({ uid }) => uid === target)!.path }
+  const { codeOf } = attribute.pluginOptions?.tanglaw ?? {}
+  if (codeOf) return { kind: 'reference', of: types.find(({ uid }) => uid === codeOf)!.path, byCode: true }
   if (type === 'component') {
     if (!isMultiple(attribute)) return { kind: component === 'shared.link' ? 'link' : 'seo' }
     const attributes = components.get(component)!

@@ -22,8 +22,9 @@ export async function parseInput(
   const relations: RelationRef[] = []
   const whole = normalizeMonths(type, input, problems)
   const data = parseObject(editableAttributes(type.attributes), whole, [], { problems, pointers: relations })
+  const codes: KnownCodes = new Map()
   for (const pointer of relations) {
-    const message = await validateRelation(pointer)
+    const message = await validateRelation(pointer, codes)
     if (message) problems.push({ path: pointer.path, message })
   }
   for (const [name, { type: kind }] of Object.entries(type.attributes)) {
@@ -44,9 +45,10 @@ export async function withoutMissingReferences(
   const pointers: RelationRef[] = []
   parseObject(editableAttributes(type.attributes), input, [], { problems: [], pointers })
   const cleared: string[] = []
+  const codes: KnownCodes = new Map()
   // Backward, so that indexes within a list stay valid.
   for (const pointer of pointers.toReversed()) {
-    if ((await validateRelation(pointer)) === undefined) continue
+    if ((await validateRelation(pointer, codes)) === undefined) continue
     removeAt(input, pointer.path)
     cleared.push(String(pointer.path[0]))
   }
@@ -106,7 +108,23 @@ async function findFile(url: unknown, documentId: unknown) {
   )
 }
 
-async function validateRelation({ attribute, value }: RelationRef): Promise<string | undefined> {
+/** The codes of a type's documents, by its uid. A document can contain many references to the same type. */
+type KnownCodes = Map<string, ReadonlySet<unknown>>
+
+async function codesOf(uid: string, known: KnownCodes): Promise<ReadonlySet<unknown>> {
+  const rows: { code: string }[] | undefined = known.has(uid)
+    ? undefined
+    : await strapi.db.query(uid).findMany({ select: ['code'] })
+  if (rows) known.set(uid, new Set(rows.map(({ code }) => code)))
+  return known.get(uid)!
+}
+
+async function validateRelation(
+  { attribute, value }: RelationRef,
+  codes: KnownCodes,
+): Promise<string | undefined> {
+  const codeOf = attribute.pluginOptions?.tanglaw?.codeOf
+  if (codeOf) return (await codesOf(codeOf, codes)).has(value) ? undefined : TARGET_MISSING
   if (attribute.type === 'relation') {
     const found = await strapi.db.query(attribute.target!).count({ where: { documentId: value } })
     return found === 0 ? TARGET_MISSING : undefined

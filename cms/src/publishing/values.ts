@@ -18,7 +18,7 @@ export interface ValidationResult {
   pointers: RelationRef[]
 }
 
-/** A reference to a file or document by id. */
+/** A reference to a file by id, or to a document by id or code. */
 export interface RelationRef {
   attribute: Attribute
   path: Path
@@ -63,8 +63,9 @@ function parseSingleValue(
   if (!check) return problem('This field can’t be edited here.')
   const result = check(jsonWithoutControlCharacters(value), attribute)
   if ('message' in result) return problem(result.message)
-  const points = attribute.type === 'relation' || attribute.type === 'media'
-  if (points) findings.pointers.push({ attribute, path, value: result.value })
+  const points =
+    attribute.type === 'relation' || attribute.type === 'media' || attribute.pluginOptions?.tanglaw?.codeOf
+  if (points && result.value !== null) findings.pointers.push({ attribute, path, value: result.value })
   return result.value
 }
 

@@ -188,7 +188,7 @@ describe('a power rate', () => {
       'an unknown group',
       { components: [component('a', 1, { group: 'magic' })] },
       ['components', 0, 'group'],
-      'Choose an option.',
+      'This was deleted. Choose another.',
     ],
     [
       'a period that ends first',

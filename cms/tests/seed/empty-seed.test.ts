@@ -34,6 +34,12 @@ describe('an empty installation', () => {
     expect(counts).toEqual([5, 7, 4])
   })
 
+  it('[M17] has the groups of charges that all schedules have', async () => {
+    const { body } = await cms.as('read token', 'GET', '/api/charge-groups')
+    expect(body.data.map(({ code }: { code: string }) => code)).toHaveLength(13)
+    expect(body.data[10]).toMatchObject({ code: 'local_tax', recipient: 'Local governments' })
+  })
+
   it('has one account, with the name from the environment', async () => {
     const accounts = await cms.strapi.db.query('plugin::users-permissions.user').findMany({})
     expect(accounts.map(({ username }: { username: string }) => username)).toEqual(['Ana Reyes'])

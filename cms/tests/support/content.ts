@@ -1,11 +1,16 @@
+import type * as EarlierGroups from '../../src/api/charge-group/earlier-groups'
 import type { TestCms } from './cms'
+import { compiled } from './compiled'
 
-/** Makes a customer class and answers its document id. */
+const { storeStandardGroups } = compiled('src/api/charge-group/earlier-groups.js') as typeof EarlierGroups
+
+/** Makes a customer class and answers its document id. The first one brings the groups of charges along. */
 export async function createClass(cms: TestCms, code: string): Promise<string> {
   const { status, body } = await cms.as('administrator', 'POST', '/api/manage/customer-classes', {
     data: { code, name: code[0]!.toUpperCase() + code.slice(1) },
   })
   if (status !== 201) throw new Error(JSON.stringify(body))
+  await storeStandardGroups()
   return body.documentId
 }
 

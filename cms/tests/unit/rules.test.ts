@@ -44,6 +44,7 @@ describe('roles', () => {
   it('[U02] [U03] let an editor read settings and an administrator change them', () => {
     const settings = contentTypes().filter((type) => !abilitiesOf(editor, type).includes('save'))
     expect(settings.map(({ name }) => name)).toEqual([
+      'charge-group',
       'consent-text',
       'customer-class',
       'medical-registration',

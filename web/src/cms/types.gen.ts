@@ -517,22 +517,9 @@ export const billingRule = {
       key: "group",
       fields: {
         group: {
-          kind: "choice",
-          choices: [
-            { value: "generation", label: "Generation" },
-            { value: "transmission", label: "Transmission" },
-            { value: "system_loss", label: "System loss" },
-            { value: "distribution", label: "Distribution" },
-            { value: "supply", label: "Supply" },
-            { value: "metering", label: "Metering" },
-            { value: "subsidy", label: "Subsidy" },
-            { value: "universal_charge", label: "Universal charge" },
-            { value: "fit_all", label: "FIT-All" },
-            { value: "gea_all", label: "GEA-All" },
-            { value: "local_tax", label: "Local tax" },
-            { value: "vat", label: "VAT" },
-            { value: "adjustment", label: "Adjustment" },
-          ],
+          kind: "reference",
+          of: "charge-groups",
+          byCode: true,
           label: "Charge",
           needed: { for: "save", message: "Choose a charge." },
         },
@@ -586,6 +573,68 @@ export const cannedAnswer = {
     sorts: [ "title" ],
     defaultSort: "title:asc",
     filters: [ "answers" ],
+  },
+} as const
+
+export const chargeGroup = {
+  name: "charge-group",
+  path: "charge-groups",
+  kind: "collection",
+  hasDrafts: false,
+  isPublic: true,
+  hasChecks: false,
+  fields: {
+    name: {
+      kind: "text",
+      maxLength: 80,
+      label: "Name",
+      needed: { for: "save", message: "Enter a name." },
+    },
+    code: {
+      kind: "text",
+      maxLength: 40,
+      pattern: "^[a-z][a-z0-9_]*$",
+      hint: "Use lowercase letters, digits and underscores, such as reinvestment_fund.",
+      label: "Code",
+      help: "Names the group in rates and open data. For example: reinvestment_fund. It can’t be changed later.",
+      needed: { for: "save", message: "Enter a code." },
+    },
+    heading: {
+      kind: "text",
+      maxLength: 80,
+      label: "Line on the website",
+      help: "Groups with the same line are added up on the rates page and on sample bills. Leave blank to use the name.",
+    },
+    explanation: { kind: "long-text", maxLength: 500, label: "Explanation of the line", help: "Shown beside the sample bill." },
+    recipient: {
+      kind: "text",
+      maxLength: 80,
+      label: "Who gets it",
+      help: "Groups with the same recipient are added up. Leave blank if your utility keeps it.",
+    },
+    purpose: {
+      kind: "text",
+      maxLength: 200,
+      label: "What the recipient uses it for",
+      help: "Of groups with the same recipient, the first one’s text counts.",
+    },
+    mayBeNegative: {
+      kind: "yes-no",
+      label: "May be negative",
+      help: "Turn on for subsidies, discounts and adjustments: amounts below zero then give no warning.",
+    },
+    isActive: {
+      kind: "yes-no",
+      default: true,
+      label: "In use",
+      help: "Turn off to take the group out of the form of rates. Rates that have it keep it.",
+    },
+    order: { kind: "integer", label: "Order", help: "Lower numbers show first." },
+  },
+  list: {
+    sorts: [ "order", "name" ],
+    defaultSort: "order:asc",
+    filters: [],
   },
 } as const
 
@@ -2420,25 +2469,7 @@ export const powerRate = {
       fields: {
         code: { kind: "text", maxLength: 40, label: "Code" },
         label: { kind: "text", maxLength: 120, label: "Label" },
-        group: {
-          kind: "choice",
-          choices: [
-            { value: "generation", label: "Generation" },
-            { value: "transmission", label: "Transmission" },
-            { value: "system_loss", label: "System loss" },
-            { value: "distribution", label: "Distribution" },
-            { value: "supply", label: "Supply" },
-            { value: "metering", label: "Metering" },
-            { value: "subsidy", label: "Subsidy" },
-            { value: "universal_charge", label: "Universal charge" },
-            { value: "fit_all", label: "FIT-All" },
-            { value: "gea_all", label: "GEA-All" },
-            { value: "local_tax", label: "Local tax" },
-            { value: "vat", label: "VAT" },
-            { value: "adjustment", label: "Adjustment" },
-          ],
-          label: "Group",
-        },
+        group: { kind: "reference", of: "charge-groups", byCode: true, label: "Group" },
         unit: {
           kind: "choice",
           choices: [

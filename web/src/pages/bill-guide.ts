@@ -1,7 +1,7 @@
 import { readHolidays } from '~/features/contact/model'
 import { readPaymentTerms } from '~/features/payments/model'
 import { PAYMENT_LOOKAHEAD_DAYS, paymentDates } from '~/features/payments/payment-dates'
-import { hasRates, readRatesInForce } from '~/features/power-rates/api'
+import { hasRates, readChargeGroups, readRatesInForce } from '~/features/power-rates/api'
 import { buildBillGuide, type BillGuidePage } from '~/features/power-rates/bill-guide-view'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { longDate } from '~/lib/format'
@@ -15,14 +15,20 @@ export const billGuidePage: PageDefinition<BillGuidePage> = {
   build: async (reader, at) => {
     const { timeZone } = await readSiteSettings(reader)
     const today = dateIn(timeZone, at)
-    const [[rate], terms, holidays] = await Promise.all([
+    const [[rate], groups, terms, holidays] = await Promise.all([
       readRatesInForce(reader, today),
+      readChargeGroups(reader),
       readPaymentTerms(reader),
       readHolidays(reader, today, addDays(today, PAYMENT_LOOKAHEAD_DAYS)),
     ])
     const due = terms && paymentDates(today, terms, new Set(holidays.map(({ date }) => date))).due
     return {
-      page: buildBillGuide({ rate, accountNumber: terms?.accountNumber ?? null, due: due && longDate(due) }),
+      page: buildBillGuide({
+        rate,
+        groups,
+        accountNumber: terms?.accountNumber ?? null,
+        due: due && longDate(due),
+      }),
       // The sample bill is dated today, so its due date changes at midnight.
       expiresAt: startOfDay(timeZone, addDays(today, 1)),
     }

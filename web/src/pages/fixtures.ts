@@ -57,6 +57,7 @@ export const published: Rows = Object.fromEntries(
 const written: Record<string, string[]> = {
   'hero-slide': ['heading', 'text', 'label'],
   'customer-class': ['name', 'voltage'],
+  'charge-group': ['name', 'explanation', 'purpose'],
   'power-rate': ['ercReferences', 'note', 'label', 'explanation', 'name'],
   'billing-rule': ['name', 'explanation', 'reference'],
   'generation-charge': ['source'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { demoAt } from '../../../cms/seed/demo/demo'
 import { powerRates } from '../../../cms/seed/types/power-rate'
+import { chargeGroups } from '~/features/power-rates/fixtures/charge-groups'
 import { customerClasses } from '~/features/power-rates/fixtures/customer-classes'
 import { siteSetting } from '~/features/site-settings/fixtures'
 import { decimalDigits } from '~/lib/decimal'
@@ -99,7 +100,12 @@ describe('the page of rates', () => {
       documentId: `${rate.customerClass} ${rate.billingMonth}`,
       customerClass: { code: rate.customerClass },
     }))
-    const rows = { 'site-setting': [siteSetting], 'customer-class': customerClasses, 'power-rate': rates }
+    const rows = {
+      'site-setting': [siteSetting],
+      'charge-group': chargeGroups,
+      'customer-class': customerClasses,
+      'power-rate': rates,
+    }
     expect(rates).toHaveLength(96)
     for (const { billingMonth, customerClass, components } of rates) {
       const month = billingMonth.slice(0, 7)
@@ -110,11 +116,11 @@ describe('the page of rates', () => {
       const name = `${customerClass.code} ${month}`
       expect(sheet?.rate.perKwh, name).toBe(sum)
       expect(
-        sheet?.recipients.reduce((total, { amount }) => total + amount, 0),
+        sheet?.rate.recipients.reduce((total, { amount }) => total + amount, 0),
         name,
       ).toBe(sum)
       expect(
-        sheet?.rate.rows.reduce((total, { amount }) => total + amount, 0),
+        sheet?.groups.reduce((total, { amount }) => total + (amount ?? 0), 0),
         name,
       ).toBe(sum)
       expect(found?.months.find((each) => each.month === month)?.perKwh, name).toBe(sum)
@@ -125,7 +131,7 @@ describe('the page of rates', () => {
       const { page } = await buildHome(readerOf(rows), fixtureTime, { query })
       const found = await view(`class=${code}`, rows)
       expect(found?.sheet?.rate.perKwh, code).toBe(page?.rates?.chosen.perKwh)
-      expect(found?.sheet?.rate.rows, code).toEqual(page?.rates?.chosen.rows)
+      expect(found?.sheet?.rate.recipients, code).toEqual(page?.rates?.chosen.recipients)
     }
     const residential = await view('month=2026-11', rows)
     expect(decimalDigits(residential?.sheet?.rate.perKwh ?? 0)).toBe('10.6280')

@@ -3,6 +3,7 @@ import { isClassCode, ratesUrl } from '~/features/power-rates/rates-url'
 import {
   hasRates,
   isMonthPublished,
+  readChargeGroups,
   readCustomerClasses,
   readBillingRules,
   readRateMonths,
@@ -91,7 +92,7 @@ export async function buildRates(
   }
   const [previous] = earlier
   const lastYear = await rateOf(reader, chosen.code, addMonths(month, -12), rates)
-  const rules = await readBillingRules(reader)
+  const [rules, groups] = await Promise.all([readBillingRules(reader), readChargeGroups(reader)])
   const view: RatesView = {
     month,
     code: chosen.code,
@@ -105,7 +106,7 @@ export async function buildRates(
     months: shown.map(link),
     charge,
     inForce: link({ billingMonth: chosen.month, components: chosen.components }),
-    sheet: rate ? toRateSheet(customerClass, rate, compared) : null,
+    sheet: rate ? toRateSheet(customerClass, rate, compared, groups) : null,
     basis: rate ? toBillBasis(customerClass, rate, [previous, lastYear], rules, usageFromQuery(query)) : null,
   }
   return { page: { view }, expiresAt }

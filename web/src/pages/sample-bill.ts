@@ -1,15 +1,14 @@
 import type { SampleBill } from '~/features/payments/payment-view'
 import { calculateBill, SAMPLE_KWH, type BilledComponent } from '~/features/power-rates/bill'
-import { recipientShares } from '~/features/power-rates/recipients'
-import type { RateComponent } from '~/features/power-rates/model'
+import type { RecipientShare } from '~/features/power-rates/recipients'
 import { multiplyDecimals } from '~/lib/decimal'
 import { longDate, peso } from '~/lib/format'
 import { monthAndYear, type Month } from '~/lib/months'
 import * as t from '~/messages/en/payments'
-import { ratesPage } from '~/messages/en/power-rates'
 
 interface SampleOptions {
-  components: (RateComponent & BilledComponent)[]
+  components: BilledComponent[]
+  recipients: RecipientShare[]
   month: Month
   utility: string
   accountNumber: string
@@ -23,6 +22,7 @@ interface SampleOptions {
  */
 export function sampleBill({
   components,
+  recipients,
   month,
   utility,
   accountNumber,
@@ -30,7 +30,6 @@ export function sampleBill({
 }: SampleOptions): SampleBill | null {
   const amounts = calculateBill(components, [], { kwh: SAMPLE_KWH, kw: 0, discounts: [] })
   if (!amounts) return null
-  const names = ratesPage.recipients(utility, null)
   const fixed = amounts.lines.filter(({ kind }) => kind === 'fixed')
   return {
     accountNumber,
@@ -38,8 +37,8 @@ export function sampleBill({
     used: t.sample.used(SAMPLE_KWH),
     due: longDate(due),
     lines: [
-      ...recipientShares(components).map(({ recipient, amount }) => ({
-        name: names[recipient].name,
+      ...recipients.map(({ name, amount }) => ({
+        name: name ?? utility,
         amount: peso(multiplyDecimals(amount, SAMPLE_KWH), 2),
       })),
       ...fixed.map(({ amount }) => ({ name: t.sample.fixed, amount: peso(amount, 2) })),

@@ -1,4 +1,5 @@
 import { http, HttpResponse } from 'msw'
+import { chargeGroups } from '~/features/power-rates/fixtures/charge-groups'
 import {
   managedClasses,
   type ManagedRateData,
@@ -33,7 +34,10 @@ export function powerRatesCms(initial: ManagedRateJson[], checks: PublishCheck[]
   const classes = http.get('/cms/customer-classes', () =>
     HttpResponse.json({ rows: managedClasses, page: 1, pageSize: 100, total: managedClasses.length }),
   )
-  return { ...cms, handlers: [classes, handler, ...cms.handlers] }
+  const groups = http.get('/cms/charge-groups', () =>
+    HttpResponse.json({ rows: chargeGroups.map(({ documentId, ...data }) => ({ documentId, data })) }),
+  )
+  return { ...cms, handlers: [classes, groups, handler, ...cms.handlers] }
 }
 
 function matches(row: ManagedRow<ManagedRateData>, query: URLSearchParams): boolean {

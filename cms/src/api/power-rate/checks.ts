@@ -13,19 +13,23 @@ interface Rate extends StoredRow {
 /** Number of published months that a rate is compared with. */
 const COMPARED_MONTHS = 12
 const DEFAULT_BAND_PERCENT = 25
-/** Groups in which less than nothing is usual. */
-const REDUCING_GROUPS: ReadonlySet<unknown> = new Set(['subsidy', 'adjustment'])
+const GROUP = 'api::charge-group.charge-group'
 
 /** What an editor may have typed wrong: a sum far from what the class paid so far, and charges below zero. */
 export async function checkRate(rate: Rate): Promise<PublishCheck[]> {
   const leap = await checkBand(rate)
-  return [...(leap ? [leap] : []), ...negativeCharges(rate.components)]
+  return [...(leap ? [leap] : []), ...(await negativeCharges(rate.components))]
 }
 
 /** Charges below zero in groups where that is unusual. Subsidies, discounts and adjustments may lawfully be negative. */
-export function negativeCharges(components: Component[]): PublishCheck[] {
+export async function negativeCharges(components: Component[]): Promise<PublishCheck[]> {
+  if (!components.some(({ amount }) => amount !== null && amount < 0)) return []
+  const groups: { code: string }[] = await strapi.db
+    .query(GROUP)
+    .findMany({ select: ['code'], where: { mayBeNegative: true } })
+  const reducing = new Set<unknown>(groups.map(({ code }) => code))
   return components.flatMap(({ label, group, amount }, index): PublishCheck[] =>
-    amount === null || amount >= 0 || REDUCING_GROUPS.has(group)
+    amount === null || amount >= 0 || reducing.has(group)
       ? []
       : [
           {

@@ -139,7 +139,7 @@ async function planRows(type: ContentType, reading: ParsedTable): Promise<Planne
     for (const { path, message } of found) {
       problems.push({ line, column: headingAt(type, path, entered, reading), message })
     }
-    for (const { path, message } of type.tableImport!.warnings?.(content) ?? []) {
+    for (const { path, message } of (await type.tableImport!.warnings?.(content)) ?? []) {
       warnings.push({ line, column: headingAt(type, path, entered, reading), message })
     }
   }

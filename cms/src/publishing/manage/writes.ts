@@ -63,9 +63,9 @@ export async function saveDocument(
   })
 }
 
-/** Rejects changes to read-only attributes: a submission stays as the visitor wrote it. */
+/** Rejects changes to read-only attributes: a submission stays as the visitor wrote it, and a permanent code as it is. */
 export function requireReadOnlyUnchanged(
-  { publicForm, readOnlyFields }: ContentType,
+  { publicForm, readOnlyFields, attributes }: ContentType,
   current: StoredRow | null,
   data: object,
 ): ValidationProblem[] {
@@ -77,11 +77,14 @@ export function requireReadOnlyUnchanged(
         ...(publicForm.followUp ? ['dueOn'] : []),
       ]
     : []
-  return Object.entries(data).flatMap(([name, value]) =>
-    [...sent, ...readOnlyFields].includes(name) && comparable(value) !== comparable(current?.[name])
-      ? [{ path: [name], message: 'What visitors sent can’t be edited.' }]
-      : [],
-  )
+  return Object.entries(data).flatMap(([name, value]) => {
+    if (comparable(value) === comparable(current?.[name])) return []
+    if ([...sent, ...readOnlyFields].includes(name))
+      return [{ path: [name], message: 'What visitors sent can’t be edited.' }]
+    return attributes[name]?.pluginOptions?.tanglaw?.isPermanent
+      ? [{ path: [name], message: 'This can’t be changed later. Other content uses it.' }]
+      : []
+  })
 }
 
 /** Makes relations comparable: input contains ids, stored rows contain documents. */

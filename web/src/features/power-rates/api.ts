@@ -1,9 +1,11 @@
 import type { CmsReader } from '~/cms/reader'
 import { firstDay, type Month } from '~/lib/months'
 import {
+  chargeGroup,
   customerClass,
   billingRule,
   powerRate,
+  type ChargeGroup,
   type CustomerClass,
   type BillingRule,
   type PowerRate,
@@ -15,6 +17,11 @@ import { toClassRate, rateEffectiveDate, type ClassRate } from './class-rate'
 /** Customer classes in the utility's order. */
 export function readCustomerClasses(reader: CmsReader): Promise<CustomerClass[]> {
   return reader.list('customer-class', { sort: 'order:asc', pagination: { pageSize: 50 } }, customerClass)
+}
+
+/** The groups of charges in the utility's order, also those that new rates don't offer. */
+export function readChargeGroups(reader: CmsReader): Promise<ChargeGroup[]> {
+  return reader.list('charge-group', { sort: 'order:asc', pagination: { pageSize: 100 } }, chargeGroup)
 }
 
 /** The newest published rates, newest first, of all classes or of one. @param count maximum number */
@@ -43,7 +50,7 @@ const AHEAD_AND_BEFORE = 8
  * @param today local date, `YYYY-MM-DD`
  */
 export async function readRatesInForce(reader: CmsReader, today: string): Promise<ClassRate[]> {
-  const classes = await readCustomerClasses(reader)
+  const [classes, groups] = await Promise.all([readCustomerClasses(reader), readChargeGroups(reader)])
   const recent = await readRates(reader, classes.length * 3)
   const begun = (rates: PowerRate[]) => rates.filter((rate) => rateEffectiveDate(rate) <= today)
   const rates = await Promise.all(
@@ -51,7 +58,7 @@ export async function readRatesInForce(reader: CmsReader, today: string): Promis
       const { code } = customerClass
       const own = begun(recent.filter((rate) => rate.customerClass?.code === code))
       const [inForce, before] = own.length >= 2 ? own : begun(await readRates(reader, AHEAD_AND_BEFORE, code))
-      return inForce ? [toClassRate(customerClass, inForce, before)] : []
+      return inForce ? [toClassRate(customerClass, inForce, before, groups)] : []
     }),
   )
   return rates.flat()

@@ -2,10 +2,9 @@ import { multiplyDecimals, type TenThousandths } from '~/lib/decimal'
 import { formatNumber, peso } from '~/lib/format'
 import { monthAndYear, type Month } from '~/lib/months'
 import * as t from '~/messages/en/bill-guide'
-import * as rateWords from '~/messages/en/power-rates'
 import { calculateBill, SAMPLE_KWH } from './bill'
 import { breakdown } from './breakdown'
-import type { RateComponent } from './model'
+import type { ChargeGroup, RateComponent } from './model'
 
 /** A part of the sample bill: what is printed, and what it means. */
 export interface BillPart {
@@ -25,6 +24,7 @@ const PREVIOUS_READING_KWH = 4_812
 
 interface GuideOptions {
   rate: { name: string; month: Month; components: RateComponent[] } | undefined
+  groups: readonly ChargeGroup[]
   /** As printed on bills; null if no format is known. */
   accountNumber: string | null
   /** Formatted; null if payment terms are not published. */
@@ -32,7 +32,7 @@ interface GuideOptions {
 }
 
 /** A sample bill at the current rate, explained part by part in the order of a bill. */
-export function buildBillGuide({ rate, accountNumber, due }: GuideOptions): BillGuidePage {
+export function buildBillGuide({ rate, groups, accountNumber, due }: GuideOptions): BillGuidePage {
   const amounts = rate && calculateBill(rate.components, [], { kwh: SAMPLE_KWH, kw: 0, discounts: [] })
   if (!rate || !amounts) return { guide: null }
   const month = monthAndYear(rate.month)
@@ -44,10 +44,10 @@ export function buildBillGuide({ rate, accountNumber, due }: GuideOptions): Bill
     text,
     kind: 'head',
   })
-  const lines = breakdown(rate.components).map(({ key, amount }): BillPart => ({
-    label: rateWords.breakdownRows[key],
+  const lines = breakdown(rate.components, groups).map(({ name, explanation, amount }): BillPart => ({
+    label: name,
     value: money(multiplyDecimals(amount, SAMPLE_KWH)),
-    text: t.charges[key],
+    text: explanation ?? '',
     kind: 'line',
   }))
   const fixed = amounts.lines

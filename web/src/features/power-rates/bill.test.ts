@@ -5,7 +5,8 @@ import { calculateBill, billingRulesOn, matchingTier, roundToCentavo, type Disco
 import { parseUsage } from './bill-usage'
 import { industrial, residential } from './fixtures/components'
 import { billingRules } from './fixtures/billing-rules'
-import { componentGroups, billingRule, rateComponent, rateUnits, type BillingRule } from './model'
+import { chargeGroups } from './fixtures/charge-groups'
+import { billingRule, rateComponent, rateUnits, type BillingRule } from './model'
 
 const rules = billingRules.map((rule) => v.parse(billingRule, rule))
 const parsed = (rows: object[]) => rows.map((row) => v.parse(rateComponent, row))
@@ -69,7 +70,7 @@ describe('a bill', () => {
 
 describe('any bill', () => {
   const component = fc.record({
-    group: fc.constantFrom(...componentGroups),
+    group: fc.constantFrom(...chargeGroups.map(({ code }) => code)),
     unit: fc.constantFrom(...rateUnits),
     amount: fc.option(fc.integer({ min: 0, max: 2_000_000 })),
   })

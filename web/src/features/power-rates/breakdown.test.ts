@@ -2,9 +2,12 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { breakdown, exampleBill, otherCharges, perKwhCharges } from './breakdown'
 import { industrial, residential, streetlights } from './fixtures/components'
-import { rateComponent } from './model'
+import { chargeGroups } from './fixtures/charge-groups'
+import { chargeGroup, rateComponent } from './model'
+import { recipientShares } from './recipients'
 
 const parse = (components: unknown[]) => components.map((component) => v.parse(rateComponent, component))
+const groups = chargeGroups.map((group) => v.parse(chargeGroup, group))
 
 describe('breakdown of a power rate', () => {
   it('adds up the per-kWh charges exactly and leaves the fixed ones out', () => {
@@ -15,29 +18,45 @@ describe('breakdown of a power rate', () => {
   it('puts every stated charge under one row, so that rows add up to the sum', () => {
     for (const schedule of [residential, industrial, streetlights]) {
       const components = parse(schedule)
-      const rows = breakdown(components)
+      const rows = breakdown(components, groups)
       expect(rows.reduce((total, { amount }) => total + amount, 0)).toBe(perKwhCharges(components))
       expect(rows.reduce((total, { share }) => total + share, 0)).toBeCloseTo(1)
     }
   })
 
   it('groups as a bill does, with bars against the longest', () => {
-    const rows = breakdown(parse(residential))
+    const rows = breakdown(parse(residential), groups)
     expect(rows.map(({ key, amount }) => [key, amount])).toEqual([
       ['generation', 64_820],
       ['transmission', 12_150],
-      ['systemLoss', 4_480],
+      ['system_loss', 4_480],
       ['distribution', 9_800],
-      ['subsidies', 3_128],
-      ['renewables', 2_382],
-      ['localTaxes', 680],
+      ['subsidy', 3_128],
+      ['fit_all', 2_382],
+      ['local_tax', 680],
       ['vat', 8_840],
     ])
     expect(rows[0]).toMatchObject({ bar: 1 })
   })
 
   it('gives a credit no bar', () => {
-    expect(breakdown(parse(industrial)).at(-1)).toMatchObject({ key: 'adjustments', amount: -125, bar: 0 })
+    expect(breakdown(parse(industrial), groups).at(-1)).toMatchObject({ key: 'adjustment', amount: -125, bar: 0 })
+  })
+
+  it('follows the names and the order of the groups, also of a group of the utility’s own', () => {
+    const fund = { code: 'rfsc', name: 'Reinvestment fund', recipient: 'Member-consumers', purpose: 'New lines.' }
+    const own = [v.parse(chargeGroup, fund), ...groups]
+    const components = parse([...residential, { code: 'rfsc', label: 'RFSC', group: 'rfsc', unit: 'php_per_kwh', amount: 0.2 }])
+    expect(breakdown(components, own)[0]).toMatchObject({ key: 'rfsc', name: 'Reinvestment fund', amount: 2000 })
+    const [first, ...others] = recipientShares(components, own)
+    expect(first).toMatchObject({ name: 'Member-consumers', purpose: 'New lines.', position: 0, isMain: false })
+    expect(others.map(({ name }) => name)).toEqual(recipientShares(components, groups).slice(0, -1).map(({ name }) => name))
+  })
+
+  it('keeps the charges of a group that was deleted, in a line of their own', () => {
+    const rows = breakdown(parse(residential), groups.slice(1))
+    expect(rows.at(-1)).toMatchObject({ key: 'generation', name: 'generation', amount: 64_820 })
+    expect(rows.reduce((total, { amount }) => total + amount, 0)).toBe(106_280)
   })
 
   it('lists fixed and per-kW charges apart', () => {

@@ -1,30 +1,46 @@
 import { sumDecimals, multiplyDecimals, type TenThousandths } from '~/lib/decimal'
-import type { ComponentGroup, RateComponent, RateUnit } from './model'
+import type { ChargeGroup, RateComponent, RateUnit } from './model'
 
-/** The rows of the breakdown, each the sum of similar groups. */
-const rows = {
-  generation: ['generation'],
-  transmission: ['transmission'],
-  systemLoss: ['system_loss'],
-  distribution: ['distribution', 'supply', 'metering'],
-  subsidies: ['subsidy', 'universal_charge'],
-  renewables: ['fit_all', 'gea_all'],
-  localTaxes: ['local_tax'],
-  vat: ['vat'],
-  adjustments: ['adjustment'],
-} as const satisfies Record<string, readonly ComponentGroup[]>
-
-export type BreakdownKey = keyof typeof rows
-
-export const breakdownKeys = Object.keys(rows) as BreakdownKey[]
-
-/** The row of the breakdown for a group of charges. */
-export function breakdownKeyOf(group: ComponentGroup): BreakdownKey {
-  return breakdownKeys.find((key) => (rows[key] as readonly ComponentGroup[]).includes(group))!
+/** A line of the site and of sample bills: groups of charges that are added up. */
+export interface BreakdownLine {
+  /** The code of its first group. */
+  key: string
+  name: string
+  explanation: string | null
+  groups: string[]
 }
 
-export interface BreakdownRow {
-  key: BreakdownKey
+/**
+ * The lines in the order of their groups. Charges whose group is unknown, because it was deleted, have one of
+ * their own at the end, so that no charge is missing in a sum.
+ */
+export function breakdownLines(
+  groups: readonly ChargeGroup[],
+  components: readonly Pick<RateComponent, 'group'>[],
+): BreakdownLine[] {
+  const lines = new Map<string, BreakdownLine>()
+  for (const { code, name, heading, explanation } of withUnknownGroups(groups, components)) {
+    const shown = heading ?? name
+    const line = lines.get(shown) ?? { key: code, name: shown, explanation: null, groups: [] }
+    line.groups.push(code)
+    line.explanation ??= explanation
+    lines.set(shown, line)
+  }
+  return [...lines.values()]
+}
+
+/** The groups, and those that only charges name. */
+export function withUnknownGroups(
+  groups: readonly ChargeGroup[],
+  components: readonly Pick<RateComponent, 'group'>[],
+): ChargeGroup[] {
+  const known = new Set(groups.map(({ code }) => code))
+  const unknown = [...new Set(components.map(({ group }) => group))].filter((code) => !known.has(code))
+  const blank = { heading: null, explanation: null, recipient: null, purpose: null }
+  return [...groups, ...unknown.map((code) => ({ ...blank, code, name: code, recipient: code }))]
+}
+
+export interface BreakdownRow extends Pick<BreakdownLine, 'key' | 'name' | 'explanation'> {
   /** Pesos per kWh. */
   amount: TenThousandths
   /** Fraction of the per-kWh charges, 0 to 1; negative for a credit. */
@@ -42,13 +58,12 @@ export function perKwhCharges(
   return sumDecimals(components.filter(perKwh).map(({ amount }) => amount))
 }
 
-/** All stated per-kWh charges by row, in the order of a bill; empty rows are omitted. */
-export function breakdown(components: RateComponent[]): BreakdownRow[] {
+/** All stated per-kWh charges by line, in the order of a bill; empty lines are omitted. */
+export function breakdown(components: RateComponent[], groups: readonly ChargeGroup[]): BreakdownRow[] {
   const total = perKwhCharges(components) ?? 0
-  const stated = Object.entries(rows).flatMap(([key, groups]) => {
-    const own = components.filter(({ group }) => (groups as readonly ComponentGroup[]).includes(group))
-    const amount = perKwhCharges(own)
-    return amount === null ? [] : [{ key: key as BreakdownKey, amount }]
+  const stated = breakdownLines(groups, components).flatMap(({ groups: codes, ...line }) => {
+    const amount = perKwhCharges(components.filter(({ group }) => codes.includes(group)))
+    return amount === null ? [] : [{ ...line, amount }]
   })
   const longest = Math.max(1, ...stated.map(({ amount }) => amount))
   return stated.map((row) => ({

@@ -1,7 +1,8 @@
 import type { TenThousandths } from '~/lib/decimal'
 import { firstDay, type Month } from '~/lib/months'
-import { breakdown, exampleBill, perKwhCharges, type BreakdownRow, type ExampleBill } from './breakdown'
-import type { CustomerClass, PowerRate, RateComponent } from './model'
+import { exampleBill, perKwhCharges, type ExampleBill } from './breakdown'
+import type { ChargeGroup, CustomerClass, PowerRate, RateComponent } from './model'
+import { recipientShares, type RecipientShare } from './recipients'
 
 /** One class's current rate on the home page. */
 export interface ClassRate {
@@ -13,7 +14,7 @@ export interface ClassRate {
   perKwh: TenThousandths | null
   /** The difference from the class's previous rate; null if either states no sum. */
   change: { by: TenThousandths; since: Month } | null
-  rows: BreakdownRow[]
+  recipients: RecipientShare[]
   components: RateComponent[]
   bill: ExampleBill | null
   periodFrom: string | null
@@ -54,6 +55,7 @@ export function toClassRate(
   customerClass: CustomerClass,
   rate: PowerRate,
   before: PowerRate | undefined,
+  groups: readonly ChargeGroup[],
 ): ClassRate {
   const perKwh = perKwhCharges(rate.components)
   const perKwhBefore = before ? perKwhCharges(before.components) : null
@@ -66,7 +68,7 @@ export function toClassRate(
     month: rate.billingMonth,
     perKwh,
     change: comparable ? { by: perKwh - perKwhBefore, since: before.billingMonth } : null,
-    rows: breakdown(components),
+    recipients: recipientShares(components, groups),
     components,
     bill: exampleBill(components, customerClass),
     periodFrom,

@@ -1,6 +1,6 @@
 import { sumDecimals, type TenThousandths } from '~/lib/decimal'
-import { breakdownKeyOf, breakdownKeys, type BreakdownKey } from './breakdown'
-import { rateUnits, type PowerRate, type RateComponent, type RateUnit } from './model'
+import { breakdownLines, type BreakdownLine } from './breakdown'
+import { rateUnits, type ChargeGroup, type PowerRate, type RateComponent, type RateUnit } from './model'
 
 /** A charge of a rate, with the same charge of another month. */
 export interface ChargeRow {
@@ -71,9 +71,8 @@ export function summarizeRateChange(rows: ChargeRow[]): RateChangeSummary {
   }
 }
 
-/** The charges in one row of the breakdown, which the page lists below its sum. */
-export interface ChargeGroup {
-  key: BreakdownKey
+/** The charges in one line of the breakdown, which the page lists below its sum. */
+export interface ChargeLineGroup extends Pick<BreakdownLine, 'key' | 'name'> {
   /** Pesos per kWh; null if no charge is stated. */
   amount: TenThousandths | null
   /** The difference from the other month's sum; null if only one month states any. */
@@ -81,15 +80,19 @@ export interface ChargeGroup {
   rows: ChargeRow[]
 }
 
-/** The per-kWh charges by row of the breakdown; empty rows are omitted. */
-export function chargeGroups(rows: ChargeRow[]): ChargeGroup[] {
+/** The per-kWh charges by line of the breakdown; empty lines are omitted. */
+export function groupCharges(rows: ChargeRow[], groups: readonly ChargeGroup[]): ChargeLineGroup[] {
   const perKwh = rows.filter(({ component }) => component.unit === 'php_per_kwh')
-  const groups = new Map<BreakdownKey, ChargeRow[]>(breakdownKeys.map((key) => [key, []]))
-  for (const row of perKwh) groups.get(breakdownKeyOf(row.component.group))?.push(row)
-  return [...groups].flatMap(([key, own]) => {
+  const lines = breakdownLines(
+    groups,
+    perKwh.map(({ component }) => component),
+  )
+  return lines.flatMap(({ key, name, groups: codes }) => {
+    const own = perKwh.filter(({ component }) => codes.includes(component.group))
     if (own.length === 0) return []
     const amount = sumDecimals(own.map(({ component }) => component.amount))
     const before = sumDecimals(own.map((row) => row.before))
-    return { key, amount, change: amount === null || before === null ? null : amount - before, rows: own }
+    const change = amount === null || before === null ? null : amount - before
+    return { key, name, amount, change, rows: own }
   })
 }

@@ -2,30 +2,6 @@ import * as v from 'valibot'
 import { decimalFromNumber } from '~/lib/decimal'
 import { monthOf } from '~/lib/months'
 
-/** Groups of charges as Philippine rate schedules name them, in the order of a bill. */
-export const componentGroups = [
-  'generation',
-  'transmission',
-  'system_loss',
-  'distribution',
-  'supply',
-  'metering',
-  'subsidy',
-  'universal_charge',
-  'fit_all',
-  'gea_all',
-  'local_tax',
-  'vat',
-  'adjustment',
-] as const
-
-/** Groups whose amounts may legally be negative: subsidies (with discounts) and adjustments. */
-const negativeGroups: ReadonlySet<string> = new Set(['subsidy', 'adjustment'])
-
-/** Whether a negative amount is unusual in a group; the CMS warns of the same before publication. */
-export const isUnusuallyNegative = (group: string, amount: number | null): boolean =>
-  amount !== null && amount < 0 && !negativeGroups.has(group)
-
 export const rateUnits = [
   'php_per_kwh',
   'php_per_kw',
@@ -33,7 +9,6 @@ export const rateUnits = [
   'php_per_meter_month',
 ] as const
 
-export type ComponentGroup = (typeof componentGroups)[number]
 export type RateUnit = (typeof rateUnits)[number]
 
 const month = v.pipe(v.string(), v.isoDate(), v.transform(monthOf))
@@ -46,11 +21,22 @@ export const amount = v.nullish(v.pipe(v.number(), v.transform(decimalFromNumber
 export const rateComponent = v.object({
   code: v.string(),
   label: v.string(),
-  group: v.picklist(componentGroups),
+  /** The code of its group. */
+  group: v.string(),
   unit: v.picklist(rateUnits),
   amount,
   passThrough: v.nullish(v.boolean(), false),
   explanation: text,
+})
+
+/** A group of charges. Groups of the same `heading` are one line; a blank recipient is the utility itself. */
+export const chargeGroup = v.object({
+  code: v.string(),
+  name: v.string(),
+  heading: text,
+  explanation: text,
+  recipient: text,
+  purpose: text,
 })
 
 /** A customer class. Its typical usage (kWh per month) and demand (kW) determine the example bill. */
@@ -99,11 +85,12 @@ export const billingRule = v.object({
     v.array(v.object({ fromKwh: v.number(), toKwh: v.nullish(v.number(), null), percent: v.number() })),
     [],
   ),
-  appliesTo: v.nullish(v.array(v.object({ group: v.picklist(componentGroups) })), []),
+  appliesTo: v.nullish(v.array(v.object({ group: v.string() })), []),
 })
 
 export type BillingRule = v.InferOutput<typeof billingRule>
 export type RateMonth = v.InferOutput<typeof rateMonth>
 export type RateComponent = v.InferOutput<typeof rateComponent>
+export type ChargeGroup = v.InferOutput<typeof chargeGroup>
 export type CustomerClass = v.InferOutput<typeof customerClass>
 export type PowerRate = v.InferOutput<typeof powerRate>

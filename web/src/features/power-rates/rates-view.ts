@@ -4,9 +4,8 @@ import { ratesUrl, type RatesQuery } from './rates-url'
 import { billingRulesOn } from './bill'
 import type { UsageInput } from './bill-usage'
 import { perKwhCharges } from './breakdown'
-import { chargeGroups, chargeRows, summarizeRateChange } from './comparison'
-import type { CustomerClass, BillingRule, PowerRate } from './model'
-import { recipientShares } from './recipients'
+import { groupCharges, chargeRows, summarizeRateChange } from './comparison'
+import type { ChargeGroup, CustomerClass, BillingRule, PowerRate } from './model'
 import { toClassRate, rateEffectiveDate } from './class-rate'
 
 /** A month of the selected class, with its address. */
@@ -60,14 +59,18 @@ export function chargeHistory(code: string, rates: PowerRate[], choice: RatesQue
 /** One rate in full. */
 export type RateSheet = ReturnType<typeof toRateSheet>
 
-export function toRateSheet(customerClass: CustomerClass, rate: PowerRate, compared: PowerRate | undefined) {
+export function toRateSheet(
+  customerClass: CustomerClass,
+  rate: PowerRate,
+  compared: PowerRate | undefined,
+  groups: readonly ChargeGroup[],
+) {
   const charges = chargeRows(rate, compared ?? null)
-  const shown = toClassRate(customerClass, rate, compared)
+  const shown = toClassRate(customerClass, rate, compared, groups)
   return {
     rate: shown,
-    recipients: recipientShares(rate.components),
     charges,
-    groups: chargeGroups(charges),
+    groups: groupCharges(charges, groups),
     // The month for comparison; null if there is none.
     comparison: compared
       ? {

@@ -1,42 +1,39 @@
 import type { TenThousandths } from '~/lib/decimal'
-import { perKwhCharges } from './breakdown'
-import type { ComponentGroup, RateComponent } from './model'
+import { perKwhCharges, withUnknownGroups } from './breakdown'
+import type { ChargeGroup, RateComponent } from './model'
 
-/**
- * The recipient of each group of charges. System loss is listed separately, because it is energy that was
- * paid for too.
- */
-const recipients = {
-  generation: 'producers',
-  transmission: 'grid',
-  system_loss: 'losses',
-  distribution: 'utility',
-  supply: 'utility',
-  metering: 'utility',
-  subsidy: 'funds',
-  universal_charge: 'funds',
-  fit_all: 'funds',
-  gea_all: 'funds',
-  local_tax: 'city',
-  vat: 'nation',
-  adjustment: 'corrections',
-} as const satisfies Record<ComponentGroup, string>
-
-export type Recipient = (typeof recipients)[ComponentGroup]
+/** Groups whose recipients the home page names beside the utility. */
+const MAIN_GROUPS: ReadonlySet<string> = new Set(['generation', 'transmission'])
 
 export interface RecipientShare {
-  recipient: Recipient
+  /** Null for the utility itself. */
+  name: string | null
+  purpose: string | null
+  /** Its place among all recipients, by which it has a color. */
+  position: number
+  /** Whether it has a part of its own in the bar of the home page. */
+  isMain: boolean
   /** Pesos per kWh. */
   amount: TenThousandths
   /** Fraction of the per-kWh charges, 0 to 1; negative for a credit. */
   share: number
 }
 
-/** The per-kWh charges by recipient, in the order of a bill. They add up to the rate. */
-export function recipientShares(components: RateComponent[]): RecipientShare[] {
+/** The per-kWh charges by recipient, in the order of the groups. They add up to the rate. */
+export function recipientShares(
+  components: RateComponent[],
+  groups: readonly ChargeGroup[],
+): RecipientShare[] {
   const total = perKwhCharges(components) ?? 0
-  return [...new Set(Object.values(recipients))].flatMap((recipient) => {
-    const amount = perKwhCharges(components.filter(({ group }) => recipients[group] === recipient))
-    return amount === null ? [] : [{ recipient, amount, share: total === 0 ? 0 : amount / total }]
+  const whole = withUnknownGroups(groups, components)
+  const names = [...new Set(whole.map(({ recipient }) => recipient))]
+  return names.flatMap((name, position) => {
+    const own = whole.filter(({ recipient }) => recipient === name)
+    const codes = new Set(own.map(({ code }) => code))
+    const amount = perKwhCharges(components.filter(({ group }) => codes.has(group)))
+    const purpose = own.find((group) => group.purpose)?.purpose ?? null
+    const isMain = name === null || own.some(({ code }) => MAIN_GROUPS.has(code))
+    const share = total === 0 ? 0 : (amount ?? 0) / total
+    return amount === null ? [] : [{ name, purpose, position, isMain, amount, share }]
   })
 }

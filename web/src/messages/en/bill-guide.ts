@@ -31,22 +31,6 @@ export const used = {
   label: 'kWh used',
   text: 'The difference of the two readings. Every charge per kWh is multiplied by it.',
 }
-/** By row of the breakdown. */
-export const charges = {
-  generation:
-    'What power plants and the market charged for the power you used. We pass it on without a markup.',
-  transmission: 'For bringing power over the national grid to our area. We pass it on to the grid operator.',
-  systemLoss:
-    'Power lost in wires and transformers on the way to you. The regulator caps what we may charge.',
-  distribution:
-    'Our own charge: poles, wires, crews, meters, billing and service. The regulator approves it.',
-  subsidies:
-    'Discounts for low-income households and senior citizens, and funds set by law, such as power for remote islands.',
-  renewables: 'A fixed price by law for renewable power plants. We pass it on.',
-  localTaxes: 'Local franchise and property taxes. We pass them on to local governments.',
-  vat: 'Value-added tax on the charges above. We pass it on to the national government.',
-  adjustments: 'Corrections for earlier months in which we collected too much or too little.',
-}
 export const fixed = {
   label: 'Fixed charges',
   text: 'The same every month, however much you use.',

@@ -19,17 +19,6 @@ export const references = 'ERC orders'
 export const rateDocument = (size: string | null) => `Rate schedule (PDF${size ? `, ${size}` : ''})`
 export const perKwhColumn = 'Per kWh'
 export const share = 'Share'
-export const breakdownRows = {
-  generation: 'Generation',
-  transmission: 'Transmission',
-  systemLoss: 'System loss',
-  distribution: 'Distribution, supply, metering',
-  subsidies: 'Subsidies, universal charges',
-  renewables: 'FIT-All and GEA-All',
-  localTaxes: 'Local taxes',
-  vat: 'VAT',
-  adjustments: 'Adjustments',
-}
 export const otherCharges = 'Fixed and other charges'
 export const units = {
   php_per_kwh: 'per kWh',
@@ -75,25 +64,6 @@ export const ratesPage = {
   getsCaption: (className: string, month: string) => `${className} rate of ${month} by who receives it`,
   receives: 'Recipient',
   use: 'What it pays for',
-  recipients: (utility: string, city: string | null) => ({
-    producers: {
-      name: 'Power producers',
-      text: 'Power plants and the spot market. No markup.',
-    },
-    grid: { name: 'Grid operator', text: 'Transmission from the plants to our substations. No markup.' },
-    losses: {
-      name: 'System loss',
-      text: 'Power lost before it reaches your meter, up to the ERC cap.',
-    },
-    utility: { name: utility, text: 'Our poles, wires, meters, crews and billing.' },
-    funds: {
-      name: 'National funds',
-      text: 'Lifeline and senior citizen discounts, off-grid islands, renewable energy and stranded debts.',
-    },
-    city: { name: city ?? 'Local governments', text: 'Local franchise tax and real property tax.' },
-    nation: { name: 'National government', text: 'Value-added tax on the charges above.' },
-    corrections: { name: 'Adjustments', text: 'Over- or under-collection from earlier months.' },
-  }),
   changedTitle: (month: string) => `Compared with ${month}`,
   changed: (by: string, isLess: boolean, month: string) =>
     isLess ? `${by} per kWh lower than ${month}.` : `${by} per kWh higher than ${month}.`,
@@ -179,12 +149,7 @@ export const yourBill = {
   notWhole: 'Enter a whole number of kWh.',
   tooLarge: (unit: string, most: string) => `Enter ${most} ${unit} or less.`,
 }
-/** Recipients in the four parts of home's bar. */
-export const shortRecipients = (utility: string) => ({
-  producers: 'Power producers',
-  grid: 'Grid operator',
-  utility,
-  others: 'Taxes, funds and losses',
-})
+/** The last part of the bar of recipients on the home page. */
+export const otherRecipients = 'Taxes, funds and losses'
 export const estimateBill = 'Estimate my bill'
 export const allRates = 'See all rates'

@@ -51,8 +51,8 @@ interface Monthly<T> {
   /** Sort order within a year. */
   sort: string[]
   schema: Schema<T>
-  /** Another content type whose texts the rows repeat. */
-  along: string
+  /** Other content types whose texts the rows repeat. */
+  along: string[]
   rowsOf: (record: T) => DataRow[]
 }
 
@@ -81,12 +81,16 @@ export async function readByYear<T>(
     )
     return `${data[0]?.updatedAt} ${meta.pagination.total}`
   }
-  const [[oldest], [newest], others] = await Promise.all([first('asc'), first('desc'), lastChanged(along)])
+  const [[oldest], [newest], ...others] = await Promise.all([
+    first('asc'),
+    first('desc'),
+    ...along.map((other) => lastChanged(other)),
+  ])
   if (!oldest || !newest) return []
   const rows: DataRow[] = []
   for (let year = yearOf(newest); year >= yearOf(oldest); year -= 1) {
     const filters = { billingMonth: { $gte: `${year}-01-01`, $lte: `${year}-12-31` } }
-    const state = `${await lastChanged(type, filters)} ${others}`
+    const state = `${await lastChanged(type, filters)} ${others.join(' ')}`
     const known = kept.get(year)
     const own =
       known?.state === state

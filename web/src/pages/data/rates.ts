@@ -1,5 +1,6 @@
 import { generationCharge } from '~/features/generation-charges/model'
-import { componentGroups, powerRate, rateUnits } from '~/features/power-rates/model'
+import { readChargeGroups } from '~/features/power-rates/api'
+import { powerRate, rateUnits } from '~/features/power-rates/model'
 import { amount, contract, readAllRows, month, technology, readByYear, type Dataset } from './dataset'
 
 /** Datasets of customers' rates and generation charges. */
@@ -21,8 +22,7 @@ export const rateDatasets: Dataset[] = [
       {
         name: 'group',
         type: 'string',
-        description: 'Group of charges.',
-        values: componentGroups,
+        description: 'Code of the group of charges, the same in all months.',
       },
       { name: 'unit', type: 'string', description: 'Unit of the charge.', values: rateUnits },
       {
@@ -36,13 +36,16 @@ export const rateDatasets: Dataset[] = [
         type: 'boolean',
         description: 'True for pass-through charges, collected for others without markup.',
       },
+      { name: 'groupName', type: 'string', description: 'Name of the group of charges.' },
+      { name: 'recipient', type: 'string', description: 'Who gets it. Empty means the utility itself.' },
     ],
-    rows: (reader, _at, kept) =>
-      readByYear(reader, kept, {
+    rows: async (reader, _at, kept) => {
+      const groups = new Map((await readChargeGroups(reader)).map((group) => [group.code, group]))
+      return readByYear(reader, kept, {
         type: 'power-rate',
         sort: ['billingMonth:desc', 'documentId:asc'],
         schema: powerRate,
-        along: 'customer-class',
+        along: ['customer-class', 'charge-group'],
         rowsOf: (rate) =>
           rate.components.map((component) => ({
             month: rate.billingMonth,
@@ -54,8 +57,11 @@ export const rateDatasets: Dataset[] = [
             unit: component.unit,
             amount: amount(component.amount),
             passedOn: component.passThrough,
+            groupName: groups.get(component.group)?.name ?? component.group,
+            recipient: groups.get(component.group)?.recipient ?? null,
           })),
-      }),
+      })
+    },
   },
   {
     name: 'generation-charges',

@@ -171,7 +171,11 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOf<K>, ValueOf[K]> } = {
     format: (value) => [value?.name, value?.alternativeText.trim()].filter(Boolean).join(': '),
   }),
   reference: relationKind(referenceValue, {
-    parse: (stored, name) => {
+    parse: (stored, name, { byCode }) => {
+      if (byCode) {
+        const code = attribute(stored, name, v.string())
+        return code ? { documentId: code, name: wordsOf(code) } : null
+      }
       const text = v.nullish(v.string(), '')
       const target = attribute(stored, name, v.object({ documentId: v.string(), name: text, title: text }))
       return target ? { documentId: target.documentId, name: target.name || target.title } : null
@@ -227,6 +231,9 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOf<K>, ValueOf[K]> } = {
   },
 }
 
+/** A code in words, for places without the document's name. */
+const wordsOf = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' ')
+
 const pointShape = v.object({ x: v.number(), y: v.number() })
 
 /** The kind of a field; that field and value belong together is what `Values` promises. */
@@ -274,7 +281,8 @@ export function serializeValues(fields: FieldSet, values: AnyValues): StoredDocu
 export function toPublicValues(fields: FieldSet, values: AnyValues): StoredDocument {
   const relations = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
     const value = values[name]
-    if (field.kind === 'file' || field.kind === 'image' || field.kind === 'reference') return [[name, value]]
+    if (field.kind === 'reference') return field.byCode ? [] : [[name, value]]
+    if (field.kind === 'file' || field.kind === 'image') return [[name, value]]
     if (field.kind === 'rows')
       return [[name, (value as AnyValues[]).map((row) => toPublicValues(field.fields, row))]]
     if (field.kind === 'seo') return [[name, value]]

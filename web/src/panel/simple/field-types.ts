@@ -59,8 +59,8 @@ export type Field = FieldBase &
     | { kind: 'file' }
     /** `alt` and `focalPoint` name the attributes that keep them; without, they are those of the media library. */
     | { kind: 'image'; alt?: string; focalPoint?: string }
-    /** A document of another resource. */
-    | { kind: 'reference'; of: string }
+    /** A document of another resource. `byCode`: the CMS stores its code instead of a relation. */
+    | { kind: 'reference'; of: string; byCode?: boolean }
     /** `key` names the field by which a row is the same row after it changed. */
     | {
         kind: 'rows'

@@ -21,7 +21,7 @@ async function show(query = '', rows = published) {
             { label: 'Home', path: '/' },
             { label: 'Power rates', path: '/rates' },
           ]}
-          place={{ utilityName: 'Tanglaw Electric', city: 'Santa Aurora City' }}
+          utility="Tanglaw Electric"
           sheet="as of today"
         />
       </main>

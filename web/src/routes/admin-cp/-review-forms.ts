@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { FormOf } from '~/features/reviews/panel/review-document'
 import { rateList } from '~/features/power-rates/panel/rate-list'
-import { referencesQuery } from '~/panel/resource/references'
 import { isSingle } from '~/panel/sections'
 import { managedSections } from './pages/-managed-pages'
 
@@ -13,8 +12,8 @@ export const reviewForms =
   (client: QueryClient): FormOf =>
   async (type, zone) => {
     if (type === rateList.name) {
-      const { rateResource } = await import('~/features/power-rates/panel/rate-resource')
-      return rateResource(await client.fetchQuery(referencesQuery('customer-classes'))) as never
+      const { fetchRateResource } = await import('~/features/power-rates/panel/rate-resource')
+      return (await fetchRateResource(client)) as never
     }
     const section = managedSections.find(({ section: { name } }) => name === type)?.section
     if (!section || !('fields' in section) || !section.hasDrafts) return undefined

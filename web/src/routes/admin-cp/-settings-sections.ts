@@ -1,6 +1,7 @@
 import { consentTexts } from '~/features/policies/panel/consent-texts'
 import { policyPages } from '~/features/policies/panel/policy-pages'
 import { customerClasses } from '~/features/power-rates/panel/customer-classes'
+import { chargeGroups } from '~/features/power-rates/panel/charge-groups'
 import { billingRules } from '~/features/power-rates/panel/billing-rules'
 import { redirects } from '~/features/redirects/panel/redirects'
 import { siteSetting } from '~/features/site-settings/panel/site-setting'
@@ -9,6 +10,7 @@ import { siteSetting } from '~/features/site-settings/panel/site-setting'
 export const settingsSections = [
   siteSetting,
   customerClasses,
+  chargeGroups,
   billingRules,
   policyPages,
   consentTexts,

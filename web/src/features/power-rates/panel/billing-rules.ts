@@ -1,5 +1,4 @@
 import { billingRule } from '~/cms/types.gen'
-import { groupNames } from './rate-labels'
 import { simpleResource } from '~/panel/simple/simple-resource'
 
 /** Discounts and taxes on bills, each with its period and the order that sets it. */
@@ -7,7 +6,6 @@ export const billingRules = simpleResource(billingRule, {
   heading: 'Discounts and taxes',
   icon: 'percent',
   previewPage: '/rates/discounts',
-  fields: { appliesTo: { fields: { group: { labels: groupNames } } } },
   validate: ({ validFrom, validTo }) =>
     validFrom && validTo && validTo < validFrom
       ? [{ path: ['validTo'], message: 'End must be after start.' }]

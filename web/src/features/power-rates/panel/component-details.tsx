@@ -1,4 +1,5 @@
 import { Input, Textarea, chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useFormState, type UseFormReturn } from 'react-hook-form'
 import { LabelledField } from '~/panel/form/labelled-field'
@@ -7,7 +8,8 @@ import { MoveButtons } from '~/panel/form/sortable'
 import { Button } from '~/ui/button'
 import { codeFromLabel } from './rate-values'
 import type { RateValues } from './rate-values'
-import { groupOptions, unitOptions } from './rate-labels'
+import { chargeGroupsQuery } from './managed-charges'
+import { unitOptions } from './rate-labels'
 
 interface ComponentDetailsProps {
   index: number
@@ -29,6 +31,10 @@ export function ComponentDetails({ index, form, detailsId, onRemove }: Component
       box.current?.querySelector('input')?.focus()
   }, [getValues, path])
   const label = register(`${path}.label`)
+  const groups = useQuery(chargeGroupsQuery).data ?? []
+  // A charge keeps the group that it has, also when the group is out of use.
+  const chosen = getValues(`${path}.group`)
+  const offered = groups.filter(({ code, isActive }) => isActive || code === chosen)
 
   return (
     <chakra.div
@@ -64,7 +70,11 @@ export function ComponentDetails({ index, form, detailsId, onRemove }: Component
         <Input maxLength={40} autoCapitalize="none" spellCheck={false} {...register(`${path}.code`)} />
       </LabelledField>
       <LabelledField label="Group" error={wrong?.group?.message}>
-        <SelectInput empty="Choose a group" choices={groupOptions} {...register(`${path}.group`)} />
+        <SelectInput
+          empty="Choose a group"
+          choices={offered.map(({ code, name }) => ({ value: code, label: name }))}
+          {...register(`${path}.group`)}
+        />
       </LabelledField>
       <LabelledField label="Unit" error={wrong?.unit?.message}>
         <SelectInput empty="Choose a unit" choices={unitOptions} {...register(`${path}.unit`)} />

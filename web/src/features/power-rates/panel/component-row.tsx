@@ -1,4 +1,5 @@
 import { Input, chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useId, useRef } from 'react'
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import ChevronDown from '~icons/lucide/chevron-down'
@@ -7,7 +8,7 @@ import { ComponentDetails } from './component-details'
 import { SortableItem } from '~/panel/form/sortable'
 import { pasteColumn } from '~/panel/form/fields/paste-column'
 import { parseAmount } from '~/panel/parse-numbers'
-import { isUnusuallyNegative } from '../model'
+import { chargeGroupsQuery, isUnusuallyNegative } from './managed-charges'
 import type { RateValues } from './rate-values'
 import { unitName } from './rate-labels'
 
@@ -36,7 +37,13 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
   const hidden = Boolean(wrong?.code ?? wrong?.label ?? wrong?.group ?? wrong?.unit ?? wrong?.explanation)
   const amount = form.register(`${path}.amount`)
   const read = parseAmount(typed)
-  const isNegative = 'value' in read && isUnusuallyNegative(group, read.value)
+  const groups = useQuery(chargeGroupsQuery).data ?? []
+  const isNegative =
+    'value' in read &&
+    isUnusuallyNegative(
+      groups.find(({ code }) => code === group),
+      read.value,
+    )
   const title = label.trim() || 'Untitled charge'
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { decimalFromNumber } from '~/lib/decimal'
 import { monthOf } from '~/lib/months'
 import { fileValue } from '~/panel/resource/file-values'
 import { listSchema, rowSchema, type ListRow, type Row } from '~/panel/resource/row'
-import { amount, componentGroups, rateUnits } from '../model'
+import { amount, rateUnits } from '../model'
 
 const text = v.nullish(v.string(), null)
 const classReference = v.nullish(
@@ -30,7 +30,7 @@ const managedRate = v.object({
       v.object({
         code: text,
         label: text,
-        group: v.nullish(v.picklist(componentGroups), null),
+        group: text,
         unit: v.nullish(v.picklist(rateUnits), null),
         amount,
         passThrough: v.nullish(v.boolean(), false),

@@ -7,14 +7,15 @@ import { referencesQuery } from '~/panel/resource/references'
 import { FieldComments } from '~/panel/reviews/field-comments'
 import { ComponentList } from './component-list'
 import { CopyFromPrevious } from './copy-from-previous'
+import { chargeGroupsQuery } from './managed-charges'
 import { PerKwhSum } from './per-kwh-sum'
 import { rateApi } from './rate-api'
 import { RateDetails, RateDocument, RateHead, RateNote } from './rate-fields'
-import { rateResource } from './rate-resource'
+import { fetchRateResource, rateResource } from './rate-resource'
 
 /** Prefetches what the form needs. */
 export async function remember(client: QueryClient) {
-  return createSnapshot(rateResource(await client.fetchQuery(referencesQuery('customer-classes'))))
+  return createSnapshot(await fetchRateResource(client))
 }
 
 const headFields = ['billingMonth', 'customerClass', 'periodFrom', 'periodTo', 'effectiveFrom']
@@ -22,9 +23,19 @@ const headFields = ['billingMonth', 'customerClass', 'periodFrom', 'periodTo', '
 /** The form of one rate: a class and a month. */
 export default function RateDialog(props: DialogProps) {
   const classes = useQuery(referencesQuery('customer-classes'))
-  const resource = useMemo(() => classes.data && rateResource(classes.data), [classes.data])
+  const groups = useQuery(chargeGroupsQuery)
+  const resource = useMemo(
+    () => classes.data && groups.data && rateResource(classes.data, groups.data),
+    [classes.data, groups.data],
+  )
   return (
-    <ResourceDialog {...props} api={rateApi} resource={resource} needs={[classes]} waitingTitle="Power rate">
+    <ResourceDialog
+      {...props}
+      api={rateApi}
+      resource={resource}
+      needs={[classes, groups]}
+      waitingTitle="Power rate"
+    >
       {(form, row) => (
         <>
           <RateHead form={form} classes={classes.data ?? []} />

@@ -1,20 +1,26 @@
 import { monthAndYear } from '~/lib/months'
 import { longDate } from '~/lib/format'
 import type { DiffItem, DiffSpec, ValueDiffSpec } from '~/panel/form/difference'
-import type { ComponentGroup, RateUnit } from '../model'
+import type { RateUnit } from '../model'
 import type { Reference } from '~/panel/resource/references'
 import type { RateValues } from './rate-values'
-import { groupNames, unitNames } from './rate-labels'
+import type { ManagedGroup } from './managed-charges'
+import { unitNames } from './rate-labels'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const date = (value: unknown) => text(value) && longDate(text(value))
 
 const fileName = (value: unknown) => (value as RateValues['document'])?.name ?? ''
 
-const componentFields: ValueDiffSpec<DiffItem>[] = [
+const componentFields = (groups: ManagedGroup[]): ValueDiffSpec<DiffItem>[] => [
   { kind: 'value', name: 'label', label: 'label' },
   { kind: 'value', name: 'code', label: 'code' },
-  { kind: 'value', name: 'group', label: 'group', show: (value) => groupNames[value as ComponentGroup] },
+  {
+    kind: 'value',
+    name: 'group',
+    label: 'group',
+    show: (value) => groups.find(({ code }) => code === value)?.name ?? text(value),
+  },
   { kind: 'value', name: 'unit', label: 'unit', show: (value) => unitNames[value as RateUnit] },
   { kind: 'value', name: 'amount', label: 'amount' },
   { kind: 'value', name: 'passThrough', label: 'pass-through', show: (value) => (value ? 'Yes' : 'No') },
@@ -22,7 +28,7 @@ const componentFields: ValueDiffSpec<DiffItem>[] = [
 ]
 
 /** How the conflict dialog compares two versions of a rate; charges are matched by code. */
-export function rateDiffSpecs(classes: Reference[]): DiffSpec<RateValues>[] {
+export function rateDiffSpecs(classes: Reference[], groups: ManagedGroup[]): DiffSpec<RateValues>[] {
   const className = (id: unknown) => classes.find(({ documentId }) => documentId === id)?.name ?? ''
   return [
     {
@@ -41,7 +47,7 @@ export function rateDiffSpecs(classes: Reference[]): DiffSpec<RateValues>[] {
       label: 'Charges',
       keyOf: (item) => text(item['code']).trim(),
       labelOf: (item) => text(item['label']) || text(item['code']) || 'Untitled charge',
-      fields: componentFields,
+      fields: componentFields(groups),
     },
     { kind: 'value', name: 'ercReferences', label: 'ERC references' },
     { kind: 'value', name: 'note', label: 'Note to readers' },

@@ -1,13 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { FormResource } from '~/panel/form/form-resource'
 import { rateApi } from './rate-api'
 import { validateRate } from './validate-rate'
-import type { Reference } from '~/panel/resource/references'
+import { referencesQuery, type Reference } from '~/panel/resource/references'
+import { chargeGroupsQuery, type ManagedGroup } from './managed-charges'
 import type { ManagedRate } from './managed-rate'
 import { rateDiffSpecs } from './rate-diff-specs'
 import { blankRate, rateTitle, rateValues, toRateData, toRateValues, type RateValues } from './rate-values'
 
+/** Loads what the form of a rate needs. */
+export const fetchRateResource = async (client: QueryClient) =>
+  rateResource(
+    ...(await Promise.all([
+      client.fetchQuery(referencesQuery('customer-classes')),
+      client.fetchQuery(chargeGroupsQuery),
+    ])),
+  )
+
 /** The form resource of power rates. */
-export function rateResource(classes: Reference[]): FormResource<ManagedRate, RateValues> {
+export function rateResource(
+  classes: Reference[],
+  groups: ManagedGroup[],
+): FormResource<ManagedRate, RateValues> {
   return {
     api: rateApi,
     singular: 'rate',
@@ -30,6 +44,6 @@ export function rateResource(classes: Reference[]): FormResource<ManagedRate, Ra
     validate: validateRate,
     title: ({ customerClass, billingMonth }) =>
       rateTitle(classes.find(({ documentId }) => documentId === customerClass)?.name, billingMonth),
-    diffSpecs: rateDiffSpecs(classes),
+    diffSpecs: rateDiffSpecs(classes, groups),
   }
 }

@@ -5,14 +5,14 @@ import { addDays } from '~/lib/time-zone'
 import { parseAmount } from '~/panel/parse-numbers'
 import { fileValue } from '~/panel/resource/file-values'
 import type { Row } from '~/panel/resource/row'
-import { componentGroups, rateUnits } from '../model'
+import { rateUnits } from '../model'
 import type { ManagedRate } from './managed-rate'
 
 /** A charge in the form. Its amount is text until it is saved, because blank isn't zero. */
 const componentValues = v.object({
   code: v.string(),
   label: v.string(),
-  group: v.picklist(['', ...componentGroups]),
+  group: v.string(),
   unit: v.picklist(['', ...rateUnits]),
   amount: v.string(),
   passThrough: v.boolean(),

@@ -33,7 +33,7 @@ export function BillGuideContent({ page: { guide }, utility, crumbs }: BillGuide
                       </span>
                       <div>
                         <h3>{label}</h3>
-                        <p>{text}</p>
+                        {text && <p>{text}</p>}
                       </div>
                     </li>
                   ))}

@@ -1,6 +1,7 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { card, tabular } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
+import { othersColour, recipientColours } from './recipient-colours'
 
 /** The left side: the sum and its explanation. */
 export const rateSumStyles: SystemStyleObject = {
@@ -92,13 +93,6 @@ export const rateSumStyles: SystemStyleObject = {
   },
 }
 
-const partColours = {
-  producers: 'info',
-  grid: 'link',
-  utility: 'amber',
-  others: '#B9B6D3',
-}
-
 const recipients: SystemStyleObject = {
   '& .recipients-bar': {
     '& .bar': { display: 'flex', gap: '2px', height: '16px', borderRadius: '5px', overflow: 'hidden' },
@@ -118,7 +112,10 @@ const recipients: SystemStyleObject = {
     '& dt i': { width: '14px', height: '14px', borderRadius: '4px', flexShrink: 0 },
     '& dd': { ms: 'auto', fontWeight: 'semibold' },
     ...Object.fromEntries(
-      Object.entries(partColours).map(([part, colour]) => [`& [data-part=${part}]`, { bg: colour }]),
+      [...Object.entries(recipientColours), ['others', othersColour]].map(([part, colour]) => [
+        `& [data-part="${part}"]`,
+        { bg: colour },
+      ]),
     ),
   },
 }

@@ -24,7 +24,7 @@ export function RateCard({ rate, utility }: { rate: ClassRate; utility: string }
         <Terms rate={rate} />
       </div>
       <div className="parts">
-        <RecipientsBar components={rate.components} utility={utility} />
+        <RecipientsBar recipients={rate.recipients} utility={utility} />
         <BillEstimateForm rate={rate} />
         <OtherCharges components={rate.components} />
         <ChargeLines rate={rate} />

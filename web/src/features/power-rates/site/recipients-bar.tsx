@@ -1,45 +1,45 @@
-import type { TenThousandths } from '~/lib/decimal'
 import { peso } from '~/lib/format'
 import * as t from '~/messages/en/power-rates'
-import type { RateComponent } from '../model'
-import { recipientShares, type Recipient } from '../recipients'
-
-/** Recipients with a part of their own in the bar; the last part is the sum of all others. */
-const named = ['producers', 'grid', 'utility'] as const satisfies Recipient[]
+import type { RecipientShare } from '../recipients'
+import { colourIndex } from './recipient-colours'
 
 interface RecipientsBarProps {
-  components: RateComponent[]
+  recipients: RecipientShare[]
   utility: string
 }
 
-/** The recipients of the per-kWh charges in four parts that add up to the rate. */
-export function RecipientsBar({ components, utility }: RecipientsBarProps) {
-  const shares = recipientShares(components)
-  if (shares.length === 0) return null
-  const labels = t.shortRecipients(utility)
+/** The main recipients of the per-kWh charges, and the sum of all others; together they are the rate. */
+export function RecipientsBar({ recipients, utility }: RecipientsBarProps) {
+  if (recipients.length === 0) return null
   const parts = [
-    ...named.map((recipient) => ({
-      key: recipient,
-      amount: total(shares.filter((share) => share.recipient === recipient)),
-    })),
+    ...recipients
+      .filter(({ isMain }) => isMain)
+      .map(({ name, position, amount }) => ({
+        key: String(position),
+        colour: colourIndex(position),
+        label: name ?? utility,
+        amount,
+      })),
     {
-      key: 'others' as const,
-      amount: total(shares.filter(({ recipient }) => !(named as readonly Recipient[]).includes(recipient))),
+      key: 'others',
+      colour: 'others',
+      label: t.otherRecipients,
+      amount: recipients.reduce((sum, { isMain, amount }) => (isMain ? sum : sum + amount), 0),
     },
   ].filter(({ amount }) => amount !== 0)
   return (
     <div className="recipients-bar screen-only">
       <div className="bar keeps-colour" aria-hidden>
-        {parts.map(({ key, amount }) => (
-          <span key={key} data-part={key} style={{ flexGrow: Math.max(0, amount) }} />
+        {parts.map(({ key, colour, amount }) => (
+          <span key={key} data-part={colour} style={{ flexGrow: Math.max(0, amount) }} />
         ))}
       </div>
       <dl>
-        {parts.map(({ key, amount }) => (
+        {parts.map(({ key, colour, label, amount }) => (
           <div key={key}>
             <dt>
-              <i className="keeps-colour" data-part={key} />
-              {labels[key]}
+              <i className="keeps-colour" data-part={colour} />
+              {label}
             </dt>
             <dd>{peso(amount)}</dd>
           </div>
@@ -48,6 +48,3 @@ export function RecipientsBar({ components, utility }: RecipientsBarProps) {
     </div>
   )
 }
-
-const total = (shares: { amount: TenThousandths }[]): TenThousandths =>
-  shares.reduce((sum, { amount }) => sum + amount, 0)

@@ -16,7 +16,10 @@ export function RelationControl(props: ControlProps<FieldOf<'reference'>, Refere
   const [typed, setTyped] = useState('')
   const all = useQuery(referencesQuery(field.of))
   const searched = useQuery(referencesQuery(field.of, typed))
-  const found = searched.data ?? all.data ?? []
+  const found = (searched.data ?? all.data ?? []).map(({ documentId, code, name: label }) => ({
+    documentId: field.byCode ? code : documentId,
+    name: label,
+  }))
   // Shows the current document even before the list has loaded and while a search excludes it.
   const isListed = !value || found.some(({ documentId }) => documentId === value.documentId)
   const choices = [...(isListed ? [] : [value]), ...found]

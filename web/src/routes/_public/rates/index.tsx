@@ -11,12 +11,11 @@ export const Route = createFileRoute('/_public/rates/')({
 function Rates() {
   const payload = usePage(Route)
   const { page, head, site } = payload
-  const { utilityName, city } = site
   return (
     <RatesContent
       view={page.view}
       crumbs={head.crumbs}
-      place={{ utilityName, city }}
+      utility={site.utilityName}
       sheet={printFooter(payload)}
     />
   )

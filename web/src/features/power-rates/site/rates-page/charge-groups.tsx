@@ -7,7 +7,7 @@ import * as h from '~/messages/en/rate-history'
 import ArrowDown from '~icons/lucide/arrow-down'
 import ArrowUp from '~icons/lucide/arrow-up'
 import ChevronDown from '~icons/lucide/chevron-down'
-import type { ChargeGroup, ChargeRow } from '../../comparison'
+import type { ChargeLineGroup, ChargeRow } from '../../comparison'
 import type { RateUnit } from '../../model'
 import type { RateSheet } from '../../rates-view'
 
@@ -38,16 +38,11 @@ export function ChargeGroups({ sheet, historyOf }: ChargeGroupsProps) {
         <details key={group.key} data-group={group.key}>
           <summary>
             <ChevronDown aria-hidden />
-            <span>{t.breakdownRows[group.key]}</span>
+            <span>{group.name}</span>
             <Direction group={group} month={month} />
             <b>{format(group.amount, 'php_per_kwh')}</b>
           </summary>
-          <Charges
-            caption={caption(t.breakdownRows[group.key])}
-            rows={group.rows}
-            month={month}
-            historyOf={historyOf}
-          />
+          <Charges caption={caption(group.name)} rows={group.rows} month={month} historyOf={historyOf} />
         </details>
       ))}
       <p className="total">
@@ -67,7 +62,7 @@ export function ChargeGroups({ sheet, historyOf }: ChargeGroupsProps) {
 }
 
 /** An arrow if the group's sum differs from the other month's. */
-function Direction({ group: { change }, month }: { group: ChargeGroup; month: Month | null }) {
+function Direction({ group: { change }, month }: { group: ChargeLineGroup; month: Month | null }) {
   if (!change || month === null) return null
   const since = monthName(month)
   const by = peso(Math.abs(change))

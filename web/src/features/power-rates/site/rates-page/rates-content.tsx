@@ -18,21 +18,20 @@ import { RateChange, RateHeadline } from '../rate-card'
 import { ChargeGroups } from './charge-groups'
 import { MonthAndClassChooser } from './month-and-class-chooser'
 import { RateHistory } from './rate-history'
-import { Recipients, type PrintContext } from './recipients'
+import { Recipients } from './recipients'
 import { RateChanges } from './rate-changes'
 import { BillCalculator } from './bill-calculator'
 
 interface RatesContentProps {
   view: RatesView | null
   crumbs: Crumb[]
-  /** The utility's name and area, which texts about charges mention. */
-  place: PrintContext
+  utility: string
   /** The print footer: where and when the page was read. */
   sheet: string
 }
 
 /** The rates page: one class's rate for a month in full. */
-export function RatesContent({ view, crumbs, place, sheet }: RatesContentProps) {
+export function RatesContent({ view, crumbs, utility, sheet }: RatesContentProps) {
   if (!view) {
     return (
       <Frame crumbs={crumbs}>
@@ -83,7 +82,7 @@ export function RatesContent({ view, crumbs, place, sheet }: RatesContentProps) 
           title={t.ratesPage.gets(peso(rate.perKwh, 2))}
           intro={t.ratesPage.getsIntro}
         >
-          <Recipients shares={rates.recipients} rate={rate} place={place} />
+          <Recipients rate={rate} utility={utility} />
         </Section>
       )}
       <Section id="every-charge" title={t.ratesPage.everyCharge} intro={t.ratesPage.everyChargeIntro}>

@@ -2,21 +2,11 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 import { card, tabular } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 import { rateSumStyles } from '../rate-card.styles'
-
-const recipientColours: Record<string, string> = {
-  producers: 'info',
-  grid: 'link',
-  losses: '#5DB5AC',
-  utility: 'amber',
-  funds: '#FFD27A',
-  city: '#A29FC6',
-  nation: '#B9B6D3',
-  corrections: 'muted',
-}
+import { recipientColours } from '../recipient-colours'
 
 const colours = Object.fromEntries(
-  Object.entries(recipientColours).map(([recipient, colour]) => [
-    `& [data-recipient=${recipient}]`,
+  recipientColours.map((colour, index) => [
+    `& [data-recipient="${index}"]`,
     { '--colour': colour.startsWith('#') ? colour : `colors.${colour}` },
   ]),
 )

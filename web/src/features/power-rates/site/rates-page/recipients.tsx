@@ -1,30 +1,23 @@
 import { percent, peso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en/power-rates'
-import type { RecipientShare } from '../../recipients'
 import type { ClassRate } from '../../class-rate'
-
-/** The utility's name and area, for texts about charges. */
-export interface PrintContext {
-  utilityName: string
-  city: string | null
-}
+import { colourIndex } from '../recipient-colours'
 
 interface RecipientsProps {
-  shares: RecipientShare[]
   rate: ClassRate
-  place: PrintContext
+  utility: string
 }
 
 /** Who finally receives the per-kWh charges. The bar repeats the figures visually. */
-export function Recipients({ shares, rate, place }: RecipientsProps) {
-  const texts = t.ratesPage.recipients(place.utilityName, place.city)
+export function Recipients({ rate, utility }: RecipientsProps) {
+  const shares = rate.recipients
   const positive = shares.filter(({ amount }) => amount > 0)
   return (
     <div className="rate-recipients">
       <div className="bar keeps-colour" aria-hidden>
-        {positive.map(({ recipient, amount }) => (
-          <i key={recipient} data-recipient={recipient} style={{ flexGrow: amount }} />
+        {positive.map(({ position, amount }) => (
+          <i key={position} data-recipient={colourIndex(position)} style={{ flexGrow: amount }} />
         ))}
       </div>
       <table>
@@ -40,12 +33,12 @@ export function Recipients({ shares, rate, place }: RecipientsProps) {
           </tr>
         </thead>
         <tbody>
-          {shares.map(({ recipient, amount, share }) => (
-            <tr key={recipient}>
-              <th scope="row" data-recipient={recipient}>
-                {texts[recipient].name}
+          {shares.map(({ name, purpose, position, amount, share }) => (
+            <tr key={position}>
+              <th scope="row" data-recipient={colourIndex(position)}>
+                {name ?? utility}
               </th>
-              <td className="use">{texts[recipient].text}</td>
+              <td className="use">{purpose}</td>
               <td>{peso(amount)}</td>
               <td>{percent(share)}</td>
             </tr>

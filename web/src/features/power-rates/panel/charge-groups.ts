@@ -1,0 +1,10 @@
+import { chargeGroup } from '~/cms/types.gen'
+import { simpleResource } from '~/panel/simple/simple-resource'
+
+/** The groups of charges: their names and order on the site, and who gets them. */
+export const chargeGroups = simpleResource(chargeGroup, {
+  heading: 'Charge groups',
+  icon: 'layers',
+  columns: ['name', 'heading', 'recipient', 'isActive', 'order'],
+  emptyText: 'Add the groups of charges on your bills, such as Generation, with who gets each.',
+})
