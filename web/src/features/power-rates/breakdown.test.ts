@@ -40,17 +40,42 @@ describe('breakdown of a power rate', () => {
   })
 
   it('gives a credit no bar', () => {
-    expect(breakdown(parse(industrial), groups).at(-1)).toMatchObject({ key: 'adjustment', amount: -125, bar: 0 })
+    expect(breakdown(parse(industrial), groups).at(-1)).toMatchObject({
+      key: 'adjustment',
+      amount: -125,
+      bar: 0,
+    })
   })
 
   it('follows the names and the order of the groups, also of a group of the utility’s own', () => {
-    const fund = { code: 'rfsc', name: 'Reinvestment fund', recipient: 'Member-consumers', purpose: 'New lines.' }
+    const fund = {
+      code: 'rfsc',
+      name: 'Reinvestment fund',
+      recipient: 'Member-consumers',
+      purpose: 'New lines.',
+    }
     const own = [v.parse(chargeGroup, fund), ...groups]
-    const components = parse([...residential, { code: 'rfsc', label: 'RFSC', group: 'rfsc', unit: 'php_per_kwh', amount: 0.2 }])
-    expect(breakdown(components, own)[0]).toMatchObject({ key: 'rfsc', name: 'Reinvestment fund', amount: 2000 })
+    const components = parse([
+      ...residential,
+      { code: 'rfsc', label: 'RFSC', group: 'rfsc', unit: 'php_per_kwh', amount: 0.2 },
+    ])
+    expect(breakdown(components, own)[0]).toMatchObject({
+      key: 'rfsc',
+      name: 'Reinvestment fund',
+      amount: 2000,
+    })
     const [first, ...others] = recipientShares(components, own)
-    expect(first).toMatchObject({ name: 'Member-consumers', purpose: 'New lines.', position: 0, isMain: false })
-    expect(others.map(({ name }) => name)).toEqual(recipientShares(components, groups).slice(0, -1).map(({ name }) => name))
+    expect(first).toMatchObject({
+      name: 'Member-consumers',
+      purpose: 'New lines.',
+      position: 0,
+      isMain: false,
+    })
+    expect(others.map(({ name }) => name)).toEqual(
+      recipientShares(components, groups)
+        .slice(0, -1)
+        .map(({ name }) => name),
+    )
   })
 
   it('keeps the charges of a group that was deleted, in a line of their own', () => {
