@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPanel } from '../../../tests/setup/panel'
 import PreviewPane from './preview-pane'
@@ -16,4 +17,32 @@ test('[P01][C04] the preview of an unfinished draft says which fields are missin
   expect((await screen.findByText(/^Can’t update the preview yet/)).textContent).toBe(
     'Can’t update the preview yet. Choose a topic. Enter a summary.',
   )
+})
+
+test('[P01][E08] a preview that the browser can’t load says so and can be tried again', async () => {
+  const user = userEvent.setup()
+  renderPanel({
+    at: '/',
+    path: '/',
+    parseSearch: (raw) => raw,
+    content: () => (
+      <PreviewPane
+        path="/rates"
+        typed={{ resource: 'news-articles', documentId: null, data: {} }}
+        missing={[]}
+        onClose={() => undefined}
+      />
+    ),
+  })
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Preview of the page')
+  // A sandboxed document has an opaque origin, like the browser's own error page.
+  frame.setAttribute('sandbox', '')
+  frame.srcdoc = '<p>This page is blocked</p>'
+
+  expect(await screen.findByText('The preview didn’t load. Your draft is not affected.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(await screen.findByText('Loading preview…')).toBeTruthy()
+  expect(screen.getByTitle('Preview of the page')).not.toBe(frame)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Preview' }))
 })

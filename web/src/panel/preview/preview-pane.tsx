@@ -35,7 +35,7 @@ export default function PreviewPane({ path, typed, missing, isNarrow = false, on
   const [pixels, setPixels] = useState<number>(() => (isNarrow || window.innerWidth < 960 ? 390 : 1280))
   const [isLinking, setLinking] = useState(false)
   const mayLink = usePanelUser()?.abilities.includes('preview-links.make') ?? false
-  const { frame, state } = useFollowing(typed)
+  const { frame, state, attempt, retry, checkLoad } = useFollowing(typed)
   const { pathname, search, hash } = new URL(useSettled(path), location.origin)
 
   useLayoutEffect(() => {
@@ -90,14 +90,32 @@ export default function PreviewPane({ path, typed, missing, isNarrow = false, on
           </Button>
         )}
       </chakra.header>
-      <chakra.p role="status" px="4" py="2" fontSize="sm" color={state === 'not-shown' ? 'danger' : 'muted'}>
-        {state === 'not-shown' ? notShown(missing) : words[state]}
-      </chakra.p>
+      <chakra.div display="flex" alignItems="center" flexWrap="wrap" gap="3" px="4" py="2">
+        <chakra.p role="status" fontSize="sm" color={isTrouble(state) ? 'danger' : 'muted'}>
+          {state === 'not-shown' ? notShown(missing) : words[state]}
+        </chakra.p>
+        {state === 'failed' && (
+          <Button
+            size="sm"
+            variant="outline"
+            shape="field"
+            onClick={() => {
+              heading.current?.focus()
+              retry()
+            }}
+          >
+            Try again
+          </Button>
+        )}
+      </chakra.div>
       <ScaledFrame
+        key={attempt}
         ref={frame}
         title="Preview of the page"
         src={previewPath(pathname) + search + hash}
         pixels={pixels}
+        isHidden={state === 'failed'}
+        onLoad={checkLoad}
       />
       {isLinking && <PreviewLinks path={pathname} onClose={() => setLinking(false)} />}
     </chakra.section>
@@ -117,11 +135,14 @@ function useSettled(value: string): string {
   return settled
 }
 
-type State = 'loading' | 'shown' | 'not-shown'
+type State = 'loading' | 'shown' | 'not-shown' | 'failed'
+
+const isTrouble = (state: State): boolean => state === 'not-shown' || state === 'failed'
 
 const words: Record<Exclude<State, 'not-shown'>, string> = {
   loading: 'Loading preview…',
   shown: 'Preview of your draft, including unsaved changes.',
+  failed: 'The preview didn’t load. Your draft is not affected.',
 }
 
 /** Only the first few errors are listed. */
@@ -134,13 +155,16 @@ const notShown = (missing: readonly string[]): string =>
 
 /**
  * Sends unsaved values to the preview's frame once it listens, and receives the result. Both are of the same
- * origin.
+ * origin. The browser replaces a page that it can't load or may not frame (an error page, no network) with one
+ * of another origin, so an inaccessible document after the load event means failure.
  */
 function useFollowing(typed: UnsavedDraft | undefined) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<State>('loading')
   /** Counts how often a document in the frame has started to listen. */
   const [documents, setDocuments] = useState(0)
+  const [attempt, setAttempt] = useState(0)
+  const [hasFailed, setFailed] = useState(false)
 
   useEffect(() => {
     const hear = ({ origin, source, data }: MessageEvent<Partial<FrameMessage> | null>) => {
@@ -161,5 +185,17 @@ function useFollowing(typed: UnsavedDraft | undefined) {
     }, PAUSE)
     return () => clearTimeout(timer)
   }, [documents, sent])
-  return { frame, state: sent === undefined ? ('not-shown' as const) : state }
+
+  const retry = () => {
+    setState('loading')
+    setFailed(false)
+    setAttempt((before) => before + 1)
+  }
+  const checkLoad = () => setFailed(!frame.current?.contentDocument)
+  return { frame, state: stateOf(hasFailed, sent, state), attempt, retry, checkLoad }
+}
+
+function stateOf(hasFailed: boolean, sent: string | undefined, state: State): State {
+  if (hasFailed) return 'failed'
+  return sent === undefined ? 'not-shown' : state
 }

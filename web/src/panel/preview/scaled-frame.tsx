@@ -7,10 +7,12 @@ interface ScaledFrameProps {
   src: string
   /** Width of the page in the frame (CSS pixels). */
   pixels: number
+  isHidden: boolean
+  onLoad: () => void
 }
 
 /** A page in a frame of fixed width, scaled down where there is less space. */
-export function ScaledFrame({ ref, title, src, pixels }: ScaledFrameProps) {
+export function ScaledFrame({ ref, title, src, pixels, isHidden, onLoad }: ScaledFrameProps) {
   const stage = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState({ width: 0, height: 0 })
 
@@ -27,12 +29,20 @@ export function ScaledFrame({ ref, title, src, pixels }: ScaledFrameProps) {
   const scale = Math.min(1, room.width / pixels || 1)
   return (
     <chakra.div ref={stage} flex="1" minH="0" overflow="hidden">
-      <chakra.div mx="auto" height="100%" bg="surface" boxShadow="raised" style={{ width: pixels * scale }}>
+      <chakra.div
+        mx="auto"
+        height="100%"
+        bg="surface"
+        boxShadow="raised"
+        visibility={isHidden ? 'hidden' : undefined}
+        style={{ width: pixels * scale }}
+      >
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- this very site, with its scripts and session */}
         <iframe
           ref={ref}
           title={title}
           src={src}
+          onLoad={onLoad}
           style={{
             width: pixels,
             height: room.height / scale,
