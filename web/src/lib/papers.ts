@@ -2,7 +2,7 @@ import type { FormFile, PublicForm } from './public-form'
 
 /** The field that names the requirement for which a document is uploaded. */
 export const PAPER_FIELD = 'paper'
-const FILE_FIELD = 'file'
+export const FILE_FIELD = 'file'
 
 const FILES_BY_KIND: Readonly<Record<string, { extensions: readonly string[]; mime: string }>> = {
   pdf: { extensions: ['pdf'], mime: 'application/pdf' },

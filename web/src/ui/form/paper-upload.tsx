@@ -1,8 +1,8 @@
 import { fileSize } from '~/lib/format'
-import { PAPER_FIELD, paperForm, type Requirement } from '~/lib/papers'
+import { FILE_FIELD, PAPER_FIELD, paperForm, type Requirement } from '~/lib/papers'
 import type { FormState, UploadedPaper } from '~/lib/public-form'
 import * as t from '~/messages/en/papers'
-import { PublicFormView } from './public-form'
+import { controlId, PublicFormView } from './public-form'
 
 interface PaperUploadProps {
   /** Of the form on its page. */
@@ -37,6 +37,9 @@ export function PaperUpload({ id, paper, state, isReplacement, isAnswer, ...prop
     />
   )
 }
+
+/** The id of the file control in the form of this id. */
+export const paperControlId = (id: string): string => controlId({ type: id }, FILE_FIELD)
 
 /** What may be uploaded for a requirement, in words. */
 const acceptedText = ({ kinds, maxMegabytes }: Pick<Requirement, 'kinds' | 'maxMegabytes'>) =>

@@ -162,6 +162,42 @@ test('[X16] each problem of a form is a link to its field, and the title says th
   expect(text.getAttribute('href')).toBe(`#${screen.getByLabelText(/^Place/).id}`)
 })
 
+test('[X16] an error goes once its field is right, and those that still hold stay', async () => {
+  const form: PublicForm = {
+    type: 'outage-reports',
+    nextSteps: [],
+    fields: [
+      { name: 'seen', label: 'What’s wrong?', kind: 'text', needed: 'Say what.' },
+      { name: 'phone', label: 'Phone', kind: 'tel', needed: 'Enter your number.' },
+    ],
+  }
+  const { element } = await open(form)
+  fireEvent.submit(element)
+  await screen.findByRole('link', { name: 'What’s wrong? Say what.' })
+  const phone = screen.getByLabelText(/^Phone/)
+  fireEvent.input(phone, { target: { value: '' } })
+  expect(phone.getAttribute('aria-invalid')).toBe('true')
+  fireEvent.input(phone, { target: { value: '0917 555 0188' } })
+  expect(phone.getAttribute('aria-invalid')).toBe('false')
+  expect(screen.queryByText('Enter your number.')).toBeNull()
+  expect(screen.getByRole('link', { name: 'What’s wrong? Say what.' })).toBeTruthy()
+})
+
+test('[X32] what the next page would lose is said once before a form is sent', async () => {
+  const fetching = vi.spyOn(window, 'fetch').mockResolvedValue(new Response('', { status: 503 }))
+  const form: PublicForm = { type: 'outage-reports', nextSteps: [], fields: [] }
+  const { element, unmount } = await open(form, {
+    unsettled: () => [{ name: 'paper-1-file', message: 'Valid ID: not uploaded.' }],
+  })
+  fireEvent.submit(element)
+  await screen.findByText('Valid ID: not uploaded.')
+  expect(fetching).not.toHaveBeenCalled()
+  fireEvent.submit(element)
+  await waitFor(() => expect(fetching).toHaveBeenCalledOnce())
+  unmount()
+  fetching.mockRestore()
+})
+
 const reportable: PublicForm = {
   type: 'outage-reports',
   nextSteps: [],

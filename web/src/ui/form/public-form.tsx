@@ -41,6 +41,8 @@ interface PublicFormProps {
   confirmation?: (values: FormValues) => Confirmation | null
   /** Hidden fields by name. */
   hidden?: Record<string, string>
+  /** What else on the page would be lost by sending the form. It is said once; the next try sends all the same. */
+  unsettled?: (() => FormState['errors']) | undefined
   /** Called when the server has accepted the form, before its next page opens. */
   onSent?: () => void
 }
@@ -94,6 +96,7 @@ export function PublicFormView(props: PublicFormProps) {
     const errors = [
       ...('errors' in parsed ? parsed.errors : []),
       ...(form.file && problem ? [{ name: form.file.name, message: problem }] : []),
+      ...(props.unsettled?.() ?? []).filter((one) => errorOf(state, one.name) === undefined),
     ]
     if (errors.length > 0) {
       setState({ ...state, values, errors, trouble: null })
@@ -122,6 +125,17 @@ export function PublicFormView(props: PublicFormProps) {
   const [current, setCurrent] = useState(props.state.values)
   const readCurrent = () => {
     if (props.confirmation && element.current) setCurrent(valuesOf(element.current))
+  }
+  /** An error goes once its field is right; an error that still holds stays, and none appears while typing. */
+  const dropCorrected = ({ name }: HTMLInputElement) => {
+    if (!element.current || !state.errors.some((error) => error.name === name)) return
+    const parsed = parseForm(form, valuesOf(element.current))
+    const file = form.file?.name === name ? fileIn(element.current, name) : undefined
+    const isWrong =
+      form.file?.name === name
+        ? validateFile(form.file, file, megabytes) !== undefined
+        : 'errors' in parsed && parsed.errors.some((error) => error.name === name)
+    if (!isWrong) setState({ ...state, errors: state.errors.filter((error) => error.name !== name) })
   }
   const confirmation = props.confirmation?.(current) ?? null
   const { field: suggestedField = '', value: suggestedValue } = props.suggested ?? {}
@@ -160,9 +174,10 @@ export function PublicFormView(props: PublicFormProps) {
       noValidate
       encType={form.file ? 'multipart/form-data' : undefined}
       onSubmit={submit}
-      onInput={({ currentTarget }) => {
+      onInput={({ currentTarget, target }) => {
         setEdited(isFilledIn(currentTarget))
         readCurrent()
+        dropCorrected(target as HTMLInputElement)
       }}
     >
       {!state.isOpen && !hasMessage && (
@@ -223,7 +238,7 @@ export function PublicFormView(props: PublicFormProps) {
   )
 }
 
-const controlId = ({ type }: PublicForm, field: string) => `${type}-${field}`
+export const controlId = ({ type }: Pick<PublicForm, 'type'>, field: string) => `${type}-${field}`
 
 /** Focuses the control of an error; following the link alone only scrolls in some browsers. */
 function focusControl(event: MouseEvent<HTMLAnchorElement>) {
@@ -275,7 +290,7 @@ function Summary({ form, state, mayRetry }: Pick<PublicFormProps, 'form' | 'stat
             <li key={name}>
               {label ? (
                 <a href={`#${controlId(form, name)}`} onClick={focusControl}>
-                  <b>{label}:</b> {message}
+                  <b>{label.endsWith('?') ? label : `${label}:`}</b> {message}
                 </a>
               ) : (
                 message

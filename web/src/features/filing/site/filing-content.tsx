@@ -17,7 +17,7 @@ import * as t from '~/messages/en/filing'
 import * as papersText from '~/messages/en/papers'
 import { EmptyState } from '~/ui/empty-state'
 import { Facts } from '~/ui/facts'
-import { PaperUpload, uploadedText } from '~/ui/form/paper-upload'
+import { paperControlId, PaperUpload, uploadedText } from '~/ui/form/paper-upload'
 import { PublicFormView } from '~/ui/form/public-form'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
@@ -108,6 +108,9 @@ export function FilingContent({ page, path, crumbs, hotline, ownBarangay, ...pro
                     hotline={hotline}
                     button={at === steps.length - 1 ? t.send : t.next}
                     hidden={{ [DRAFT_PARAM]: code, [STEP_PARAM]: String(at + 1) }}
+                    unsettled={
+                      steps[at]?.takesPapers ? () => chosenButNotUploaded(page.requirements) : undefined
+                    }
                     onSent={onSent}
                   />
                 )}
@@ -238,7 +241,7 @@ function Papers({ page: { requirements }, uploaded, state, action, hotline, at }
               {paper.help && <p>{paper.help}</p>}
               {found && <p className="uploaded">{uploadedText(found)}</p>}
               <PaperUpload
-                id={`paper-${index + 1}`}
+                id={paperFormId(index)}
                 paper={paper}
                 state={state}
                 action={action}
@@ -254,6 +257,16 @@ function Papers({ page: { requirements }, uploaded, state, action, hotline, at }
     </div>
   )
 }
+
+const paperFormId = (index: number) => `paper-${index + 1}`
+
+/** Documents whose file was chosen but not uploaded: the next step would lose them. */
+const chosenButNotUploaded = (requirements: FilingPage['requirements']): FormState['errors'] =>
+  requirements.flatMap(({ name }, index) => {
+    const control = document.getElementById(paperControlId(paperFormId(index)))
+    const isChosen = control instanceof HTMLInputElement && control.files?.length
+    return isChosen ? [{ name: control.id, message: t.notUploaded(name) }] : []
+  })
 
 function Requirements({ requirements }: Pick<FilingPage, 'requirements'>) {
   if (requirements.length === 0) return <p>{t.noPapers}</p>
