@@ -107,7 +107,7 @@ export function powerBids(at: Date): Record<PowerBidKey, PowerBid> {
         code: `CSP-${year}-01`,
         mw: 12,
         name: '12 MW solar with storage',
-        loadType: 'base',
+        loadType: 'mid_merit',
         technology: 'Solar with storage',
         termYears: 20,
         loadFactor: 0.22,

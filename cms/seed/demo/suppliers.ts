@@ -27,7 +27,7 @@ export const suppliers: Record<SourceKey, Supplier> = {
     adjustmentShare: -0.012,
   },
   wesm: {
-    name: 'WESM spot',
+    name: 'Spot market (WESM)',
     supplier: 'Wholesale Electricity Spot Market',
     contractType: 'wesm',
     // Line rental and market fees.

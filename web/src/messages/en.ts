@@ -35,7 +35,7 @@ export const sections = {
   sources: 'Energy sources',
 }
 export const footerAbout = (city: string | null) =>
-  city ? `The electric utility serving ${city}.` : 'Electric distribution utility'
+  city ? `Electric distribution utility, ${city}` : 'Electric distribution utility'
 export const notice = 'Notice'
 /** What stands before the text of a callout. */
 export const callouts = { note: 'Note:', warning: 'Warning:' }

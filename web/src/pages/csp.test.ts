@@ -26,6 +26,12 @@ describe('the competitive selection process', () => {
     expect(expiresAt?.toISOString()).toBe('2026-11-19T04:00:00.001Z')
   })
 
+  it('[R15] lists biddings that still take offers before all others', async () => {
+    const reader = readerOf({ ...published, 'csp-bidding': published['csp-bidding']!.toReversed() })
+    const { page } = await cspPage.build(reader, fixtureTime, request)
+    expect(page?.biddings.map(({ capacity }) => capacity)).toEqual(['17 MW', '24 MW'])
+  })
+
   it('[R15] calls a bid under evaluation once its deadline has passed', async () => {
     const { page } = await cspPage.build(readerOf(published), new Date('2026-12-17T04:00:00Z'), request)
     expect(page?.biddings[0]).toMatchObject({ stage: 'evaluation', deadline: { left: null } })

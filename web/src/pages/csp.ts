@@ -1,5 +1,10 @@
 import { readCspBiddings, readCspAnnouncements, readCspPage, stageNamesOf } from '~/features/publications/csp'
-import { toCspBiddingCard, toCspAnnouncementView, type CspPage } from '~/features/publications/csp-view'
+import {
+  toCspBiddingCard,
+  toCspAnnouncementView,
+  type CspBiddingCard,
+  type CspPage,
+} from '~/features/publications/csp-view'
 import { readPowerSupplyProcurementPlans } from '~/features/publications/plans'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { earliest } from '~/lib/earliest'
@@ -9,6 +14,8 @@ import { feedLinks } from './feeds/feed-links'
 import type { PageDefinition } from './page-definition'
 
 const PAGE_SIZE = 10
+
+const takesOffers = ({ deadline }: CspBiddingCard): boolean => deadline != null && deadline.left !== null
 
 /**
  * The competitive selection process: how the utility buys power, all biddings, and the committee's
@@ -35,7 +42,10 @@ export const cspPage: PageDefinition<CspPage> = {
     return {
       page: {
         text,
-        biddings: cards.map(({ card }) => card),
+        // A bidder looks for the biddings that still take offers.
+        biddings: cards
+          .map(({ card }) => card)
+          .sort((a, b) => Number(takesOffers(b)) - Number(takesOffers(a))),
         planYear: plan?.year ?? null,
         announcements: bulletins.map((bulletin) => toCspAnnouncementView(bulletin, zone)),
         page,

@@ -13,9 +13,11 @@ export const styles: Styles = {
     '&[data-kind="list"] > div + div': { borderTopWidth: '1px', borderColor: 'haze' },
     '&[data-kind="list"] dt': { color: 'muted' },
     '&[data-kind="figures"]': {
-      display: 'flex',
+      // On a phone the figures stand in columns.
+      display: { base: 'grid', md: 'flex' },
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
       flexWrap: 'wrap',
-      columnGap: { base: '6', md: '10' },
+      columnGap: { base: '4', md: '10' },
       rowGap: '4',
     },
     '&[data-kind="figures"] > div': {

@@ -13,7 +13,7 @@ export const technologies = {
   natural_gas: 'Natural gas',
   oil: 'Oil',
   battery: 'Battery storage',
-  wesm: 'WESM spot',
+  wesm: 'Spot market (WESM)',
   net_metering: 'Net metering',
 }
 export const sourcesEmpty = {
@@ -68,7 +68,7 @@ export const contractTypes = {
   psa: 'Power supply agreement',
   epsa: 'Emergency power supply agreement',
   psalm: 'PSALM contract',
-  wesm: 'Wholesale electricity spot market',
+  wesm: 'Spot market (WESM)',
   net_metering: 'Net metering',
 }
 export const weightedAverage = 'Average of all sources'

@@ -88,7 +88,7 @@ export const retrying = 'We’ll keep trying while this page is open.'
 
 export const thankYou = {
   label: 'Thank you',
-  title: 'Thank you. We got it.',
+  title: 'Thank you. We’ve received it.',
   description: 'We received your form. Here’s what happens next.',
   reference: 'Your reference number',
   keep: 'Save this number. You’ll need it when you call or visit us.',

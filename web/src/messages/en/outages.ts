@@ -98,6 +98,7 @@ export const outages = {
   cause: 'Cause',
   feeder: 'Feeder',
   windows: 'Schedule',
+  time: 'Time',
   code: 'Advisory',
   remembered: (place: string) => `This device remembers ${place} for your next visit.`,
   forget: 'Forget',

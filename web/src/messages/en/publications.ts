@@ -244,7 +244,7 @@ export const pspp = {
   energy: 'Energy, GWh',
   loss: 'Loss, %',
   buy: 'Planned power supply biddings',
-  buyIntro: 'Key dates for each bidding.',
+  buyIntro: 'Dates as planned. Each bidding’s page has the current ones.',
   bidding: 'Bidding',
   steps: {
     publication: 'Publication',

@@ -18,10 +18,8 @@ export const errors = {
 }
 export const noReference = {
   title: 'Don’t have your reference number?',
-  text: (hotline: string | null) =>
-    hotline
-      ? `Call ${hotline} or visit any of our offices with a valid ID. We’ll never ask for your full phone number.`
-      : 'Visit any of our offices with a valid ID. We’ll never ask for your full phone number.',
+  text: 'Contact us, or visit any of our offices with a valid ID. We’ll never ask for your full phone number.',
+  contact: 'Contact us',
 }
 export const wayThrough = 'Application steps'
 export const wayIntro = 'Who acts on each step, and the target number of working days.'

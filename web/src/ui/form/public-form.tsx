@@ -164,6 +164,19 @@ export function PublicFormView(props: PublicFormProps) {
     return () => clearTimeout(timer)
   }, [state.trouble, attempt])
 
+  // What the visitor agrees to comes last, after everything that it is about.
+  const asked = form.fields.filter(({ kind }) => kind !== 'agreement')
+  const agreements = form.fields.filter(({ kind }) => kind === 'agreement')
+  const controlOf = (field: FormField) => (
+    <FormFieldControl
+      key={field.name}
+      id={controlId(form, field.name)}
+      field={{ ...field, options: props.options?.[field.name] ?? field.options ?? [] }}
+      value={state.values[field.name] ?? ''}
+      error={errorOf(state, field.name)}
+    />
+  )
+
   return (
     <form
       ref={element}
@@ -193,15 +206,7 @@ export function PublicFormView(props: PublicFormProps) {
           </div>
         </div>
       )}
-      {form.fields.map((field) => (
-        <FormFieldControl
-          key={field.name}
-          id={controlId(form, field.name)}
-          field={{ ...field, options: props.options?.[field.name] ?? field.options ?? [] }}
-          value={state.values[field.name] ?? ''}
-          error={errorOf(state, field.name)}
-        />
-      ))}
+      {asked.map(controlOf)}
       <div className="form-trap" aria-hidden="true">
         <label>
           {t.trap}
@@ -219,6 +224,7 @@ export function PublicFormView(props: PublicFormProps) {
           error={errorOf(state, form.file.name)}
         />
       )}
+      {agreements.map(controlOf)}
       {note}
       {props.confirmation && <div aria-live="polite">{confirmation?.content}</div>}
       {confirmation && <input type="hidden" name={CONFIRM_FIELD} value={confirmation.token} />}

@@ -1,4 +1,4 @@
-import { formatNumber } from '~/lib/format'
+import { formatNumber, percent } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import type { Crumb } from '~/lib/page-head'
 import * as energy from '~/messages/en/energy'
@@ -13,7 +13,7 @@ import { PageBody, Section } from '~/ui/section'
 import Leaf from '~icons/lucide/leaf'
 import type { EnergyMix } from '../model'
 import type { SourceLine, SourcesPage } from '../sources-view'
-import { GWH, MixBar, formatShare } from './mix-bar'
+import { GWH, MixBar } from './mix-bar'
 
 interface SourcesContentProps {
   page: SourcesPage
@@ -73,7 +73,7 @@ function Lines({ mix, lines }: NonNullable<SourcesPage['shown']>) {
               <small>{kindOf(name, technology, contractType)}</small>
             </th>
             <NumberCell>{formatNumber(energyKwh / GWH, 1)}</NumberCell>
-            <NumberCell>{formatShare(share)}</NumberCell>
+            <NumberCell>{percent(share)}</NumberCell>
           </tr>
         ))}
       </tbody>
@@ -111,7 +111,7 @@ function History({ mixes }: { mixes: EnergyMix[] }) {
             <NumberCell>{formatNumber(totalKwh / GWH, 1)}</NumberCell>
             {technologies.map((technology) => (
               <NumberCell key={technology}>
-                {formatShare(parts.find((part) => part.technology === technology)?.share ?? 0)}
+                {percent(parts.find((part) => part.technology === technology)?.share ?? 0)}
               </NumberCell>
             ))}
           </tr>

@@ -30,15 +30,18 @@ export const styles: Styles = {
     // On a phone each source is a row: name, energy and share.
     smDown: {
       '& .legend > div': {
+        position: 'relative',
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'baseline',
         columnGap: '3',
         py: '1.5',
+        // With large text the energy moves below the name, and the share stays at the edge.
+        pe: '4rem',
         borderBottomWidth: '1px',
         borderColor: 'line',
       },
-      '& .legend dd:first-of-type': { order: 1, ms: '0', mt: '0', minW: '3.25rem', textAlign: 'end' },
+      '& .legend dd:first-of-type': { position: 'absolute', insetInlineEnd: '0', ms: '0', mt: '0' },
       '& .legend dd:last-of-type': { ms: 'auto', textAlign: 'end' },
     },
     '& .legend dt': {
@@ -47,6 +50,10 @@ export const styles: Styles = {
       gap: '2',
       fontWeight: 'semibold',
       lineHeight: '1.35',
+    },
+    // Dark fills need an edge on a dark page.
+    '@media screen and (prefers-color-scheme: dark)': {
+      '& :is(.bar, .legend i)': { outline: '1px solid', outlineColor: 'edge' },
     },
     '& .legend i': { width: '14px', height: '14px', borderRadius: '4px', flexShrink: 0 },
     '& .legend dd': { color: 'muted', fontSize: 'md', lineHeight: '1.4' },

@@ -53,7 +53,7 @@ export function AdvisoryContent({ page, crumbs, address }: AdvisoryContentProps)
             facts={[
               { term: outageWords.outages.code, value: code },
               {
-                term: outageWords.outages.windows,
+                term: kind === 'emergency' ? outageWords.outages.time : outageWords.outages.windows,
                 value: days.length > 0 && <OutageDays days={days} isOff={outage.phase === 'off'} />,
               },
               { term: outageWords.outages.cause, value: cause },

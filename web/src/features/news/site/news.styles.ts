@@ -40,9 +40,11 @@ export const styles: Styles = {
     },
     '& .list-card': {
       flexDirection: { base: 'row', sm: 'column' },
-      flexWrap: 'nowrap',
+      flexWrap: { base: 'wrap', sm: 'nowrap' },
       p: { base: '3', sm: '5', md: '6' },
     },
+    // With large text the title moves below the image.
+    '& .list-card > .text': { flex: { base: '1 1 11rem', sm: '1' } },
     // On a phone an article is a row: image, date and title.
     '& .list-card > .aside, & .article-cover': { width: { base: '88px', sm: '100%' } },
     '& .article-cover img': { height: { base: '66px', sm: 'auto' } },

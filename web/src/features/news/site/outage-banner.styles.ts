@@ -44,7 +44,7 @@ export const styles: Styles = {
     },
     '&[data-full] .count': {
       fontFamily: 'display',
-      fontSize: { base: '22px', md: 'lead' },
+      fontSize: { base: '1.375rem', md: 'lead' },
       fontWeight: 'bold',
       lineHeight: '1.2',
     },

@@ -103,7 +103,7 @@ interface GroupProps {
 
 function Group({ id, heading, cards, none, note }: GroupProps) {
   return (
-    <section className="bid-group" aria-labelledby={`${id}-heading`}>
+    <section className="bid-group" id={id} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{heading}</h2>
       {note && <p role="status">{note}</p>}
       {cards.length === 0 && <p>{none}</p>}

@@ -12,7 +12,18 @@ export const styles: Styles = {
   '.bid-group': {
     mb: '10',
     '& > h2': { mb: '4', fontSize: 'title.wide' },
-    '& .meta': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
+    '& .meta': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', rowGap: '1' },
+    smDown: {
+      mb: '8',
+      '& .card-list': { gap: '2' },
+      '& .list-card': { px: '4', py: '3' },
+      '& h3': { fontSize: 'lead' },
+      '& .meta': { fontSize: 'sm' },
+      '& .bid-facts': { mt: '1', fontSize: 'md', lineHeight: '1.45' },
+      // Past biddings are a line or two of facts; the open ones have a line for each.
+      '&#biddings .bid-facts p': { display: 'inline' },
+      '&#biddings .bid-facts p + p::before': { content: '" · "' },
+    },
   },
   '.bid-facts': {
     mt: '2',
@@ -240,6 +251,14 @@ export const styles: Styles = {
     mb: '8',
     '& .legend': { display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap: '2', mb: '5' },
     '& .legend li': { display: 'flex', alignItems: 'center', gap: '2', fontSize: 'sm' },
+    // Dark fills need an edge on a dark page.
+    '@media screen and (prefers-color-scheme: dark)': {
+      '& :is(.legend i:not(.peak), .bars i)': {
+        outline: '1px solid',
+        outlineColor: 'edge',
+        outlineOffset: '-1px',
+      },
+    },
     '& .legend i': { width: '14px', height: '14px', borderRadius: '3px', forcedColorAdjust: 'none' },
     '& .legend .peak': { height: '3px', bg: 'ink' },
     '& .columns': {

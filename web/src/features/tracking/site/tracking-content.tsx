@@ -1,11 +1,9 @@
-import { phoneLink } from '~/lib/links'
 import type { Crumb } from '~/lib/page-head'
 import type { FormState } from '~/lib/public-form'
 import * as t from '~/messages/en/tracking'
 import { PublicFormView } from '~/ui/form/public-form'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
-import { PhoneText } from '~/ui/phone-text'
 import { trackingForm } from '../tracking-form'
 import type { TrackingPage } from '../tracking-view'
 
@@ -34,14 +32,12 @@ export function TrackingContent({ page, form, path, crumbs, hotline }: TrackingC
           />
           <section aria-labelledby="no-reference">
             <h2 id="no-reference">{t.noReference.title}</h2>
-            <p>{t.noReference.text(hotline)}</p>
-            {hotline && (
-              <p>
-                <a className="pill-button outline" href={phoneLink(hotline)}>
-                  <PhoneText text={t.wrong.call(hotline)} phone={hotline} />
-                </a>
-              </p>
-            )}
+            <p>{t.noReference.text}</p>
+            <p>
+              <a className="pill-button outline" href="/contact-us">
+                {t.noReference.contact}
+              </a>
+            </p>
           </section>
         </div>
         {page.stages.length > 0 && (

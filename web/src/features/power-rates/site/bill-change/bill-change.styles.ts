@@ -32,6 +32,8 @@ export const styles: Styles = {
       bg: 'surface',
       ...tabular,
     },
+    // “November 2026” and the arrow fit half the width of a phone.
+    '& .field select': { px: { base: '1.5', md: '4' }, fontSize: { base: 'md', md: 'body' } },
     '& .field input': { fontSize: 'title', fontWeight: 'semibold' },
     '& [aria-invalid]': { borderColor: 'danger', borderWidth: '2px' },
     '& .problem': { mt: '1', color: 'danger', fontWeight: 'semibold' },
