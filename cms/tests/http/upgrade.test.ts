@@ -234,6 +234,19 @@ describe('an installation of 0.2.0 that starts under this version', () => {
     expect(articles.map(({ category }: Json) => category.name)).toContain('Our network')
   })
 
+  it('[M17] has the groups that its charges name, with its city as recipient of local taxes', async () => {
+    const groups = after.get('charge_groups')!
+    expect(groups).toHaveLength(13)
+    const codes = new Set(groups.map(({ code }) => code))
+    const named = before.get('components_rates_rate_components')!.map(({ group }) => group)
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter((group) => !codes.has(group))).toEqual([])
+    const { city } = before.get('site_setting')![0]!
+    expect(groups.find(({ code }) => code === 'local_tax')).toMatchObject({ recipient: city })
+    const { body } = await cms.as('read token', 'GET', '/api/charge-groups')
+    expect(body.data.map(({ code }: Json) => code)).toEqual(groups.map(({ code }) => code))
+  })
+
   it('[C04] [M17] has the consent texts of its forms from the upgrade on, and claims none of them for the time before', () => {
     const texts = after.get('consent_texts')!
     for (const { valid_from: from, created_at: at } of texts) expect(from).toEqual(at)
