@@ -130,6 +130,7 @@ export interface Hooks {
 /** Actions on a content type in the panel. */
 export type Ability =
   | 'list'
+  | 'assignees'
   | 'export'
   | 'read'
   | 'checks'
@@ -212,8 +213,6 @@ export interface PublicFormDefinition {
   followUp?: {
     /** Setting with the days until an answer is due. */
     daysSetting: string
-    /** Stages without a due date. */
-    closedStages: string[]
   }
   /**
    * Sensitive answers. They aren't attributes; the CMS stores them encrypted and separately, and the audit log records
@@ -336,6 +335,8 @@ export interface Definition {
   publicForm?: PublicFormDefinition
   /** Whether visitors can send papers for its documents, stored encrypted (`inbox/papers`). */
   receivesPapers?: true
+  /** Values of `stage` in which nothing is left to do: such a document isn't due, and its assignment has ended. */
+  closedStages?: readonly string[]
   /** Attributes that can't change after creation, in addition to those of `publicForm`. */
   readOnlyFields?: string[]
   hooks?: Hooks
@@ -396,6 +397,7 @@ export interface ContentType extends Required<
   tableImport: Definition['tableImport']
   publicForm: Definition['publicForm']
   receivesPapers: Definition['receivesPapers']
+  closedStages: NonNullable<Definition['closedStages']>
   readOnlyFields: NonNullable<Definition['readOnlyFields']>
   hooks: NonNullable<Definition['hooks']>
   console: NonNullable<Definition['console']>

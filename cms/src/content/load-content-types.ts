@@ -103,6 +103,7 @@ function readType(
     tableImport: undefined,
     publicForm: undefined,
     receivesPapers: undefined,
+    closedStages: [],
     readOnlyFields: [],
     hooks: {},
     console: {},

@@ -38,7 +38,7 @@ async function trackSubmission(
   const { stage, createdAt: sentAt, dueOn } = row
   // A sender whose submission staff marked as spam sees no difference.
   if (stage === 'spam') return { type: type.path, reference, stage: 'new', sentAt, dueOn }
-  const isClosed = type.publicForm!.followUp!.closedStages.includes(stage)
+  const isClosed = type.closedStages.includes(stage)
   return { type: type.path, reference, stage, sentAt, dueOn: isClosed ? null : dueOn }
 }
 

@@ -16,7 +16,7 @@ import { throwValidationError, validationError } from '../platform/validation'
 import { validateContent } from './validate-content'
 import { differences } from './differences'
 import { violatedIndex } from './indexes'
-import { deleteAssignment } from './assignments/assignments'
+import { settleAssignment } from './assignments/assignments'
 import { assertNoNewProblems } from './known-problems'
 import { recordSlug } from './slug-history'
 import { assertApproved, settleReviews } from './reviews/reviews'
@@ -101,10 +101,7 @@ async function writeTracked(
       : null
     if (before) await moveToTrash(type, before, visible)
     // Others go when the trash is emptied.
-    if (type.personalData) {
-      await deleteVersions(type.name, params.documentId as string)
-      await deleteAssignment(type.name, params.documentId as string)
-    }
+    if (type.personalData) await deleteVersions(type.name, params.documentId as string)
   }
   if (action === 'publish') {
     await setPostedAt(type, params.documentId as string)
@@ -135,6 +132,7 @@ async function writeTracked(
   await settleSchedules(type, documentId, action)
   await settleReviews(type, documentId, action)
   const after = action === 'delete' ? null : await snapshot(type, documentId, status)
+  await settleAssignment(type, action, before, after)
   // A document of a type without drafts is public at once, so the publish rules apply to every write.
   if (after && !type.draftAndPublish) assertNoNewProblems(validateContent(type, after, 'published'))
   const derivedNames = [...derivedColumns(type), MONTH_NAME]

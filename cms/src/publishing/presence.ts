@@ -8,7 +8,7 @@ import { inTransaction, lockUntilCommit } from '../platform/database/transaction
 import { isWriteTimeout } from '../platform/database/writer-queue'
 import { throwValidationError } from '../platform/validation'
 import { USER } from '../strapi-internals/tables'
-import { subjectOf } from './reviews/draft'
+import { subjectOf } from '../content/subjects'
 
 const PRESENCE = 'api::panel.presence'
 /** Milliseconds. An open form reports every ten seconds; without a report, as from a closed tab, the entry expires. */

@@ -1,4 +1,5 @@
 import type * as Clock from '../../src/platform/clock'
+import type * as MailTemplates from '../../src/mail/template'
 import type * as Trash from '../../src/publishing/trash/trash'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createPerson, createRole, signIn, type Person } from '../accounts/support/people'
@@ -6,7 +7,7 @@ import { startCms, type Caller, type Json, type TestCms, type TestResponse } fro
 import { compiled, contentTypes } from '../support/compiled'
 import { createTopic } from '../support/content'
 import { startCmsProcess } from '../support/process'
-import { createSample } from '../support/samples'
+import { createSample, sampleOf } from '../support/samples'
 
 const ARTICLES = '/api/manage/news-articles'
 const OFFICES = '/api/manage/offices'
@@ -14,6 +15,7 @@ const ASSIGNMENT = 'api::panel.assignment'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const { purgeTrash } = compiled('src/publishing/trash/trash.js') as typeof Trash
+const { findTemplate } = compiled('src/mail/template.js') as typeof MailTemplates
 const { asOf } = compiled('src/platform/clock.js') as typeof Clock
 
 let cms: TestCms
@@ -78,7 +80,10 @@ const mailsTo = async (to: string): Promise<Json[]> =>
 const entries = async ({ documentId }: Json): Promise<Json[]> =>
   cms.strapi.db
     .query('api::audit-entry.audit-entry')
-    .findMany({ where: { subject: documentId, action: { $endsWith: 'ssigned' } }, orderBy: { id: 'asc' } })
+    .findMany({
+      where: { subject: documentId, action: { $in: ['assigned', 'unassigned', 'assignment-ended'] } },
+      orderBy: { id: 'asc' },
+    })
 const stored = ({ documentId }: Json): Promise<Json[]> =>
   cms.strapi.db.query(ASSIGNMENT).findMany({ where: { subject: documentId } })
 
@@ -106,10 +111,11 @@ describe('[C34] an assignment', () => {
 
   it('is shown in the list with its filters, on the dashboard, and to no visitor', async () => {
     const [mine, free] = [await article(), await article()]
-    await assign([mine], ben.account)
     await act(mine, 'publish')
+    await assign([mine], ben.account)
     const { body } = await cms.call('GET', `${ARTICLES}?assignee=me`, { token: ben.jwt })
-    expect(body.assignees).toContainEqual({ id: ben.account, name: 'Ben Cruz' })
+    const { assignees } = (await cms.call('GET', `${ARTICLES}/assignees`, { token: ben.jwt })).body
+    expect(assignees).toContainEqual({ id: ben.account, name: 'Ben Cruz' })
     expect(body.rows[0].assignee).toMatchObject({ id: ben.account })
     expect(await titles('me')).toContain(mine.data.title)
     expect(await titles('me')).not.toContain(free.data.title)
@@ -151,20 +157,133 @@ describe('[C34] an assignment', () => {
     ])
   })
 
-  it('survives publishing and the trash, and goes with the document', async () => {
+  it('ends when the document is published, its changes are discarded or it goes to the trash, and says so in the audit log', async () => {
     const row = await article()
-    await assign([row], ben.account)
-    const published = (await act(row, 'publish')).body
-    expect(published.assignee).toMatchObject({ id: ben.account })
     const { total } = await assigned()
-    expect((await remove(published)).status).toBe(204)
-    expect((await assigned()).total).toBe(total - 1)
+    const ended = async (one: Json) => {
+      expect([await stored(one), (await assigned()).total]).toEqual([[], total])
+      const last = (await entries(one)).at(-1)
+      expect(last).toMatchObject({ action: 'assignment-ended', before: 'Ben Cruz', title: one.data.title })
+    }
+    await assign([row], ben.account)
+    expect((await assigned()).total).toBe(total + 1)
+    const published = (await act(row, 'publish')).body
+    expect(published.assignee).toBeNull()
+    await ended(row)
+    const save = (base: Json) =>
+      cms.as('editor', 'PUT', `${ARTICLES}/${row.documentId}`, {
+        baseVersion: base.version,
+        data: { ...base.data, summary: 'Changed.' },
+      })
+    expect((await assign([row], ben.account)).status).toBe(200)
+    const saved = (await save(published)).body
+    expect(saved.assignee).toMatchObject({ id: ben.account })
+    expect((await act(saved, 'unpublish')).body.assignee).toMatchObject({ id: ben.account })
+    await act(await read(row), 'publish')
+    await assign([row], ben.account)
+    const changed = await save(await read(row))
+    expect(changed.status).toBe(200)
+    const again = await cms.as('editor', 'PUT', `${ARTICLES}/${row.documentId}`, {
+      baseVersion: changed.body.version,
+      data: { ...changed.body.data, summary: 'Changed again.' },
+    })
+    expect((await act(again.body, 'discard')).body.assignee).toBeNull()
+    await ended(row)
+    await assign([row], ben.account)
+    expect((await remove(await read(row))).status).toBe(204)
+    await ended(row)
     expect((await assign([row], null)).status).toBe(404)
     const restored = await cms.as('editor', 'POST', ARTICLES, { fromTrash: row.documentId })
-    expect([restored.status, restored.body.assignee.id]).toEqual([201, ben.account])
+    expect([restored.status, restored.body.assignee]).toEqual([201, null])
     await remove(restored.body)
     await asOf(new Date(Date.now() + 31 * DAY_MS), () => purgeTrash())
     expect(await stored(row)).toEqual([])
+  })
+
+  it('of a submission ends when it is closed or erased, and not by an answer in between', async () => {
+    const path = '/api/manage/complaints'
+    const complaint = contentTypes().find(({ name }) => name === 'complaint')!
+    const change = async (id: string, stage: string): Promise<Json> => {
+      const { body } = await cms.as('editor', 'GET', `${path}/${id}`)
+      const answer = await cms.as('editor', 'PUT', `${path}/${id}`, {
+        baseVersion: body.version,
+        data: { ...body.data, stage },
+      })
+      expect([answer.status, answer.body.error]).toEqual([200, undefined])
+      return answer.body
+    }
+    const { documentId } = await createSample(cms, complaint, {
+      ...sampleOf(complaint.attributes),
+      email: 'maya@example.com',
+      stage: 'new',
+    })
+    const row = { documentId }
+    expect((await assign([row], ben.account, 'editor', path)).status).toBe(200)
+    expect((await change(documentId, 'investigating')).assignee).toMatchObject({ id: ben.account })
+    expect((await change(documentId, 'closed')).assignee).toBeNull()
+    expect((await entries(row)).map(({ action }) => action)).toEqual(['assigned', 'assignment-ended'])
+    // It can be assigned again, and a note to it ends nothing.
+    await assign([row], ben.account, 'editor', path)
+    expect((await change(documentId, 'answered')).assignee).toMatchObject({ id: ben.account })
+    await cms.as('administrator', 'POST', '/api/manage/personal-data/erase', { email: 'maya@example.com' })
+    expect(await stored(row)).toEqual([])
+    expect((await entries(row)).at(-1)).toMatchObject({ action: 'assignment-ended' })
+  })
+
+  it('is one of a bounded number that the dashboard reads, with the number of each type', async () => {
+    const vic = await editor('Vic Abad')
+    const rows = await Promise.all(Array.from({ length: 8 }, () => article()))
+    await assign(rows, vic.account)
+    const type = contentTypes().find(({ name }) => name === 'office')!
+    const offices = [await createSample(cms, type), await createSample(cms, type)]
+    await assign(offices, vic.account, 'administrator', OFFICES)
+    const { total, types, documents } = await assigned(vic.jwt)
+    expect([total, documents.length]).toEqual([10, 5])
+    expect(types.toSorted((a: Json, b: Json) => b.total - a.total)).toEqual([
+      { path: 'news-articles', total: 8 },
+      { path: 'offices', total: 2 },
+    ])
+    expect(documents.every(({ title }: Json) => title !== '')).toBe(true)
+  })
+
+  it('of many calls within an hour is mailed five times, and then once together', async () => {
+    const mia = await editor('Mia Sy')
+    const rows = await Promise.all(Array.from({ length: 8 }, () => article()))
+    for (const row of rows) await assign([row], mia.account)
+    expect(await mailsTo(mia.email)).toHaveLength(5)
+    const field = { field: 'title', text: `Ask <@${mia.account}>` }
+    await cms.as('editor', 'POST', `${ARTICLES}/${rows[0]!.documentId}/comments`, field)
+    const collected = () =>
+      cms.strapi.db
+        .query('api::mail.mail-message')
+        .findMany({ where: { template: 'assigned-and-mentioned', to: mia.email } })
+    const [one, ...more] = await collected()
+    expect([more, one.state, one.values.account]).toEqual([[], 'waiting', mia.account])
+    // What has ended until then isn't in it.
+    await assign([rows[7]!], null)
+    const template = findTemplate('assigned-and-mentioned')
+    const prepared = (await template.prepare(mia.email, one.values, one)) as Json
+    expect(prepared).toEqual({
+      name: 'Mia Sy',
+      assigned: { total: 2, titles: [rows[6]!.data.title, rows[5]!.data.title] },
+      mentioned: { total: 1, titles: [rows[0]!.data.title] },
+    })
+    const { subject, paragraphs } = template.write!(prepared, {
+      utilityName: 'U',
+      hotline: null,
+      siteUrl: 'https://u.example',
+      timeZone: 'Asia/Manila',
+    })
+    expect([subject, paragraphs]).toEqual([
+      'New assignments and mentions',
+      [
+        'These documents were assigned to you:',
+        rows[6]!.data.title,
+        rows[5]!.data.title,
+        'You were mentioned in comments on:',
+        rows[0]!.data.title,
+      ],
+    ])
   })
 
   it('of a blocked account counts as none, and goes with a deleted account', async () => {
@@ -270,6 +389,8 @@ describe('[C34] an assignment', () => {
     const body = { documentIds: [row.documentId], account: reader.account }
     expect((await cms.call('PUT', `${ARTICLES}/assignee`, { token: reader.jwt, body })).status).toBe(403)
     expect((await assign([row], reader.account)).status).toBe(200)
+    // Who may read a type is for those who assign or comment.
+    expect((await cms.call('GET', `${ARTICLES}/readers`, { token: reader.jwt })).status).toBe(403)
     const office = await createSample(
       cms,
       contentTypes().find(({ name }) => name === 'office')!,

@@ -566,7 +566,8 @@ describe('a comment', () => {
   describe('that mentions a person', () => {
     const accountOf = async (email: string): Promise<string> =>
       String((await cms.strapi.db.query('plugin::users-permissions.user').findOne({ where: { email } })).id)
-    const mentionsOf = async (): Promise<Json[]> => (await asBen('GET', '/api/manage/summary')).body.mentions
+    const mentionsOf = async (): Promise<Json[]> =>
+      (await asBen('GET', '/api/manage/summary')).body.mentions.latest
     const mailsTo = async (to: string, row: Json): Promise<Json[]> =>
       cms.strapi.db
         .query('api::mail.mail-message')
@@ -588,8 +589,18 @@ describe('a comment', () => {
       ])
       const review = () => asBen('GET', `${pathOf(row)}/review`)
       expect([(await review()).body.isMentioned, (await details(row)).isMentioned]).toEqual([true, false])
-      const dismiss = () => asBen('DELETE', `/api/manage/mentions/news-articles/${row.documentId}`)
-      expect([(await dismiss()).status, (await dismiss()).status]).toEqual([204, 204])
+      const dismiss = (upTo: unknown) =>
+        asBen('DELETE', `/api/manage/mentions/news-articles/${row.documentId}?upTo=${String(upTo)}`)
+      const seen: number = body.comments[0].id
+      expect(own[0].comment).toBe(seen)
+      // A comment that comes while the first one is read stays.
+      const later = (await say(row, `<@${id}>, one thing more.`)).body.comments[1].id
+      expect([(await dismiss(seen)).status, (await dismiss(seen)).status]).toEqual([204, 204])
+      expect((await review()).body.isMentioned).toBe(true)
+      expect((await mentionsOf()).map(({ comment: one }) => one)).toContain(later)
+      for (const wrong of ['', 'x', '-1', '1.5', '9999999999'])
+        expect((await dismiss(wrong)).status).toBe(400)
+      await dismiss(later)
       expect((await review()).body.isMentioned).toBe(false)
       expect((await mentionsOf()).filter(({ documentId }) => documentId === row.documentId)).toEqual([])
     })
@@ -632,7 +643,7 @@ describe('a comment', () => {
       await act('editor', row, 'publish')
       const mentions = cms.strapi.db.query('api::review.mention')
       expect(await mentions.count({ where: { subject: row.documentId } })).toBe(0)
-      const unknown = await asBen('DELETE', `/api/manage/mentions/nothing/${row.documentId}`)
+      const unknown = await asBen('DELETE', `/api/manage/mentions/nothing/${row.documentId}?upTo=1`)
       expect(unknown.status).toBe(404)
       const anonymous = await cms.as('anonymous', 'DELETE', `/api/manage/mentions/news-articles/x`)
       expect(anonymous.status).toBe(401)

@@ -62,7 +62,7 @@ interface TypeRoute extends RouteCase {
 function needsOf(method: string, below: string, draftAndPublish: boolean): string[][] {
   if (/\/(publish|unpublish|schedule|review\/approve|review\/changes)$/.test(below)) return [['publish']]
   if (/\/(order|progress)$/.test(below)) return [draftAndPublish ? ['write', 'publish'] : ['write']]
-  if (/\/(comments|assignee)/.test(below)) return [['write'], ['publish']]
+  if (/\/(comments|assignee$|readers)/.test(below)) return [['write'], ['publish']]
   if (below.endsWith('/bulk')) return [['write'], ['publish'], ['delete']]
   if (method === 'DELETE') return [below.endsWith('/review') ? ['write'] : ['delete']]
   if (below.endsWith('/copy')) return [['write']]

@@ -55,7 +55,7 @@ describe('roles', () => {
     ])
     const reads = ['versions', 'version']
     const writes = ['nameDraft', 'renameVersion']
-    expect(abilitiesOf(editor, contentType('site-setting'))).toEqual(['readers', 'read', ...reads])
+    expect(abilitiesOf(editor, contentType('site-setting'))).toEqual(['read', ...reads])
     expect(abilitiesOf(administrator, contentType('site-setting'))).toEqual([
       'readers',
       'assign',
@@ -67,8 +67,8 @@ describe('roles', () => {
     ])
     expect(abilitiesOf(editor, contentType('customer-class'))).toEqual([
       'list',
+      'assignees',
       'export',
-      'readers',
       'read',
       ...reads,
     ])

@@ -172,17 +172,20 @@ export function resourceCms<D extends object>(
       const found = [...rows.values()].filter((row) => matches(row, searchParams))
       const [page, size] = [Number(searchParams.get('page') ?? 1), Number(searchParams.get('pageSize') ?? 25)]
       const shown = found.slice((page - 1) * size, page * size)
-      const assignees = people.filter(({ id }) =>
-        [...rows.values()].some(({ assignee }) => assignee?.id === id && assignee.isActive),
-      )
       return HttpResponse.json({
         rows: shown.map(listed),
         page,
         pageSize: size,
         total: found.length,
-        assignees,
       })
     }),
+    http.get(`/cms/${name}/assignees`, () =>
+      HttpResponse.json({
+        assignees: people.filter(({ id }) =>
+          [...rows.values()].some(({ assignee }) => assignee?.id === id && assignee.isActive),
+        ),
+      }),
+    ),
     http.get(`/cms/${name}/readers`, () => HttpResponse.json({ readers: people })),
     http.put(`/cms/${name}/assignee`, async ({ request }) => {
       const { documentIds, account } = (await request.json()) as {

@@ -12,11 +12,12 @@ export default defineContent({
     defaultSort: 'createdAt:desc',
     filters: ['stage', 'topic'],
   },
+  closedStages: ['answered', 'closed', 'spam'],
   publicForm: {
     fields: ['topic', 'name', 'email', 'phone', 'accountNumber', 'text', 'remedy'],
     referencePrefix: 'C',
     retentionSetting: 'caseMonths',
-    followUp: { daysSetting: 'complaintDays', closedStages: ['answered', 'closed', 'spam'] },
+    followUp: { daysSetting: 'complaintDays' },
     afterStore: complaintMails.afterStore,
   },
   progressReport: complaintMails.progressReport,

@@ -15,6 +15,7 @@ export default defineContent({
     defaultSort: 'createdAt:desc',
     filters: ['stage', 'topic'],
   },
+  closedStages: ['answered', 'spam'],
   publicForm: {
     fields: ['topic', 'name', 'email', 'phone', 'accountNumber', 'text'],
     referencePrefix: 'M',

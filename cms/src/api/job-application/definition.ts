@@ -16,6 +16,7 @@ export default defineContent({
     filters: ['stage'],
     omit: ['message', 'consent', 'replies', 'notes'],
   },
+  closedStages: ['hired', 'declined', 'spam'],
   publicForm: {
     fields: ['job', 'name', 'email', 'phone', 'message', 'consent', 'consentVersion'],
     readOnlyFields: ['cvName', 'cvKind', 'cvSize', 'purgeOn'],

@@ -16,6 +16,7 @@ export default defineContent({
     filters: ['stage', 'barangay'],
     omit: ['consent', 'replies', 'notes'],
   },
+  closedStages: ['answered', 'registered', 'ended', 'spam'],
   publicForm: {
     fields: ['name', 'email', 'phone', 'accountNumber', 'barangay', 'consent', 'consentVersion'],
     encryptedFields: [
@@ -29,7 +30,7 @@ export default defineContent({
     rateLimit: { address: { attempts: 20, seconds: 15 * 60 }, failuresOnly: false },
     retentionSetting: 'medicalMonths',
     deleteOnField: 'purgeOn',
-    followUp: { daysSetting: 'medicalDays', closedStages: ['answered', 'registered', 'ended', 'spam'] },
+    followUp: { daysSetting: 'medicalDays' },
     async beforeStore(_data, settings) {
       const purgeOn = addMonthsToInstant(now(), Number(settings.medicalMonths ?? 12))
       return { purgeOn: purgeOn.toISOString().slice(0, 10) }

@@ -10,6 +10,7 @@ export default defineContent({
     defaultSort: 'createdAt:desc',
     filters: ['stage', 'seen', 'barangay'],
   },
+  closedStages: ['closed', 'spam'],
   publicForm: {
     fields: ['barangay', 'seen', 'place', 'phone'],
     referencePrefix: 'R',

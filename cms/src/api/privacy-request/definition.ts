@@ -12,11 +12,12 @@ export default defineContent({
     defaultSort: 'createdAt:desc',
     filters: ['stage', 'right'],
   },
+  closedStages: ['answered', 'closed', 'spam'],
   publicForm: {
     fields: ['right', 'name', 'email', 'phone', 'accountNumber', 'text'],
     referencePrefix: 'P',
     retentionSetting: 'caseMonths',
-    followUp: { daysSetting: 'privacyRequestDays', closedStages: ['answered', 'closed', 'spam'] },
+    followUp: { daysSetting: 'privacyRequestDays' },
     afterStore: privacyRequestMails.afterStore,
   },
   progressReport: privacyRequestMails.progressReport,

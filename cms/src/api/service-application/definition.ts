@@ -20,6 +20,7 @@ export default defineContent({
   abilities: { remove: 'none', export: 'restricted' },
   personalData: true,
   receivesPapers: true,
+  closedStages: ENDED_STAGES,
   unique: [
     { attributes: ['reference'], path: ['reference'], message: 'Another application has this reference.' },
   ],

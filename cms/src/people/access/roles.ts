@@ -26,6 +26,7 @@ type Need = readonly Verb[] | { or: readonly Verb[] }
 /** An action that changes published content at once requires the permission to publish, too. */
 const NEEDS: Readonly<Record<Ability, Need>> = {
   list: ['read'],
+  assignees: ['read'],
   export: ['read'],
   read: ['read'],
   file: ['read'],
@@ -36,7 +37,6 @@ const NEEDS: Readonly<Record<Ability, Need>> = {
   versions: ['read'],
   version: ['read'],
   review: ['read'],
-  readers: ['read'],
   create: ['write'],
   copy: ['write'],
   save: ['write'],
@@ -59,6 +59,8 @@ const NEEDS: Readonly<Record<Ability, Need>> = {
   remove: ['delete'],
   // Each action of a bulk request is checked separately.
   bulk: { or: ['write', 'publish', 'delete'] },
+  // Names of colleagues are for those who assign documents to them or mention them in comments.
+  readers: { or: ['write', 'publish'] },
   assign: { or: ['write', 'publish'] },
   comment: { or: ['write', 'publish'] },
   resolveComment: { or: ['write', 'publish'] },
@@ -100,6 +102,7 @@ export function supportedAbilities(type: ContentType): Ability[] {
       ? ['readers', 'assign', 'read', 'save', ...presence, ...publishing, ...versions]
       : [
           'list',
+          'assignees',
           'export',
           'readers',
           'assign',

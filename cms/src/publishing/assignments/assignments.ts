@@ -1,25 +1,25 @@
 import { errors } from '@strapi/utils'
 import { currentActor } from '../../audit/actor'
-import { recordEvent } from '../../audit/record'
-import { documentsOf } from '../../content/documents'
+import { recordEvent, type ChangeAction } from '../../audit/record'
+import type { StoredRow } from '../../content/documents'
 import { lockDocuments } from '../../content/locks'
 import { restrictedIds } from '../../content/restrictions'
-import { contentTypes, type ContentType } from '../../content/types'
-import { sendMail } from '../../mail/outbox'
-import { canSee, type PanelUser } from '../../people/access/roles'
+import { subjectOf, titlesOf } from '../../content/subjects'
+import type { ContentType } from '../../content/types'
+import type { PanelUser } from '../../people/access/roles'
+import { findReaders, type Reader } from '../../people/accounts/readers'
 import { now } from '../../platform/clock'
 import { inTransaction } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'
 import { tableOf, USER } from '../../strapi-internals/tables'
-import { besidePublished } from '../manage/states'
-import { subjectOf } from '../reviews/draft'
+import { sendBoundedMail } from '../bounded-mails'
+import { findOwnSubjects, type OwnSubject } from '../own-subjects'
 import { assignedMail } from './mails'
-import { findReaders, type Reader } from './readers'
 
 const ASSIGNMENT = 'api::panel.assignment'
 /** Entries of the audit log about assignments: no changes of a document. */
-export const ASSIGNMENT_ACTIONS = ['assigned', 'unassigned'] as const
-/** Documents that one mail, and the dashboard, name. */
+export const ASSIGNMENT_ACTIONS = ['assigned', 'unassigned', 'assignment-ended'] as const
+/** As many documents as one mail, and the dashboard, name. */
 const MAX_SHOWN = 5
 /** As long as a value of an audit entry is at most. */
 const MAX_NAME_LENGTH = 64
@@ -114,9 +114,10 @@ export async function assignDocuments(
     if (present.length === 0) throw new errors.NotFoundError('This no longer exists')
     const before = await findAssignees(type, present)
     const changed = present.filter((id) => before.get(id)?.id !== assignee?.id)
+    const at = now()
     for (const documentId of changed)
-      await assignOne(type, documentId, titles.get(documentId)!, before.get(documentId), assignee)
-    if (assignee && changed.length > 0) await mailAssignee(assignee, changed, titles)
+      await assignOne(type, documentId, titles.get(documentId)!, before.get(documentId), assignee, at)
+    if (assignee && changed.length > 0) await mailAssignee(assignee, changed, titles, at)
     return present
   })
 }
@@ -133,11 +134,11 @@ async function assignOne(
   title: string,
   before: Assignee | undefined,
   assignee: Reader | null,
+  at: Date,
 ): Promise<void> {
   const subject = subjectOf(type, documentId)
   await strapi.db.query(ASSIGNMENT).deleteMany({ where: subject })
-  if (assignee)
-    await strapi.db.query(ASSIGNMENT).create({ data: { ...subject, account: assignee.id, at: now() } })
+  if (assignee) await strapi.db.query(ASSIGNMENT).create({ data: { ...subject, account: assignee.id, at } })
   await recordEvent({
     action: assignee ? 'assigned' : 'unassigned',
     ...subject,
@@ -148,70 +149,76 @@ async function assignOne(
 }
 
 async function mailAssignee(
-  { id, name, email }: Reader,
+  assignee: Reader,
   documentIds: readonly string[],
   titles: ReadonlyMap<string, string>,
+  at: Date,
 ): Promise<void> {
+  const { id, name } = assignee
   const actor = currentActor()
   if (actor.kind === 'panel' && actor.id === id) return
   const shown = documentIds.slice(0, MAX_SHOWN).map((documentId) => titles.get(documentId)!)
   const values = { name, by: actor.name ?? 'The system', titles: shown, count: documentIds.length }
-  await sendMail(assignedMail, email, values, documentIds.length === 1 ? documentIds[0] : undefined)
+  await sendBoundedMail(
+    assignedMail,
+    assignee,
+    values,
+    at,
+    documentIds.length === 1 ? documentIds[0] : undefined,
+  )
 }
 
-/** Deletes the assignment of a document, in the transaction under way. @param type name of the document's type */
-export async function deleteAssignment(type: string, subject: string): Promise<void> {
-  await strapi.db.query(ASSIGNMENT).deleteMany({ where: { type, subject } })
-}
-
-/** What is assigned to a person. */
+/** Documents that are assigned to a person. */
 export interface OwnAssignments {
   total: number
+  /** How many there are of each type, by the path of its list. */
+  types: { path: string; total: number }[]
   /** The latest ones. */
-  documents: {
-    /** The path of the type's list. */
-    path: string
-    documentId: string
-    title: string
-    /** When it was assigned (ISO 8601). */
-    at: string
-  }[]
+  documents: Omit<OwnSubject<unknown>, 'row'>[]
 }
 
 /** The documents that are assigned to a person and that they may read, the latest assignment first. */
-export async function findOwnAssignments({ id: account, role }: PanelUser): Promise<OwnAssignments> {
-  const rows: (StoredAssignment & { type: string; at: string | Date })[] = await strapi.db
-    .query(ASSIGNMENT)
-    .findMany({ where: { account }, orderBy: { id: 'desc' } })
-  const names = new Set(rows.map(({ type }) => type))
-  const types = contentTypes().filter((type) => names.has(type.name) && canSee(role, type))
-  // Without those in the trash.
-  const present = new Set<string>()
-  for (const type of types) {
-    const ids: string[] = await besidePublished(type)
-      .whereIn('d.document_id', assignedSubjects(type, account))
-      .pluck('d.document_id')
-    for (const id of ids) present.add(`${type.name} ${id}`)
-  }
-  const own = rows.filter(({ type, subject }) => present.has(`${type} ${subject}`))
-  const documents: OwnAssignments['documents'] = []
-  for (const { type: name, subject, at } of own.slice(0, MAX_SHOWN)) {
-    const type = types.find((one) => one.name === name)!
-    const title = (await titlesOf(type, [subject])).get(subject) ?? ''
-    documents.push({ path: type.path, documentId: subject, title, at: new Date(at).toISOString() })
-  }
-  return { total: own.length, documents }
+export async function findOwnAssignments(user: PanelUser): Promise<OwnAssignments> {
+  const { total, types, latest } = await findOwnSubjects(ASSIGNMENT, user, MAX_SHOWN)
+  return { total, types, documents: latest.map(({ row: _row, ...document }) => document) }
 }
 
-/** The titles of drafts, by document id. */
-export async function titlesOf(
+/**
+ * Ends the assignment of a document whose work is done, in the transaction of the change: it is published, its draft is
+ * discarded, it is deleted, or its stage becomes a closed one.
+ * @param before the document before the change
+ * @param after the document after the change; null when it is deleted
+ */
+export async function settleAssignment(
   type: ContentType,
-  documentIds: readonly string[],
-): Promise<Map<string, string>> {
-  const drafts = await documentsOf(type).findMany({
-    filters: { documentId: { $in: documentIds } },
-    status: 'draft',
-    populate: type.populate,
+  action: ChangeAction,
+  before: StoredRow | null,
+  after: StoredRow | null,
+): Promise<void> {
+  const document = after ?? before
+  if (!document || !isDone(type, action, before, after)) return
+  const { documentId } = document
+  const assignee = (await findAssignees(type, [documentId])).get(documentId)
+  if (!assignee) return
+  const subject = subjectOf(type, documentId)
+  await strapi.db.query(ASSIGNMENT).deleteMany({ where: subject })
+  await recordEvent({
+    action: 'assignment-ended',
+    ...subject,
+    title: type.title(document),
+    before: assignee.name?.slice(0, MAX_NAME_LENGTH) ?? null,
   })
-  return new Map(drafts.map((draft) => [draft.documentId, type.title(draft)]))
+}
+
+function isDone(
+  { closedStages }: ContentType,
+  action: ChangeAction,
+  before: StoredRow | null,
+  after: StoredRow | null,
+): boolean {
+  if (['publish', 'discard', 'delete'].includes(action)) return true
+  const isClosed = (row: StoredRow | null): boolean =>
+    row !== null && closedStages.includes(String(row.stage))
+  // A document that is assigned after it was closed, such as for a question about it, stays assigned.
+  return action === 'update' && isClosed(after) && !isClosed(before)
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { abilitiesOf, savableFields, type PanelUser } from '../../people/access/roles'
+import { findReaders } from '../../people/accounts/readers'
 import { documentsOf } from '../../content/documents'
 import type { ContentType } from '../../content/types'
 import { ConflictError } from '../../platform/http/conflict'
@@ -11,7 +12,6 @@ import { HttpStatusError } from '../../platform/http/http-error'
 import { throwValidationError } from '../../platform/validation'
 import { undoBatch } from '../batches/batch'
 import { assignDocuments, listAssignees } from '../assignments/assignments'
-import { findReaders } from '../assignments/readers'
 import { reportPresence } from '../presence'
 import { listVersions, nameDraft, readVersion, renameVersion } from '../versions'
 import { addComment, resolveComment } from '../reviews/comments'
@@ -53,8 +53,12 @@ function collectionController(type: ContentType) {
         pageSize: query.pageSize,
         total,
         months: await monthsOf(type),
-        assignees: await listAssignees(type),
       }
+    },
+
+    /** Sends the people by whose documents the list can be filtered. */
+    async assignees(ctx: Context): Promise<void> {
+      ctx.body = { assignees: await listAssignees(type) }
     },
 
     /** Assigns documents, `documentIds`, to the account `account`, or to none. */

@@ -19,9 +19,7 @@ export async function findPendingItems(role: PanelRole): Promise<(PendingItem & 
       .map(async (type) => {
         const waiting = [
           ...(type.publicForm ? await countUnread(type) : []),
-          ...(type.publicForm?.followUp
-            ? await countOverdue(type, type.publicForm.followUp.closedStages)
-            : []),
+          ...(type.publicForm?.followUp ? await countOverdue(type) : []),
           ...((await type.hooks.findPendingItems?.(ahead)) ?? []),
         ]
         return waiting.map((one) => ({ ...one, path: type.path }))
@@ -51,11 +49,11 @@ async function findFailedSchedules(role: PanelRole): Promise<(PendingItem & { pa
 }
 
 /** Counts submissions whose answer is overdue. */
-async function countOverdue(type: ContentType, closedStages: string[]): Promise<PendingItem[]> {
+async function countOverdue(type: ContentType): Promise<PendingItem[]> {
   const late: { dueOn: string }[] = await strapi.db.query(type.uid).findMany({
     select: ['dueOn'],
     where: {
-      stage: { $notIn: closedStages },
+      stage: { $notIn: type.closedStages },
       dueOn: { $lt: await today() },
       documentId: { $notIn: await restrictedIds(type.name) },
     },

@@ -5,6 +5,7 @@ import { routes } from '../../platform/http/routes'
 
 const ROUTES: Record<Ability, string> = {
   list: 'GET',
+  assignees: 'GET /assignees',
   export: 'GET /export',
   readers: 'GET /readers',
   assign: 'PUT /assignee',

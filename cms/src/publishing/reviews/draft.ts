@@ -2,9 +2,6 @@ import { errors } from '@strapi/utils'
 import { documentsOf, type StoredRow } from '../../content/documents'
 import type { ContentType } from '../../content/types'
 
-/** Returns the columns by which reviews and comments refer to their document. */
-export const subjectOf = (type: ContentType, documentId: string) => ({ type: type.name, subject: documentId })
-
 /** Reads the draft of a document. @throws NotFoundError */
 export async function readDraft(type: ContentType, documentId: string): Promise<StoredRow> {
   const { populate } = type

@@ -1,13 +1,13 @@
-import { contentTypes, type ContentType } from '../../content/types'
-import { sendMail } from '../../mail/outbox'
-import { canSee, type PanelUser } from '../../people/access/roles'
+import { subjectOf } from '../../content/subjects'
+import type { ContentType } from '../../content/types'
+import type { PanelUser } from '../../people/access/roles'
+import { findReaders } from '../../people/accounts/readers'
 import { now } from '../../platform/clock'
 import { throwValidationError } from '../../platform/validation'
 import { USER } from '../../strapi-internals/tables'
-import { titlesOf } from '../assignments/assignments'
-import { findReaders } from '../assignments/readers'
+import { sendBoundedMail } from '../bounded-mails'
+import { findOwnSubjects, type OwnSubject } from '../own-subjects'
 import { mentionedMail } from './mails'
-import { subjectOf } from './draft'
 
 const MENTION = 'api::review.mention'
 const COMMENT = 'api::review.review-comment'
@@ -21,6 +21,8 @@ const MAX_SHOWN = 20
 const DELETED_NAME = 'Deleted account'
 
 interface StoredMention {
+  id: number
+  at: string | Date
   type: string
   subject: string
   comment: number
@@ -68,10 +70,12 @@ export async function recordMentions(comment: NewComment): Promise<void> {
   // By the references as typed: the names of such accounts aren't for everyone who comments.
   const unable = ids.filter((id) => !readers.has(id)).map((id) => `<@${id}>`)
   if (unable.length > 0) throwValidationError(['text'], `${unable.join(', ')} can’t be mentioned here.`)
+  const at = now()
   for (const account of ids.filter((id) => id !== author)) {
-    const { name, email } = readers.get(account)!
+    const reader = readers.get(account)!
+    const { name } = reader
     const subject = subjectOf(type, documentId)
-    await strapi.db.query(MENTION).create({ data: { ...subject, comment: comment.id, account, at: now() } })
+    await strapi.db.query(MENTION).create({ data: { ...subject, comment: comment.id, account, at } })
     const values = {
       name,
       title,
@@ -80,52 +84,40 @@ export async function recordMentions(comment: NewComment): Promise<void> {
       path: type.path,
       documentId,
     }
-    await sendMail(mentionedMail, email, values, documentId)
+    await sendBoundedMail(mentionedMail, reader, values, at, documentId)
   }
 }
 
 /** A mention that its person has not seen yet. */
-export interface OwnMention {
-  /** The path of the type's list. */
-  path: string
-  documentId: string
-  title: string
+export interface OwnMention extends Omit<OwnSubject<unknown>, 'row'> {
+  /** Id of the comment. */
+  comment: number
   by: string | null
   text: string
-  /** ISO 8601. */
-  at: string
+}
+
+/** The mentions that a person has not seen yet: how many, and the latest. */
+export interface OwnMentions {
+  total: number
+  latest: OwnMention[]
 }
 
 /** The mentions of a person in documents that they may read, the latest first. */
-export async function findOwnMentions({ id: account, role }: PanelUser): Promise<OwnMention[]> {
-  const types = contentTypes().filter((type) => type.draftAndPublish && canSee(role, type))
-  const rows: (StoredMention & { at: string | Date })[] = await strapi.db.query(MENTION).findMany({
-    where: { account, type: { $in: types.map(({ name }) => name) } },
-    orderBy: { id: 'desc' },
-    limit: MAX_SHOWN,
-  })
-  if (rows.length === 0) return []
+export async function findOwnMentions(user: PanelUser): Promise<OwnMentions> {
+  const { total, latest } = await findOwnSubjects<StoredMention>(MENTION, user, MAX_SHOWN)
+  if (total === 0) return { total, latest: [] }
   const comments: { id: number; by: string | null; text: string }[] = await strapi.db
     .query(COMMENT)
-    .findMany({ where: { id: { $in: rows.map(({ comment }) => comment) } } })
+    .findMany({ where: { id: { $in: latest.map(({ row }) => row.comment) } } })
   const names = await findMentionedNames(comments.map(({ text }) => text))
-  const found: OwnMention[] = []
-  for (const { type: name, subject, comment: id, at } of rows) {
-    const type = types.find((one) => one.name === name)!
-    const title = (await titlesOf(type, [subject])).get(subject)
-    const comment = comments.find((one) => one.id === id)
-    if (title === undefined || !comment) continue
-    const text = withNames(comment.text, names)
-    found.push({
-      path: type.path,
-      documentId: subject,
-      title,
-      by: comment.by,
-      text,
-      at: new Date(at).toISOString(),
-    })
+  const byId = new Map(comments.map((comment) => [comment.id, comment]))
+  return {
+    total,
+    latest: latest.map(({ row, ...document }) => {
+      const { by = null, text = '' } = byId.get(row.comment) ?? {}
+      return { ...document, comment: row.comment, by, text: withNames(text, names) }
+    }),
   }
-  return found
 }
 
 /** Whether a person has not seen a mention in a document yet. */
@@ -134,9 +126,18 @@ export async function isMentioned(type: ContentType, documentId: string, account
   return (await strapi.db.query(MENTION).count({ where })) > 0
 }
 
-/** Forgets the mentions of a person in a document, which they have seen or dismissed. */
-export async function dismissMentions(type: ContentType, documentId: string, account: string): Promise<void> {
-  await strapi.db.query(MENTION).deleteMany({ where: { ...subjectOf(type, documentId), account } })
+/**
+ * Forgets the mentions of a person in a document, which they have seen or dismissed.
+ * @param upTo id of the last comment that they saw; mentions in later ones stay
+ */
+export async function dismissMentions(
+  type: ContentType,
+  documentId: string,
+  account: string,
+  upTo: number,
+): Promise<void> {
+  const where = { ...subjectOf(type, documentId), account, comment: { $lte: upTo } }
+  await strapi.db.query(MENTION).deleteMany({ where })
 }
 
 /** Deletes mentions of comments that are deleted, in the transaction under way. @param comments their ids */

@@ -61,16 +61,27 @@ export async function trashFile(documentId: string, baseVersion: string): Promis
   }
 }
 
-/** Moves what is deleted in Strapi's console to the trash, by the rules that hold in the panel. */
-export const trashConsoleFiles = (): void =>
-  replaceRemoval(async (documentId) => {
-    try {
-      await trashFile(documentId, versionOf(await mediaFile(documentId)))
-    } catch (error) {
-      if (error instanceof MediaConflictError) throw new errors.ApplicationError(error.message)
-      throw error
-    }
+/**
+ * Moves what is deleted in Strapi's console to the trash, by the rules that hold in the panel. The console deletes all files of a
+ * selection or a folder at the same time; they are moved one after the other, since each is copied in memory.
+ */
+export function trashConsoleFiles(): void {
+  let previous: Promise<unknown> = Promise.resolve()
+  replaceRemoval((documentId) => {
+    const moved = previous.then(() => trashConsoleFile(documentId))
+    previous = moved.catch(() => undefined)
+    return moved
   })
+}
+
+async function trashConsoleFile(documentId: string): Promise<void> {
+  try {
+    await trashFile(documentId, versionOf(await mediaFile(documentId)))
+  } catch (error) {
+    if (error instanceof MediaConflictError) throw new errors.ApplicationError(error.message)
+    throw error
+  }
+}
 
 /** Restores a file from the trash with its id, URL and metadata. @throws NotFoundError when it isn't in the trash */
 export async function restoreFile(documentId: string): Promise<void> {

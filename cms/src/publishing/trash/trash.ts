@@ -6,7 +6,6 @@ import type { ContentType } from '../../content/types'
 import { now } from '../../platform/clock'
 import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
 import { fileStorage } from '../../files/storage/installed-storage'
-import { deleteAssignment } from '../assignments/assignments'
 import { deleteVersions } from '../versions'
 
 /** Table of the trash. */
@@ -95,7 +94,6 @@ export async function deleteForever(
     }
     await strapi.db.query(TRASH).delete({ where: { id } })
     await deleteVersions(type, subject)
-    await deleteAssignment(type, subject)
     await recordEvent({ action: 'purge', type, subject, title })
   }
   return names

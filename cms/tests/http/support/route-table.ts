@@ -160,6 +160,7 @@ function content(type: ContentType): RouteCase[] {
         ]
   const collection: RouteCase[] = [
     ...route('list', 'GET', path, 200),
+    ...route('assignees', 'GET', `${path}/assignees`, 200),
     ...route('export', 'GET', `${path}/export`, 200),
     ...route('create', 'POST', path, 400),
     ...copies,

@@ -9,7 +9,6 @@ import { LabelledField } from '../form/labelled-field'
 import { SelectInput } from '../form/select-input'
 import { usePanelUser } from '../sign-in/session-gate'
 import { toUserMessage } from '../user-error'
-import type { Person } from './assignee'
 import { readersQuery } from './assignment'
 import { useAssign } from './use-assign'
 
@@ -22,7 +21,7 @@ interface AssignDialogProps {
   subject: string
   /** Id of the account that they are assigned to; undefined for none, or several. */
   current: string | undefined
-  onAssigned?: (person: Person | null) => void
+  onAssigned?: () => void
   onClose: () => void
 }
 
@@ -54,7 +53,7 @@ export default function AssignDialog(props: AssignDialogProps) {
     const person = known.find((one) => one.id === value) ?? null
     assign.mutate(person, {
       onSuccess: () => {
-        onAssigned?.(person)
+        onAssigned?.()
         onClose()
       },
     })

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { useRef, useState } from 'react'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '~/ui/button'
 import { deferredComponent } from '../deferred-component'
 import { FormErrorNotice } from '../form/form-error-notice'
@@ -8,6 +9,7 @@ import type { RowMetadata } from '../resource/row'
 import { usePanelUser } from '../sign-in/session-gate'
 import { toUserMessage } from '../user-error'
 import { assigneeName, type Assignee, type Person } from './assignee'
+import { assigneeKey } from './assignment'
 import { useAssign } from './use-assign'
 
 const AssignDialog = deferredComponent(() => import('./assign-dialog'))
@@ -27,23 +29,31 @@ interface AssigneeLineProps {
  */
 export function AssigneeLine({ type, isSingle, row, title }: AssigneeLineProps) {
   const user = usePanelUser()
-  const [changed, setChanged] = useState<Assignee | null>()
+  const client = useQueryClient()
   const [isChoosing, setChoosing] = useState(false)
   const line = useRef<HTMLDivElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
   const documentIds = isSingle ? undefined : [row.documentId]
   const assign = useAssign({ type, documentIds })
-  const assignee = changed === undefined ? row.assignee : changed
+  const { documentId } = row
+  // Never fetched: an assignment writes it, and so does each new state of the document, since publishing ends an assignment.
+  const { data: assignee = null } = useQuery<Assignee | null>({
+    queryKey: assigneeKey(type, documentId),
+    queryFn: skipToken,
+    initialData: row.assignee,
+    gcTime: 0,
+  })
+  useEffect(() => {
+    client.setQueryData<Assignee | null>(assigneeKey(type, documentId), row.assignee)
+  }, [client, type, documentId, row])
   const mayAssign = user?.abilities.includes(`${type}.assign`) ?? false
   if (!user || (!mayAssign && !assignee)) return null
   const self = String(user.id)
-  const show = (person: Person | null) => setChanged(person && { ...person, isActive: true })
   const take = (person: Person | null) =>
     assign.mutate(person, {
       onSuccess: () => {
         // The button that was pressed goes; this one stays.
         if (line.current?.contains(document.activeElement)) choose.current?.focus()
-        show(person)
       },
     })
   return (
@@ -103,7 +113,6 @@ export function AssigneeLine({ type, isSingle, row, title }: AssigneeLineProps) 
             documentIds,
             subject: `“${title}”`,
             current: assignee?.id,
-            onAssigned: show,
             onClose: () => setChoosing(false),
           }
         }

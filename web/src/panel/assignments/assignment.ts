@@ -4,6 +4,8 @@ import { callManageApi } from '~/cms/manage'
 import { FRESH_MS, resourceKey } from '../resource/resource-queries'
 import { personSchema } from './assignee'
 
+const ASSIGNEES_FRESH_MS = 5 * 60_000
+
 /** The people who may read a type: its documents can be assigned to them, and comments can mention them. */
 export const readersQuery = (type: string) =>
   queryOptions({
@@ -17,6 +19,24 @@ export const readersQuery = (type: string) =>
       ).readers,
     staleTime: FRESH_MS,
   })
+
+/** The active people to whom documents of a type are assigned, read once for all pages of its list. */
+export const assigneesQuery = (type: string) =>
+  queryOptions({
+    queryKey: [...resourceKey(type), 'assignees'],
+    queryFn: async ({ signal }) =>
+      (
+        await callManageApi(`${type}/assignees`, {
+          schema: v.object({ assignees: v.array(personSchema) }),
+          signal,
+        })
+      ).assignees,
+    staleTime: ASSIGNEES_FRESH_MS,
+  })
+
+/** The key of the assignee that a form shows, which an assignment changes. */
+export const assigneeKey = (type: string, documentId: string) =>
+  [...resourceKey(type), 'assignee', documentId] as const
 
 /**
  * Assigns documents of a type.

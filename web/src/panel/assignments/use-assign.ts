@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { refreshLists } from '../resource/resource-queries'
-import type { Person } from './assignee'
-import { assignDocuments } from './assignment'
+import type { Assignee, Person } from './assignee'
+import { assignDocuments, assigneeKey, assigneesQuery } from './assignment'
 
 interface Assigning {
   /** The path of the type's list. */
@@ -22,6 +22,9 @@ export function useAssign({ type, documentIds }: Assigning) {
         (person ? `Assigned to ${person.name}` : 'Assignment removed') +
           (missing > 0 ? `. ${missing} no longer exist${missing === 1 ? 's' : ''}.` : ''),
       )
+      const assignee = person && { ...person, isActive: true }
+      for (const id of found) client.setQueryData<Assignee | null>(assigneeKey(type, id), assignee)
+      void client.invalidateQueries({ queryKey: assigneesQuery(type).queryKey })
       void refreshLists(client, type)
     },
   })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { monthAndYear } from '~/lib/months'
-import type { Person } from '../assignments/assignee'
+import { assigneesQuery } from '../assignments/assignment'
 import { referencesQuery } from '../resource/references'
 import { usePanelUser } from '../sign-in/session-gate'
 import type { ListFilter } from './filters'
@@ -14,10 +14,10 @@ export function ListFilters(props: {
   search: ListSearch
   /** Months with rows, by filter. */
   months?: Record<string, string[]> | undefined
-  /** The people to whom documents of the list are assigned. */
-  assignees?: readonly Person[] | undefined
+  /** The path of the list's type. */
+  type?: string | undefined
 }) {
-  const { spec, search, months = {}, assignees = [] } = props
+  const { spec, search, months = {}, type = '' } = props
   const patch = useSearchPatch()
   return (
     <>
@@ -26,7 +26,7 @@ export function ListFilters(props: {
           key={filter.name}
           filter={filter}
           months={months[filter.name] ?? []}
-          assignees={assignees}
+          type={type}
           value={search[filter.name]?.toString()}
           onChange={(value) => void patch({ [filter.name]: value, page: undefined })}
         />
@@ -46,12 +46,12 @@ export function ListFilters(props: {
 interface FilterProps {
   filter: ListFilter
   months: string[]
-  assignees: readonly Person[]
+  type: string
   value: string | undefined
   onChange: (value: string | undefined) => void
 }
 
-function Filter({ filter, months, assignees, ...props }: FilterProps) {
+function Filter({ filter, months, type, ...props }: FilterProps) {
   switch (filter.kind) {
     case 'month':
       return <MonthFilter label={filter.label} months={months} {...props} />
@@ -62,11 +62,11 @@ function Filter({ filter, months, assignees, ...props }: FilterProps) {
     case 'reference':
       return <ReferenceFilter label={filter.label} of={filter.of} {...props} />
     case 'assignee':
-      return <AssigneeFilter label={filter.label} assignees={assignees} {...props} />
+      return <AssigneeFilter label={filter.label} type={type} {...props} />
   }
 }
 
-type OneFilter = Omit<FilterProps, 'filter' | 'months' | 'assignees'> & { label: string }
+type OneFilter = Omit<FilterProps, 'filter' | 'months' | 'type'> & { label: string }
 
 /** A select of the months with rows, and the month in the address. */
 function MonthFilter({ months, ...props }: OneFilter & { months: string[] }) {
@@ -90,7 +90,8 @@ function ReferenceFilter({ of, ...props }: OneFilter & { of: string }) {
 }
 
 /** The user, no one, and the people who have documents of the list, with the one in the address. */
-function AssigneeFilter({ assignees, ...props }: OneFilter & { assignees: readonly Person[] }) {
+function AssigneeFilter({ type, ...props }: OneFilter & { type: string }) {
+  const { data: assignees = [] } = useQuery(assigneesQuery(type))
   const self = String(usePanelUser()?.id)
   const { value } = props
   const others = assignees.filter(({ id }) => id !== self)

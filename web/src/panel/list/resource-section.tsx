@@ -112,12 +112,7 @@ export function ResourceSection<Row extends RowMetadata>(props: ResourceSectionP
         narrowed={isFiltered(resource, search)}
         filterNames={resource.filters.map(({ name }) => name)}
         filters={
-          <ListFilters
-            spec={resource}
-            search={search}
-            months={query.data?.months}
-            assignees={query.data?.assignees}
-          />
+          <ListFilters spec={resource} search={search} months={query.data?.months} type={resource.name} />
         }
         views={{ list: resource.name, spec: toViewSpec(resource) }}
         tools={

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { assigneeSchema, personSchema, type Person } from '../assignments/assignee'
+import { assigneeSchema } from '../assignments/assignee'
 import { documentReview } from '../reviews/document-review'
 
 /** The user's permissions on this row. The CMS decides them, so that the panel repeats no rule. */
@@ -67,9 +67,8 @@ export function listSchema<Data extends v.GenericSchema, Summary extends v.Gener
   // A missing schema means no summary, which the types below express.
   const row = v.object({ ...rowHead, data, summary: (summary ?? noSummary) as Summary })
   const months = v.optional(v.record(v.string(), v.array(v.string())), {})
-  const assignees = v.optional(v.array(personSchema), [])
   const numbers = { page: v.number(), pageSize: v.number(), total: v.number() }
-  return v.object({ rows: v.array(row), ...numbers, months, assignees })
+  return v.object({ rows: v.array(row), ...numbers, months })
 }
 
 export type RowMetadata = v.InferOutput<v.ObjectSchema<typeof rowHead, undefined>>
@@ -83,6 +82,4 @@ export interface ListPage<Row> {
   total: number
   /** Months (`YYYY-MM`) with rows, newest first, by filter. */
   months: Record<string, string[]>
-  /** The active accounts that documents are assigned to. */
-  assignees: Person[]
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { Person } from '../assignments/assignee'
 import { readersQuery } from '../assignments/assignment'
+import { usePanelUser } from '../sign-in/session-gate'
 import { mentionBefore } from './mentions'
 
 interface MentionTextareaProps {
@@ -15,11 +16,12 @@ interface MentionTextareaProps {
 }
 
 /**
- * A text that has the focus when it appears. An @ in it opens a menu of the people who may read the document. The cursor stays in the
+ * A text that has the focus when it appears. An @ in it opens a menu of the others who may read the document. The cursor stays in the
  * text, so that typing filters the people: arrow keys select, Enter or Tab inserts, Esc keeps the @ as text.
  */
 export function MentionTextarea({ type, value, onChange, onKeyDown }: MentionTextareaProps) {
   const id = useId()
+  const self = String(usePanelUser()?.id)
   const field = useRef<HTMLTextAreaElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const [cursor, setCursor] = useState(0)
@@ -29,7 +31,9 @@ export function MentionTextarea({ type, value, onChange, onKeyDown }: MentionTex
   const isAsked = begun !== undefined && begun.from !== closedAt
   const { data: people = [] } = useQuery({ ...readersQuery(type), enabled: isAsked })
   const typed = begun?.typed.toLowerCase() ?? ''
-  const found = isAsked ? people.filter(({ name }) => name.toLowerCase().includes(typed)) : []
+  const found = isAsked
+    ? people.filter(({ id: account, name }) => account !== self && name.toLowerCase().includes(typed))
+    : []
   const isOpen = found.length > 0
   const current = Math.min(selected, found.length - 1)
 

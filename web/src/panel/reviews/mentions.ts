@@ -69,21 +69,28 @@ interface Seen {
 /** Dismisses the user's mentions in a document once its comments are shown. A failed call is repeated at the next visit. */
 export function useSeenMentions({ type, documentId, address, details }: Seen): void {
   const client = useQueryClient()
-  const isMentioned = details?.isMentioned ?? false
+  // A mention in a comment that comes after these are shown waits until it is shown too.
+  const last = details?.isMentioned ? details.comments.at(-1)?.id : undefined
   useEffect(() => {
-    if (!isMentioned || documentId === undefined) return
-    void dismissMentions(type, documentId).then(
+    if (last === undefined || documentId === undefined) return
+    void dismissMentions(type, documentId, last).then(
       () => {
-        client.setQueryData<ReviewDetails>(reviewKey(address), (now) => now && { ...now, isMentioned: false })
+        client.setQueryData<ReviewDetails>(reviewKey(address), (now) =>
+          now && now.comments.at(-1)?.id === last ? { ...now, isMentioned: false } : now,
+        )
         return client.invalidateQueries({ queryKey: resourceKey('summary') })
       },
       () => undefined,
     )
-  }, [isMentioned, type, documentId, address, client])
+  }, [last, type, documentId, address, client])
 }
 
-/** Forgets the user's mentions in a document. @param type the path of its type's list */
-export async function dismissMentions(type: string, documentId: string): Promise<void> {
-  const path = `mentions/${type}/${encodeURIComponent(documentId)}`
+/**
+ * Forgets the user's mentions in a document.
+ * @param type the path of its type's list
+ * @param upTo id of the last comment that the user saw
+ */
+export async function dismissMentions(type: string, documentId: string, upTo: number): Promise<void> {
+  const path = `mentions/${type}/${encodeURIComponent(documentId)}?upTo=${upTo}`
   await callManageApi(path, { method: 'DELETE', schema: v.undefined() })
 }

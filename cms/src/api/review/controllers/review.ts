@@ -3,6 +3,7 @@ import type { Context } from 'koa'
 import { contentTypes } from '../../../content/types'
 import { pickBodyFields } from '../../../platform/http/fields'
 import { ListParameters } from '../../../platform/http/list-query'
+import { throwValidationError } from '../../../platform/validation'
 import { dismissMentions } from '../../../publishing/reviews/mentions'
 import { listReviews } from '../../../publishing/reviews/read'
 import { listReviewRules, setReviewRule } from '../../../publishing/reviews/rules'
@@ -16,12 +17,18 @@ export default () => ({
     ctx.body = { reviews: await listReviews({ id: String(id), role }) }
   },
 
-  /** `DELETE /api/manage/mentions/:path/:documentId`: forgets where comments of the document mention the caller. */
+  /**
+   * `DELETE /api/manage/mentions/:path/:documentId?upTo=12`: forgets where comments of the document mention the caller, up to
+   * the last comment that they saw.
+   */
   async dismissMentions(ctx: Context): Promise<void> {
     const { path, documentId } = ctx.params
     const type = contentTypes().find((one) => one.path === path)
     if (!type) throw new errors.NotFoundError('There is no such type.')
-    await dismissMentions(type, documentId, String(ctx.state.user.id))
+    const { upTo } = ctx.query
+    if (typeof upTo !== 'string' || !/^\d{1,9}$/.test(upTo))
+      throwValidationError(['upTo'], 'Send the id of the last comment that was seen.')
+    await dismissMentions(type, documentId, String(ctx.state.user.id), Number(upTo))
     ctx.status = 204
   },
 

@@ -22,6 +22,7 @@ const actions: Record<string, string> = {
   'comment-reopened': 'Comment reopened',
   assigned: 'Assigned',
   unassigned: 'Assignment removed',
+  'assignment-ended': 'Assignment ended',
   'review-required': 'Review required',
   'review-not-required': 'Review no longer required',
   'setup-hidden': 'Setup checklist hidden',

@@ -16,6 +16,7 @@ const verbs: Record<string, string> = {
   'changes-asked': 'requested changes to',
   assigned: 'assigned',
   unassigned: 'removed the assignment of',
+  'assignment-ended': 'ended the assignment of',
   'comment-added': 'commented on',
   'comment-resolved': 'resolved a comment on',
   'comment-reopened': 'reopened a comment on',

@@ -482,6 +482,7 @@ test('[C34] [C23] what is assigned to the user and where a comment mentions them
   const at = '2026-11-18T06:10:00.000Z'
   const assigned = {
     total: 7,
+    types: [{ path: 'power-rates', total: 7 }],
     documents: [{ path: 'power-rates', documentId: 'nov', title: 'Residential, November', at }],
   }
   const mentions = [
@@ -489,6 +490,7 @@ test('[C34] [C23] what is assigned to the user and where a comment mentions them
       path: 'power-rates',
       documentId: 'oct',
       title: 'Residential, October',
+      comment: 12,
       by: 'Ben Cruz',
       text: '@Maria Reyes: right?',
       at,
@@ -497,15 +499,22 @@ test('[C34] [C23] what is assigned to the user and where a comment mentions them
   answerWith(
     links(),
     http.get('/cms/summary', () =>
-      HttpResponse.json({ ...answer, assigned, mentions: dismissed.length > 0 ? [] : mentions }),
+      HttpResponse.json({
+        ...answer,
+        assigned,
+        mentions: dismissed.length > 0 ? { total: 0, latest: [] } : { total: 21, latest: mentions },
+      }),
     ),
-    http.delete('/cms/mentions/:type/:id', ({ params }) => {
-      dismissed.push(String(params['id']))
+    http.delete('/cms/mentions/:type/:id', ({ params, request }) => {
+      dismissed.push(`${String(params['id'])}${new URL(request.url).search}`)
       return new HttpResponse(null, { status: 204 })
     }),
   )
   open()
   expect(await screen.findByRole('heading', { name: /Assigned to you 7/ })).toBeDefined()
+  expect(screen.getByRole('heading', { name: /You were mentioned 21/ })).toBeDefined()
+  const all = screen.getByRole('link', { name: 'All assigned: Power rates (7)' })
+  expect(all.getAttribute('href')).toBe('/admin-cp/pages/home?section=power-rates&assignee=me')
   const document = screen.getByRole('link', { name: /Assigned.*Residential, November/ })
   expect(document.getAttribute('href')).toBe('/admin-cp/pages/home?section=power-rates&row=nov')
   const mention = screen.getByRole('link', { name: /Residential, October.*@Maria Reyes: right\?/ })
@@ -513,6 +522,6 @@ test('[C34] [C23] what is assigned to the user and where a comment mentions them
   expect(await accessibilityProblems()).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss: Residential, October' }))
   await vi.waitFor(() => expect(screen.queryByText(/right\?/)).toBeNull())
-  expect(dismissed).toEqual(['oct'])
+  expect(dismissed).toEqual(['oct?upTo=12'])
   expect(screen.getByRole('group', { name: 'To do' })).toHaveFocus()
 })

@@ -77,25 +77,32 @@ export const summary = v.object({
   assigned: v.optional(
     v.object({
       total: v.number(),
+      /** How much of each type, by the path of its list. */
+      types: v.optional(v.array(v.object({ path: v.string(), total: v.number() })), []),
       documents: v.array(
         v.object({ path: v.string(), documentId: v.string(), title: v.string(), at: v.string() }),
       ),
     }),
     { total: 0, documents: [] },
   ),
-  /** Comments that mention the person signed in, who hasn't seen them yet; the latest first. */
+  /** Comments that mention the person signed in, who hasn't seen them yet: how many, and the latest. */
   mentions: v.optional(
-    v.array(
-      v.object({
-        path: v.string(),
-        documentId: v.string(),
-        title: v.string(),
-        by: v.nullable(v.string()),
-        text: v.string(),
-        at: v.string(),
-      }),
-    ),
-    [],
+    v.object({
+      total: v.number(),
+      latest: v.array(
+        v.object({
+          path: v.string(),
+          documentId: v.string(),
+          title: v.string(),
+          /** Id of the comment. */
+          comment: v.number(),
+          by: v.nullable(v.string()),
+          text: v.string(),
+          at: v.string(),
+        }),
+      ),
+    }),
+    { total: 0, latest: [] },
   ),
   /** What comes by itself within two weeks, soonest first. */
   coming: v.optional(v.array(calendarEvent), []),

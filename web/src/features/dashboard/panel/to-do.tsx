@@ -51,6 +51,13 @@ interface ToDoProps {
   readsReviews: boolean
 }
 
+/** A mention that is dismissed with the earlier ones. */
+interface Dismissed {
+  path: string
+  documentId: string
+  comment: number
+}
+
 /** What waits for a person, by urgency; groups without anything aren't shown. Each line leads to where it is handled. */
 export function ToDo({ summary, places, readsReviews }: ToDoProps) {
   const zone = usePanelZone()
@@ -81,21 +88,22 @@ export function ToDo({ summary, places, readsReviews }: ToDoProps) {
     // The button that was pressed goes with its line.
     if (list.current?.contains(document.activeElement)) list.current.focus()
   })
-  for (const { path, documentId, title, by, text, at } of summary?.mentions ?? [])
+  const mentions = summary?.mentions ?? { total: 0, latest: [] }
+  for (const { path, documentId, title, comment, by, text, at } of mentions.latest)
     tasks.push([
       'You were mentioned',
       {
-        key: `mention ${path} ${documentId} ${at}`,
+        key: `mention ${comment}`,
         lead: 'Mention',
         isLate: false,
         title,
         text: `${by ?? 'Someone'}, ${relativeTimeInSentence(new Date(at), present, zone)}: ${text}`,
         to: '/admin-cp/review',
         search: { type: path, row: documentId },
-        onDismiss: () => dismiss.mutate({ path, documentId }),
+        onDismiss: () => dismiss.mutate({ path, documentId, comment }),
       },
     ])
-  const assigned = summary?.assigned ?? { total: 0, documents: [] }
+  const assigned = summary?.assigned ?? { total: 0, types: [], documents: [] }
   for (const { path, documentId, title, at } of assigned.documents) {
     const place = places[path]
     if (!place) continue
@@ -112,9 +120,13 @@ export function ToDo({ summary, places, readsReviews }: ToDoProps) {
       },
     ])
   }
-  const unlisted = assigned.total - assigned.documents.length
+  const unlisted: Partial<Record<Group, number>> = {
+    'You were mentioned': mentions.total - mentions.latest.length,
+    'Assigned to you': assigned.total - assigned.documents.length,
+  }
+  const total = Object.values(unlisted).reduce((sum, more) => sum + more, tasks.length)
   return (
-    <Card title="To do" count={tasks.length + unlisted || undefined}>
+    <Card title="To do" count={total || undefined}>
       <chakra.div ref={list} role="group" aria-label="To do" tabIndex={-1}>
         {!summary && <CardSkeleton lines={3} height="64px" />}
         {summary && tasks.length === 0 && (
@@ -130,8 +142,10 @@ export function ToDo({ summary, places, readsReviews }: ToDoProps) {
                 key={group}
                 title={group}
                 tasks={ofGroup}
-                count={ofGroup.length + (group === 'Assigned to you' ? unlisted : 0)}
-              />
+                count={ofGroup.length + (unlisted[group] ?? 0)}
+              >
+                {group === 'Assigned to you' && <OwnLists types={assigned.types} places={places} />}
+              </TaskGroup>
             )
           )
         })}
@@ -140,19 +154,65 @@ export function ToDo({ summary, places, readsReviews }: ToDoProps) {
   )
 }
 
-/** Dismisses the mentions in a document; they leave the list at once. @param onGone called right before */
+/** A link to each list that has something for the user, filtered by that. */
+function OwnLists({ types, places }: { types: Summary['assigned']['types']; places: Places }) {
+  return (
+    <chakra.ul
+      aria-label="All that is assigned to you"
+      listStyleType="none"
+      m="0"
+      px="5"
+      py="1"
+      display="flex"
+      flexWrap="wrap"
+      columnGap="5"
+      borderTopWidth="1px"
+      borderColor="line"
+    >
+      {types.map(({ path, total }) => {
+        const place = places[path]
+        return (
+          place && (
+            <chakra.li
+              key={path}
+              css={{
+                '& > a': {
+                  display: 'inline-flex',
+                  alignItems: 'center',
+                  minH: '44px',
+                  color: 'link',
+                  textDecoration: 'underline',
+                },
+              }}
+            >
+              <Link to={place.to} search={{ section: place.section, assignee: 'me' } as never}>
+                {`All assigned: ${place.heading} (${total})`}
+              </Link>
+            </chakra.li>
+          )
+        )
+      })}
+    </chakra.ul>
+  )
+}
+
+/** Dismisses a mention and the earlier ones in its document; they leave the list at once. @param onGone called right before */
 function useDismiss(onGone: () => void) {
   const client = useQueryClient()
   const { queryKey } = summaryQuery
   return useMutation({
-    mutationFn: ({ path, documentId }: { path: string; documentId: string }) =>
-      dismissMentions(path, documentId),
-    onSuccess: (_nothing, { documentId: gone }) => {
+    mutationFn: ({ path, documentId, comment }: Dismissed) => dismissMentions(path, documentId, comment),
+    onSuccess: (_nothing, { documentId: gone, comment: upTo }) => {
       onGone()
-      client.setQueryData(
-        queryKey,
-        (now) => now && { ...now, mentions: now.mentions.filter(({ documentId }) => documentId !== gone) },
-      )
+      client.setQueryData(queryKey, (now) => {
+        if (!now) return now
+        const latest = now.mentions.latest.filter(
+          ({ documentId, comment }) => documentId !== gone || comment > upTo,
+        )
+        const total = now.mentions.total - (now.mentions.latest.length - latest.length)
+        return { ...now, mentions: { total, latest } }
+      })
+      void client.invalidateQueries({ queryKey })
     },
     onError: (error) => toast.error(toUserMessage(error)),
   })
@@ -167,7 +227,8 @@ const tones: Record<Group, string> = {
   'Assigned to you': 'teal',
 }
 
-function TaskGroup({ title, tasks, count }: { title: Group; tasks: readonly Task[]; count: number }) {
+function TaskGroup(props: { title: Group; tasks: readonly Task[]; count: number; children?: ReactNode }) {
+  const { title, tasks, count, children } = props
   return (
     <>
       <chakra.h3
@@ -193,6 +254,7 @@ function TaskGroup({ title, tasks, count }: { title: Group; tasks: readonly Task
           <TaskLine key={task.key} task={task} />
         ))}
       </chakra.ul>
+      {children}
     </>
   )
 }

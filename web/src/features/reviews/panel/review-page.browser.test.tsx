@@ -73,8 +73,21 @@ function reviewCms(
 ) {
   const asked: Asked = { dismissed: [], approved: [], returned: [], comments: [] }
   let version = 'one-2'
-  let comments: Comment[] = []
   let isMentioned = more.isMentioned ?? false
+  let comments: Comment[] = isMentioned
+    ? [
+        {
+          id: 7,
+          field: 'amount',
+          text: 'Right, <@1>?',
+          mentions: { '1': 'Maria Reyes' },
+          by: 'Andres Tan',
+          at: '2026-11-23T00:40:00.000Z',
+          resolvedBy: null,
+          resolvedAt: null,
+        },
+      ]
+    : []
   let state: QueueItem['state'] | undefined = 'open'
   const details = (): ReviewDetails => ({
     isRequired: true,
@@ -109,8 +122,9 @@ function reviewCms(
         ],
       }),
     ),
-    http.delete('/cms/mentions/:type/:id', ({ params }) => {
-      asked.dismissed.push(`${String(params['type'])}/${String(params['id'])}`)
+    http.delete('/cms/mentions/:type/:id', ({ params, request }) => {
+      const { search } = new URL(request.url)
+      asked.dismissed.push(`${String(params['type'])}/${String(params['id'])}${search}`)
       isMentioned = false
       return new HttpResponse(null, { status: 204 })
     }),
@@ -367,9 +381,9 @@ test('[C23] an @ in a comment offers people by keyboard, and the comment refers 
   expect(asked.comments).toEqual([{ field: 'amount', text: 'Is it right, <@2> or @a' }])
 })
 
-test('[C23] a review that mentions the user dismisses the mention once it is open', async () => {
+test('[C23] a review that mentions the user dismisses the mention, up to the comments it shows', async () => {
   const { handlers, asked } = reviewCms({ isMentioned: true })
   answerWith(...handlers)
   open()
-  await waitFor(() => expect(asked.dismissed).toEqual(['things/one']))
+  await waitFor(() => expect(asked.dismissed).toEqual(['things/one?upTo=7']))
 })

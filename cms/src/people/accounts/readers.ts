@@ -1,6 +1,6 @@
 import type { ContentType } from '../../content/types'
-import { canSee } from '../../people/access/roles'
-import { findActiveAccounts } from '../../people/accounts/account'
+import { canSee } from '../access/roles'
+import { findActiveAccounts } from './account'
 
 /** A person to whom a document can be assigned, and whom its comments can mention. */
 export interface Reader {
