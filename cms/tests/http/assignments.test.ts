@@ -78,12 +78,10 @@ const mailsTo = async (to: string): Promise<Json[]> =>
     .query('api::mail.mail-message')
     .findMany({ where: { template: 'assigned', to }, orderBy: { id: 'asc' } })
 const entries = async ({ documentId }: Json): Promise<Json[]> =>
-  cms.strapi.db
-    .query('api::audit-entry.audit-entry')
-    .findMany({
-      where: { subject: documentId, action: { $in: ['assigned', 'unassigned', 'assignment-ended'] } },
-      orderBy: { id: 'asc' },
-    })
+  cms.strapi.db.query('api::audit-entry.audit-entry').findMany({
+    where: { subject: documentId, action: { $in: ['assigned', 'unassigned', 'assignment-ended'] } },
+    orderBy: { id: 'asc' },
+  })
 const stored = ({ documentId }: Json): Promise<Json[]> =>
   cms.strapi.db.query(ASSIGNMENT).findMany({ where: { subject: documentId } })
 
