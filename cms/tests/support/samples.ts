@@ -5,6 +5,9 @@ import { componentAttributes, contentType, contentTypes } from './compiled'
 
 type Sample = Record<string, unknown>
 
+/** Code of a document that samples point at. */
+const OTHER_CODE = 'other'
+
 /** A text for an attribute whose rules ask for more than text. */
 const TEXTS: Readonly<Record<string, string>> = {
   url: '/rates',
@@ -27,6 +30,7 @@ export function sampleValue(name: string, attribute: Attribute): unknown {
   // It would close the panel to the accounts that the tests call with.
   if (name === 'secondFactor') return null
   if (attribute.default !== undefined) return attribute.default
+  if (attribute.pluginOptions?.tanglaw?.codeOf) return OTHER_CODE
   switch (attribute.type) {
     case 'component': {
       const part = sampleOf(componentAttributes(attribute.component!))
@@ -71,6 +75,12 @@ export async function sampleContent(cms: TestCms, type: ContentType): Promise<Sa
   const sample = sampleOf(type.attributes)
   // Types may share the space of their addresses.
   if (type.slugNamespace) sample.slug = type.name
+  for (const other of typesNamedByCode(type.attributes)) {
+    const { rows } = (await cms.as('administrator', 'GET', `/api/manage/${other.path}`)).body
+    const codeField = other.relationTarget!.codeField
+    if (!rows.some(({ data }: { data: Sample }) => data[codeField] === OTHER_CODE))
+      await createOther(cms, other)
+  }
   for (const [name, { type: kind, target, relation }] of Object.entries(type.attributes)) {
     const other = contentTypes().find(({ uid }) => uid === target)
     if (kind !== 'relation' || !other || relation?.endsWith('ToMany') || other === type) continue
@@ -80,6 +90,16 @@ export async function sampleContent(cms: TestCms, type: ContentType): Promise<Sa
   return sample
 }
 
+/** Types whose codes stand in an attribute, or in one of a component. */
+function typesNamedByCode(attributes: Attributes): ContentType[] {
+  const found = Object.values(attributes).flatMap((attribute) =>
+    attribute.type === 'component'
+      ? typesNamedByCode(componentAttributes(attribute.component!))
+      : contentTypes().filter(({ uid }) => uid === attribute.pluginOptions?.tanglaw?.codeOf),
+  )
+  return [...new Set(found)]
+}
+
 /** Something to point at, under another code and address than a sample's own. */
 async function createOther(cms: TestCms, type: ContentType): Promise<{ documentId: string }> {
   const data = await sampleContent(cms, type)
@@ -87,7 +107,7 @@ async function createOther(cms: TestCms, type: ContentType): Promise<{ documentI
   return createSample(
     cms,
     type,
-    type.relationTarget ? { ...data, [type.relationTarget.codeField]: 'other' } : data,
+    type.relationTarget ? { ...data, [type.relationTarget.codeField]: OTHER_CODE } : data,
   )
 }
 
