@@ -114,7 +114,9 @@ function content(type: ContentType): RouteCase[] {
   const route = (ability: Ability, method: string, address: string, status: number): RouteCase[] => {
     const reads = method === 'GET'
     if (abilities[ability] === 'none') return []
-    const isAdministrators = type.group === 'medical' || (type.group === 'settings' && !reads)
+    // Accounts that may read a type are listed for those who may write it.
+    const isForWriters = !reads || ability === 'readers'
+    const isAdministrators = type.group === 'medical' || (type.group === 'settings' && isForWriters)
     const statuses =
       isAdministrators || abilities[ability] === 'restricted' ? administration(status) : panel(status)
     return [{ method, path: address, statuses, ...(reads || method === 'DELETE' ? {} : { body: {} }) }]
