@@ -109,7 +109,9 @@ export function FilingContent({ page, path, crumbs, hotline, ownBarangay, ...pro
                     button={at === steps.length - 1 ? t.send : t.next}
                     hidden={{ [DRAFT_PARAM]: code, [STEP_PARAM]: String(at + 1) }}
                     unsettled={
-                      steps[at]?.takesPapers ? () => chosenButNotUploaded(page.requirements) : undefined
+                      steps[at]?.takesPapers
+                        ? () => chosenButNotUploaded(page.requirements, papers)
+                        : undefined
                     }
                     onSent={onSent}
                   />
@@ -260,12 +262,18 @@ function Papers({ page: { requirements }, uploaded, state, action, hotline, at }
 
 const paperFormId = (index: number) => `paper-${index + 1}`
 
-/** Documents whose file was chosen but not uploaded: the next step would lose them. */
-const chosenButNotUploaded = (requirements: FilingPage['requirements']): FormState['errors'] =>
+/** Documents whose file was chosen but not uploaded: the next step would lose them. Browsers may keep an uploaded file chosen. */
+const chosenButNotUploaded = (
+  requirements: FilingPage['requirements'],
+  uploaded: readonly UploadedPaper[],
+): FormState['errors'] =>
   requirements.flatMap(({ name }, index) => {
     const control = document.getElementById(paperControlId(paperFormId(index)))
-    const isChosen = control instanceof HTMLInputElement && control.files?.length
-    return isChosen ? [{ name: control.id, message: t.notUploaded(name) }] : []
+    const chosen = control instanceof HTMLInputElement ? control.files?.[0] : undefined
+    const isUploaded = uploaded.some(
+      (one) => one.paper === name && one.name === chosen?.name && one.size === chosen.size,
+    )
+    return control && chosen && !isUploaded ? [{ name: control.id, message: t.notUploaded(name) }] : []
   })
 
 function Requirements({ requirements }: Pick<FilingPage, 'requirements'>) {
