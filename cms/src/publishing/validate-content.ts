@@ -112,11 +112,12 @@ async function findFile(url: unknown, documentId: unknown) {
 type KnownCodes = Map<string, ReadonlySet<unknown>>
 
 async function codesOf(uid: string, known: KnownCodes): Promise<ReadonlySet<unknown>> {
-  const rows: { code: string }[] | undefined = known.has(uid)
-    ? undefined
-    : await strapi.db.query(uid).findMany({ select: ['code'] })
-  if (rows) known.set(uid, new Set(rows.map(({ code }) => code)))
-  return known.get(uid)!
+  const read = known.get(uid)
+  if (read) return read
+  const rows: { code: string }[] = await strapi.db.query(uid).findMany({ select: ['code'] })
+  const codes = new Set(rows.map(({ code }) => code))
+  known.set(uid, codes)
+  return codes
 }
 
 async function validateRelation(

@@ -19,14 +19,14 @@ export async function storeStandardGroups(): Promise<void> {
     // Another process may have started at the same time.
     if ((await count(GROUP)) > 0) return
     for (const [index, group] of standardGroups(settings?.city).entries()) {
-      const data = { ...storedAs(), ...group, mayBeNegative: group.mayBeNegative ?? false }
+      const data = { ...systemColumns(), ...group, mayBeNegative: group.mayBeNegative ?? false }
       await strapi.db.query(GROUP).create({ data: { ...data, isActive: true, order: index + 1 } })
     }
   })
 }
 
 /** The columns that the document service would fill in. */
-export function storedAs() {
+function systemColumns() {
   return {
     documentId: randomBytes(12).toString('hex'),
     version: randomUUID(),

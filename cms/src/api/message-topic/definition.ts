@@ -1,16 +1,10 @@
+import { codeList } from '../../content/code-list'
 import { defineContent } from '../../content/definition'
-import { titleText } from '../../content/titles'
 
 const MESSAGE = 'api::contact-message.contact-message'
 
 export default defineContent({
-  group: 'settings',
-  search: false,
-  title: (row) => titleText(row.name),
-  publicSort: ['order:asc', 'documentId:asc'],
-  relationTarget: { codeField: 'code', nameField: 'name', sort: ['order', 'name'] },
-  unique: [{ attributes: ['code'], path: ['code'], message: 'Another topic has this code.' }],
-  list: { search: ['name', 'code'], sorts: ['order', 'name'], defaultSort: 'order:asc' },
+  ...codeList('topic'),
   hooks: {
     /** A message stays as its sender wrote it. */
     async beforeDelete(documentId) {

@@ -187,7 +187,7 @@ test('[X32] what the next page would lose is said once before a form is sent', a
   const fetching = vi.spyOn(window, 'fetch').mockResolvedValue(new Response('', { status: 503 }))
   const form: PublicForm = { type: 'outage-reports', nextSteps: [], fields: [] }
   const { element, unmount } = await open(form, {
-    unsettled: () => [{ name: 'paper-1-file', message: 'Valid ID: not uploaded.' }],
+    findWarnings: () => [{ name: 'paper-1-file', message: 'Valid ID: not uploaded.' }],
   })
   fireEvent.submit(element)
   await screen.findByText('Valid ID: not uploaded.')

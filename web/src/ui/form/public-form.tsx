@@ -41,8 +41,8 @@ interface PublicFormProps {
   confirmation?: (values: FormValues) => Confirmation | null
   /** Hidden fields by name. */
   hidden?: Record<string, string>
-  /** What else on the page would be lost by sending the form. It is said once; the next try sends all the same. */
-  unsettled?: (() => FormState['errors']) | undefined
+  /** Finds what else on the page would be lost by sending the form. Each warning shows once; the next try sends the form. */
+  findWarnings?: (() => FormState['errors']) | undefined
   /** Called when the server has accepted the form, before its next page opens. */
   onSent?: () => void
 }
@@ -96,7 +96,7 @@ export function PublicFormView(props: PublicFormProps) {
     const errors = [
       ...('errors' in parsed ? parsed.errors : []),
       ...(form.file && problem ? [{ name: form.file.name, message: problem }] : []),
-      ...(props.unsettled?.() ?? []).filter((one) => errorOf(state, one.name) === undefined),
+      ...(props.findWarnings?.() ?? []).filter((one) => errorOf(state, one.name) === undefined),
     ]
     if (errors.length > 0) {
       setState({ ...state, values, errors, trouble: null })

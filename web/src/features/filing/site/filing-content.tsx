@@ -108,7 +108,7 @@ export function FilingContent({ page, path, crumbs, hotline, ownBarangay, ...pro
                     hotline={hotline}
                     button={at === steps.length - 1 ? t.send : t.next}
                     hidden={{ [DRAFT_PARAM]: code, [STEP_PARAM]: String(at + 1) }}
-                    unsettled={
+                    findWarnings={
                       steps[at]?.takesPapers
                         ? () => chosenButNotUploaded(page.requirements, papers)
                         : undefined
