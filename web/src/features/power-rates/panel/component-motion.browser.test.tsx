@@ -1,4 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
@@ -7,6 +8,7 @@ import { cdp, page } from 'vitest/browser'
 import { takeConsole } from '../../../../tests/setup/quiet-console'
 import { panelSystem } from '~/ui/theme/panel-system'
 import { ComponentList } from './component-list'
+import { chargeGroupsQuery } from './managed-charges'
 import { blankComponent, type RateValues } from './rate-values'
 
 function Form() {
@@ -61,10 +63,14 @@ const awayOf = ({ style: { transform } }: HTMLElement) =>
 /** Moves the second component up by keyboard and notes each place that its row has on the way. */
 async function move(): Promise<Sample[]> {
   await page.viewport(1440, 900)
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(chargeGroupsQuery.queryKey, [])
   render(
-    <ChakraProvider value={panelSystem}>
-      <Form />
-    </ChakraProvider>,
+    <QueryClientProvider client={client}>
+      <ChakraProvider value={panelSystem}>
+        <Form />
+      </ChakraProvider>
+    </QueryClientProvider>,
   )
   const handle = screen.getByRole('button', { name: 'Move Transmission' })
   const row = handle.closest<HTMLElement>('[role=listitem]')!
