@@ -81,8 +81,8 @@ export function DeadlineFact({ deadline: { at, text, day, was, left } }: { deadl
       <time dateTime={at}>{text}</time>
       {was && (
         <>
-          {' '}
-          <s>{was}</s>
+          {'. '}
+          {words.extended} <s>{was}</s>
         </>
       )}
     </p>
