@@ -131,19 +131,25 @@ async function compareBids({ ask, same, bids, powerBids }: Bids): Promise<void> 
     '/publications/competitive-selection-process/_payload.json',
   )
   expect(power.biddings.length).toBeGreaterThan(0)
+  // The page lists open biddings first; the open data lists all by their codes.
+  const byCode = ([a]: Cell[], [b]: Cell[]) => String(a).localeCompare(String(b))
   same(
     'bids for power',
-    power.biddings.map(({ code, title, stage, deadline, winner, capacity }) => [
-      code,
-      title,
-      stage,
-      deadline?.at ?? null,
-      winner,
-      digits(capacity),
-    ]),
-    powerBids.map((row) =>
-      ['code', 'title', 'stage', 'deadline', 'supplier', 'capacity'].map((name) => row[name] ?? null),
-    ),
+    power.biddings
+      .map(({ code, title, stage, deadline, winner, capacity }): Cell[] => [
+        code,
+        title,
+        stage,
+        deadline?.at ?? null,
+        winner,
+        digits(capacity),
+      ])
+      .sort(byCode),
+    powerBids
+      .map((row) =>
+        ['code', 'title', 'stage', 'deadline', 'supplier', 'capacity'].map((name) => row[name] ?? null),
+      )
+      .sort(byCode),
   )
 }
 
