@@ -5,7 +5,7 @@ export const styles: Styles = {
   // On a phone the sections of home stand closer together and omit explanations, which their own pages have.
   '.home-sections': {
     mdDown: {
-      '& .page-section': { mt: '6' },
+      '& .page-section': { mt: '5' },
       '& .page-section > .head': { gap: '3', mb: '3' },
       '& #power-rates > .head p': { display: 'none' },
       '& .generation-statement': { p: '4' },
@@ -42,8 +42,9 @@ export const styles: Styles = {
       color: 'link',
       fontWeight: 'semibold',
     },
-    // The tabs name the visible chart, and its table has the figures.
+    // The tabs name the visible chart, and its table has the figures. The chart's own page offers the downloads.
     mdDown: {
+      '& .save': { display: 'none' },
       '& .chart-card > .legend': { mt: '0' },
       '& .chart-card': { p: '4' },
       '& .plot': { mt: '2' },
