@@ -122,6 +122,7 @@ function fieldOf(
     requiredToSave,
     requiredToPublish,
     isFixed,
+    isPermanent,
   } = attribute.pluginOptions?.tanglaw ?? {}
   const fixed = isFixed ?? whole.isFixed.has(name)
   const message = requiredToSave ?? requiredToPublish
@@ -131,6 +132,7 @@ function fieldOf(
     ...(help && { help }),
     ...(message && !fixed && { needed: { for: requiredToSave ? 'save' : 'publish', message } }),
     ...(fixed && { isFixed: true }),
+    ...(isPermanent && { isPermanent: true }),
   }
 }
 

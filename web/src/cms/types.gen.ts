@@ -596,8 +596,9 @@ export const chargeGroup = {
       pattern: "^[a-z][a-z0-9_]*$",
       hint: "Use lowercase letters, digits and underscores, such as reinvestment_fund.",
       label: "Code",
-      help: "Names the group in rates and open data. For example: reinvestment_fund. It can’t be changed later.",
+      help: "Names the group in rates and open data. For example: reinvestment_fund.",
       needed: { for: "save", message: "Enter a code." },
+      isPermanent: true,
     },
     heading: {
       kind: "text",

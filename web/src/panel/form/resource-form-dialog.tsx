@@ -28,7 +28,7 @@ import { DangerZone, confirmationFor } from './danger-zone'
 import { FormFooter, saveLabel } from './form-footer'
 import { RestoreNotice, ReadOnlyNotice, ErrorNotice, UpdateNotice } from './form-notices'
 import type { FormResource } from './form-resource'
-import { FormDisabledContext } from './form-disabled'
+import { FormDisabledContext, SavedDocumentContext } from './form-state'
 import { LeaveGuard } from './leave-guard'
 import type { DocumentAction } from './run-action'
 import { PublishChecksNote, PublishChecks } from './publish-checks'
@@ -256,7 +256,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
                   type={resource.api.name}
                   documentId={row?.documentId}
                 >
-                  {props.children}
+                  <SavedDocumentContext value={row !== undefined}>{props.children}</SavedDocumentContext>
                 </FieldCommentsProvider>
               </PresenceContext>
             </chakra.fieldset>

@@ -46,7 +46,8 @@ function changeableFields(resource: ListResource): FieldSet {
   const { fields = {}, isPublic = true } = resource as Partial<SimpleResource>
   return Object.fromEntries(
     Object.entries(fields).filter(
-      ([, { kind, isFixed }]) => CHANGEABLE.has(kind) && !isFixed && (isPublic || kind !== 'text'),
+      ([, { kind, isFixed, isPermanent }]) =>
+        CHANGEABLE.has(kind) && !isFixed && !isPermanent && (isPublic || kind !== 'text'),
     ),
   )
 }

@@ -14,6 +14,8 @@ interface FieldBase {
   needed?: { for: ValidationLevel; message: string }
   /** The field is read-only, such as a visitor's message. */
   isFixed?: true
+  /** The value can't change once the document exists, because other documents contain it. */
+  isPermanent?: true
 }
 
 /** The pattern of a text, and the error for other texts. */

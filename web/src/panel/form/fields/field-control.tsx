@@ -5,6 +5,7 @@ import type { AnyValues, Field, FieldKindName } from '../../simple/field-types'
 import { fieldKindOf } from '../../simple/field-kinds'
 import { FieldPresence } from '../../presence/presence-line'
 import { FieldComments } from '../../reviews/field-comments'
+import { useSavedDocument } from '../form-state'
 import { usePanelZone } from '../../time-zone'
 import type { ControlOf, ControlProps, FieldControlProps } from './control-props'
 import { SelectControl, BooleanControl } from './select-controls'
@@ -50,8 +51,14 @@ const small: ReadonlySet<FieldKindName> = new Set([
   'reference',
 ])
 
+const PERMANENT = 'This can’t be changed. Other content uses it.'
+const WILL_BE_PERMANENT = 'It can’t be changed later.'
+
 /** Renders the control of a field by its kind. */
-export function FieldControl(props: FieldControlProps) {
+export function FieldControl({ field, ...rest }: FieldControlProps) {
+  const isSaved = useSavedDocument()
+  const help = field.isPermanent && [field.help, WILL_BE_PERMANENT].filter(Boolean).join(' ')
+  const props = { ...rest, field: help ? { ...field, help } : field }
   return (
     <chakra.div
       minW="0"
@@ -61,6 +68,8 @@ export function FieldControl(props: FieldControlProps) {
     >
       {props.field.isFixed ? (
         <FixedField {...props} />
+      ) : field.isPermanent && isSaved ? (
+        <FixedField {...props} reason={PERMANENT} />
       ) : props.field.kind === 'rows' ? (
         <RepeatableControl {...props} field={props.field} FieldControl={FieldControl} />
       ) : (
@@ -72,8 +81,8 @@ export function FieldControl(props: FieldControlProps) {
   )
 }
 
-/** A read-only field; nothing for an empty value. */
-function FixedField({ name, field, control }: FieldControlProps) {
+/** A read-only field, with the reason if it isn't always one; nothing for an empty value. */
+function FixedField({ name, field, control, reason }: FieldControlProps & { reason?: string }) {
   const zone = usePanelZone()
   const value = useWatch({ control, name })
   const lines = linesOf(field, value, zone)
@@ -88,6 +97,11 @@ function FixedField({ name, field, control }: FieldControlProps) {
           {line}
         </chakra.p>
       ))}
+      {reason && (
+        <chakra.p mt="1" fontSize="sm" color="muted">
+          {reason}
+        </chakra.p>
+      )}
     </div>
   )
 }

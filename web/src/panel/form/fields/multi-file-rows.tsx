@@ -7,7 +7,7 @@ import { toAcceptAttribute, detectFileType } from '../../uploads/send-file'
 import { UnsentGuard } from '../../uploads/unsent-guard'
 import { UploadList } from '../../uploads/upload-list'
 import { isUploadPending, useUploads } from '../../uploads/use-uploads'
-import { useFormDisabled } from '../form-disabled'
+import { useFormDisabled } from '../form-state'
 
 interface MultiFileRowsProps {
   /** The noun for one row: "document". */

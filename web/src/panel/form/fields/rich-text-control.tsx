@@ -1,7 +1,7 @@
 import { Field, chakra } from '@chakra-ui/react'
 import { Suspense, lazy, useId } from 'react'
 import type { FieldOf } from '../../simple/field-types'
-import { useFormDisabled } from '../form-disabled'
+import { useFormDisabled } from '../form-state'
 import type { ControlProps } from './control-props'
 
 /** The editor's code loads with the first form that has such a field. */

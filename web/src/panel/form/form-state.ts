@@ -7,3 +7,8 @@ import { createContext, useContext } from 'react'
 export const FormDisabledContext = createContext(false)
 
 export const useFormDisabled = (): boolean => useContext(FormDisabledContext)
+
+/** Whether the form is of a saved document, so that its permanent fields are read-only. */
+export const SavedDocumentContext = createContext(false)
+
+export const useSavedDocument = (): boolean => useContext(SavedDocumentContext)
