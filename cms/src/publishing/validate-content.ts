@@ -2,7 +2,7 @@ import { editableAttributes } from '../content/attributes'
 import { onlyLinkOf, walkNodes } from '../content/blocks'
 import { toFileFacts } from '../files/media/embedded-files'
 import type { ContentValues } from '../content/rules'
-import type { ContentType } from '../content/types'
+import { contentTypeOfUid, type ContentType } from '../content/types'
 import type { ValidationProblem } from '../platform/validation'
 import { parseObject, type RelationRef } from './values'
 import { FILE } from '../strapi-internals/tables'
@@ -120,12 +120,18 @@ async function codesOf(uid: string, known: KnownCodes): Promise<ReadonlySet<unkn
   return codes
 }
 
+/** Names the code: of a charge, a form shows no code that no group has, and an import shows the charge alone. */
+function codeMissing(uid: string, code: unknown): string {
+  const noun = contentTypeOfUid(uid)!.name.replaceAll('-', ' ')
+  return `There is no ${noun} with the code “${String(code).slice(0, 40)}”. Choose another, or add one with this code.`
+}
+
 async function validateRelation(
   { attribute, value }: RelationRef,
   codes: KnownCodes,
 ): Promise<string | undefined> {
   const codeOf = attribute.pluginOptions?.tanglaw?.codeOf
-  if (codeOf) return (await codesOf(codeOf, codes)).has(value) ? undefined : TARGET_MISSING
+  if (codeOf) return (await codesOf(codeOf, codes)).has(value) ? undefined : codeMissing(codeOf, value)
   if (attribute.type === 'relation') {
     const found = await strapi.db.query(attribute.target!).count({ where: { documentId: value } })
     return found === 0 ? TARGET_MISSING : undefined

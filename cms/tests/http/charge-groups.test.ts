@@ -3,6 +3,7 @@ import { startCms, type Json, type TestCms } from '../support/cms'
 import { component, createClass, createRate, publishRate } from '../support/content'
 
 const GROUPS = '/api/manage/charge-groups'
+const RATES = '/api/manage/power-rates'
 const FUND = { code: 'rfsc', name: 'Reinvestment fund', recipient: 'Member-consumers', order: 4 }
 
 let cms: TestCms
@@ -70,6 +71,27 @@ describe('a group of charges', () => {
     expect((await remove('gea_all'))[0]).toBe(204)
   })
 
+  it('[C04] [M17] comes along in an import: by the charge of the month before; without the group, the message says what to add', async () => {
+    const plan = (text: string) => cms.as('editor', 'POST', `${RATES}/import`, { text })
+    const text = 'Billing month,Customer class,rfsc\r\n2026-12,Residential,0.25'
+    const { planHash, problems } = (await plan(text)).body
+    expect(problems).toEqual([])
+    expect((await cms.as('editor', 'POST', `${RATES}/import`, { text, planHash })).status).toBe(201)
+    const { rows } = (await cms.as('editor', 'GET', `${RATES}?billingMonth=2026-12`)).body
+    const { data } = (await cms.as('editor', 'GET', `${RATES}/${rows[0].documentId}`)).body
+    expect(data.components[1]).toMatchObject({ code: 'rfsc', group: 'rfsc', amount: 0.25 })
+
+    const removed = await plan('Billing month,Customer class,GEA-All\r\n2026-12,Residential,0.01')
+    expect(removed.body.problems).toEqual([
+      {
+        line: 2,
+        column: 'GEA-All',
+        message:
+          'There is no charge group with the code “gea_all”. Choose another, or add one with this code.',
+      },
+    ])
+  })
+
   it('[M17] has a code of its own, and is written by administrators alone', async () => {
     expect((await create(FUND)).status).toBe(400)
     expect((await create({ ...FUND, code: 'Not a code' })).status).toBe(400)
@@ -96,7 +118,7 @@ describe('a group of charges', () => {
       const month = group === 'rfsc' ? '2027-01' : '2027-02'
       const components = [component('generation', 6), component('rfsc', -0.2, { group })]
       const { documentId } = await createRate(cms, residential, month, { components })
-      const { body } = await cms.as('editor', 'GET', `/api/manage/power-rates/${documentId}/checks`)
+      const { body } = await cms.as('editor', 'GET', `${RATES}/${documentId}/checks`)
       return body.checks.map(({ code }: Json) => code)
     }
     expect(await checks('rfsc')).toContain('negative-charge')

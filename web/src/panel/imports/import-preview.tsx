@@ -24,7 +24,7 @@ export function ImportPreview({ plan, resource, isBusy, onMap }: ImportPreviewPr
       <chakra.p role="status">{saidOf(plan, resource)}</chakra.p>
       {plan.problemCount > 0 && <Problems {...plan} />}
       {plan.warnings.length > 0 && <Warnings {...plan} />}
-      <Columns plan={plan} onMap={onMap} />
+      <Columns plan={plan} onMap={onMap} help={resource.unknownColumnHelp} />
       {plan.rows.length > 0 && <Rows {...plan} />}
     </chakra.div>
   )
@@ -78,7 +78,11 @@ function Warnings({ warnings }: ImportPlan) {
   )
 }
 
-function Columns({ plan: { columns, fields }, onMap }: Pick<ImportPreviewProps, 'plan' | 'onMap'>) {
+interface ColumnsProps extends Pick<ImportPreviewProps, 'plan' | 'onMap'> {
+  help: string | undefined
+}
+
+function Columns({ plan: { columns, fields }, onMap, help }: ColumnsProps) {
   const unknown = columns.filter(({ name }) => name === null)
   const absent = fields.filter(({ name }) => columns.every((column) => column.name !== name))
   return (
@@ -105,6 +109,11 @@ function Columns({ plan: { columns, fields }, onMap }: Pick<ImportPreviewProps, 
           </chakra.label>
         ))}
       </chakra.div>
+      {unknown.length > 0 && help && (
+        <chakra.p mt="3" fontSize="sm" color="muted">
+          Columns that say “Ignore” aren’t imported. {help}
+        </chakra.p>
+      )}
       {absent.length > 0 && (
         <chakra.p mt="3" fontSize="sm" color="muted" overflowWrap="anywhere">
           Not in your file: {absent.map(({ heading }) => heading).join(', ')}. Existing rows keep their

@@ -17,6 +17,8 @@ export interface ListResource<Row extends RowMetadata = RowMetadata> extends Lis
   /** An icon of the local collection, for the dashboard. */
   icon?: string
   schema: v.GenericSchema<unknown, ListPage<Row>>
+  /** What to do when a column of an import isn't known. */
+  unknownColumnHelp?: string
   /** The name of the month filter, for a type whose months are created and published as a whole. */
   monthly?: string
 }

@@ -18,5 +18,7 @@ export const rateList: ListResource<ListedRateRow> = {
   ],
   sorts: [...powerRate.list.sorts, 'updatedAt', 'state'],
   defaultSort: powerRate.list.defaultSort,
+  unknownColumnHelp:
+    'For a charge that no rate has yet, add it to one rate in the form, with its group. The import then has a column for it.',
   monthly: powerRate.list.monthly,
 }
