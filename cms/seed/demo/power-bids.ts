@@ -10,6 +10,8 @@ export interface PowerBid {
   mw: number
   /** "17 MW baseload", as tables call it. */
   name: string
+  /** The full title, as the invitation has it. */
+  title: string
   loadType: 'base' | 'mid_merit' | 'peaking'
   technology: string
   termYears: number
@@ -51,7 +53,10 @@ export function powerBids(at: Date): Record<PowerBidKey, PowerBid> {
     {
       loadFactor,
       ...facts
-    }: Pick<PowerBid, 'code' | 'mw' | 'name' | 'loadType' | 'technology' | 'termYears' | 'delivery'> & {
+    }: Pick<
+      PowerBid,
+      'code' | 'mw' | 'name' | 'title' | 'loadType' | 'technology' | 'termYears' | 'delivery'
+    > & {
       loadFactor: number
     },
     later = 0,
@@ -75,6 +80,7 @@ export function powerBids(at: Date): Record<PowerBidKey, PowerBid> {
       code: `CSP-${year}-02`,
       mw: 17,
       name: '17 MW baseload',
+      title: 'Procurement of Seventeen Megawatts (17 MW) Contracted Capacity',
       loadType: 'base',
       technology: 'Any technology',
       termYears: 10,
@@ -85,6 +91,7 @@ export function powerBids(at: Date): Record<PowerBidKey, PowerBid> {
       code: `CSP-${year + 1}-01`,
       mw: 20,
       name: '20 MW mid-merit',
+      title: 'Procurement of Twenty Megawatts (20 MW) Mid-Merit Capacity',
       loadType: 'mid_merit',
       technology: 'Gas, hydro or storage',
       termYears: 10,
@@ -95,6 +102,7 @@ export function powerBids(at: Date): Record<PowerBidKey, PowerBid> {
       code: `CSP-${year + 1}-02`,
       mw: 12,
       name: '12 MW peaking',
+      title: 'Procurement of Twelve Megawatts (12 MW) Peaking Capacity',
       loadType: 'peaking',
       technology: 'Storage preferred',
       termYears: 15,
@@ -107,6 +115,7 @@ export function powerBids(at: Date): Record<PowerBidKey, PowerBid> {
         code: `CSP-${year}-01`,
         mw: 12,
         name: '12 MW solar with storage',
+        title: 'Procurement of Twelve Megawatts (12 MW) Solar with Storage',
         loadType: 'mid_merit',
         technology: 'Solar with storage',
         termYears: 20,
@@ -119,6 +128,7 @@ export function powerBids(at: Date): Record<PowerBidKey, PowerBid> {
       code: `CSP-${year - 1}-02`,
       mw: 15,
       name: '15 MW mid-merit capacity, first round',
+      title: 'Procurement of Fifteen Megawatts (15 MW) Mid-Merit Capacity, First Round',
       loadType: 'mid_merit',
       technology: 'Any technology',
       termYears: 5,
@@ -129,6 +139,7 @@ export function powerBids(at: Date): Record<PowerBidKey, PowerBid> {
       code: `CSP-${year - 1}-01`,
       mw: AWARDED_GEOTHERMAL_MW,
       name: `${AWARDED_GEOTHERMAL_MW} MW geothermal baseload`,
+      title: `Procurement of Twenty-Four Megawatts (${AWARDED_GEOTHERMAL_MW} MW) Geothermal Baseload Capacity`,
       loadType: 'base',
       technology: 'Geothermal',
       termYears: 10,

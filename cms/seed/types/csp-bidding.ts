@@ -175,7 +175,7 @@ function seventeen(at: Date): SeedRow {
     ...common,
     ...figuresOf(bid),
     round: 1,
-    title: 'Procurement of Seventeen Megawatts (17 MW) Contracted Capacity',
+    title: bid.title,
     shortTitle: subject,
     slug: 'procurement-of-seventeen-megawatts-17-mw-contracted-capacity',
     stage: instant === published ? 'published' : 'pre_bid',
@@ -208,7 +208,7 @@ function seventeen(at: Date): SeedRow {
   return publishedOver([published, ...bidBulletins.map((one) => one.issuedAt)], at, known)
 }
 
-const planned = (at: Date, bid: PowerBid, title: string, more: object = {}): SeedRow => {
+const planned = (at: Date, bid: PowerBid, more: object = {}): SeedRow => {
   const kind = bid.loadType === 'peaking' ? 'peaking' : 'mid-merit'
   return {
     at: atHour(workingDaysAround(at)(-24), 11),
@@ -217,7 +217,7 @@ const planned = (at: Date, bid: PowerBid, title: string, more: object = {}): See
       round: 1,
       ...more,
       ...figuresOf(bid),
-      title,
+      title: bid.title,
       shortTitle: bid.name,
       slug: `procurement-of-${bid.mw}-mw-${kind}-capacity`,
       stage: 'planned',
@@ -272,7 +272,7 @@ function over(at: Date, { bid, steps, documents: later = [], bidBulletins = [] }
       ...common,
       ...figuresOf(bid),
       round: 1,
-      title: `Procurement of ${bid.name}`,
+      title: bid.title,
       shortTitle: bid.name,
       slug: `procurement-of-${bid.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`,
       stage: reached.at(-1)?.stage ?? 'published',
@@ -313,11 +313,11 @@ export function cspBiddings(at: Date): SeedRow[] {
   const price = (amount: number): string => `PHP ${amount.toFixed(4)} per kWh`
   return [
     seventeen(at),
-    planned(at, midMerit, 'Procurement of Twenty Megawatts (20 MW) Mid-Merit Capacity', {
+    planned(at, midMerit, {
       rebidOf: failed.code,
       round: 2,
     }),
-    planned(at, peaking, 'Procurement of Twelve Megawatts (12 MW) Peaking Capacity'),
+    planned(at, peaking),
     over(at, {
       bid: solarWithStorage,
       bidBulletins: [

@@ -681,7 +681,7 @@ export const complaint = {
       choices: [
         { value: "new", label: "New" },
         { value: "investigating", label: "Investigating" },
-        { value: "answered", label: "Answered" },
+        { value: "answered", label: "Replied" },
         { value: "escalated", label: "Escalated" },
         { value: "closed", label: "Closed" },
         { value: "spam", label: "Spam" },
@@ -690,7 +690,7 @@ export const complaint = {
       label: "Status",
       needed: { for: "save", message: "Choose a status." },
     },
-    dueOn: { kind: "date", label: "Answer due on", isFixed: true },
+    dueOn: { kind: "date", label: "Reply due on", isFixed: true },
     notes: { kind: "long-text", maxLength: 5200, label: "Internal notes", help: "Only staff can see this." },
     replies: {
       kind: "rows",
@@ -775,7 +775,7 @@ export const contactMessage = {
       choices: [
         { value: "new", label: "New" },
         { value: "in_progress", label: "In progress" },
-        { value: "answered", label: "Answered" },
+        { value: "answered", label: "Replied" },
         { value: "spam", label: "Spam" },
       ],
       default: "new",
@@ -1738,7 +1738,7 @@ export const jobApplication = {
         { value: "new", label: "New" },
         { value: "in_progress", label: "In progress" },
         { value: "interview", label: "Interview" },
-        { value: "answered", label: "Answered" },
+        { value: "answered", label: "Replied" },
         { value: "hired", label: "Hired" },
         { value: "declined", label: "Declined" },
         { value: "spam", label: "Spam" },
@@ -1928,7 +1928,7 @@ export const medicalRegistration = {
       choices: [
         { value: "new", label: "New" },
         { value: "checking", label: "Checking" },
-        { value: "answered", label: "Answered" },
+        { value: "answered", label: "Replied" },
         { value: "registered", label: "Registered" },
         { value: "ended", label: "Ended" },
         { value: "spam", label: "Spam" },
@@ -1937,7 +1937,7 @@ export const medicalRegistration = {
       label: "Status",
       needed: { for: "save", message: "Choose a status." },
     },
-    dueOn: { kind: "date", label: "Answer due on", isFixed: true },
+    dueOn: { kind: "date", label: "Reply due on", isFixed: true },
     notes: { kind: "long-text", maxLength: 5200, label: "Internal notes", help: "Only staff can see this." },
     replies: {
       kind: "rows",
@@ -2749,7 +2749,7 @@ export const privacyRequest = {
         { value: "new", label: "New" },
         { value: "checking_identity", label: "Checking identity" },
         { value: "in_progress", label: "In progress" },
-        { value: "answered", label: "Answered" },
+        { value: "answered", label: "Replied" },
         { value: "closed", label: "Closed" },
         { value: "spam", label: "Spam" },
       ],
@@ -2757,7 +2757,7 @@ export const privacyRequest = {
       label: "Status",
       needed: { for: "save", message: "Choose a status." },
     },
-    dueOn: { kind: "date", label: "Answer due on", isFixed: true },
+    dueOn: { kind: "date", label: "Reply due on", isFixed: true },
     notes: { kind: "long-text", maxLength: 5200, label: "Internal notes", help: "Only staff can see this." },
     replies: {
       kind: "rows",
@@ -3391,7 +3391,7 @@ export const siteSetting = {
       min: 1,
       max: 90,
       default: "15",
-      label: "Answer complaints within (days)",
+      label: "Reply to complaints within (days)",
       help: "Calendar days. Check your regulator’s rules and your customer charter.",
     },
     complaintEscalation: {
@@ -3405,7 +3405,7 @@ export const siteSetting = {
       min: 1,
       max: 90,
       default: "15",
-      label: "Answer privacy requests within (days)",
+      label: "Reply to privacy requests within (days)",
       help: "Calendar days. NPC Circular No. 2021-01 gives you 15 days before a person may complain to the commission.",
     },
     privacyEscalation: {
@@ -3415,7 +3415,7 @@ export const siteSetting = {
       help: "One paragraph per line. Leave blank to use the standard text.",
     },
     caseMonths: { kind: "integer", min: 1, default: "36", label: "Delete complaints and privacy requests after (months)" },
-    medicalDays: { kind: "integer", min: 1, max: 60, default: "5", label: "Answer medical priority within (days)" },
+    medicalDays: { kind: "integer", min: 1, max: 60, default: "5", label: "Reply to medical priority registrations within (days)" },
     medicalMonths: {
       kind: "integer",
       min: 1,

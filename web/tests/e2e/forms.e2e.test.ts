@@ -598,7 +598,7 @@ describe('a new connection', () => {
     const dialog = page.getByRole('dialog')
     await expect.poll(() => dialog.getByLabel('Service address').inputValue()).toBe('Purok 9')
     await dialog.getByRole('heading', { name: 'Uploaded documents' }).waitFor()
-    expect(await dialog.getByRole('link', { name: 'id.png' }).count()).toBe(1)
+    await dialog.getByRole('link', { name: 'id.png' }).waitFor()
     await expectAccessible(page)
     expectQuiet(REFUSED)
     await context.close()

@@ -7,14 +7,14 @@ export const complaintMails = formMails('api::complaint.complaint', {
   toSender: ({ reference, dueOn }) => ({
     subject: `We got your complaint (${reference})`,
     paragraphs: [
-      `Your complaint has the reference number ${reference}. We’ll answer by ${dueOn}.`,
-      'Track it on our website under “Track application”, with this number and the last 4 digits of your phone number. If you disagree with our answer, the website says where to go next.',
+      `Your complaint has the reference number ${reference}. We’ll reply by ${dueOn}.`,
+      'Track it on our website under “Track application”, with this number and the last 4 digits of your phone number. If you disagree with our reply, the website says where to go next.',
     ],
     remark: 'If you didn’t send a complaint, ignore this email.',
   }),
   toUtility: ({ reference, topic, dueOn }) => ({
     subject: `New complaint ${reference}: ${topic}`,
-    paragraphs: [`There’s a new complaint about: ${topic}. An answer is due by ${dueOn}.`],
+    paragraphs: [`There’s a new complaint about: ${topic}. A reply is due by ${dueOn}.`],
   }),
   button: { label: 'Open complaints', path: '/admin-cp/pages/contact-us?section=complaints' },
 })

@@ -7,7 +7,7 @@ export const medicalRegistrationMails = formMails('api::medical-registration.med
   toSender: ({ reference, dueOn }) => ({
     subject: `We got your registration (${reference})`,
     paragraphs: [
-      `Your registration has the reference number ${reference}. We’ll answer by ${dueOn}.`,
+      `Your registration has the reference number ${reference}. We’ll reply by ${dueOn}.`,
       'Registration doesn’t guarantee power. Keep a backup ready, and in an emergency go to a hospital or call 911.',
     ],
     remark: 'If you didn’t register, ignore this email.',
@@ -15,7 +15,7 @@ export const medicalRegistrationMails = formMails('api::medical-registration.med
   toUtility: ({ reference, dueOn }) => ({
     subject: `New medical priority registration ${reference}`,
     paragraphs: [
-      `There’s a new medical priority registration. An answer is due by ${dueOn}. Administrators can open it in the control panel.`,
+      `There’s a new medical priority registration. A reply is due by ${dueOn}. Administrators can open it in the control panel.`,
     ],
   }),
   button: { label: 'Open registrations', path: '/admin-cp/pages/contact-us?section=medical-registrations' },

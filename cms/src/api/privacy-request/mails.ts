@@ -7,7 +7,7 @@ export const privacyRequestMails = formMails('api::privacy-request.privacy-reque
   toSender: ({ reference, dueOn }) => ({
     subject: `We got your privacy request (${reference})`,
     paragraphs: [
-      `Your request has the reference number ${reference}. We’ll answer by ${dueOn}.`,
+      `Your request has the reference number ${reference}. We’ll reply by ${dueOn}.`,
       'Before we send or change personal data, we’ll ask you to prove who you are. Track your request on our website under “Track application”, with this number and the last 4 digits of your phone number.',
     ],
     remark:
@@ -15,7 +15,7 @@ export const privacyRequestMails = formMails('api::privacy-request.privacy-reque
   }),
   toUtility: ({ reference, dueOn }) => ({
     subject: `New privacy request ${reference}`,
-    paragraphs: [`There’s a new privacy request. An answer is due by ${dueOn}.`],
+    paragraphs: [`There’s a new privacy request. A reply is due by ${dueOn}.`],
   }),
   button: { label: 'Open privacy requests', path: '/admin-cp/pages/contact-us?section=privacy-requests' },
 })

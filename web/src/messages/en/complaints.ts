@@ -8,7 +8,7 @@ export const lead = (hotline: string | null) =>
 export const formTitle = 'Your complaint'
 export const send = 'Send complaint'
 export const description = (utility: string) =>
-  `Make a complaint to ${utility}. See what happens next, when we’ll answer, and where to go if you disagree.`
+  `Make a complaint to ${utility}. See what happens next, when we’ll reply, and where to go if you disagree.`
 export const search = {
   text: 'Make a complaint about a bill, a meter, a disconnection or our service, and track it.',
   words: 'complaint complain reklamo dispute ERC consumer affairs escalate refund',
@@ -33,27 +33,27 @@ export const errors = { topic: 'Choose a topic.', text: 'Tell us what happened.'
 export const retention = (months: string) =>
   `We use your complaint only to resolve it, and delete it after ${months}.`
 export const nextSteps = [
-  'We’ll send you a confirmation email with your reference number and the date by which we’ll answer.',
+  'We’ll send you a confirmation email with your reference number and the date by which we’ll reply.',
   'Our customer service team will look into it. We may call you.',
-  'We’ll send you our answer by email.',
+  'We’ll send you our reply by email.',
 ]
 export const next = 'What happens next'
 export const nextLines = (days: number) => [
-  `We’ll answer within ${days} days. Track your complaint with its reference number and the last 4 digits of your phone number.`,
+  `We’ll reply within ${days} days. Track your complaint with its reference number and the last 4 digits of your phone number.`,
   'If you dispute an amount, pay the part you agree with while we look into it.',
 ]
 export const escalate = 'If you disagree'
 /** Until the utility writes its own. */
 export const escalateLines = [
   'First, reply to our email and ask for a review. A manager who wasn’t involved will look at it again.',
-  'Then you can go to the Consumer Affairs Service of the Energy Regulatory Commission (ERC), with our answer or your reference number. It’s free.',
-  'Your right to a prompt answer comes from the ERC’s Magna Carta for Residential Electricity Consumers (2004).',
+  'Then you can go to the Consumer Affairs Service of the Energy Regulatory Commission (ERC), with our reply or your reference number. It’s free.',
+  'Your right to a prompt reply comes from the ERC’s Magna Carta for Residential Electricity Consumers (2004).',
 ]
 /** What the sender reads of its status. */
 export const statuses = {
   new: ['Received', 'We have your complaint and will look into it.'],
   investigating: ['Under review', 'We’re checking what happened.'],
-  answered: ['Answered', 'We sent you our answer by email.'],
+  answered: ['Replied', 'We sent you our reply by email.'],
   escalated: ['With a manager', 'A manager who wasn’t involved is reviewing it.'],
   closed: ['Closed', 'This complaint is closed.'],
 } as const

@@ -48,7 +48,7 @@ export const nextSteps = [
 export const next = 'What registration does'
 export const nextLines = (days: number) => [
   'We don’t disconnect a registered household while a life depends on the device, and we tell you about scheduled interruptions in advance.',
-  `We’ll answer within ${days} days. Track your registration with its reference number and the last 4 digits of your phone number.`,
+  `We’ll reply within ${days} days. Track your registration with its reference number and the last 4 digits of your phone number.`,
 ]
 export const escalate = 'What registration can’t do'
 export const escalateLines = [
@@ -59,7 +59,7 @@ export const escalateLines = [
 export const statuses = {
   new: ['Received', 'We have your registration.'],
   checking: ['Under review', 'We may call you or ask for a certificate.'],
-  answered: ['Answered', 'We sent you an email.'],
+  answered: ['Replied', 'We sent you an email.'],
   registered: ['Registered', 'Your household has medical priority.'],
   ended: ['Ended', 'This registration has ended.'],
 } as const

@@ -6,7 +6,7 @@ export const lead = () =>
 export const formTitle = 'Your request'
 export const send = 'Send request'
 export const description = (utility: string) =>
-  `Ask ${utility} about your personal data: access, correction, deletion, objection. See what happens next and when we’ll answer.`
+  `Ask ${utility} about your personal data: access, correction, deletion, objection. See what happens next and when we’ll reply.`
 export const search = {
   text: 'Ask to see, correct or delete your personal data.',
   words:
@@ -28,21 +28,21 @@ export const fields = {
 }
 export const errors = { right: 'Choose a request.', text: 'Tell us which data it’s about.' }
 export const retention = (months: string) =>
-  `We use what you enter only to answer your request, and delete it after ${months}.`
+  `We use what you enter only to handle your request, and delete it after ${months}.`
 export const nextSteps = [
-  'We’ll send you a confirmation email with your reference number and the date by which we’ll answer.',
+  'We’ll send you a confirmation email with your reference number and the date by which we’ll reply.',
   'Our data protection officer will ask you to prove who you are.',
   'We’ll tell you by email what we did, or why we can’t.',
 ]
 export const next = 'What happens next'
 export const nextLines = (days: number) => [
-  `Our data protection officer will answer within ${days} days. It’s free.`,
+  `Our data protection officer will reply within ${days} days. It’s free.`,
   'Track your request with its reference number and the last 4 digits of your phone number.',
 ]
 export const escalate = 'If you disagree'
 /** Until the utility writes its own. */
 export const escalateLines = [
-  'If we don’t answer in time, or you disagree with our answer, you can complain to the National Privacy Commission (NPC).',
+  'If we don’t reply in time, or you disagree with our reply, you can complain to the National Privacy Commission (NPC).',
   'The NPC first asks whether you wrote to us and gave us 15 days to act (NPC Circular No. 2021-01, Rule II, section 2). Your reference number shows that you did.',
   'Your rights are in sections 16 and 18 of the Data Privacy Act of 2012 (Republic Act No. 10173).',
 ]
@@ -54,7 +54,7 @@ export const statuses = {
     'Our data protection officer asks you to prove who you are. Check your email.',
   ],
   in_progress: ['In progress', 'We’re collecting or changing the data.'],
-  answered: ['Answered', 'We sent you our answer by email.'],
+  answered: ['Replied', 'We sent you our reply by email.'],
   closed: ['Closed', 'This request is closed.'],
 } as const
 export const tracked = 'Your privacy request'

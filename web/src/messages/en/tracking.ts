@@ -42,7 +42,7 @@ export const facts = {
   received: 'Received',
   stage: 'Step',
 }
-export const answerBy = 'We’ll answer by'
+export const answerBy = 'We’ll reply by'
 export const stageOf = (position: number, count: number) => `${position} of ${count}`
 export const owners: Record<string, string> = {
   applicant: 'You',

@@ -39,7 +39,7 @@ export interface PanelPage {
   label: string
   icon: ComponentType<SVGProps<SVGSVGElement>>
   /** Its heading in the sidebar; pages above all headings have none. */
-  group?: 'Pages' | 'Services' | 'Library' | 'Accounts'
+  group?: 'Pages' | 'Services' | 'Library' | 'Administration' | 'Your account'
   /** Additional keywords for the palette; synonyms of the search dictionary needn't be listed. */
   keywords?: string
   /** The ability that the page requires; undefined where every user sees the link. */
@@ -154,45 +154,45 @@ const pages: Record<PanelPath, Omit<PanelPage, 'to'>> = {
   '/admin-cp/accounts/management': {
     label: 'Team',
     icon: Users,
-    group: 'Accounts',
+    group: 'Administration',
     keywords: 'user account role permission editor administrator',
     ability: 'accounts.manage',
   },
-  '/admin-cp/accounts/mail': { label: 'Email', icon: Mail, group: 'Accounts', ability: 'mail.read' },
+  '/admin-cp/accounts/mail': { label: 'Email', icon: Mail, group: 'Administration', ability: 'mail.read' },
   '/admin-cp/accounts/audit-log': {
     label: 'Audit log',
     icon: ScrollText,
-    group: 'Accounts',
+    group: 'Administration',
     ability: 'audit.read',
   },
   '/admin-cp/accounts/personal-data': {
     label: 'Personal data',
     icon: FileUser,
-    group: 'Accounts',
+    group: 'Administration',
     keywords: 'privacy export erase restrict retention dpo npc',
     ability: 'personal-data.manage',
   },
   '/admin-cp/system': {
     label: 'System',
     icon: Server,
-    group: 'Accounts',
+    group: 'Administration',
     keywords: 'status health backup disk database cache daily tasks',
     ability: 'system.read',
   },
-  '/admin-cp/accounts/sessions': { label: 'Your sessions', icon: MonitorSmartphone, group: 'Accounts' },
-  '/admin-cp/accounts/two-step-verification': {
-    label: 'Two-step verification',
-    icon: ShieldCheck,
-    group: 'Accounts',
-    keywords: 'security authenticator recovery codes 2fa',
-  },
-  '/admin-cp/accounts/change-password': { label: 'Change password', icon: KeyRound, group: 'Accounts' },
   '/admin-cp/settings': {
     label: 'Settings',
     icon: Settings,
-    group: 'Accounts',
+    group: 'Administration',
     keywords: 'menu footer logo brand color time zone',
   },
+  '/admin-cp/accounts/sessions': { label: 'Your sessions', icon: MonitorSmartphone, group: 'Your account' },
+  '/admin-cp/accounts/two-step-verification': {
+    label: 'Two-step verification',
+    icon: ShieldCheck,
+    group: 'Your account',
+    keywords: 'security authenticator recovery codes 2fa',
+  },
+  '/admin-cp/accounts/change-password': { label: 'Change password', icon: KeyRound, group: 'Your account' },
 }
 
 /** Every page of the panel in the order of the sidebar. */

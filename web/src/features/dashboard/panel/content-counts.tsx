@@ -20,7 +20,12 @@ const links = {
 
 const cell = { px: '5', py: '0', height: '44px', textAlign: 'end' } as const
 const columns = ['published', 'scheduled', 'modified', 'draft'] as const
-const headings = { published: 'Published', scheduled: 'Scheduled', modified: 'Modified', draft: 'Draft' }
+const headings = {
+  published: 'Published',
+  scheduled: 'Scheduled',
+  modified: 'Unpublished changes',
+  draft: 'Draft',
+}
 
 /**
  * What the panel manages in numbers. Opened, it lists the kinds of which there is anything, with how many documents are
