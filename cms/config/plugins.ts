@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import { environment } from '../src/platform/environment'
 import { transportOptions } from '../src/mail/transport'
-import { fileKinds } from '../src/files/uploads/file-kinds'
+import { acceptedMediaTypes } from '../src/files/uploads/accepted-media-types'
 import { MAX_UPLOAD_BYTES } from '../src/files/uploads/save-upload'
 
 const MINUTE = 60
@@ -34,7 +34,7 @@ export default () => ({
   upload: {
     config: {
       sizeLimit: MAX_UPLOAD_BYTES,
-      security: { allowedTypes: fileKinds.map(({ mime }) => mime) },
+      security: { allowedTypes: acceptedMediaTypes.map(({ mime }) => mime) },
     },
   },
 })

@@ -12,7 +12,7 @@ import { answers } from '../lib/servers.mjs'
 import { seconds, step } from '../lib/steps.mjs'
 import { stopSignals } from '../lib/stop-signals.mjs'
 import { runServers } from '../lib/supervise.mjs'
-import { fillDisk, mountDisk } from './disk.mjs'
+import { fillDisk, mountSmallDisk } from './small-disk.mjs'
 import { figures } from './figures.mjs'
 import { Load } from './load.mjs'
 import { prepareCluster } from './main.mjs'
@@ -125,7 +125,7 @@ export function main(args) {
     const stop = stopSignals()
     const name = given.disk ? 'full-disk' : 'faults'
     const dir = path.join(root, '.cluster', name)
-    if (given.disk) mountDisk(dir)
+    if (given.disk) mountSmallDisk(dir)
     const cluster = await prepareCluster({
       name,
       port: Number(given.port),

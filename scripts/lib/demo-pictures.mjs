@@ -8,7 +8,7 @@ const desk = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' }
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, reducedMotion: 'reduce' }
 
 /**
- * Pictures of the site and of the panel with the demo's content, as they are seen first.
+ * Takes screenshots of the site and the panel with the demo's content, without scrolling.
  * @param {string} executablePath of a Chromium
  * @param {string} folder
  */

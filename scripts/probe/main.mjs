@@ -48,7 +48,7 @@ async function run({ title, run: work }, target) {
 
 /**
  * `npm run probe [name …]`: attacks an installation of its own, on the loopback alone, and reports which promises
- * held. Apart from the tests, because some of its promises depend on the speed of the machine.
+ * held. Not part of `npm test`, because some results depend on the machine's speed.
  * @param {string[]} names of probes; all of them where none is named
  */
 export function main(names) {

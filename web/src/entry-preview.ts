@@ -7,7 +7,7 @@ export { readPreview } from '~/pages/fetch-preview'
 
 /** What a preview does in the browser beyond what every public page does. */
 export function startPreview(router: AnyRouter): void {
-  markUserActive() // the one who looks may be at the form beside it
+  markUserActive() // the user may be working in the form beside the preview
   stayInPreview(router)
   listenForUnsavedDraft(router)
 }

@@ -1,4 +1,4 @@
-import { contentDigest } from './digest'
+import { contentDigest } from './content-digest'
 import { recordChange, type ChangeAction } from './record'
 import { FILE } from '../strapi-internals/tables'
 

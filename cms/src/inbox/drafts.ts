@@ -1,4 +1,4 @@
-import { restrictedIds } from '../content/restrictions'
+import { idsWithRestrictedProcessing } from '../content/processing-restrictions'
 import { createHmac } from 'node:crypto'
 import { errors } from '@strapi/utils'
 import { hashLinkToken, createLinkToken } from '../platform/link-tokens'
@@ -108,7 +108,10 @@ export const kindOf = ({ values }: Draft): string => (typeof values.kind === 'st
 
 /** Deletes expired drafts with their papers and the mail about them, except those whose processing is restricted. */
 export async function purgeDrafts(): Promise<void> {
-  await deleteDrafts({ endsAt: { $lt: now() }, documentId: { $notIn: await restrictedIds('service-draft') } })
+  await deleteDrafts({
+    endsAt: { $lt: now() },
+    documentId: { $notIn: await idsWithRestrictedProcessing('service-draft') },
+  })
 }
 
 /** Finds the drafts of the applicant with an email address. */

@@ -9,7 +9,7 @@ import { parseInput } from '../publishing/validate-content'
 import { notifyOnSubmission } from './form-mails'
 import { newReference } from './submissions'
 import { inspectPaper, replacePaper, type RequirementRow, type SubmittedPaper } from './papers'
-import { parseAnswers, type Answer, type QuestionRow } from './questions'
+import { parseAnswers, type Answer, type CustomQuestion } from './custom-questions'
 import { listPapers, movePapers, type StoredPaper } from './private-files'
 import { hashLinkToken } from '../platform/link-tokens'
 import { assertValid, throwValidationError, type ValidationProblem } from '../platform/validation'
@@ -248,7 +248,7 @@ interface Service {
   asksForUse: boolean
   requirements: (RequirementRow & { help: string | null })[]
   /** Null when the service isn't published. */
-  questions: QuestionRow[] | null
+  questions: CustomQuestion[] | null
 }
 
 /**

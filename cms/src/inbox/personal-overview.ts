@@ -1,6 +1,6 @@
 import { contentTypes } from '../content/types'
 import { dailyRuns, type DailyRun } from '../platform/daily-runs'
-import { countRestrictions } from '../content/restrictions'
+import { countRestrictions } from '../content/processing-restrictions'
 import { readRetentionMonths } from './purge'
 
 const AUDIT = 'api::audit-entry.audit-entry'

@@ -14,7 +14,7 @@ import {
 } from '../subscriptions/subscribers'
 import { listPapers, readPaper, readPrivateFile } from './private-files'
 import { deleteSubmission } from './purge'
-import { addRestrictions, findRestrictions, liftRestrictions } from '../content/restrictions'
+import { restrictProcessing, findRestrictions, liftRestrictions } from '../content/processing-restrictions'
 
 /** Data about a person: by type, each document whole. Of an account it has what is assigned to it and mentions it. */
 export type PersonalData = Record<string, (object & { documentId: string })[]>
@@ -84,7 +84,7 @@ export async function restrictPersonal(email: string): Promise<PersonalDocument[
   return withWriteLock(async () => {
     const found = await findPersonal(email)
     const at = now().toISOString()
-    await addRestrictions(
+    await restrictProcessing(
       Object.entries(found).flatMap(([name, rows]) => {
         // The utility must still answer the privacy request itself.
         if (name === 'privacy-request' || isAccountRow(name)) return []

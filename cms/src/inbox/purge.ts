@@ -6,7 +6,7 @@ import { inTransaction, lockUntilCommit } from '../platform/database/transaction
 import { purgeDrafts } from './drafts'
 import { deleteMessages } from '../mail/messages'
 import { deletePrivateFile, deletePrivateFiles } from './private-files'
-import { restrictedIds } from '../content/restrictions'
+import { idsWithRestrictedProcessing } from '../content/processing-restrictions'
 import { ENDED_STAGES } from './tracking'
 
 /** Documents deleted in one transaction. */
@@ -27,7 +27,7 @@ export async function purgeExpiredSubmissions(): Promise<void> {
     const isOver = deleteOnField
       ? { [deleteOnField]: { $lt: now().toISOString().slice(0, 10) } }
       : { createdAt: { $lt: addMonthsToInstant(now(), -months(retentionSetting)) } }
-    const expired = { ...isOver, documentId: { $notIn: await restrictedIds(type.name) } }
+    const expired = { ...isOver, documentId: { $notIn: await idsWithRestrictedProcessing(type.name) } }
     while ((await purgeBatch(type, expired)) === DOCUMENTS_PER_BATCH);
   }
 }
@@ -44,7 +44,7 @@ async function purgePapers(months: number): Promise<void> {
   const ended = {
     stage: { $in: ENDED_STAGES },
     enteredAt: { $lt: addMonthsToInstant(now(), -months) },
-    documentId: { $notIn: await restrictedIds('service-application') },
+    documentId: { $notIn: await idsWithRestrictedProcessing('service-application') },
   }
   for (let first = 0; ; first += DOCUMENTS_PER_BATCH) {
     const rows: { documentId: string }[] = await strapi.db.query(APPLICATION).findMany({

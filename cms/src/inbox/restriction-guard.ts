@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa'
-import { assertUnrestricted } from '../content/restrictions'
+import { assertProcessingAllowed } from '../content/processing-restrictions'
 import type { ContentType } from '../content/types'
 import { apiRoutes, prependMiddleware } from '../strapi-internals/routes'
 
@@ -17,6 +17,6 @@ export function guardRestricted(types: readonly ContentType[]): void {
 }
 
 async function refuseRestricted(ctx: Context, next: Next): Promise<void> {
-  await assertUnrestricted(ctx.params.documentId)
+  await assertProcessingAllowed(ctx.params.documentId)
   await next()
 }

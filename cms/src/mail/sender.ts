@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import { rmSync } from 'node:fs'
-import { findRestrictions } from '../content/restrictions'
+import { findRestrictions } from '../content/processing-restrictions'
 import { environment } from '../platform/environment'
 import { deleteMessages, MAIL, outboxFile, PRIORITIES, SUBSCRIBER } from './messages'
 import { takeAllowance } from './pace'

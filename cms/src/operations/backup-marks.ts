@@ -3,22 +3,22 @@ import { hostname } from 'node:os'
 import path from 'node:path'
 import { queryTable } from '../platform/database/table'
 
-/** What is marked: a backup that ended, or an archive that was proved. */
-export type BackupAct = 'backup' | 'check'
+/** A completed backup, or a verified archive. */
+export type BackupEventKind = 'backup' | 'check'
 
 /** When something was done last, and on which machine. */
-export interface BackupMark {
-  kind: BackupAct
+export interface LastBackupEvent {
+  kind: BackupEventKind
   /** ISO 8601. */
   at: string
   host: string
 }
 
 const TABLE = 'backup_marks'
-/** A backup by other means touches a file of this name in the data folder; the CMS takes its time over. */
+/** Another backup tool touches this file in the data folder when it ends. The CMS uses the file's modification time as the time of the backup. */
 export const BACKUP_MARK_NAME = 'last-backup'
 
-/** The file that a backup by other means touches at its end. */
+/** The file that another backup tool touches when it ends. */
 export const backupMark = (dataDir: string): string => path.join(dataDir, BACKUP_MARK_NAME)
 
 /** Stores a mark unless a newer one is there; the values are `kind`, `at` and `host`. `$1` for PostgreSQL, `?` for SQLite. */
@@ -27,19 +27,22 @@ export const storeMarkSql = (place: (index: number) => string): string =>
   on conflict (kind) do update set at = excluded.at, host = excluded.host where ${TABLE}.at < excluded.at`
 
 /** A mark of this machine. */
-export const markOf = (kind: BackupAct, at: Date): BackupMark => ({
+export const markOf = (kind: BackupEventKind, at: Date): LastBackupEvent => ({
   kind,
   at: at.toISOString(),
   host: hostname(),
 })
 
 /**
- * The marks, of whichever machine. A backup that is made by other means touches a file in the data folder of one
- * machine: a newer time of it is taken over.
+ * Reads the last events of all machines. If the file of another backup tool is newer, its time replaces the stored one.
  */
-export async function readBackupMarks(dataDir: string): Promise<Partial<Record<BackupAct, BackupMark>>> {
-  const rows: BackupMark[] = await queryTable(TABLE).select('kind', 'at', 'host')
-  const marks: Partial<Record<BackupAct, BackupMark>> = Object.fromEntries(rows.map((row) => [row.kind, row]))
+export async function readBackupMarks(
+  dataDir: string,
+): Promise<Partial<Record<BackupEventKind, LastBackupEvent>>> {
+  const rows: LastBackupEvent[] = await queryTable(TABLE).select('kind', 'at', 'host')
+  const marks: Partial<Record<BackupEventKind, LastBackupEvent>> = Object.fromEntries(
+    rows.map((row) => [row.kind, row]),
+  )
   const touched = await touchedAt(dataDir)
   if (touched && touched.toISOString() > (marks.backup?.at ?? '')) {
     const { kind, at, host } = (marks.backup = markOf('backup', touched))

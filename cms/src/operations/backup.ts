@@ -7,7 +7,7 @@ import { backupMark, markOf } from './backup-marks'
 import type { BackupDatabase } from './database'
 import { dataFiles, makePrivateFolder, fileTimestamp } from './files'
 import { databaseOf } from './installed-database'
-import { describeArchive, MANIFEST, type Manifest } from './manifest'
+import { createManifest, MANIFEST, type Manifest } from './manifest'
 import { usableStorageOf } from './usable-storage'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -64,7 +64,7 @@ async function writeArchive(
     const facts = await database.dump(dump)
     await archive.addFile(database.dumpName, dump)
     await addUploads(archive, storage)
-    const manifest = describeArchive(given, facts, archive.files)
+    const manifest = createManifest(given, facts, archive.files)
     await archive.finish(MANIFEST, JSON.stringify(manifest, null, 2))
     return manifest
   } catch (error) {

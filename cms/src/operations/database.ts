@@ -1,5 +1,5 @@
 import type { Erasure } from '../inbox/erasures'
-import type { BackupMark } from './backup-marks'
+import type { LastBackupEvent } from './backup-marks'
 import type { DatabaseFacts, RowCounts } from './manifest'
 
 /** The database of an installation, as backups and restores use it: the CMS need not run. */
@@ -17,7 +17,7 @@ export interface BackupDatabase {
   load(dump: string): Promise<void>
   countRows(): Promise<RowCounts>
   /** Notes a backup or a check for the dashboard. @throws an error where this version has not started on the database */
-  mark(mark: BackupMark): Promise<void>
+  mark(mark: LastBackupEvent): Promise<void>
   /** The list of erasures; empty where the database has none, or no such table. */
   readErasures(): Promise<Erasure[]>
   /** Adds to that list. @throws an error where the database has no such table */

@@ -54,7 +54,7 @@ export function productVersion(): string {
 }
 
 /** The manifest of an archive that is made now. */
-export function describeArchive(
+export function createManifest(
   given: Environment,
   database: DatabaseFacts,
   files: Record<string, FileSum>,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
-import { contentDigest } from '../audit/digest'
+import { contentDigest } from '../audit/content-digest'
 import { auditedTypes } from '../audit/former-types'
 import { recordPostings } from '../audit/postings'
 import { recordChange, type ChangeAction } from '../audit/record'

@@ -1,4 +1,4 @@
-import { restrictedSubjects } from '../content/restrictions'
+import { restrictedSubjects } from '../content/processing-restrictions'
 import { titlesOf } from '../content/subjects'
 import { contentTypes, type ContentType } from '../content/types'
 import { canSee, type PanelUser } from '../people/access/roles'

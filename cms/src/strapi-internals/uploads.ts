@@ -101,7 +101,7 @@ export function beforeUploads(check: (file: UploadedFile) => Promise<void>): voi
 }
 
 /**
- * Replaces how the console deletes a file: alone, with others, or with its folder. Its routes call the one function.
+ * Replaces the upload plugin's `remove`, which all console routes call to delete one file, several, or a folder.
  * @param remove deletes the file of a document id
  */
 export function replaceRemoval(remove: (documentId: string) => Promise<void>): void {

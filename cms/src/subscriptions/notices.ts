@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { tableOf } from '../strapi-internals/tables'
-import { restrictedSubjects } from '../content/restrictions'
+import { restrictedSubjects } from '../content/processing-restrictions'
 import { queryTable } from '../platform/database/table'
 import { inTransaction, lockUntilCommit } from '../platform/database/transaction'
 import { MAIL, SUBSCRIBER } from '../mail/messages'

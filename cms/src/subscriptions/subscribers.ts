@@ -1,4 +1,4 @@
-import { restrictedIds } from '../content/restrictions'
+import { idsWithRestrictedProcessing } from '../content/processing-restrictions'
 import { createHmac } from 'node:crypto'
 import { now } from '../platform/clock'
 import { withWriteLock } from '../platform/database/transaction'
@@ -108,7 +108,7 @@ export async function purgeSubscriptions(): Promise<void> {
   await withWriteLock(async () => {
     const isOver = {
       requestEndsAt: { $lt: now() },
-      subscriber: { $notIn: await restrictedIds('subscription') },
+      subscriber: { $notIn: await idsWithRestrictedProcessing('subscription') },
     }
     await subscriptions.deleteMany({ where: { ...isOver, scope: { $null: true } } })
     await subscriptions.updateMany({ where: isOver, data: { requestedScope: null, requestEndsAt: null } })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { drawing, pdf, picture } from '../../seed/files'
-import { isConsistentType } from '../../src/files/uploads/file-kinds'
+import { isConsistentType } from '../../src/files/uploads/accepted-media-types'
 import { cmsDir } from '../support/paths'
 
 const report = (paragraph: string) =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CmsError, NotFoundError } from '~/cms/errors'
-import { PAPER_FIELD } from '~/lib/papers'
+import { REQUIREMENT_FIELD } from '~/lib/papers'
 import {
   emptyFormState,
   DRAFT_PARAM,
@@ -128,7 +128,7 @@ export class MultiStepForms {
       form.steps.length - 1,
     )
     const code = DRAFT_CODE.test(submitted.get(DRAFT_PARAM)) ? submitted.get(DRAFT_PARAM) : ''
-    const isUpload = form.steps[at]!.takesPapers && submitted.get(PAPER_FIELD) !== ''
+    const isUpload = form.steps[at]!.takesPapers && submitted.get(REQUIREMENT_FIELD) !== ''
     const { fields } = isUpload ? form.upload : form.steps[at]!
     const values = Object.fromEntries(fields.map(({ name }) => [name, submitted.get(name)]))
     const place = { at, code, values }

@@ -13,7 +13,7 @@ import { buildNavigation, type AvailablePage } from '~/features/site-settings/na
 import { readOutageBanner } from '~/pages/outage-banner'
 import { buildHead, notFoundHead } from '~/pages/head'
 import { withoutQuery } from '~/messages/en'
-import { isLite } from '~/pages/lite'
+import { isLite } from '~/pages/lite-param'
 import type { Payload } from '~/pages/payload'
 import type { PageDefinition, PageRequest, SetCookie } from '~/pages/page-definition'
 import type { RawHeaders } from '../http/headers'
@@ -145,7 +145,7 @@ export class PageRenderer {
       const moved = built.movedTo ? { status: 301, movedTo: built.movedTo } : {}
       return { payload: { ...common, ...nothing, ...around, ...moved }, tags }
     }
-    const query = new URLSearchParams({ ...Object.fromEntries(request.query), ...built.spelled })
+    const query = new URLSearchParams({ ...Object.fromEntries(request.query), ...built.canonicalQuery })
     const place = {
       origin: siteUrl,
       pathname,
@@ -163,7 +163,7 @@ export class PageRenderer {
     }
     const said = isAsAsked ? {} : { notice: notice ?? withoutQuery }
     const payload = { ...common, ...around, status: built.status ?? 200, head, page, ...said, ...own }
-    return { payload, tags, isVariant: built.spelled !== undefined || !isAsAsked }
+    return { payload, tags, isVariant: built.canonicalQuery !== undefined || !isAsAsked }
   }
 
   /** Updates the menus after changes to content that no cached page shows. */

@@ -1,6 +1,6 @@
 import { matchPath } from '~/entry-server'
 import { encodeRouteSyntax } from '~/lib/route-syntax'
-import { LITE_PARAM } from '~/pages/lite'
+import { LITE_PARAM } from '~/pages/lite-param'
 import { MAX_QUERY_VALUE_LENGTH } from '~/pages/page-location'
 import type { PageDefinition } from '~/pages/page-definition'
 import { pages } from '~/pages/registry'

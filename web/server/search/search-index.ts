@@ -1,7 +1,7 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch'
 import { excerptOf, markMatches } from '~/features/search/excerpt'
 import {
-  SEARCH_PATH,
+  RESULTS_PER_PAGE,
   searchKinds,
   type SearchResults,
   type SearchDocument,
@@ -112,9 +112,9 @@ export class SearchIndex {
   }
 
   search({ q, kind, page }: SearchRequest): SearchResults {
-    const { found, isLoose } = this.#find(q, kind, page * SEARCH_PATH)
+    const { found, isLoose } = this.#find(q, kind, page * RESULTS_PER_PAGE)
     return {
-      hits: found.best.slice((page - 1) * SEARCH_PATH).map(({ id, terms }) => {
+      hits: found.best.slice((page - 1) * RESULTS_PER_PAGE).map(({ id, terms }) => {
         const { document } = this.#entries.get(id as number)!
         const matched = new Set(terms)
         return {

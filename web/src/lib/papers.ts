@@ -1,7 +1,7 @@
 import type { FormFile, PublicForm } from './public-form'
 
 /** The field that names the requirement for which a document is uploaded. */
-export const PAPER_FIELD = 'paper'
+export const REQUIREMENT_FIELD = 'paper'
 export const FILE_FIELD = 'file'
 
 const FILES_BY_KIND: Readonly<Record<string, { extensions: readonly string[]; mime: string }>> = {
@@ -9,7 +9,7 @@ const FILES_BY_KIND: Readonly<Record<string, { extensions: readonly string[]; mi
   jpeg: { extensions: ['jpg', 'jpeg'], mime: 'image/jpeg' },
   png: { extensions: ['png'], mime: 'image/png' },
 }
-/** What an administrator chooses of a requirement, as the kinds that it takes; otherwise all. */
+/** The file kinds for each choice of an administrator. Any other value means all kinds. */
 const KINDS_BY_CHOICE: Readonly<Record<string, readonly string[]>> = {
   pdf: ['pdf'],
   photo: ['jpeg', 'png'],
@@ -50,7 +50,9 @@ function paperFile(of: readonly string[], t: PaperTexts): FormFile {
 
 /** One document, as the server reads it: the CMS knows what its requirement takes. */
 export const paperUpload = (t: PaperTexts): Omit<PublicForm, 'type'> & { file: FormFile } => ({
-  fields: [{ name: PAPER_FIELD, label: t.field, kind: 'hidden', needed: t.missingPaper, maxLength: 120 }],
+  fields: [
+    { name: REQUIREMENT_FIELD, label: t.field, kind: 'hidden', needed: t.missingPaper, maxLength: 120 },
+  ],
   nextSteps: [],
   file: paperFile(ALL_KINDS, t),
 })

@@ -8,10 +8,10 @@ import { monthCount } from '~/messages/en'
 import * as complaints from '~/messages/en/complaints'
 import * as medical from '~/messages/en/medical-priority'
 import * as privacy from '~/messages/en/privacy-requests'
-import { casePage } from './case-page'
+import { caseFormPage } from './case-form-page'
 
 /** X30: complaints. */
-export const complaintPage = casePage({
+export const complaintPage = caseFormPage({
   form: complaintForm,
   texts: complaints,
   aliases: ['/complaint', '/complaints', '/reklamo'],
@@ -20,7 +20,7 @@ export const complaintPage = casePage({
 })
 
 /** X31: requests about personal data. */
-export const privacyRequestPage = casePage({
+export const privacyRequestPage = caseFormPage({
   form: privacyForm,
   texts: privacy,
   aliases: ['/data-request', '/privacy-requests'],
@@ -29,7 +29,7 @@ export const privacyRequestPage = casePage({
 })
 
 /** X35: medical priority registration. */
-export const medicalPriorityPage = casePage({
+export const medicalPriorityPage = caseFormPage({
   form: medicalForm,
   texts: medical,
   aliases: ['/medical-priority', '/life-support'],

@@ -50,11 +50,11 @@ describe('the page of outages', () => {
     ['tali', 'on', 'Talisay'],
     ['fatima', 'scheduled', 'Fatima'],
   ])('[X06] answers for %s: %s', async (asked, state, name) => {
-    const { page, status, spelled } = await build(`area=${encodeURIComponent(asked)}`)
+    const { page, status, canonicalQuery } = await build(`area=${encodeURIComponent(asked)}`)
     expect([page?.answer?.name, page?.answer?.state, status]).toEqual([name, state, undefined])
     // Names and codes are addresses of their own; what else can be typed leads search engines to the code.
     const isOwn = ['Mabini', 'mabini', 'fatima'].includes(asked)
-    expect(spelled).toEqual(isOwn ? undefined : { area: name.toLowerCase() })
+    expect(canonicalQuery).toEqual(isOwn ? undefined : { area: name.toLowerCase() })
   })
 
   it('[X06] names what an unknown name may mean, and is not for search engines then', async () => {

@@ -20,7 +20,7 @@ import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/outages'
 import { feedLinks } from './feeds/feed-links'
-import { LITE_PARAM } from './lite'
+import { LITE_PARAM } from './lite-param'
 import type { PageResult, PageDefinition, PageRequest } from './page-definition'
 
 /**
@@ -85,7 +85,7 @@ export async function buildOutages(
   const isOtherwise = exact && ![exact.code, exact.name, nameInTown(exact)].includes(query.get('area') ?? '')
   return {
     page,
-    ...(isOtherwise && { spelled: { area: exact.code } }),
+    ...(isOtherwise && { canonicalQuery: { area: exact.code } }),
     expiresAt: earliest(changes),
   }
 }

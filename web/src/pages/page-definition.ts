@@ -19,10 +19,9 @@ export interface PageResult<T> {
    */
   instead?: { query: Readonly<Record<string, string>>; notice: string }
   /**
-   * The canonical form of parameters with endlessly many spellings. It is the canonical URL, and pages under
-   * other spellings are cached separately.
+   * Parameters in canonical form, for the canonical URL. Other spellings are cached separately.
    */
-  spelled?: Readonly<Record<string, string>>
+  canonicalQuery?: Readonly<Record<string, string>>
   /** When the clock changes the content. */
   expiresAt?: Date | undefined
 }

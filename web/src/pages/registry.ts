@@ -3,7 +3,7 @@ import { contactPage } from './contact'
 import { careersPage } from './careers'
 import { jobPage } from './job'
 import { apiPage, dataPage } from './data'
-import { applyPage } from './apply'
+import { servicesOverviewPage } from './services-overview'
 import { newConnectionPage, serviceFilingPage } from './service-filing'
 import { aboutUsPage } from './about'
 import { alertsPage, bidAlertsPage, confirmAlertsPage, pushAlertsPage, stopAlertsPage } from './alerts'
@@ -70,7 +70,7 @@ export const pages = {
   '/services/alerts/push': pushAlertsPage,
   '/services/alerts/stop': stopAlertsPage,
   '/services/application-tracking': trackingPage,
-  '/services/apply-for-service': applyPage,
+  '/services/apply-for-service': servicesOverviewPage,
   '/services/apply-for-service/new-connection': newConnectionPage,
   '/services/apply-for-service/$service': serviceFilingPage,
   '/services/complaint': complaintPage,

@@ -1,6 +1,6 @@
 import {
   MAX_QUERY_LENGTH,
-  SEARCH_PATH,
+  RESULTS_PER_PAGE,
   searchKinds,
   type SearchResults,
   type SearchKind,
@@ -39,9 +39,9 @@ export const searchPage: PageDefinition<SearchPage> = {
     const kind = query.get('kind') as SearchKind | null
     const page = Number(query.get('page') ?? 1)
     const answer = q && search ? await search({ q, kind, page }) : null
-    if (page > 1 && !answer?.hits.length) return afterLastPage(page, answer?.total ?? 0, SEARCH_PATH)
+    if (page > 1 && !answer?.hits.length) return afterLastPage(page, answer?.total ?? 0, RESULTS_PER_PAGE)
     const reference = referenceIn(q)
-    return { page: { q, isCut: q !== question, reference, kind, page, pageSize: SEARCH_PATH, answer } }
+    return { page: { q, isCut: q !== question, reference, kind, page, pageSize: RESULTS_PER_PAGE, answer } }
   },
   about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName), noIndex: true }),
   hasContent: 'always',

@@ -115,7 +115,7 @@ describe('bids and awards', () => {
     await page.getByRole('button', { name: 'Apply filters' }).click()
     const { searchParams } = new URL(page.url())
     expect(Object.fromEntries(searchParams)).toMatchObject({ stage: 'awarded', sort: 'budget', q: 'supply' })
-    const badges = await page.locator('.list-card .state-badge').allInnerTexts()
+    const badges = await page.locator('.list-card .status-badge').allInnerTexts()
     expect([badges.length > 2, new Set(badges)]).toEqual([true, new Set(['Awarded'])])
     const budgets = (await page.locator('.bid-facts').allInnerTexts()).map((facts) =>
       Number(/₱([\d,]+)\.00/.exec(facts)![1]!.replaceAll(',', '')),

@@ -5,7 +5,7 @@ import type { ValidationProblem } from '../../platform/validation'
 /** Stages in which bids are taken. */
 export const OPEN_STAGES = ['published', 'pre_bid', 'bid_submission']
 
-/** From the plan to the regulator's approval; a failure or a cancellation leaves this way. */
+/** In order, from the plan to the regulator's approval. `failed` and `cancelled` are not in this order. */
 const STAGES = [
   'planned',
   ...OPEN_STAGES,
@@ -18,12 +18,12 @@ const STAGES = [
   'erc_approved',
 ]
 
-/** Whether a bid has come so far, or farther. */
+/** Whether a bidding has reached a stage or a later one. */
 export function hasReached({ stage }: ContentValues, requiredStage: string): boolean {
   return STAGES.indexOf(String(stage)) >= STAGES.indexOf(requiredStage)
 }
 
-/** What each stage needs, and every one after it. */
+/** The required fields of a stage and of all later ones, with their errors. */
 const requiredFields: Record<string, Record<string, string>> = {
   published: { submissionDeadline: 'Enter the deadline.' },
   awarded: {
@@ -34,7 +34,7 @@ const requiredFields: Record<string, Record<string, string>> = {
   filed_with_erc: { ercCase: 'Enter the ERC case number.' },
 }
 
-/** Who reads of an award wants to know to whom, at which price and when; of a failure, why. */
+/** Requires the fields of the stage: for an award the winner, price and date; for a failure or cancellation the reason. */
 export function requireStageFields(bidding: ContentValues, problems: ValidationProblem[]): void {
   for (const [stage, fields] of Object.entries(requiredFields)) {
     if (hasReached(bidding, stage)) requireField(bidding, fields, problems)

@@ -1,4 +1,4 @@
-import { requireBlocks } from '../../content/blocks'
+import { requireNonEmptyBlocks } from '../../content/blocks'
 import { defineContent } from '../../content/definition'
 import { requireSafeLink, requireCompleteLink, rowsOf } from '../../content/rules'
 import { titleText } from '../../content/titles'
@@ -16,7 +16,7 @@ export default defineContent({
         requireCompleteLink(link, ['related', index], problems)
       }
     },
-    validateForPublish: (article, problems) => requireBlocks(article.body, ['body'], problems),
+    validateForPublish: (article, problems) => requireNonEmptyBlocks(article.body, ['body'], problems),
   },
   list: {
     search: ['title', 'summary', 'author'],

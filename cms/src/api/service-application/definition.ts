@@ -1,4 +1,4 @@
-import { restrictedIds } from '../../content/restrictions'
+import { idsWithRestrictedProcessing } from '../../content/processing-restrictions'
 import { now } from '../../platform/clock'
 import { defineContent, type PendingItem } from '../../content/definition'
 import { rowsOf } from '../../content/rules'
@@ -101,7 +101,7 @@ async function setDerivedFields(documentId: string): Promise<void> {
  * on the website and that no staff member has started on, and those with papers that no staff member has opened.
  */
 async function findPendingItems(): Promise<PendingItem[]> {
-  const documentId = { $notIn: await restrictedIds('service-application') }
+  const documentId = { $notIn: await idsWithRestrictedProcessing('service-application') }
   const late: { targetDate: string }[] = await strapi.db.query(UID).findMany({
     select: ['targetDate'],
     where: { documentId, stage: { $notIn: ENDED_STAGES }, targetDate: { $lt: await today() } },

@@ -1,7 +1,7 @@
 import { defineContent } from '../../content/definition'
 import { rowsOf, type ContentValues } from '../../content/rules'
 import { titleText } from '../../content/titles'
-import { choicesOf } from '../../inbox/questions'
+import { choicesOf } from '../../inbox/custom-questions'
 import type { ValidationProblem } from '../../platform/validation'
 import { carryOverPapers } from './earlier-papers'
 import { openNewConnections } from './earlier-new-connections'

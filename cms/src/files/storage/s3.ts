@@ -12,7 +12,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import type { S3Settings } from '../../platform/environment'
-import { fileKinds } from '../uploads/file-kinds'
+import { acceptedMediaTypes } from '../uploads/accepted-media-types'
 import {
   FileStorageError,
   MissingFileError,
@@ -154,7 +154,7 @@ export function s3Storage({
 /** Derives the content type from the name, as on disk. */
 function contentTypeOf(name: string): string {
   const extension = path.extname(name).toLowerCase()
-  const kind = fileKinds.find(({ extensions }) => extensions.includes(extension))
+  const kind = acceptedMediaTypes.find(({ extensions }) => extensions.includes(extension))
   return kind?.mime ?? 'application/octet-stream'
 }
 

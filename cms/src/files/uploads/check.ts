@@ -4,7 +4,7 @@ import { errors } from '@strapi/utils'
 import sharp from 'sharp'
 import { MAX_PIXELS } from '../images/variants'
 import { inspectFile, InspectionUnavailableError } from '../inspection/inspect'
-import { isConsistentType, SIGNATURE_BYTES } from './file-kinds'
+import { isConsistentType, SIGNATURE_BYTES } from './accepted-media-types'
 import { beforeUploads, type UploadedFile } from '../../strapi-internals/uploads'
 
 /**

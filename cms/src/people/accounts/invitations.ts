@@ -27,7 +27,7 @@ export interface Invitation {
   usedAt: string | null
   /** Document id of the administrator who last requested the invitation. Only this administrator gets its link. */
   invitedBy: string | null
-  /** Whether an administrator took the link from the panel. Then no email carries one. */
+  /** True when an administrator copied the link in the panel. No email then contains a link. */
   byHand: boolean | null
 }
 

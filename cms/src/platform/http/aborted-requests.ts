@@ -1,7 +1,7 @@
 import { replaceKoaErrorHandler } from '../../strapi-internals/request-errors'
 
 /**
- * Replaces Koa's log of errors after which it can't send a response. Koa writes each with a stack trace, past the CMS's
+ * Replaces Koa's error handler for errors after which no response can be sent. Koa writes each with a stack trace, past the CMS's
  * log. Most are connections that the client closed during a request, not failures of the CMS.
  */
 export function logAbortedRequests(): void {

@@ -3,7 +3,7 @@ import { currentActor } from '../../audit/actor'
 import { recordEvent, type ChangeAction } from '../../audit/record'
 import type { StoredRow } from '../../content/documents'
 import { lockDocuments } from '../../content/locks'
-import { restrictedIds } from '../../content/restrictions'
+import { idsWithRestrictedProcessing } from '../../content/processing-restrictions'
 import { subjectOf, titlesOf } from '../../content/subjects'
 import type { ContentType } from '../../content/types'
 import type { PanelUser } from '../../people/access/roles'
@@ -109,7 +109,7 @@ export async function assignDocuments(
   return inTransaction(async ({ trx }) => {
     await lockDocuments(trx, type.uid, documentIds)
     const titles = await titlesOf(type, documentIds)
-    const restricted = type.personalData ? await restrictedIds(type.name) : []
+    const restricted = type.personalData ? await idsWithRestrictedProcessing(type.name) : []
     const present = documentIds.filter((id) => titles.has(id) && !restricted.includes(id))
     if (present.length === 0) throw new errors.NotFoundError('This no longer exists')
     const before = await findAssignees(type, present)

@@ -1,4 +1,4 @@
-import { contentDigest } from '../../audit/digest'
+import { contentDigest } from '../../audit/content-digest'
 import { recordChange } from '../../audit/record'
 import { documentsOf } from '../../content/documents'
 import type { ContentType } from '../../content/types'

@@ -1,7 +1,7 @@
 import { canSee, type PanelRole } from '../../people/access/roles'
 import { now } from '../../platform/clock'
 import type { ContentType, PendingItem } from '../../content/definition'
-import { restrictedIds, restrictedSubjects } from '../../content/restrictions'
+import { idsWithRestrictedProcessing, restrictedSubjects } from '../../content/processing-restrictions'
 import { contentTypes } from '../../content/types'
 import { SCHEDULE, type StoredSchedule } from '../schedules/schedules'
 import { today } from './schedule'
@@ -55,7 +55,7 @@ async function countOverdue(type: ContentType): Promise<PendingItem[]> {
     where: {
       stage: { $notIn: type.closedStages },
       dueOn: { $lt: await today() },
-      documentId: { $notIn: await restrictedIds(type.name) },
+      documentId: { $notIn: await idsWithRestrictedProcessing(type.name) },
     },
     orderBy: { dueOn: 'asc' },
   })

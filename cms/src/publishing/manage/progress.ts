@@ -6,7 +6,7 @@ import type { ContentType } from '../../content/types'
 import { toInput } from '../../content/to-input'
 import { inTransaction } from '../../platform/database/transaction'
 import { assertValid, type ValidationProblem } from '../../platform/validation'
-import { assertUnrestricted } from '../../content/restrictions'
+import { assertProcessingAllowed } from '../../content/processing-restrictions'
 import { lockDocuments } from '../../content/locks'
 import { parseInput, validateContent } from '../validate-content'
 import { newProblems, withKnownProblems } from '../known-problems'
@@ -27,7 +27,7 @@ export async function addProgressReport(
   const report = parseReport(type, input)
   await inTransaction(async ({ trx }) => {
     await lockDocuments(trx, type.uid, [documentId])
-    if (type.personalData) await assertUnrestricted(documentId)
+    if (type.personalData) await assertProcessingAllowed(documentId)
     const changed = (row: StoredRow, problems: ValidationProblem[]): ContentValues =>
       type.progressReport!.apply(row, report, problems, currentActor().name)
     await updateDraftAndPublished(type, documentId, changed)

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import type { ContentType } from '../../content/types'
-import { restrictedSubjects } from '../../content/restrictions'
+import { restrictedSubjects } from '../../content/processing-restrictions'
 import { now } from '../../platform/clock'
 import { columnOf, tableOf } from '../../strapi-internals/tables'
 import { today } from './schedule'

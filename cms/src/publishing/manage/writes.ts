@@ -4,7 +4,7 @@ import type { ContentType } from '../../content/types'
 import { inTransaction } from '../../platform/database/transaction'
 import { assertValid, type ValidationProblem, throwValidationError } from '../../platform/validation'
 import { lockDocuments } from '../../content/locks'
-import { assertUnrestricted } from '../../content/restrictions'
+import { assertProcessingAllowed } from '../../content/processing-restrictions'
 import { parseInput, validateContent, withDefaults } from '../validate-content'
 import { assertChecksPass } from './checks'
 import { tableOf } from '../../strapi-internals/tables'
@@ -128,7 +128,7 @@ export function compareAndSwap(
     if (type.draftAndPublish) draft.whereNull('published_at')
     const exists = await draft.clone().first('id')
     if (!exists) throw new errors.NotFoundError('This no longer exists')
-    if (type.personalData) await assertUnrestricted(documentId)
+    if (type.personalData) await assertProcessingAllowed(documentId)
     const taken = await draft.where({ version: baseVersion }).update({ version: baseVersion })
     if (taken === 0) throw new StaleVersionError(documentId)
     await write()

@@ -4,7 +4,7 @@ import type { Question } from '~/lib/questions'
 
 const NEW_CONNECTION = 'new-connection'
 
-/** What the address of the page of a service ends with: `net-metering`. */
+/** The slug of a service's page: `net-metering`. */
 const slugOfService = (kind: string): string => (kind === 'new' ? NEW_CONNECTION : kind.replaceAll('_', '-'))
 
 export const kindOfSlug = (slug: string): string =>

@@ -62,7 +62,7 @@ export interface SearchResults {
   isLoose: boolean
 }
 
-export const SEARCH_PATH = 10
+export const RESULTS_PER_PAGE = 10
 /** Characters; longer queries are cut. */
 export const MAX_QUERY_LENGTH = 100
 

@@ -13,7 +13,7 @@ import { feeds } from '~/messages/en/feeds'
 import { feedPath, type FeedForm, type FeedName } from '~/lib/feeds'
 import { biddingEntries } from './bidding-entries'
 import type { FeedEntry } from './feed-entry'
-import { xmlText } from './xml-text'
+import { removeForbiddenXmlCharacters } from './remove-forbidden-xml-characters'
 
 /** Entries per feed. */
 const ITEMS = 30
@@ -77,7 +77,7 @@ export async function readFeed(
       id: address,
       link: address,
       description: form === 'json' ? text : asHtml(text),
-      category: [{ name: xmlText(category) }],
+      category: [{ name: removeForbiddenXmlCharacters(category) }],
       published: new Date(postedAt),
       date: new Date(updatedAt),
     })
@@ -86,7 +86,7 @@ export async function readFeed(
 }
 
 const asHtml = (text: string): string =>
-  xmlText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  removeForbiddenXmlCharacters(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 async function articles(reader: CmsReader): Promise<FeedEntries> {
   const found = await readLatestArticles(reader, ITEMS)

@@ -1,4 +1,4 @@
-import { xmlText } from './xml-text'
+import { removeForbiddenXmlCharacters } from './remove-forbidden-xml-characters'
 
 export interface Publisher {
   /** Public origin of the site. */
@@ -82,7 +82,7 @@ const sequence = (updatedAt: string): number =>
   Math.max(0, Math.floor((Date.parse(updatedAt) - Date.UTC(2020, 0)) / 1000))
 
 const escaped = (text: string): string =>
-  xmlText(text)
+  removeForbiddenXmlCharacters(text)
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
     .replaceAll(/\r\n?|\n/g, '\\n')
 

@@ -8,7 +8,7 @@ import { SoftDisabledButton } from '../form/form-footer'
 import type { RowMetadata } from '../resource/row'
 import { usePanelUser } from '../sign-in/session-gate'
 import { toUserMessage } from '../user-error'
-import { assigneeName, type Assignee, type Person } from './assignee'
+import { assigneeName, type Assignee, type AccountRef } from './assignee'
 import { assigneeKey } from './assignment'
 import { useAssign } from './use-assign'
 
@@ -49,7 +49,7 @@ export function AssigneeLine({ type, isSingle, row, title }: AssigneeLineProps) 
   const mayAssign = user?.abilities.includes(`${type}.assign`) ?? false
   if (!user || (!mayAssign && !assignee)) return null
   const self = String(user.id)
-  const take = (person: Person | null) =>
+  const take = (person: AccountRef | null) =>
     assign.mutate(person, {
       onSuccess: () => {
         // The button that was pressed goes; this one stays.

@@ -14,9 +14,9 @@ export const assigneeSchema = v.object({
 export type Assignee = v.InferOutput<typeof assigneeSchema>
 
 /** An account, by its id. */
-export const personSchema = v.object({ id: v.string(), name: v.string() })
+export const accountRefSchema = v.object({ id: v.string(), name: v.string() })
 
-export type Person = v.InferOutput<typeof personSchema>
+export type AccountRef = v.InferOutput<typeof accountRefSchema>
 
 /** "You", "Ana Reyes", or "Ana Reyes (no longer active)". @param self id of the user’s account */
 export function assigneeName({ id, name, isActive }: Assignee, self: SessionUser['id'] | undefined): string {

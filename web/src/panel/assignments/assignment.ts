@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
 import { FRESH_MS, resourceKey } from '../resource/resource-queries'
-import { personSchema } from './assignee'
+import { accountRefSchema } from './assignee'
 
 const ASSIGNEES_FRESH_MS = 5 * 60_000
 
@@ -13,7 +13,7 @@ export const readersQuery = (type: string) =>
     queryFn: async ({ signal }) =>
       (
         await callManageApi(`${type}/readers`, {
-          schema: v.object({ readers: v.array(personSchema) }),
+          schema: v.object({ readers: v.array(accountRefSchema) }),
           signal,
         })
       ).readers,
@@ -27,7 +27,7 @@ export const assigneesQuery = (type: string) =>
     queryFn: async ({ signal }) =>
       (
         await callManageApi(`${type}/assignees`, {
-          schema: v.object({ assignees: v.array(personSchema) }),
+          schema: v.object({ assignees: v.array(accountRefSchema) }),
           signal,
         })
       ).assignees,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { refreshLists } from '../resource/resource-queries'
-import type { Assignee, Person } from './assignee'
+import type { Assignee, AccountRef } from './assignee'
 import { assignDocuments, assigneeKey, assigneesQuery } from './assignment'
 
 interface Assigning {
@@ -15,7 +15,7 @@ interface Assigning {
 export function useAssign({ type, documentIds }: Assigning) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (person: Person | null) => assignDocuments(type, documentIds, person?.id ?? null),
+    mutationFn: (person: AccountRef | null) => assignDocuments(type, documentIds, person?.id ?? null),
     onSuccess: (found, person) => {
       const missing = (documentIds?.length ?? found.length) - found.length
       toast.success(

@@ -2,7 +2,7 @@ import { Dialog, Portal, chakra } from '@chakra-ui/react'
 import type { ReactNode, RefObject } from 'react'
 import { BREAKPOINTS } from '~/behaviour/constants'
 import { useDirtyForm } from '~/builds/use-dirty-form'
-import { sizeVariables } from '../size-variables'
+import { measuredSizes } from '../measured-sizes'
 
 interface CenterDialogProps {
   title: string
@@ -48,7 +48,7 @@ export function CenterDialog(props: CenterDialogProps) {
           placeItems="center"
           p="4"
           overflowY="auto"
-          css={{ [phone]: { paddingBottom: `calc(16px + ${sizeVariables.toastsRise})` } }}
+          css={{ [phone]: { paddingBottom: `calc(16px + ${measuredSizes.toastsRise})` } }}
         >
           <Dialog.Content
             width="100%"
@@ -64,7 +64,7 @@ export function CenterDialog(props: CenterDialogProps) {
             transition="opacity 150ms ease-in-out, transform 150ms ease-in-out"
             css={{
               '@starting-style': { opacity: 0, transform: 'translateY(8px)' },
-              [phone]: { maxHeight: `calc(100dvh - 32px - ${sizeVariables.toastsRise})` },
+              [phone]: { maxHeight: `calc(100dvh - 32px - ${measuredSizes.toastsRise})` },
             }}
           >
             <Dialog.Title asChild>

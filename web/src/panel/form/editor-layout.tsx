@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { Button } from '~/ui/button'
 import ArrowLeft from '~icons/lucide/arrow-left'
-import { sizeVariablesRef } from '../size-variables'
+import { measuredSizesRef } from '../measured-sizes'
 import type { FormFrameProps } from './side-dialog'
 
-const foot = sizeVariablesRef({ height: 'dialog-foot' })
+const foot = measuredSizesRef({ height: 'dialog-foot' })
 
 /** A form as a page, with a second column where there is space. */
 export function EditorLayout(props: FormFrameProps) {

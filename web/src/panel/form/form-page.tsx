@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { sizeVariablesRef } from '../size-variables'
+import { measuredSizesRef } from '../measured-sizes'
 import type { FormFrameProps } from './side-dialog'
 
-const foot = sizeVariablesRef({ height: 'dialog-foot' })
+const foot = measuredSizesRef({ height: 'dialog-foot' })
 
 /** A form that is part of its page instead of a dialog; its actions stay visible. */
 export function FormPage(props: FormFrameProps) {

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react'
 import { BREAKPOINTS, TOASTS_BESIDE_DIALOG } from '~/behaviour/constants'
 import { CloseButton } from '../close-button'
 import { transitionOf } from '../motion'
-import { sizeVariables, sizeVariablesRef } from '../size-variables'
+import { measuredSizes, measuredSizesRef } from '../measured-sizes'
 
 /** The props of a form's frame: a side dialog, or a part of a page. */
 export interface FormFrameProps {
@@ -27,16 +27,16 @@ export interface FormFrameProps {
   children: ReactNode
 }
 
-const head = sizeVariablesRef({ height: 'dialog-head', width: 'dialog-width' })
-const foot = sizeVariablesRef({ height: 'dialog-foot' })
+const head = measuredSizesRef({ height: 'dialog-head', width: 'dialog-width' })
+const foot = measuredSizesRef({ height: 'dialog-foot' })
 
 /**
  * Space for toasts between the dialog's head and form, on a phone above the footer, where none fits beside
  * the dialog.
  */
 const roomForToasts = {
-  [`@media (${BREAKPOINTS.sm} <= width < ${TOASTS_BESIDE_DIALOG})`]: { marginTop: sizeVariables.toasts },
-  [`@media (width < ${BREAKPOINTS.sm})`]: { marginBottom: sizeVariables.toasts },
+  [`@media (${BREAKPOINTS.sm} <= width < ${TOASTS_BESIDE_DIALOG})`]: { marginTop: measuredSizes.toasts },
+  [`@media (width < ${BREAKPOINTS.sm})`]: { marginBottom: measuredSizes.toasts },
 }
 
 /**

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { sizeVariablesRef } from '../size-variables'
+import { measuredSizesRef } from '../measured-sizes'
 
-const primaryAction = sizeVariablesRef({ reach: 'action' })
+const primaryAction = measuredSizesRef({ reach: 'action' })
 
 /** A page's name, purpose and primary action, always in the same place. */
 export function PageHeading({ title, text, action }: { title: string; text: string; action?: ReactNode }) {

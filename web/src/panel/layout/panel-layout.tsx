@@ -4,7 +4,7 @@ import { BREAKPOINTS } from '~/behaviour/constants'
 import ExternalLink from '~icons/lucide/external-link'
 import type { SessionUser } from '~/session/user'
 import { PaletteButton, type PaletteProps } from '../palette/palette-button'
-import { sizeVariables } from '../size-variables'
+import { measuredSizes } from '../measured-sizes'
 import { PanelToaster } from '../toasts'
 import { UndoNotice } from '../undo'
 import { AccountMenu } from './account-menu'
@@ -23,7 +23,7 @@ interface PanelLayoutProps {
 }
 
 /** On a phone toasts are at the bottom. This space lets the user scroll the end of the page out from under them. */
-const pageEnd = { [`@media (width < ${BREAKPOINTS.sm})`]: { marginBottom: sizeVariables.toasts } }
+const pageEnd = { [`@media (width < ${BREAKPOINTS.sm})`]: { marginBottom: measuredSizes.toasts } }
 
 /** L03, the control panel's layout: sidebar, bar with breadcrumb and account, page. */
 export function PanelLayout({ user, crumbs, palette, onSignOut, children }: PanelLayoutProps) {

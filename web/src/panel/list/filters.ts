@@ -25,7 +25,7 @@ export const scheduledStates: readonly SelectOption[] = [
 export type ListFilter = { name: string; label: string } & (
   | { kind: 'month' }
   | { kind: 'choice'; choices: readonly SelectOption[] }
-  /** A word that rows have; the list's response says which there are. */
+  /** A value that occurs in the rows. The list's response contains the values. */
   | { kind: 'word'; choices: readonly string[] }
   /** Documents of another type by code; `of` is that type's path: `customer-classes`. */
   | { kind: 'reference'; of: string }

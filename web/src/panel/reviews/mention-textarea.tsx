@@ -1,7 +1,7 @@
 import { Textarea, VisuallyHidden, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import type { Person } from '../assignments/assignee'
+import type { AccountRef } from '../assignments/assignee'
 import { readersQuery } from '../assignments/assignment'
 import { usePanelUser } from '../sign-in/session-gate'
 import { mentionBefore } from './mentions'
@@ -47,7 +47,7 @@ export function MentionTextarea({ type, value, onChange, onKeyDown }: MentionTex
     setCursor(selectionStart)
     setSelected(0)
   }
-  const insert = ({ name }: Person) => {
+  const insert = ({ name }: AccountRef) => {
     const { from } = begun!
     const end = from + name.length + 2
     onChange(`${value.slice(0, from)}@${name} ${value.slice(cursor)}`)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
-import type { Person } from '../assignments/assignee'
+import type { AccountRef } from '../assignments/assignee'
 import { resourceKey } from '../resource/resource-queries'
 import { reviewKey, type Comment, type ReviewDetails } from './review'
 
@@ -37,7 +37,7 @@ export const plainText = (comment: Pick<Comment, 'text' | 'mentions'>): string =
     .join('')
 
 /** Puts references to accounts in the place of names that follow an @. */
-export function withReferences(text: string, people: readonly Person[]): string {
+export function withReferences(text: string, people: readonly AccountRef[]): string {
   if (people.length === 0 || !text.includes('@')) return text
   // A name that begins another one, such as "Ben" of "Ben Cruz", must not hide it.
   const names = people.map(({ name }) => name).toSorted((a, b) => b.length - a.length)

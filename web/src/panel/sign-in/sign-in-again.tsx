@@ -19,8 +19,8 @@ interface SignInAgainProps {
 }
 
 /**
- * Signs in over an open page after its session ended. Another user is asked first, because open changes would
- * be saved under their name.
+ * Signs in over an open page after its session ended. If a different user signs in, it asks first,
+ * because the unsaved changes would be saved under that user's name.
  */
 export default function SignInAgain({ owner, other, signIn, onCarryOn, onLater }: SignInAgainProps) {
   const [asOwner, setAsOwner] = useState(false)

@@ -96,8 +96,8 @@ function UploadLine<Stored>({ upload, uploads, needs }: LineProps<Stored>) {
         </chakra.p>
         <chakra.p
           fontSize="sm"
-          role={state === 'refused' || state === 'failed' || state === 'duplicate' ? 'alert' : undefined}
-          color={state === 'refused' || state === 'failed' ? 'danger' : need ? '#7A4A00' : 'muted'}
+          role={state === 'rejected' || state === 'failed' || state === 'duplicate' ? 'alert' : undefined}
+          color={state === 'rejected' || state === 'failed' ? 'danger' : need ? '#7A4A00' : 'muted'}
         >
           {reason || need || fileSize(file.size)}
         </chakra.p>

@@ -7,13 +7,13 @@ import { toUserError, OFFLINE_MESSAGE } from '../user-error'
 import { sendFile, uploadUrl, type Duplicates, type FileTypeResult } from './send-file'
 
 /**
- * An upload. A failed one can be retried; a rejected one can't. Of a `duplicate`, the library has the same bytes already: as
- * `stored`, which can be used instead.
+ * An upload. A failed one can be retried; a rejected one can't. For a `duplicate`, `stored` is the library's file with
+ * the same bytes.
  */
 export interface Upload<Stored> {
   id: number
   file: File
-  state: 'waiting' | 'sending' | 'done' | 'refused' | 'failed' | 'duplicate'
+  state: 'waiting' | 'sending' | 'done' | 'rejected' | 'failed' | 'duplicate'
   /** Fraction that was uploaded, from 0 to 1. */
   share: number
   reason?: string
@@ -57,7 +57,7 @@ export function useUploads<Stored>({ detectType, schema, onStored }: Settings<St
   const send = async (id: number, file: File, { signal }: AbortController) => {
     if (signal.aborted) return
     const kind = await detectType(file)
-    if ('complaint' in kind) return change(id, { state: 'refused', reason: kind.complaint })
+    if ('complaint' in kind) return change(id, { state: 'rejected', reason: kind.complaint })
     change(id, { state: 'sending' })
     try {
       const onProgress = (share: number) => change(id, { share })
@@ -77,7 +77,7 @@ export function useUploads<Stored>({ detectType, schema, onStored }: Settings<St
         if (existing.success)
           return change(id, { state: 'duplicate', stored: existing.output, reason: error.message })
       }
-      if (error instanceof ValidationError) return change(id, { state: 'refused', reason: error.message })
+      if (error instanceof ValidationError) return change(id, { state: 'rejected', reason: error.message })
       const { text } = toUserError(error)
       change(id, { state: 'failed', reason: text === OFFLINE_MESSAGE ? SENT_ONCE_ONLINE : text })
       if (text === OFFLINE_MESSAGE) offline.current.set(id, file)

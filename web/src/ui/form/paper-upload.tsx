@@ -1,5 +1,5 @@
 import { fileSize } from '~/lib/format'
-import { FILE_FIELD, PAPER_FIELD, paperForm, type Requirement } from '~/lib/papers'
+import { FILE_FIELD, REQUIREMENT_FIELD, paperForm, type Requirement } from '~/lib/papers'
 import type { FormState, UploadedPaper } from '~/lib/public-form'
 import * as t from '~/messages/en/papers'
 import { controlId, PublicFormView } from './public-form'
@@ -22,7 +22,7 @@ interface PaperUploadProps {
 
 /** Uploads one document for a requirement. Each has a form of its own, so that a fault in one leaves the others alone. */
 export function PaperUpload({ id, paper, state, isReplacement, isAnswer, ...props }: PaperUploadProps) {
-  const isAbout = state.values[PAPER_FIELD] === paper.name
+  const isAbout = state.values[REQUIREMENT_FIELD] === paper.name
   const form = paperForm(id, paper, t)
   return (
     <PublicFormView
@@ -32,7 +32,7 @@ export function PaperUpload({ id, paper, state, isReplacement, isAnswer, ...prop
       megabytes={paper.maxMegabytes}
       label={t.uploadOf(paper.name)}
       button={isReplacement ? t.replace : t.upload}
-      hidden={{ ...props.hidden, [PAPER_FIELD]: paper.name }}
+      hidden={{ ...props.hidden, [REQUIREMENT_FIELD]: paper.name }}
       note={<p className="retention">{acceptedText(paper)}</p>}
     />
   )

@@ -41,7 +41,7 @@ interface PublicFormProps {
   confirmation?: (values: FormValues) => Confirmation | null
   /** Hidden fields by name. */
   hidden?: Record<string, string>
-  /** Finds what else on the page would be lost by sending the form. Each warning shows once; the next try sends the form. */
+  /** Returns warnings about other unsaved input on the page. Each stops the submission once; the next attempt sends it. */
   findWarnings?: (() => FormState['errors']) | undefined
   /** Called when the server has accepted the form, before its next page opens. */
   onSent?: () => void

@@ -15,7 +15,7 @@ import {
   unchangedFile,
 } from '../../../files/media/writes'
 import type { UploadedFile } from '../../../strapi-internals/uploads'
-import { fileKinds } from '../../../files/uploads/file-kinds'
+import { acceptedMediaTypes } from '../../../files/uploads/accepted-media-types'
 import { saveUpload } from '../../../files/uploads/save-upload'
 import { restoreFile, trashFile } from '../../../publishing/trash/files'
 import { assertNoReviewBypass } from '../../../publishing/reviews/files'
@@ -112,7 +112,7 @@ async function receive<Result>(
   name: string | undefined,
   handOn: (file: UploadedFile & { size: number }) => Promise<Result>,
 ): Promise<Result> {
-  const kind = fileKinds.find(({ mime }) => mime === ctx.request.type)
+  const kind = acceptedMediaTypes.find(({ mime }) => mime === ctx.request.type)
   if (!kind) throwValidationError(['file'], 'Only images (PNG, JPEG, WebP, AVIF) and PDFs can be uploaded.')
   assertName(name, kind.extensions)
   const { filepath, size } = await saveUpload(ctx.req)

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Card } from '~/panel/card'
 import ChevronRight from '~icons/lucide/chevron-right'
 import { cardLine } from './card-styles'
-import { deadLinksQuery } from './links'
+import { deadLinksQuery } from './dead-links-query'
 import type { Places } from '~/panel/places'
 
 /** Broken links of published documents, each with the document to correct. */

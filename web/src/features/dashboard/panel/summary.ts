@@ -59,7 +59,7 @@ export const summary = v.object({
     ),
     [],
   ),
-  /** Documents that the person signed in changed last and that visitors don't see as they are. */
+  /** Documents with unpublished changes whose last editor is the signed-in user. */
   drafts: v.optional(
     v.array(
       v.object({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { longDate } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
-import { PAPER_FIELD } from '~/lib/papers'
+import { REQUIREMENT_FIELD } from '~/lib/papers'
 import {
   DRAFT_PARAM,
   STEP_PARAM,
@@ -52,7 +52,8 @@ export function FilingContent({ page, path, crumbs, hotline, ownBarangay, ...pro
   const addressOf = (index: number) => `${path}?${DRAFT_PARAM}=${code}&${STEP_PARAM}=${index + 1}`
   const choices = choicesOf(page)
   const isAboutPaper =
-    steps[at]?.takesPapers === true && page.requirements.some(({ name }) => name === form.values[PAPER_FIELD])
+    steps[at]?.takesPapers === true &&
+    page.requirements.some(({ name }) => name === form.values[REQUIREMENT_FIELD])
   // Who has begun goes on while the service is offline; who just typed the first step keeps it in view.
   const isOpen = code || form.trouble || form.errors.length > 0 ? canContinue(page) : canFile(page)
   if (form.closed || !isOpen) {

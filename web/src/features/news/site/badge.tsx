@@ -12,7 +12,7 @@ const icons = { out: ZapOff, part: CircleDot, planned: CalendarClock, back: Circ
 export function StateBadge({ badge: { text, tone } }: { badge: OutageBadge }) {
   const Icon = icons[tone]
   return (
-    <span className="state-badge" data-tone={tone}>
+    <span className="status-badge" data-tone={tone}>
       <Icon aria-hidden />
       {text}
     </span>
@@ -21,7 +21,7 @@ export function StateBadge({ badge: { text, tone } }: { badge: OutageBadge }) {
 
 const placeIcons = { out: ZapOff, part: CircleDot, scheduled: CalendarClock, on: CircleCheck }
 
-export function PlaceIcon({ state }: { state: PlaceState }) {
+export function OutageStateIcon({ state }: { state: PlaceState }) {
   const Icon = placeIcons[state]
   return <Icon aria-hidden />
 }

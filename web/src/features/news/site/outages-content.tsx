@@ -28,7 +28,7 @@ import { PlaceStatusCard, PlaceNotFound } from './place-status-card'
 import { OutageCard } from './outage-card'
 import { rememberBarangay, useRememberedBarangay } from './remembered-barangay'
 import { ScheduledRows } from './scheduled-rows'
-import { PlaceIcon } from './badge'
+import { OutageStateIcon } from './badge'
 
 type PlacesByTown = [town: string | null, places: PlaceLink[]][]
 
@@ -278,7 +278,7 @@ function Counts({ places, states: counted }: { places: PlaceLink[]; states: read
         .filter(({ count }) => count > 0)
         .map(({ state, count }) => (
           <span key={state} data-state={state}>
-            <PlaceIcon state={state} />
+            <OutageStateIcon state={state} />
             {t.placeStates[state]}: {count}
           </span>
         ))}
@@ -292,7 +292,7 @@ function Places({ places, isLite }: { places: PlaceLink[]; isLite: boolean }) {
       {places.map(({ code, name, state }) => (
         <li key={code}>
           <a href={`/services/outages?area=${code}${isLite ? '&light=1' : ''}`} data-state={state}>
-            <PlaceIcon state={state} />
+            <OutageStateIcon state={state} />
             <span>
               {name}
               <span className="visually-hidden">, {t.placeStates[state]}</span>

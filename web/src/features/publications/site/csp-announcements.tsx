@@ -7,24 +7,24 @@ import { PostedDocuments } from './posted-documents'
 const SHOWN = 2
 
 /** Announcements of the committee, newest first; earlier ones are collapsed. */
-export function CspAnnouncements({ bulletins }: { bulletins: CspAnnouncementView[] }) {
-  const earlier = bulletins.slice(SHOWN)
+export function CspAnnouncements({ announcements }: { announcements: CspAnnouncementView[] }) {
+  const earlier = announcements.slice(SHOWN)
   return (
     <>
-      <List bulletins={bulletins.slice(0, SHOWN)} />
+      <List announcements={announcements.slice(0, SHOWN)} />
       {earlier.length > 0 && (
         <Disclosure summary={words.csp.earlierAnnouncements(earlier.length)} scrolls={false}>
-          <List bulletins={earlier} />
+          <List announcements={earlier} />
         </Disclosure>
       )}
     </>
   )
 }
 
-function List({ bulletins }: { bulletins: CspAnnouncementView[] }) {
+function List({ announcements }: { announcements: CspAnnouncementView[] }) {
   return (
     <ul className="bid-bulletins">
-      {bulletins.map(({ documentId, number, title, posted, text, bidding, documents }) => (
+      {announcements.map(({ documentId, number, title, posted, text, bidding, documents }) => (
         <li key={documentId} id={`bulletin-${documentId}`} className="bid-card" data-document={documentId}>
           <h3>{title}</h3>
           <p className="term">

@@ -95,7 +95,7 @@ export function CspBiddingContent({ bid, rounds, crumbs, address }: BidContentPr
             </BiddingSection>
             {bulletins.length > 0 && (
               <BiddingSection id="bulletins" title={words.cspBidding.related}>
-                <CspAnnouncements bulletins={bulletins} />
+                <CspAnnouncements announcements={bulletins} />
               </BiddingSection>
             )}
           </div>

@@ -63,7 +63,7 @@ export function CspContent({ page: csp, crumbs, path }: CspContentProps) {
         {!isEmpty && (
           <Section id="bulletins" title={words.csp.announcements}>
             {total === 0 && <p>{words.csp.noAnnouncements}</p>}
-            <CspAnnouncements bulletins={bulletins} />
+            <CspAnnouncements announcements={bulletins} />
             {total > pageSize && <Pagination page={page} pageSize={pageSize} total={total} path={path} />}
           </Section>
         )}

@@ -9,7 +9,7 @@ const tones: Record<StageTone, string> = { open: 'planned', done: 'back', ended:
 /** The stage of a bidding in words; the color only repeats it. */
 export function StageBadge({ tone, children }: { tone: StageTone; children: ReactNode }) {
   return (
-    <span className="state-badge" data-tone={tones[tone]}>
+    <span className="status-badge" data-tone={tones[tone]}>
       {children}
     </span>
   )

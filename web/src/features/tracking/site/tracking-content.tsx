@@ -15,7 +15,7 @@ interface TrackingContentProps {
   hotline: string | null
 }
 
-/** Asks for reference and second factor, and shows the way that each application goes. */
+/** Asks for the reference number and the last digits of the phone number, and lists the stages of an application. */
 export function TrackingContent({ page, form, path, crumbs, hotline }: TrackingContentProps) {
   return (
     <>

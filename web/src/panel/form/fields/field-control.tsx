@@ -9,7 +9,7 @@ import { useSavedDocument } from '../form-state'
 import { usePanelZone } from '../../time-zone'
 import type { ControlOf, ControlProps, FieldControlProps } from './control-props'
 import { SelectControl, BooleanControl } from './select-controls'
-import { FileControl } from './file-control'
+import { PdfControl } from './pdf-control'
 import { ImageControl } from './image-control'
 import { LinkControl, SeoControl, SlugControl, UrlControl } from './page-controls'
 import { RelationControl } from './relation-control'
@@ -34,7 +34,7 @@ const controls: Controls = {
   'yes-no': BooleanControl,
   link: LinkControl,
   slug: SlugControl,
-  file: FileControl,
+  file: PdfControl,
   image: ImageControl,
   reference: RelationControl,
   seo: SeoControl,

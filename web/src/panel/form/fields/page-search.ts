@@ -5,7 +5,7 @@ const suggestions = v.array(v.object({ path: v.string(), title: v.string() }))
 
 export type SitePage = v.InferOutput<typeof suggestions>[number]
 
-/** Whether a typed text is already an address, and no page's name. */
+/** Whether the input is a URL or path, not words to search for. */
 const isAddress = (typed: string) => /^[/#?]|:|^www\./i.test(typed)
 
 /** A search for fewer characters matches nearly everything. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { complaintForm } from '~/features/cases/complaint-form'
-import { CaseContent } from '~/features/cases/site/case-content'
+import { CaseFormContent } from '~/features/cases/site/case-form-content'
 import { emptyFormState } from '~/lib/public-form'
 import * as texts from '~/messages/en/complaints'
 import { publicPage, usePage } from '../../-public-page'
@@ -13,5 +13,5 @@ export const Route = createFileRoute('/_public/services/complaint')({
 function Complaint() {
   const { page, head, site, path, form = emptyFormState } = usePage(Route)
   const given = { page, texts, state: form, path, crumbs: head.crumbs, hotline: site.hotline }
-  return <CaseContent form={complaintForm} {...given} />
+  return <CaseFormContent form={complaintForm} {...given} />
 }

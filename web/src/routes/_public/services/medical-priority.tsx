@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { medicalForm } from '~/features/cases/medical-form'
-import { CaseContent } from '~/features/cases/site/case-content'
+import { CaseFormContent } from '~/features/cases/site/case-form-content'
 import { emptyFormState } from '~/lib/public-form'
 import * as texts from '~/messages/en/medical-priority'
 import { publicPage, usePage } from '../../-public-page'
@@ -13,5 +13,5 @@ export const Route = createFileRoute('/_public/services/medical-priority')({
 function MedicalPriority() {
   const { page, head, site, path, form = emptyFormState } = usePage(Route)
   const given = { page, texts, state: form, path, crumbs: head.crumbs, hotline: site.hotline }
-  return <CaseContent form={medicalForm} {...given} />
+  return <CaseFormContent form={medicalForm} {...given} />
 }

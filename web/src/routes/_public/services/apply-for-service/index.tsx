@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ApplyContent } from '~/features/tracking/site/apply-content'
+import { ServicesOverviewContent } from '~/features/tracking/site/services-overview-content'
 import { publicPage, usePage } from '../../../-public-page'
 
 export const Route = createFileRoute('/_public/services/apply-for-service/')({
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_public/services/apply-for-service/')({
 
 function Apply() {
   const { page, head } = usePage(Route)
-  return <ApplyContent page={page} crumbs={head.crumbs} />
+  return <ServicesOverviewContent page={page} crumbs={head.crumbs} />
 }

@@ -5,10 +5,10 @@ import { PublicFormView } from '~/ui/form/public-form'
 import { MoreLink } from '~/ui/more-link'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
-import type { CasePage } from '../case-view'
+import type { CaseFormPage } from '../case-form-view'
 
-interface CaseContentProps {
-  page: CasePage
+interface CaseFormContentProps {
+  page: CaseFormPage
   form: PublicForm
   texts: { title: string; lead: (hotline: string | null) => string; formTitle: string; send: string }
   state: FormState
@@ -18,7 +18,7 @@ interface CaseContentProps {
 }
 
 /** The form, with the next steps beside it. */
-export function CaseContent({ page, form, texts, state, path, crumbs, hotline }: CaseContentProps) {
+export function CaseFormContent({ page, form, texts, state, path, crumbs, hotline }: CaseFormContentProps) {
   const { note, sections, options, terms } = page
   return (
     <>

@@ -7,7 +7,7 @@ const TABLE = 'restrictions'
 type Query = ReturnType<Core.Strapi['db']['connection']>
 
 /** A document whose processing is restricted at a person's request. */
-export interface Restriction {
+export interface ProcessingRestriction {
   /** ISO 8601 time at which the restriction began. */
   at: string
   /** Name of the content type, or `service-draft` or `subscription`. */
@@ -20,14 +20,14 @@ export interface Restriction {
 export const restrictedSubjects = (): Query => strapi.db.connection(TABLE).select('subject')
 
 /** Finds the restrictions of documents. */
-export async function findRestrictions(documentIds: readonly string[]): Promise<Restriction[]> {
+export async function findRestrictions(documentIds: readonly string[]): Promise<ProcessingRestriction[]> {
   return queryTable(TABLE)
     .select('at', 'name', 'subject')
     .whereIn('subject', [...documentIds])
 }
 
 /** Lists the ids of a type's restricted documents. */
-export async function restrictedIds(name: string): Promise<string[]> {
+export async function idsWithRestrictedProcessing(name: string): Promise<string[]> {
   return queryTable(TABLE).where({ name }).pluck('subject')
 }
 
@@ -38,7 +38,7 @@ export async function countRestrictions(): Promise<number> {
 }
 
 /** Restricts documents, in the current transaction. An existing restriction stays unchanged, with its date. */
-export async function addRestrictions(restrictions: readonly Restriction[]): Promise<void> {
+export async function restrictProcessing(restrictions: readonly ProcessingRestriction[]): Promise<void> {
   const known = new Set(
     (await findRestrictions(restrictions.map(({ subject }) => subject))).map((one) => one.subject),
   )
@@ -54,7 +54,7 @@ export async function liftRestrictions(documentIds: readonly string[]): Promise<
 }
 
 /** Rejects access to a restricted document. @throws HttpStatusError 403 */
-export async function assertUnrestricted(documentId: string): Promise<void> {
+export async function assertProcessingAllowed(documentId: string): Promise<void> {
   const [restriction] = await findRestrictions([documentId])
   if (restriction)
     throw new HttpStatusError(

@@ -1,7 +1,7 @@
 import type { ValidationProblem } from '../platform/validation'
 
 /** A question that an administrator adds to the application form of a service. */
-export interface QuestionRow {
+export interface CustomQuestion {
   label: string
   answerKind: 'text' | 'long_text' | 'number' | 'choice'
   choices?: string | null
@@ -27,7 +27,7 @@ export const choicesOf = ({ choices }: { choices?: unknown }): string[] =>
  * present. The path of a problem contains the question's text.
  */
 export function parseAnswers(
-  questions: readonly QuestionRow[],
+  questions: readonly CustomQuestion[],
   given: readonly Answer[],
   problems: ValidationProblem[],
 ): Answer[] {
@@ -40,7 +40,7 @@ export function parseAnswers(
   })
 }
 
-function answerProblem(question: QuestionRow, answer: string): string | undefined {
+function answerProblem(question: CustomQuestion, answer: string): string | undefined {
   if (question.answerKind === 'number' && !/^\d{1,9}(\.\d{1,4})?$/.test(answer))
     return 'Enter a number, such as 3.5.'
   if (question.answerKind === 'choice' && !choicesOf(question).includes(answer)) return 'Choose one.'

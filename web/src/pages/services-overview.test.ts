@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest'
-import { applyPage } from './apply'
+import { servicesOverviewPage } from './services-overview'
 import { fixtureTime, published, readerOf } from './fixtures'
 
 const build = async (rows = published) =>
-  (await applyPage.build(readerOf(rows), fixtureTime, { params: {}, query: new URLSearchParams() })).page!
+  (
+    await servicesOverviewPage.build(readerOf(rows), fixtureTime, {
+      params: {},
+      query: new URLSearchParams(),
+    })
+  ).page!
 
 it('[X05] says what can be applied for, what to bring, who does what, how long it may take, and which forms there are', async () => {
   const page = await build()

@@ -3,7 +3,7 @@ import { readClasses } from '~/features/filing/model'
 import { readBarangayOptions } from '~/features/news/barangay-options'
 import { readDownloads, downloadView } from '~/features/downloads/model'
 import { readSiteSettings } from '~/features/site-settings/api'
-import type { ApplyPage } from '~/features/tracking/apply-view'
+import type { ServicesOverviewPage } from '~/features/tracking/apply-view'
 import { readServiceKinds } from '~/features/tracking/kinds'
 import { readStages } from '~/features/tracking/model'
 import * as t from '~/messages/en/apply'
@@ -11,7 +11,7 @@ import { days, owners } from '~/messages/en/tracking'
 import type { PageDefinition } from './page-definition'
 
 /** X05: the kinds of applications, their requirements, and the next steps. */
-export const applyPage: PageDefinition<ApplyPage> = {
+export const servicesOverviewPage: PageDefinition<ServicesOverviewPage> = {
   label: t.label,
   aliases: ['/apply', '/application'],
   build: async (reader) => {

@@ -6,10 +6,10 @@ import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import ClipboardList from '~icons/lucide/clipboard-list'
-import type { ApplyPage, ServiceKindView } from '../apply-view'
+import type { ServicesOverviewPage, ServiceKindView } from '../apply-view'
 
 /** X05: what can be applied for, what to bring, who does what, and how long it may take. */
-export function ApplyContent({ page, crumbs }: { page: ApplyPage; crumbs: Crumb[] }) {
+export function ServicesOverviewContent({ page, crumbs }: { page: ServicesOverviewPage; crumbs: Crumb[] }) {
   const { kinds, stages, longest, forms, hasTracking } = page
   return (
     <>

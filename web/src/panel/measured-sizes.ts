@@ -4,7 +4,7 @@ import type { RefCallback } from 'react'
  * Sizes of elements that other elements must not cover, as CSS lengths; 0px for an element that isn't on the
  * page.
  */
-export const sizeVariables = {
+export const measuredSizes = {
   /** Height of the visible toasts, including margins. */
   toasts: 'var(--size-toasts, 0px)',
   /** Distance from the window's bottom to the top of the toasts on a phone. */
@@ -33,7 +33,7 @@ interface Published {
  * Creates a ref that publishes its element's size as CSS variables of the document, so that styles elsewhere
  * can leave space for it. Create it once, outside of components.
  */
-export function sizeVariablesRef({
+export function measuredSizesRef({
   height,
   width,
   reach,

@@ -9,20 +9,20 @@ const BOOKKEEPING_FIELDS = ['id', 'createdAt', 'updatedAt', 'publishedAt', 'vers
  * @param derived derived columns to omit
  */
 export function contentDigest(row: unknown, derived: string[] = []): string {
-  const left = new Set([...BOOKKEEPING_FIELDS, ...derived])
+  const omitted = new Set([...BOOKKEEPING_FIELDS, ...derived])
   return createHash('sha256')
-    .update(JSON.stringify(canonical(row, left)))
+    .update(JSON.stringify(canonical(row, omitted)))
     .digest('hex')
 }
 
-function canonical(value: unknown, left: ReadonlySet<string>): unknown {
+function canonical(value: unknown, omitted: ReadonlySet<string>): unknown {
   if (value instanceof Date) return value.toISOString()
-  if (Array.isArray(value)) return value.map((part) => canonical(part, left))
+  if (Array.isArray(value)) return value.map((part) => canonical(part, omitted))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => !left.has(key))
+      .filter(([key]) => !omitted.has(key))
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, part]) => [key, canonical(part, left)]),
+      .map(([key, part]) => [key, canonical(part, omitted)]),
   )
 }

@@ -1,5 +1,5 @@
 import type { CmsReader } from '~/cms/reader'
-import type { CasePage } from '~/features/cases/case-view'
+import type { CaseFormPage } from '~/features/cases/case-form-view'
 import { readCaseSettings, type CaseSettings } from '~/features/site-settings/api'
 import { splitLines } from '~/lib/split-lines'
 import type { PublicForm } from '~/lib/public-form'
@@ -28,11 +28,11 @@ interface CaseKind {
   /** The utility's text about further remedies, one paragraph per line. */
   escalation?: (settings: CaseSettings) => string | null
   /** Further data: options, and the consent text. */
-  more?: (reader: CmsReader, settings: CaseSettings) => Promise<Partial<CasePage>>
+  more?: (reader: CmsReader, settings: CaseSettings) => Promise<Partial<CaseFormPage>>
 }
 
 /** Defines the page of a form whose sender gets a reference number and a date for the answer. */
-export const casePage = ({
+export const caseFormPage = ({
   form,
   texts,
   aliases,
@@ -40,7 +40,7 @@ export const casePage = ({
   months = ({ caseMonths }) => caseMonths,
   escalation = () => null,
   more = () => Promise.resolve({}),
-}: CaseKind): PageDefinition<CasePage> => ({
+}: CaseKind): PageDefinition<CaseFormPage> => ({
   label: texts.label,
   aliases,
   build: async (reader: CmsReader) => {

@@ -3,7 +3,7 @@ import type { FormOption } from '~/lib/public-form'
 /**
  * The page of a form whose sender gets a reference number: complaints, privacy requests, medical priority.
  */
-export interface CasePage {
+export interface CaseFormPage {
   /** Above the button: how long the submission is stored. */
   note: string
   /** Beside the form: next steps, deadlines, and further remedies. */

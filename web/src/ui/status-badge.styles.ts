@@ -1,7 +1,7 @@
 import type { Styles } from './theme/styles'
 
 export const styles: Styles = {
-  '.state-badge': {
+  '.status-badge': {
     display: 'inline-flex',
     alignItems: 'center',
     verticalAlign: 'middle',

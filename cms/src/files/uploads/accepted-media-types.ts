@@ -1,5 +1,5 @@
 /** A type of file that the media library accepts, identified by its first bytes. */
-export interface FileKind {
+export interface AcceptedMediaType {
   mime: string
   extensions: string[]
   matches: (start: Buffer) => boolean
@@ -12,7 +12,7 @@ const text = (start: Buffer, from: number, expected: string): boolean =>
   start.toString('latin1', from, from + expected.length) === expected
 
 /** Images that browsers can show, and PDF; no type that a browser would execute. */
-export const fileKinds: FileKind[] = [
+export const acceptedMediaTypes: AcceptedMediaType[] = [
   { mime: 'image/png', extensions: ['.png'], matches: (start) => text(start, 0, '\x89PNG\r\n\x1a\n') },
   { mime: 'image/jpeg', extensions: ['.jpg', '.jpeg'], matches: (start) => text(start, 0, '\xff\xd8\xff') },
   {
@@ -34,7 +34,7 @@ export const fileKinds: FileKind[] = [
  * derives the content type from it.
  */
 export function isConsistentType(start: Buffer, mime: string, extension: string): boolean {
-  return fileKinds.some(
+  return acceptedMediaTypes.some(
     (kind) => kind.mime === mime && kind.extensions.includes(extension.toLowerCase()) && kind.matches(start),
   )
 }

@@ -6,4 +6,4 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu
  * but rows from Strapi's console or an older version may contain them, and one would make the whole feed
  * invalid.
  */
-export const xmlText = (text: string): string => text.replace(FORBIDDEN, '')
+export const removeForbiddenXmlCharacters = (text: string): string => text.replace(FORBIDDEN, '')

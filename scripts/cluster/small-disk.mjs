@@ -11,10 +11,10 @@ const MARGIN = 32 * 1024 * 1024
 const BLOCK = 64 * 1024
 
 /**
- * Puts a file system of its own, in memory, at a folder, so that it can be filled. It stays until it is unmounted. Linux, as root.
+ * Mounts a small tmpfs at a folder, so that it can be filled. Needs Linux and root; it stays until it is unmounted.
  * @param {string} dir absolute
  */
-export function mountDisk(dir) {
+export function mountSmallDisk(dir) {
   mkdirSync(dir, { recursive: true })
   if (readFileSync('/proc/mounts', 'utf8').includes(` ${dir} `)) return
   if (process.getuid?.() !== 0) throw new Failure('--disk mounts a file system, which takes root.')

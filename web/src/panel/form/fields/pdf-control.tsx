@@ -4,7 +4,7 @@ import { FileField } from '../file-field'
 import type { ControlProps } from './control-props'
 
 /** A control for one PDF. */
-export function FileControl({
+export function PdfControl({
   field,
   value,
   onChange,
