@@ -1,8 +1,7 @@
 // @ts-check
 
 /**
- * Listens for Ctrl-C and for the signals of a service manager. npm passes a terminal's signal on to a command that
- * got it already, so a second one counts as impatience only when it comes a second later.
+ * Listens for Ctrl-C and for the signals of a service manager. npm forwards the terminal's signal to a command that already got it. Therefore a second signal within a second is ignored; a later one ends the command at once.
  * @returns {{ asked: Promise<void>, insisted: Promise<void>, signal: AbortSignal }}
  */
 export function stopSignals() {

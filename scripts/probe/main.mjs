@@ -18,10 +18,10 @@ import { subscriptions } from './subscriptions.mjs'
  * @typedef {{ what: string, found: string, held: boolean | undefined }} Finding `held` is undefined where the machine
  *   was too busy to judge
  * @typedef {{ name: string, title: string, run: (target: Target) => Promise<Finding[]> }} Probe
- *   bounded by itself in how much it asks; `LIMIT` bounds its time
+ *   Each probe limits its own number of requests; `LIMIT` limits its time
  */
 
-/** In the order in which they run: after the floods, what this address may ask is spent. @type {Probe[]} */
+/** They run in this order. Floods are last, because they use up this address's rate limits. @type {Probe[]} */
 const probes = [slowReaders, paths, documents, subscriptions, floods]
 
 /** Exit code where nothing failed and something could not be judged. */

@@ -15,7 +15,7 @@ const sameInstant = (a: unknown, b: unknown): boolean =>
  * Requires a bulletin for each changed deadline: the newest bulletin with a deadline must contain the current one.
  * Otherwise bidders wouldn't learn of a deadline that an editor changed.
  */
-export function requireAnnouncedDeadline(
+export function checkAnnouncedDeadline(
   { submissionDeadline, bidBulletins }: ContentValues,
   problems: ValidationProblem[],
 ): void {
@@ -28,14 +28,14 @@ export function requireAnnouncedDeadline(
 }
 
 /** Requires a file in each row of documents. */
-export function requireDocumentFiles({ documents }: ContentValues, problems: ValidationProblem[]): void {
+export function checkDocumentFiles({ documents }: ContentValues, problems: ValidationProblem[]): void {
   rowsOf(documents).forEach(({ file }, index) => {
     if (!file) problems.push({ path: ['documents', index, 'file'], message: 'Choose the document.' })
   })
 }
 
 /** Adds the message of each required field that is blank. */
-export function requireField(
+export function checkField(
   document: ContentValues,
   fields: Record<string, string>,
   problems: ValidationProblem[],
@@ -123,7 +123,7 @@ interface BiddingRules {
   /** Further fields that a progress report can set. */
   fields: Attributes
   /** Requires the fields that a stage needs. */
-  requireStageFields: (document: ContentValues, problems: ValidationProblem[]) => void
+  checkStageFields: (document: ContentValues, problems: ValidationProblem[]) => void
 }
 
 /**
@@ -134,7 +134,7 @@ export function biddingProgress({
   open,
   stages,
   fields,
-  requireStageFields,
+  checkStageFields,
 }: BiddingRules): ProgressReportDefinition {
   return {
     fields: {
@@ -163,7 +163,7 @@ export function biddingProgress({
       const told = ['stage', ...Object.keys(fields)].map((name) => [name, report[name]] as const)
       const stated = told.filter(([, value]) => value !== undefined && value !== null)
       const changes = { ...Object.fromEntries(stated), ...setInitialDeadline(document, report, problems) }
-      requireStageFields({ ...document, ...changes }, problems)
+      checkStageFields({ ...document, ...changes }, problems)
       return changes
     },
   }

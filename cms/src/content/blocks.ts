@@ -128,7 +128,7 @@ export function textOf(value: unknown): string {
 }
 
 /** Requires rich text to contain words or an image. */
-export function requireNonEmptyBlocks(
+export function checkNonEmptyBlocks(
   value: unknown,
   path: ValidationProblem['path'],
   problems: ValidationProblem[],

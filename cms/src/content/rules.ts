@@ -16,7 +16,7 @@ export interface ContentRules {
 }
 
 /** Requires the second date not to be before the first. Dates, and instants in one format, compare as text. */
-export function requireDateOrder(
+export function checkDateOrder(
   content: ContentValues,
   from: string,
   to: string,
@@ -32,7 +32,7 @@ export function requireDateOrder(
 export const SAFE_LINK = /^(\/(?![\\/])|#|https?:\/\/|tel:|mailto:)/i
 
 /** Rejects links with unsafe or unknown schemes. */
-export function requireSafeLink(
+export function checkSafeLink(
   link: unknown,
   path: (string | number)[],
   problems: ValidationProblem[],
@@ -48,7 +48,7 @@ export function requireSafeLink(
 }
 
 /** Requires both label and target of a link, if there is a link. */
-export function requireCompleteLink(
+export function checkCompleteLink(
   link: unknown,
   path: (string | number)[],
   problems: ValidationProblem[],

@@ -2,7 +2,7 @@ import type { ValidationProblem } from '../platform/validation'
 import { rowsOf, type ContentValues } from './rules'
 
 /** Requires rows to be in order of years, because charts and tables rely on it. */
-export function requireAscendingYears(
+export function checkAscendingYears(
   document: ContentValues,
   field: string,
   problems: ValidationProblem[],

@@ -84,7 +84,7 @@ export async function inspectPaper(
 }
 
 /** Returns the used share of the daily limit of papers; 1 means all of it. */
-export const paperQuotaUsed = async (): Promise<number> =>
+export const paperQuotaUsedShare = async (): Promise<number> =>
   (await papersSize(new Date(Date.now() - DAY_MS))) / MAX_BYTES_PER_DAY
 
 /**
@@ -93,7 +93,7 @@ export const paperQuotaUsed = async (): Promise<number> =>
  * @throws ValidationError with a message for the applicant, at the field `file`
  */
 export async function assertPaperQuota(ctx: Context, bytes: Buffer | undefined): Promise<void> {
-  if ((await canUpload(ctx, bytes?.length ?? 0)) && (await paperQuotaUsed()) < 1) return
+  if ((await canUpload(ctx, bytes?.length ?? 0)) && (await paperQuotaUsedShare()) < 1) return
   throwValidationError(
     ['file'],
     'We can’t take more documents today. You don’t need them to send your application: upload them tomorrow on the tracking page, or bring them to any of our offices.',

@@ -1,6 +1,6 @@
 import { createStrapi } from '@strapi/strapi'
 import { environment } from '../platform/environment'
-import { erasePersonal, exportPersonal } from './personal'
+import { erasePersonalData, exportPersonalData } from './data-subject-requests'
 
 /**
  * `npm run --silent personal export|erase ana@mail.example`: writes all data about a person as JSON, or deletes it. If
@@ -18,9 +18,9 @@ async function main([act, email = '']: string[]): Promise<number> {
   const strapi = await createStrapi({ appDir: process.cwd(), distDir: 'dist', serveAdminPanel: false }).load()
   try {
     if (act === 'export') {
-      process.stdout.write(`${JSON.stringify(await exportPersonal(email), null, 2)}\n`)
+      process.stdout.write(`${JSON.stringify(await exportPersonalData(email), null, 2)}\n`)
     } else {
-      process.stdout.write(`${await erasePersonal(email, dataDir)} documents were erased.\n`)
+      process.stdout.write(`${await erasePersonalData(email, dataDir)} documents were erased.\n`)
     }
     return 0
   } finally {

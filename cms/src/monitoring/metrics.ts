@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { lastChainStatus } from '../audit/chain-status'
 import { imageQueue } from '../files/images/queue'
-import { paperQuotaUsed } from '../inbox/papers'
+import { paperQuotaUsedShare } from '../inbox/papers'
 import { mailCounts } from '../mail/list'
 import { lockWaits } from '../platform/database/lock-waits'
 import { lastStorageIncident } from '../platform/database/storage-watch'
@@ -124,7 +124,7 @@ export function openMetrics(environment: Environment): void {
     'Used part of what applicants may upload in a day',
     [],
     async (set) => {
-      set({}, await paperQuotaUsed())
+      set({}, await paperQuotaUsedShare())
     },
   )
   for (const [name, help, value] of [

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { diskStorageOf } from '../files/storage/installed-storage'
+import { createDiskStorage } from '../files/storage/installed-storage'
 import { runCommand } from '../platform/command'
 import { environment } from '../platform/environment'
 import { BackupError } from './backup-error'
@@ -16,7 +16,7 @@ runCommand(async () => {
   const { to, deleteOthers } = readArguments()
   const given = environment()
   if (!given.s3) throw new BackupError('Name the bucket first: set S3_BUCKET and the variables beside it.')
-  const [disk, bucket] = [diskStorageOf(given), await usableStorageOf(given)]
+  const [disk, bucket] = [createDiskStorage(given), await usableStorageOf(given)]
   const [source, target] = to === 's3' ? [disk, bucket] : [bucket, disk]
   const { copied, bytes, unchanged, newer, others } = await copyFiles(source, target, { deleteOthers })
   print(

@@ -6,7 +6,7 @@ import { readAnchors } from '../audit/anchors'
 import { readEntries } from '../audit/read-entries'
 import { appendErasures, erasuresFile, withoutKnown, type Erasure } from '../inbox/erasures'
 import { unsealPrivateFile } from '../inbox/private-files'
-import { storageOf } from '../files/storage/installed-storage'
+import { createStorage } from '../files/storage/installed-storage'
 import { sha256Of } from '../files/inspection/inspect'
 import type { Environment } from '../platform/environment'
 import { moveFiles } from '../platform/folders'
@@ -162,7 +162,7 @@ async function replaceInstallation(
   staging: string,
   { manifest, force, folder }: { manifest: Manifest; force: boolean; folder: string },
 ): Promise<string[]> {
-  const storage = await storageOf(given)
+  const storage = await createStorage(given)
   const present = { data: await dataFiles(given), uploads: (await storage.list()).map(({ name }) => name) }
   const hasRows = !(await database.isEmpty())
   const isThere = hasRows || present.data.length > 0 || present.uploads.length > 0
@@ -263,7 +263,7 @@ async function proveRestored(
   for (const name of namesOf(manifest, 'data')) {
     assertSameFile(`data/${name}`, await readFile(path.join(given.dataDir, name)), manifest)
   }
-  const storage = await storageOf(given)
+  const storage = await createStorage(given)
   for (const name of namesOf(manifest, 'uploads')) {
     assertSameFile(`uploads/${name}`, await storage.read(name), manifest)
   }

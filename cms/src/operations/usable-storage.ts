@@ -1,5 +1,5 @@
 import type { FileStorage } from '../files/storage/file-storage'
-import { storageOf } from '../files/storage/installed-storage'
+import { createStorage } from '../files/storage/installed-storage'
 import type { Environment } from '../platform/environment'
 import { BackupError } from './backup-error'
 
@@ -8,7 +8,7 @@ import { BackupError } from './backup-error'
  * @throws BackupError where it can't be reached; RefusedStorageError where its settings are wrong
  */
 export async function usableStorageOf(given: Environment): Promise<FileStorage> {
-  const storage = await storageOf(given)
+  const storage = await createStorage(given)
   const fault = await storage.check()
   if (fault) throw new BackupError(`The storage of files ${storage.place} can’t be reached: ${fault}`)
   return storage

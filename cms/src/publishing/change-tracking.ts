@@ -22,7 +22,7 @@ import { recordSlug } from './slug-history'
 import { assertApproved, settleReviews } from './reviews/reviews'
 import { settleSchedules } from './schedules/schedules'
 import { moveToTrash } from './trash/trash'
-import { archivePublished, deleteVersions } from './versions'
+import { archivePublished, deleteVersions } from './version-history'
 
 type Middleware = Parameters<Core.Strapi['documents']['use']>[0]
 type Operation = Parameters<Middleware>[0]

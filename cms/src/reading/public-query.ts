@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils'
 
-/** A public list's query after checking: what Strapi's documents take, with the page worked out. */
+/** The validated query of a public list: parameters of Strapi's Document Service, with page and page size set. */
 export interface PublicQuery {
   filters: Record<string, unknown>
   sort: string | string[] | undefined

@@ -1,7 +1,7 @@
 import { tableOf } from '../strapi-internals/tables'
 import { MAIL } from '../mail/messages'
 import { NOTICE_TEMPLATE, type NoticeRow } from './notices'
-import { NOTICE, SUBSCRIBER_TYPE, SUBSCRIPTION } from './tables'
+import { NOTICE_UID, SUBSCRIBER_UID, SUBSCRIPTION_UID } from './indexes'
 import { readTopic } from './topics'
 
 const RECENT_NOTICES = 20
@@ -24,19 +24,19 @@ export interface SubscriptionCounts {
 /** Counts subscriptions by topic, and lists recent notices. */
 export async function subscriptionCounts(): Promise<SubscriptionCounts> {
   const { connection } = strapi.db
-  const subscriptions = () => connection(tableOf(SUBSCRIPTION))
+  const subscriptions = () => connection(tableOf(SUBSCRIPTION_UID))
   const countMail = (state: string): Promise<number> =>
     strapi.db.query(MAIL).count({ where: { template: NOTICE_TEMPLATE, state } })
   const [subscribers, browsers, requested, byTopic, notices, waiting, failed] = await Promise.all([
     subscriptions().whereNotNull('scope').countDistinct({ count: 'subscriber' }).first(),
-    connection(`${tableOf(SUBSCRIBER_TYPE)} as s`)
+    connection(`${tableOf(SUBSCRIBER_UID)} as s`)
       .where('s.is_browser', true)
       .whereIn('s.document_id', subscriptions().whereNotNull('scope').select('subscriber'))
       .count({ count: '*' })
       .first(),
     subscriptions().whereNotNull('requested_scope').count({ count: '*' }).first(),
     subscriptions().whereNotNull('scope').groupBy('topic').select('topic').count({ count: '*' }),
-    strapi.db.query(NOTICE).findMany({ orderBy: { id: 'desc' }, limit: RECENT_NOTICES }),
+    strapi.db.query(NOTICE_UID).findMany({ orderBy: { id: 'desc' }, limit: RECENT_NOTICES }),
     countMail('waiting'),
     countMail('failed'),
   ])

@@ -3,9 +3,9 @@ import { deleteMessages, MAIL } from '../mail/messages'
 import { mailTemplate, type QueuedMessage } from '../mail/template'
 import { sendPush, type PushNotification } from './push'
 import { linkTo } from './requests'
-import { countRefusal, findAddress, isPushAddress, type Subscription } from './subscribers'
+import { countRefusal, readSubscriberAddress, isPushAddress, type Subscription } from './subscribers'
 import { NOTICE_TEMPLATE, type NoticeRef, type NoticeRow } from './notices'
-import { NOTICE, SUBSCRIPTION } from './tables'
+import { NOTICE_UID, SUBSCRIPTION_UID } from './indexes'
 import { readTopic } from './topics'
 
 /** How long a document that was read is cached: the CMS writes thousands of messages about it at the same time. */
@@ -83,14 +83,14 @@ function remember<T>(key: string, compute: () => Promise<T>): Promise<T> {
  */
 mailTemplate<NoticeValues, Prepared>({
   name: NOTICE_TEMPLATE,
-  findRecipient: ({ subscriber }) => findAddress(subscriber),
+  findRecipient: ({ subscriber }) => readSubscriberAddress(subscriber),
   onRefused: ({ subscriber }) => countRefusal(subscriber),
   async prepare(_to, values, message) {
     const { subscriber } = values
     const notices = await takeUpWaiting(values, message)
     const where = { subscriber, scope: { $notNull: true } }
     const subscriptions: Subscription[] = await strapi.db
-      .query(SUBSCRIPTION)
+      .query(SUBSCRIPTION_UID)
       .findMany({ where, orderBy: { id: 'asc' } })
     const chosen = subscriptions.map(({ topic, scope }) => ({ topic, scope: scope! }))
     const sections: NoticeSection[] = []
@@ -186,7 +186,7 @@ async function nameOf(topic: string): Promise<string> {
 }
 
 const findNotice = (documentId: string): Promise<NoticeRow | null> =>
-  strapi.db.query(NOTICE).findOne({ where: { documentId } })
+  strapi.db.query(NOTICE_UID).findOne({ where: { documentId } })
 
 interface WaitingRow {
   id: number

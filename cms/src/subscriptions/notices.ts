@@ -6,7 +6,7 @@ import { queryTable } from '../platform/database/table'
 import { inTransaction, lockUntilCommit } from '../platform/database/transaction'
 import { MAIL, SUBSCRIBER } from '../mail/messages'
 import { mailSender } from '../mail/sender'
-import { NOTICE, SUBSCRIBER_TYPE, SUBSCRIPTION } from './tables'
+import { NOTICE_UID, SUBSCRIBER_UID, SUBSCRIPTION_UID } from './indexes'
 
 const POLL_MS = 15_000
 const WAKE_DELAY_MS = 250
@@ -67,11 +67,11 @@ export async function queueNotice(request: NoticeRequest): Promise<void> {
   await inTransaction(async ({ onCommit }) => {
     const $in = [...topics]
     const count = await strapi.db
-      .query(SUBSCRIPTION)
+      .query(SUBSCRIPTION_UID)
       .count({ where: { topic: { $in }, scope: { $in: [...scopes] } } })
     if (count === 0) return
     const at = new Date()
-    await queryTable(tableOf(NOTICE))
+    await queryTable(tableOf(NOTICE_UID))
       .insert({
         ...facts,
         title: facts.title.slice(0, 300),
@@ -153,7 +153,7 @@ export const noticeQueue = new NoticeQueue()
 async function expandNext(): Promise<number> {
   return inTransaction(async ({ trx }) => {
     await lockUntilCommit(trx, 'notices')
-    const notices = strapi.db.query(NOTICE)
+    const notices = strapi.db.query(NOTICE_UID)
     const notice: NoticeRow | null = await notices.findOne({
       where: { state: 'open' },
       orderBy: [{ priority: 'asc' }, { id: 'asc' }],
@@ -184,12 +184,12 @@ interface Recipient {
  */
 function findRecipients({ cursor, topics, scopes }: NoticeRow): Promise<Recipient[]> {
   const { connection } = strapi.db
-  const isSubscribed = connection(`${tableOf(SUBSCRIPTION)} as t`)
+  const isSubscribed = connection(`${tableOf(SUBSCRIPTION_UID)} as t`)
     .select('t.id')
     .whereRaw('t.subscriber = s.document_id')
     .whereIn('t.topic', topics)
     .whereIn('t.scope', scopes)
-  return queryTable(`${tableOf(SUBSCRIBER_TYPE)} as s`)
+  return queryTable(`${tableOf(SUBSCRIBER_UID)} as s`)
     .select('s.id', 's.document_id')
     .where('s.id', '>', cursor)
     .whereExists(isSubscribed)
@@ -221,7 +221,7 @@ async function queueMessages(notice: NoticeRow, subscribers: readonly Recipient[
 /** Deletes notices that were sent more than {@link RETENTION_DAYS} days ago. */
 export async function purgeNotices(): Promise<void> {
   const before = new Date(Date.now() - RETENTION_DAYS * 24 * 60 * 60_000)
-  await strapi.db.query(NOTICE).deleteMany({ where: { state: 'done', createdAt: { $lt: before } } })
+  await strapi.db.query(NOTICE_UID).deleteMany({ where: { state: 'done', createdAt: { $lt: before } } })
 }
 
 /** Creates an id in the form of Strapi's own: 24 characters, here with 92 random bits. */

@@ -7,12 +7,12 @@ import { readPushAddress, sendPush } from './push'
 import { describeTopic, linkTo, readTopicChoice } from './requests'
 import {
   confirmSubscription,
-  findAddress,
+  readSubscriberAddress,
   MAX_TOPICS,
   requestSubscription,
   type Subscription,
 } from './subscribers'
-import { SUBSCRIPTION } from './tables'
+import { SUBSCRIPTION_UID } from './indexes'
 
 interface StartValues {
   subscriber: string
@@ -25,10 +25,10 @@ interface StartValues {
  */
 const startTemplate = mailTemplate<StartValues, StartValues & { what: string }>({
   name: 'push-started',
-  findRecipient: ({ subscriber }) => findAddress(subscriber),
+  findRecipient: ({ subscriber }) => readSubscriberAddress(subscriber),
   async prepare(_to, values) {
     const where = { documentId: values.subscription }
-    const row: Subscription | null = await strapi.db.query(SUBSCRIPTION).findOne({ where })
+    const row: Subscription | null = await strapi.db.query(SUBSCRIPTION_UID).findOne({ where })
     const what = row?.requestedScope ? await describeTopic(row.topic, row.requestedScope) : null
     return what === null ? null : { ...values, what }
   },

@@ -10,11 +10,11 @@ import {
   confirmSubscription,
   deleteSubscribers,
   endSubscription,
-  findAddress,
+  readSubscriberAddress,
   requestSubscription,
   type Subscription,
 } from './subscribers'
-import { SUBSCRIPTION } from './tables'
+import { SUBSCRIPTION_UID } from './indexes'
 import { hasTopicKind, readTopic } from './topics'
 
 const CONFIRM_PATH = '/services/alerts/confirm'
@@ -31,10 +31,10 @@ const requestedMail = mailTemplate<
   { what: string; url: string }
 >({
   name: 'subscription-requested',
-  findRecipient: ({ subscriber }) => findAddress(subscriber),
+  findRecipient: ({ subscriber }) => readSubscriberAddress(subscriber),
   async prepare(_to, { subscription }) {
     const row: Subscription | null = await strapi.db
-      .query(SUBSCRIPTION)
+      .query(SUBSCRIPTION_UID)
       .findOne({ where: { documentId: subscription } })
     const scope = row?.requestedScope
     const what = row && scope && (await describeTopic(row.topic, scope))

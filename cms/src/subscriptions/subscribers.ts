@@ -4,7 +4,7 @@ import { now } from '../platform/clock'
 import { withWriteLock } from '../platform/database/transaction'
 import { decrypt, deriveKey, encrypt } from '../platform/encryption'
 import { deleteMessages } from '../mail/messages'
-import { SUBSCRIBER_TYPE, SUBSCRIPTION } from './tables'
+import { SUBSCRIBER_UID, SUBSCRIPTION_UID } from './indexes'
 
 const PURPOSE = 'addresses of subscribers'
 /** How long a subscription waits for confirmation (milliseconds). */
@@ -49,7 +49,7 @@ export async function requestSubscription(
   scope: string,
 ): Promise<Subscription | null> {
   const subscriber = (await findSubscriber(email)) ?? (await createSubscriber(email))
-  const rows = strapi.db.query(SUBSCRIPTION)
+  const rows = strapi.db.query(SUBSCRIPTION_UID)
   const where = { subscriber: subscriber.documentId, topic }
   const data = {
     requestedScope: scope,
@@ -64,7 +64,7 @@ export async function requestSubscription(
 /** Confirms a request. @returns the subscription; null when the request expired or was deleted */
 export async function confirmSubscription(documentId: string): Promise<Subscription | null> {
   return withWriteLock(async () => {
-    const rows = strapi.db.query(SUBSCRIPTION)
+    const rows = strapi.db.query(SUBSCRIPTION_UID)
     const found: Subscription | null = await rows.findOne({ where: { documentId } })
     if (!found) return null
     // A second click on the link changes nothing.
@@ -81,7 +81,7 @@ export async function confirmSubscription(documentId: string): Promise<Subscript
  */
 export async function endSubscription(documentId: string): Promise<string | null> {
   return withWriteLock(async () => {
-    const rows = strapi.db.query(SUBSCRIPTION)
+    const rows = strapi.db.query(SUBSCRIPTION_UID)
     const found: Subscription | null = await rows.findOne({ where: { documentId } })
     if (!found) return null
     await rows.delete({ where: { id: found.id } })
@@ -96,15 +96,15 @@ export async function deleteSubscribers(documentIds: readonly string[]): Promise
   if (documentIds.length === 0) return
   await withWriteLock(async () => {
     const $in = [...documentIds]
-    await strapi.db.query(SUBSCRIPTION).deleteMany({ where: { subscriber: { $in } } })
-    await strapi.db.query(SUBSCRIBER_TYPE).deleteMany({ where: { documentId: { $in } } })
+    await strapi.db.query(SUBSCRIPTION_UID).deleteMany({ where: { subscriber: { $in } } })
+    await strapi.db.query(SUBSCRIBER_UID).deleteMany({ where: { documentId: { $in } } })
     await deleteMessages({ about: { $in } })
   })
 }
 
 /** Deletes expired requests, and addresses without subscriptions. */
 export async function purgeSubscriptions(): Promise<void> {
-  const subscriptions = strapi.db.query(SUBSCRIPTION)
+  const subscriptions = strapi.db.query(SUBSCRIPTION_UID)
   await withWriteLock(async () => {
     const isOver = {
       requestEndsAt: { $lt: now() },
@@ -131,7 +131,7 @@ async function findOrphans(): Promise<string[]> {
 
 /** Counts a message that the mail server refused permanently. Deletes the subscriber after {@link MAX_REFUSALS}. */
 export async function countRefusal(documentId: string): Promise<void> {
-  const rows = strapi.db.query(SUBSCRIBER_TYPE)
+  const rows = strapi.db.query(SUBSCRIBER_UID)
   const found: Subscriber | null = await rows.findOne({ where: { documentId } })
   if (!found) return
   if (found.refusals + 1 >= MAX_REFUSALS) return deleteSubscribers([documentId])
@@ -139,8 +139,8 @@ export async function countRefusal(documentId: string): Promise<void> {
 }
 
 /** Returns the address of a subscriber; null when the subscriptions have ended. */
-export async function findAddress(documentId: string): Promise<string | null> {
-  const found: Subscriber | null = await strapi.db.query(SUBSCRIBER_TYPE).findOne({ where: { documentId } })
+export async function readSubscriberAddress(documentId: string): Promise<string | null> {
+  const found: Subscriber | null = await strapi.db.query(SUBSCRIBER_UID).findOne({ where: { documentId } })
   return found && addressOf(found)
 }
 
@@ -150,7 +150,7 @@ export const addressOf = ({ addressHash, content }: Subscriber): string =>
 
 /** Finds the subscriber with an address: an email address, ignoring case, or a browser's push subscription as JSON. */
 export function findSubscriber(email: string): Promise<Subscriber | null> {
-  return strapi.db.query(SUBSCRIBER_TYPE).findOne({ where: { addressHash: hashAddress(email) } })
+  return strapi.db.query(SUBSCRIBER_UID).findOne({ where: { addressHash: hashAddress(email) } })
 }
 
 /** Lists the subscriptions of the person with an email address. `documentId` is the subscriber's. */
@@ -160,14 +160,14 @@ export async function findSubscriptionsByEmail(
   const subscriber = await findSubscriber(email)
   if (!subscriber) return []
   const where = { subscriber: subscriber.documentId }
-  const rows: Subscription[] = await strapi.db.query(SUBSCRIPTION).findMany({ where })
+  const rows: Subscription[] = await strapi.db.query(SUBSCRIPTION_UID).findMany({ where })
   return rows.map(({ topic, scope }) => ({ documentId: subscriber.documentId, topic, scope }))
 }
 
 /** Returns the ids that exist. */
 export async function findExistingSubscribers(documentIds: readonly string[]): Promise<string[]> {
   const where = { documentId: { $in: [...documentIds] } }
-  const rows: Subscriber[] = await strapi.db.query(SUBSCRIBER_TYPE).findMany({ where })
+  const rows: Subscriber[] = await strapi.db.query(SUBSCRIBER_UID).findMany({ where })
   return rows.map(({ documentId }) => documentId)
 }
 
@@ -181,7 +181,7 @@ export function subscriberColumns(
 }
 
 function createSubscriber(email: string): Promise<Subscriber> {
-  return strapi.db.query(SUBSCRIBER_TYPE).create({ data: { ...subscriberColumns(email), refusals: 0 } })
+  return strapi.db.query(SUBSCRIBER_UID).create({ data: { ...subscriberColumns(email), refusals: 0 } })
 }
 
 const hashAddress = (address: string): string =>

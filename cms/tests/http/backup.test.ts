@@ -14,7 +14,7 @@ import { hostname, tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type * as Personal from '../../src/inbox/personal'
+import type * as Personal from '../../src/inbox/data-subject-requests'
 import type * as PrivateFiles from '../../src/inbox/private-files'
 import type * as Archive from '../../src/operations/archive'
 import { TestCms } from '../support/cms'
@@ -23,7 +23,7 @@ import { compiled } from '../support/compiled'
 import { createClass } from '../support/content'
 
 const { storePrivateFile, readPrivateFile } = compiled('src/inbox/private-files.js') as typeof PrivateFiles
-const { erasePersonal } = compiled('src/inbox/personal.js') as typeof Personal
+const { erasePersonalData } = compiled('src/inbox/data-subject-requests.js') as typeof Personal
 const { ArchiveWriter } = compiled('src/operations/archive.js') as typeof Archive
 
 const CV = Buffer.from('%PDF-1.7 the CV of Ana')
@@ -167,7 +167,7 @@ describe('a backup made while editors wrote', () => {
     const [, made] = /^Restored the installation of (\S+) /m.exec(restored.output)!
     expect((await backupState()).at).toBe(made)
     expect(await messages().count()).toBe(1)
-    expect(await erasePersonal('ANA@mail.example', dataDir())).toBe(1)
+    expect(await erasePersonalData('ANA@mail.example', dataDir())).toBe(1)
     await cms.stop({ keepDatabase: true })
   })
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type * as Personal from '../../src/inbox/personal'
+import type * as Personal from '../../src/inbox/data-subject-requests'
 import type * as Purge from '../../src/inbox/purge'
 import { freshAddress, from } from '../accounts/support/people'
 import { startCms, type Json, type TestCms } from '../support/cms'
@@ -7,7 +7,7 @@ import { compiled, contentType } from '../support/compiled'
 import { createSample } from '../support/samples'
 
 const { purgeExpiredSubmissions } = compiled('src/inbox/purge.js') as typeof Purge
-const { exportPersonal } = compiled('src/inbox/personal.js') as typeof Personal
+const { exportPersonalData } = compiled('src/inbox/data-subject-requests.js') as typeof Personal
 const PATH = '/api/manage/medical-registrations'
 const SECRET = 'Ventilator at the bed'
 
@@ -116,7 +116,7 @@ it('[X35] a request is tracked by its reference, and no answer is due once the h
 
 it('[X35] a request is exported for its person, and deleted with its answers when its period ends', async () => {
   const { reference } = (await send(written({ email: 'export@mail.example' }))).body
-  const exported = await exportPersonal('export@mail.example')
+  const exported = await exportPersonalData('export@mail.example')
   expect(exported['medical-registration']?.[0]).toMatchObject({ reference, device: SECRET })
   const { documentId } = await find(reference)
   await cms.strapi.db

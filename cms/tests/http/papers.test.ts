@@ -2,7 +2,7 @@ import { PDFName } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type * as EarlierPapers from '../../src/api/service-kind/earlier-papers'
-import type * as Personal from '../../src/inbox/personal'
+import type * as Personal from '../../src/inbox/data-subject-requests'
 import type * as Purge from '../../src/inbox/purge'
 import { freshAddress, from } from '../accounts/support/people'
 import { startCms, type Json, type TestCms } from '../support/cms'
@@ -14,7 +14,7 @@ import { docxOf, zipOf } from '../support/zip'
 
 const { purgeExpiredSubmissions } = compiled('src/inbox/purge.js') as typeof Purge
 const { carryOverPapers } = compiled('src/api/service-kind/earlier-papers.js') as typeof EarlierPapers
-const { erasePersonal, exportPersonal } = compiled('src/inbox/personal.js') as typeof Personal
+const { erasePersonalData, exportPersonalData } = compiled('src/inbox/data-subject-requests.js') as typeof Personal
 
 const APPLICATIONS = '/api/manage/service-applications'
 const REQUIREMENTS = [
@@ -338,12 +338,12 @@ describe('papers of an application', () => {
     const bytes = await picture()
     await toDraft(sent, 'Valid ID', { bytes })
     await file(sent)
-    const exported = await exportPersonal(email)
+    const exported = await exportPersonalData(email)
     expect(exported['service-application']).toMatchObject([
       { sentPapers: [{ paper: 'Valid ID', content: bytes.toString('base64') }] },
     ])
     const before = await count()
-    await erasePersonal(email, cms.database.variables.DATA_DIR!)
+    await erasePersonalData(email, cms.database.variables.DATA_DIR!)
     expect(await count()).toBe(before - 2)
 
     const old = await begin()

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { PDFName } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type * as Personal from '../../src/inbox/personal'
+import type * as Personal from '../../src/inbox/data-subject-requests'
 import type * as Purge from '../../src/inbox/purge'
 import { mailTo, messagesTo } from '../accounts/support/mailbox'
 import { freshAddress, from } from '../accounts/support/people'
@@ -15,8 +15,8 @@ import { watchTemporaryFolder } from '../support/temp-folder'
 import { docxOf, relation, zipOf } from '../support/zip'
 
 const { purgeExpiredSubmissions } = compiled('src/inbox/purge.js') as typeof Purge
-const { reapplyErasures, erasePersonal, exportPersonal } = compiled(
-  'src/inbox/personal.js',
+const { reapplyErasures, erasePersonalData, exportPersonalData } = compiled(
+  'src/inbox/data-subject-requests.js',
 ) as typeof Personal
 const MESSAGES = '/api/manage/contact-messages'
 const UTILITY = 'care@utility.example'
@@ -514,11 +514,11 @@ describe('an application for a job', () => {
     await Promise.all([purgeExpiredSubmissions(), purgeExpiredSubmissions()])
     expect(await files()).toBe(before - 1)
     expect(await applicationOf(old.body.reference)).toBeUndefined()
-    const found = await exportPersonal('applicant@mail.example')
+    const found = await exportPersonalData('applicant@mail.example')
     expect(found['job-application']).toMatchObject([
       { reference: kept.body.reference, cv: bytes.toString('base64') },
     ])
-    expect(await erasePersonal('applicant@mail.example', dataDir())).toBe(1)
+    expect(await erasePersonalData('applicant@mail.example', dataDir())).toBe(1)
     expect(await files()).toBe(before - 2)
   })
 })
@@ -560,11 +560,11 @@ describe('data about a person', () => {
     })
     expect(application.status).toBe(201)
     await mailTo(cms, email)
-    const found = await exportPersonal('person@mail.example')
+    const found = await exportPersonalData('person@mail.example')
     expect(Object.keys(found).toSorted()).toEqual(['contact-message', 'service-application'])
     expect(JSON.stringify(found)).toMatch(/About me\..*Some Person/)
-    expect(await erasePersonal('person@mail.example', dataDir())).toBe(2)
-    expect(await exportPersonal('person@mail.example')).toEqual({})
+    expect(await erasePersonalData('person@mail.example', dataDir())).toBe(2)
+    expect(await exportPersonalData('person@mail.example')).toEqual({})
     expect(await find(body.reference)).toBeUndefined()
     const mails = await cms.strapi.db.query('api::mail.mail-message').count({ where: { to: email } })
     expect(mails).toBe(0)
@@ -581,7 +581,7 @@ describe('data about a person', () => {
     const backup = await messages.findMany({ where: { reference: body.reference } })
     expect(backup).toHaveLength(1)
     const subject = backup[0].documentId
-    await erasePersonal(email, dataDir())
+    await erasePersonalData(email, dataDir())
     expect(await reapplyErasures(dataDir())).toBe(0)
     const file = path.join(dataDir(), 'erased.log')
     const copied = await readFile(file, 'utf8')

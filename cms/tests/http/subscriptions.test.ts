@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type * as Personal from '../../src/inbox/personal'
+import type * as Personal from '../../src/inbox/data-subject-requests'
 import type * as QuietHours from '../../src/subscriptions/quiet-hours'
 import type * as Subscribers from '../../src/subscriptions/subscribers'
 import { mailTo, messagesTo } from '../accounts/support/mailbox'
@@ -9,7 +9,7 @@ import { startCms, type Json, type TestCms } from '../support/cms'
 import { compiled, contentType } from '../support/compiled'
 import { createAlertArea, createSample } from '../support/samples'
 
-const { erasePersonal, exportPersonal } = compiled('src/inbox/personal.js') as typeof Personal
+const { erasePersonalData, exportPersonalData } = compiled('src/inbox/data-subject-requests.js') as typeof Personal
 const { purgeSubscriptions } = compiled('src/subscriptions/subscribers.js') as typeof Subscribers
 const { delayUntilEnd } = compiled('src/subscriptions/quiet-hours.js') as typeof QuietHours
 
@@ -114,11 +114,11 @@ describe('a subscription', () => {
     // The link for one barangay leaves the other one.
     const one = await post('/api/subscriptions/stop', { code: codeIn(message, 'stop') })
     expect([one.status, one.body]).toEqual([200, { topic: 'Mabini, San Jose' }])
-    expect((await exportPersonal(reader))['subscription']).toMatchObject([{ topic: `barangay:${rizal}` }])
+    expect((await exportPersonalData(reader))['subscription']).toMatchObject([{ topic: `barangay:${rizal}` }])
     const code = new URL(url!).searchParams.get('code')
     expect((await post('/api/subscriptions/stop', { code })).body).toEqual({ topic: null })
     expect((await post('/api/subscriptions/stop', { code })).status).toBe(200)
-    expect(await exportPersonal(reader)).toEqual({})
+    expect(await exportPersonalData(reader)).toEqual({})
   })
 
   it('[X21] gets the same response for every address, and doesn’t change a confirmed one', async () => {
@@ -131,7 +131,7 @@ describe('a subscription', () => {
       [202, {}],
       [202, {}],
     ])
-    expect((await exportPersonal(known))['subscription']).toMatchObject([{ scope: 'scheduled' }])
+    expect((await exportPersonalData(known))['subscription']).toMatchObject([{ scope: 'scheduled' }])
   })
 
   it('[X21] rejects invented codes, codes of another action, and invalid input', async () => {
@@ -183,11 +183,11 @@ describe('a subscription', () => {
       .query('api::subscription.subscription')
       .updateMany({ where: { scope: { $null: true } }, data: { requestEndsAt: new Date(Date.now() - 1000) } })
     await purgeSubscriptions()
-    expect(await exportPersonal(late)).toEqual({})
+    expect(await exportPersonalData(late)).toEqual({})
     expect((await post('/api/subscriptions/confirm', { code })).status).toBe(404)
     await subscribe(gone, mabini)
-    await erasePersonal(gone.toUpperCase(), cms.database.variables.DATA_DIR!)
-    expect(await exportPersonal(gone)).toEqual({})
+    await erasePersonalData(gone.toUpperCase(), cms.database.variables.DATA_DIR!)
+    expect(await exportPersonalData(gone)).toEqual({})
   })
 
   it('[X21] has no readable address in the database or the panel', async () => {
@@ -279,7 +279,7 @@ describe('a change of an advisory', () => {
       where: {},
       data: { quietFromHour: 0, quietUntilHour: 23 },
     })
-    const about = (await exportPersonal(reader))['subscription']![0]!.documentId
+    const about = (await exportPersonalData(reader))['subscription']![0]!.documentId
     const isQuiet = delayUntilEnd(new Date(), 'Asia/Manila', 0, 23) > 0
     for (const day of [1, 2, 3])
       await publish(

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type * as Personal from '../../src/inbox/personal'
+import type * as Personal from '../../src/inbox/data-subject-requests'
 import type * as Purge from '../../src/inbox/purge'
 import { mailTo, messagesTo } from '../accounts/support/mailbox'
 import { freshAddress, from } from '../accounts/support/people'
@@ -8,7 +8,7 @@ import { compiled, contentType } from '../support/compiled'
 import { createSample } from '../support/samples'
 
 const { purgeExpiredSubmissions } = compiled('src/inbox/purge.js') as typeof Purge
-const { erasePersonal, exportPersonal } = compiled('src/inbox/personal.js') as typeof Personal
+const { erasePersonalData, exportPersonalData } = compiled('src/inbox/data-subject-requests.js') as typeof Personal
 
 const APPLICATIONS = '/api/manage/service-applications'
 const UNKNOWN = 'We can’t find an application with these details.'
@@ -433,11 +433,11 @@ describe('an online application', () => {
     expect(await drafts()).toBe(before - 1)
     expect(await cms.strapi.db.query('api::mail.mail-message').count({ where: { about } })).toBe(0)
     expect((await post('/open', { code: kept })).status).toBe(200)
-    expect(await exportPersonal('begun@mail.example')).toMatchObject({
+    expect(await exportPersonalData('begun@mail.example')).toMatchObject({
       'service-draft': [{ values: { applicant: 'Teodora Quiambao' }, reference: null }],
     })
-    expect(await erasePersonal('begun@mail.example', cms.database.variables.DATA_DIR!)).toBe(1)
+    expect(await erasePersonalData('begun@mail.example', cms.database.variables.DATA_DIR!)).toBe(1)
     expect((await post('/open', { code: kept })).status).toBe(404)
-    expect(await exportPersonal('begun@mail.example')).toEqual({})
+    expect(await exportPersonalData('begun@mail.example')).toEqual({})
   })
 })

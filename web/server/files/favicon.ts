@@ -22,7 +22,7 @@ export function renderFavicon(secure: HttpsMode): Representation {
 
 /**
  * Finds the generator of the utility's icon by its path: the first letter of its name, in its colors.
- * @param fonts the faces that pictures are set in
+ * @param fonts the fonts for text in the image
  */
 export function faviconFile(fonts: DrawingFonts): (pathname: string) => GenerateFile | undefined {
   const generate: GenerateFile = async (reader) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { sessionConfig } from '~/session/config'
 import { safeRedirect } from '~/session/redirect'
-import { callsSchema, defaultCalls } from './calls'
+import { endpointsSchema, defaultEndpoints } from './endpoints'
 import type { HttpsMode } from '../http/headers'
 
 const cookieName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/))
@@ -37,7 +37,7 @@ export const sessionVariables = {
   SESSION_COOKIE_HTTP_ONLY: [v.optional(flag, 'true'), 'true or false'],
 
   SESSION_CALLS: [
-    v.optional(callsSchema, '{}'),
+    v.optional(endpointsSchema, '{}'),
     'calls as JSON, such as {"sign-in":{"method":"POST","path":"/api/auth/local","query":{},"headers":{}},"sign-out":null}',
   ],
   SESSION_TOKEN_PATH: [
@@ -107,7 +107,7 @@ export function sessionConfiguration(environment: SessionEnvironment) {
       /** Proves that an account trusts this browser. Outlives sessions; no script needs it. */
       trustedDevice: { ...cookie(environment.SESSION_DEVICE_COOKIE, TRUST_S), httpOnly: true },
     },
-    endpoints: { ...defaultCalls, ...environment.SESSION_CALLS },
+    endpoints: { ...defaultEndpoints, ...environment.SESSION_CALLS },
     /** Where CMS responses hold the tokens: property names, from the outermost in. */
     at: {
       token: environment.SESSION_TOKEN_PATH.split('.'),

@@ -4,7 +4,7 @@ import { readServiceKinds } from '~/features/tracking/kinds'
 import { readDaysOff, readStages, trackedApplication } from '~/features/tracking/model'
 import { trackedSubmission, type SubmissionView } from '~/features/tracking/submission-view'
 import { trackingForm, trackingUpload } from '~/features/tracking/tracking-form'
-import { trackedViewOf, type TrackedAnswer, type TrackingPage } from '~/features/tracking/tracking-view'
+import { trackedViewOf, type TrackedApplicationPage, type TrackingPage } from '~/features/tracking/tracking-view'
 import { longDate } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 import * as t from '~/messages/en/tracking'
@@ -12,7 +12,7 @@ import { trackedTexts } from './cases'
 import type { PageDefinition } from './page-definition'
 
 /** R13: the page to track an application. Its result goes to this visitor only, and is never cached. */
-export const trackingPage: PageDefinition<TrackingPage, TrackedAnswer | SubmissionView> = {
+export const trackingPage: PageDefinition<TrackingPage, TrackedApplicationPage | SubmissionView> = {
   label: t.label,
   aliases: ['/track', '/tracking', '/track-application'],
   build: async (reader) => {

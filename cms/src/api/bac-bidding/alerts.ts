@@ -1,8 +1,8 @@
-import { biddingAlerts } from '../../subscriptions/bidding-alerts'
+import { registerBiddingAlerts } from '../../subscriptions/bidding-alerts'
 import { OPEN_STAGES } from './stages'
 
 /** X24: notifies bidders of new and changed biddings of their category. */
-export const notifyBidders = biddingAlerts({
+export const notifyBidders = registerBiddingAlerts({
   type: 'bac-bidding',
   categoryOf: ({ category }) => String(category),
   openStages: OPEN_STAGES,

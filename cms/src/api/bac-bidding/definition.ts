@@ -1,7 +1,7 @@
 import {
   deadlineChecks,
-  requireAnnouncedDeadline,
-  requireDocumentFiles,
+  checkAnnouncedDeadline,
+  checkDocumentFiles,
   rebidChecks,
   publishWarning,
 } from '../../content/bidding'
@@ -12,7 +12,7 @@ import { rowsOf, type ContentValues } from '../../content/rules'
 import { titleText } from '../../content/titles'
 import type { ValidationProblem } from '../../platform/validation'
 import { notifyBidders } from './alerts'
-import { OPEN_STAGES, progress, requireStageFields } from './stages'
+import { OPEN_STAGES, progress, checkStageFields } from './stages'
 
 const titleOf = ({ number, title }: ContentValues): string => `${titleText(number)}, ${titleText(title)}`
 const UID = 'api::bac-bidding.bac-bidding'
@@ -25,7 +25,7 @@ export default defineContent({
   isRecord: true,
   rules: {
     validate(bulletin, problems) {
-      requireAnnouncedDeadline(bulletin, problems)
+      checkAnnouncedDeadline(bulletin, problems)
       const { submissionDeadline: deadline, bidOpeningAt } = bulletin
       if (typeof deadline === 'string' && typeof bidOpeningAt === 'string' && bidOpeningAt < deadline) {
         problems.push({ path: ['bidOpeningAt'], message: 'Bid opening must be on or after the deadline.' })
@@ -59,8 +59,8 @@ export default defineContent({
 })
 
 function requireCompleteBulletin(bulletin: ContentValues, problems: ValidationProblem[]): void {
-  requireDocumentFiles(bulletin, problems)
-  requireStageFields(bulletin, problems)
+  checkDocumentFiles(bulletin, problems)
+  checkStageFields(bulletin, problems)
 }
 
 /** What an editor should check before publishing. */

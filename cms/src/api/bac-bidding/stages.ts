@@ -1,4 +1,4 @@
-import { biddingProgress, requireField } from '../../content/bidding'
+import { biddingProgress, checkField } from '../../content/bidding'
 import type { ContentValues } from '../../content/rules'
 import type { ValidationProblem } from '../../platform/validation'
 
@@ -13,8 +13,8 @@ const requiredFields: Record<string, Record<string, string>> = {
 }
 
 /** Who reads of an award wants to know to whom, for how much and when; of a failure, why. */
-export function requireStageFields(bulletin: ContentValues, problems: ValidationProblem[]): void {
-  requireField(bulletin, requiredFields[String(bulletin.stage)] ?? {}, problems)
+export function checkStageFields(bulletin: ContentValues, problems: ValidationProblem[]): void {
+  checkField(bulletin, requiredFields[String(bulletin.stage)] ?? {}, problems)
 }
 
 export const OPEN_STAGES = ['open']
@@ -28,5 +28,5 @@ export const progress = biddingProgress({
     noticeOfAwardOn: { type: 'date' },
     resultNote: { type: 'text', maxLength: 1000 },
   },
-  requireStageFields,
+  checkStageFields,
 })

@@ -1,5 +1,5 @@
 import { defineContent } from '../../content/definition'
-import { requireDateOrder, rowsOf, type ContentValues } from '../../content/rules'
+import { checkDateOrder, rowsOf, type ContentValues } from '../../content/rules'
 import { titleText } from '../../content/titles'
 import type { ValidationProblem } from '../../platform/validation'
 
@@ -9,7 +9,7 @@ export default defineContent({
   title: ({ name, validFrom }) => `${titleText(name)}, from ${String(validFrom)}`,
   publicSort: ['validFrom:desc', 'documentId:asc'],
   rules: {
-    validate: (rule, problems) => requireDateOrder(rule, 'validFrom', 'validTo', problems),
+    validate: (rule, problems) => checkDateOrder(rule, 'validFrom', 'validTo', problems),
     validateForPublish: requireCompleteRule,
   },
   upcomingDates: [

@@ -1,4 +1,4 @@
-import { requireDocumentFiles } from '../../content/bidding'
+import { checkDocumentFiles } from '../../content/bidding'
 import { defineContent } from '../../content/definition'
 import { titleText } from '../../content/titles'
 
@@ -9,7 +9,7 @@ export default defineContent({
   isRecord: true,
   populate: { bidding: { fields: ['code', 'title', 'slug'] } },
   rules: {
-    validateForPublish: requireDocumentFiles,
+    validateForPublish: checkDocumentFiles,
   },
   unique: [{ attributes: ['number'], path: ['number'], message: 'Another bulletin has this number.' }],
   list: {

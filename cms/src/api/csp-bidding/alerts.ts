@@ -1,9 +1,9 @@
 import { rowsOf } from '../../content/rules'
-import { biddingAlerts } from '../../subscriptions/bidding-alerts'
+import { registerBiddingAlerts } from '../../subscriptions/bidding-alerts'
 import { OPEN_STAGES } from './stages'
 
 /** X24: notifies bidders of new and changed biddings for power supply. */
-export const notifyBidders = biddingAlerts({
+export const notifyBidders = registerBiddingAlerts({
   type: 'csp-bidding',
   categoryOf: () => 'power_supply',
   openStages: OPEN_STAGES,

@@ -1,4 +1,4 @@
-import { requireAnnouncedDeadline, requireDocumentFiles, rebidChecks } from '../../content/bidding'
+import { checkAnnouncedDeadline, checkDocumentFiles, rebidChecks } from '../../content/bidding'
 import { fileChecks } from '../../publishing/replaced-file-checks'
 import { openDeadlines } from '../../content/deadlines'
 import { defineContent } from '../../content/definition'
@@ -7,7 +7,7 @@ import { titleText } from '../../content/titles'
 import type { ValidationProblem } from '../../platform/validation'
 import { notifyBidders } from './alerts'
 import { checkBid } from './checks'
-import { OPEN_STAGES, progress, requireStageFields } from './stages'
+import { OPEN_STAGES, progress, checkStageFields } from './stages'
 
 const titleOf = ({ code, title }: ContentValues): string => `${titleText(code)}, ${titleText(title)}`
 const UID = 'api::csp-bidding.csp-bidding'
@@ -30,12 +30,12 @@ export default defineContent({
   relationTarget: { codeField: 'code', nameField: 'title', sort: ['code'] },
   rules: {
     validate(bidding, problems) {
-      requireAnnouncedDeadline(bidding, problems)
+      checkAnnouncedDeadline(bidding, problems)
       requirePeriodOrder(bidding, problems)
     },
     validateForPublish(bidding, problems) {
-      requireDocumentFiles(bidding, problems)
-      requireStageFields(bidding, problems)
+      checkDocumentFiles(bidding, problems)
+      checkStageFields(bidding, problems)
     },
   },
   unique: [{ attributes: ['code'], path: ['code'], message: 'Another bidding has this code.' }],

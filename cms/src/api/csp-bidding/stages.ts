@@ -1,4 +1,4 @@
-import { biddingProgress, requireField } from '../../content/bidding'
+import { biddingProgress, checkField } from '../../content/bidding'
 import type { ContentValues } from '../../content/rules'
 import type { ValidationProblem } from '../../platform/validation'
 
@@ -35,12 +35,12 @@ const requiredFields: Record<string, Record<string, string>> = {
 }
 
 /** Requires the fields of the stage: for an award the winner, price and date; for a failure or cancellation the reason. */
-export function requireStageFields(bidding: ContentValues, problems: ValidationProblem[]): void {
+export function checkStageFields(bidding: ContentValues, problems: ValidationProblem[]): void {
   for (const [stage, fields] of Object.entries(requiredFields)) {
-    if (hasReached(bidding, stage)) requireField(bidding, fields, problems)
+    if (hasReached(bidding, stage)) checkField(bidding, fields, problems)
   }
   if (bidding.stage === 'failed' || bidding.stage === 'cancelled') {
-    requireField(bidding, { resultNote: 'Enter the reason and next steps.' }, problems)
+    checkField(bidding, { resultNote: 'Enter the reason and next steps.' }, problems)
   }
 }
 
@@ -54,5 +54,5 @@ export const progress = biddingProgress({
     ercCase: { type: 'string', maxLength: 60 },
     resultNote: { type: 'text', maxLength: 1000 },
   },
-  requireStageFields,
+  checkStageFields,
 })

@@ -1,6 +1,6 @@
-import { requireDocumentFiles } from '../../content/bidding'
+import { checkDocumentFiles } from '../../content/bidding'
 import { defineContent } from '../../content/definition'
-import { requireAscendingYears } from '../../content/years'
+import { checkAscendingYears } from '../../content/years'
 
 export default defineContent({
   group: 'procurement',
@@ -9,12 +9,12 @@ export default defineContent({
   publicSort: ['fromYear:desc', 'documentId:asc'],
   rules: {
     validate(plan, problems) {
-      requireAscendingYears(plan, 'years', problems)
+      checkAscendingYears(plan, 'years', problems)
       if (Number(plan.toYear) < Number(plan.fromYear)) {
         problems.push({ path: ['toYear'], message: 'The last year can’t be before the first year.' })
       }
     },
-    validateForPublish: requireDocumentFiles,
+    validateForPublish: checkDocumentFiles,
   },
   unique: [
     {

@@ -1,5 +1,5 @@
 import { defineContent } from '../../content/definition'
-import { requireDateOrder } from '../../content/rules'
+import { checkDateOrder } from '../../content/rules'
 import { monthName, titleText } from '../../content/titles'
 
 export default defineContent({
@@ -9,7 +9,7 @@ export default defineContent({
   publicSort: ['billingMonth:desc', 'energyKwh:desc', 'documentId:asc'],
   rules: {
     monthFields: ['billingMonth'],
-    validate: (charge, problems) => requireDateOrder(charge, 'supplyPeriodFrom', 'supplyPeriodTo', problems),
+    validate: (charge, problems) => checkDateOrder(charge, 'supplyPeriodFrom', 'supplyPeriodTo', problems),
   },
   naturalKey: ['billingMonth', 'source'],
   clearedOnRollover: ['energyKwh', 'basicCost', 'otherAdjustments'],

@@ -1,5 +1,5 @@
 import { defineContent } from '../../content/definition'
-import { requireSafeLink, requireCompleteLink, requireDateOrder } from '../../content/rules'
+import { checkSafeLink, checkCompleteLink, checkDateOrder } from '../../content/rules'
 import { titleText } from '../../content/titles'
 
 export default defineContent({
@@ -9,14 +9,14 @@ export default defineContent({
   publicSort: ['order:asc', 'documentId:asc'],
   rules: {
     validate(slide, problems) {
-      requireDateOrder(slide, 'visibleFrom', 'visibleTo', problems)
-      requireSafeLink(slide.callToAction, ['callToAction'], problems)
+      checkDateOrder(slide, 'visibleFrom', 'visibleTo', problems)
+      checkSafeLink(slide.callToAction, ['callToAction'], problems)
     },
     validateForPublish(slide, problems) {
       if (slide.image && !slide.imageAlt) {
         problems.push({ path: ['imageAlt'], message: 'Enter alt text.' })
       }
-      requireCompleteLink(slide.callToAction, ['callToAction'], problems)
+      checkCompleteLink(slide.callToAction, ['callToAction'], problems)
     },
   },
   publishFrom: ['visibleFrom'],

@@ -1,5 +1,5 @@
 import { defineContent } from '../../content/definition'
-import { requireDateOrder } from '../../content/rules'
+import { checkDateOrder } from '../../content/rules'
 import { titleText } from '../../content/titles'
 
 export default defineContent({
@@ -7,7 +7,7 @@ export default defineContent({
   title: ({ title }) => titleText(title),
   slugNamespace: 'careers',
   publicSort: ['postedAt:desc', 'documentId:asc'],
-  rules: { validate: (job, problems) => requireDateOrder(job, 'postedAt', 'closesAt', problems) },
+  rules: { validate: (job, problems) => checkDateOrder(job, 'postedAt', 'closesAt', problems) },
   list: {
     search: ['title', 'department', 'location', 'summary'],
     sorts: ['postedAt', 'closesAt', 'title', 'department', 'location', 'stage'],

@@ -1,6 +1,6 @@
-import { requireNonEmptyBlocks } from '../../content/blocks'
+import { checkNonEmptyBlocks } from '../../content/blocks'
 import { defineContent } from '../../content/definition'
-import { requireSafeLink, requireCompleteLink, rowsOf } from '../../content/rules'
+import { checkSafeLink, checkCompleteLink, rowsOf } from '../../content/rules'
 import { titleText } from '../../content/titles'
 import { checkArticle } from './checks'
 
@@ -12,11 +12,11 @@ export default defineContent({
   rules: {
     validate(article, problems) {
       for (const [index, link] of rowsOf(article.related).entries()) {
-        requireSafeLink(link, ['related', index], problems)
-        requireCompleteLink(link, ['related', index], problems)
+        checkSafeLink(link, ['related', index], problems)
+        checkCompleteLink(link, ['related', index], problems)
       }
     },
-    validateForPublish: (article, problems) => requireNonEmptyBlocks(article.body, ['body'], problems),
+    validateForPublish: (article, problems) => checkNonEmptyBlocks(article.body, ['body'], problems),
   },
   list: {
     search: ['title', 'summary', 'author'],

@@ -1,5 +1,5 @@
 import { defineContent } from '../../content/definition'
-import { requireSafeLink, requireCompleteLink, rowsOf } from '../../content/rules'
+import { checkSafeLink, checkCompleteLink, rowsOf } from '../../content/rules'
 import { titleText } from '../../content/titles'
 
 export default defineContent({
@@ -9,7 +9,7 @@ export default defineContent({
   publicSort: ['order:asc', 'documentId:asc'],
   rules: {
     validate(office, problems) {
-      requireSafeLink(office.map, ['map'], problems)
+      checkSafeLink(office.map, ['map'], problems)
       for (const [index, { opens, closes }] of rowsOf(office.hours).entries()) {
         if (typeof opens === 'string' && typeof closes === 'string' && closes <= opens) {
           problems.push({
@@ -19,7 +19,7 @@ export default defineContent({
         }
       }
     },
-    validateForPublish: (office, problems) => requireCompleteLink(office.map, ['map'], problems),
+    validateForPublish: (office, problems) => checkCompleteLink(office.map, ['map'], problems),
   },
   list: { search: ['name', 'address'], sorts: ['order', 'name'], defaultSort: 'order:asc' },
 })

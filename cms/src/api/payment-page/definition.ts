@@ -1,5 +1,5 @@
 import { defineContent } from '../../content/definition'
-import { requireCompleteLink, requireSafeLink } from '../../content/rules'
+import { checkCompleteLink, checkSafeLink } from '../../content/rules'
 
 export default defineContent({
   group: 'services',
@@ -7,8 +7,8 @@ export default defineContent({
   title: () => 'Payment page',
   rules: {
     validate({ portal }, problems) {
-      requireSafeLink(portal, ['portal'], problems)
-      requireCompleteLink(portal, ['portal'], problems)
+      checkSafeLink(portal, ['portal'], problems)
+      checkCompleteLink(portal, ['portal'], problems)
     },
   },
 })

@@ -1,5 +1,5 @@
 import { defineContent } from '../../content/definition'
-import { requireDateOrder, rowsOf, type ContentValues } from '../../content/rules'
+import { checkDateOrder, rowsOf, type ContentValues } from '../../content/rules'
 import { monthName, titleText } from '../../content/titles'
 import type { ValidationProblem } from '../../platform/validation'
 import { checkRate, negativeCharges } from './checks'
@@ -23,7 +23,7 @@ export default defineContent({
   publicSort: ['billingMonth:desc', 'documentId:asc'],
   rules: {
     monthFields: ['billingMonth'],
-    validate: (rate, problems) => requireDateOrder(rate, 'periodFrom', 'periodTo', problems),
+    validate: (rate, problems) => checkDateOrder(rate, 'periodFrom', 'periodTo', problems),
     validateForPublish: requireCompleteRate,
   },
   publishFrom: ['effectiveFrom', 'billingMonth'],

@@ -1,8 +1,8 @@
-import { requireDocumentFiles, publishWarning } from '../../content/bidding'
+import { checkDocumentFiles, publishWarning } from '../../content/bidding'
 import { defineContent, type PublishCheck } from '../../content/definition'
 import { rowsOf, type ContentValues } from '../../content/rules'
 import type { ValidationProblem } from '../../platform/validation'
-import { requireAscendingYears } from '../../content/years'
+import { checkAscendingYears } from '../../content/years'
 
 export default defineContent({
   group: 'procurement',
@@ -13,14 +13,14 @@ export default defineContent({
   isRecord: true,
   rules: {
     validate(plan, problems) {
-      requireAscendingYears(plan, 'demand', problems)
+      checkAscendingYears(plan, 'demand', problems)
       requireContractOrder(plan, problems)
     },
     validateForPublish(plan, problems) {
       if (rowsOf(plan.demand).length === 0) {
         problems.push({ path: ['demand'], message: 'Add demand for at least one year.' })
       }
-      requireDocumentFiles(plan, problems)
+      checkDocumentFiles(plan, problems)
     },
   },
   unique: [{ attributes: ['year'], path: ['year'], message: 'A plan for this year already exists.' }],

@@ -16,7 +16,7 @@ const COLOURS = {
   },
 }
 
-export function requireLegibleColours(settings: ContentValues, problems: ValidationProblem[]): void {
+export function checkLegibleColours(settings: ContentValues, problems: ValidationProblem[]): void {
   for (const [field, { fits, message }] of Object.entries(COLOURS)) {
     const given = settings[field]
     if (typeof given !== 'string' || given === '') continue

@@ -1,6 +1,6 @@
 import { defineContent } from '../../content/definition'
-import { requireSafeLink, requireCompleteLink, rowsOf, type ContentValues } from '../../content/rules'
-import { requireLegibleColours } from './colours'
+import { checkSafeLink, checkCompleteLink, rowsOf, type ContentValues } from '../../content/rules'
+import { checkLegibleColours } from './colours'
 import type { ValidationProblem } from '../../platform/validation'
 
 /** Lists of links, each with what a page has room for. */
@@ -23,7 +23,7 @@ export default defineContent({
         if (list === 'menuLinks') requireFewMenus(rows, problems)
       }
       requireLink(settings.heroButton, ['heroButton'], problems)
-      requireLegibleColours(settings, problems)
+      checkLegibleColours(settings, problems)
       if (typeof settings.timeZone === 'string' && !isTimeZone(settings.timeZone)) {
         problems.push({ path: ['timeZone'], message: 'Enter a time zone, such as Asia/Manila.' })
       }
@@ -32,8 +32,8 @@ export default defineContent({
 })
 
 function requireLink(link: unknown, path: (string | number)[], problems: ValidationProblem[]): void {
-  requireSafeLink(link, path, problems)
-  requireCompleteLink(link, path, problems)
+  checkSafeLink(link, path, problems)
+  checkCompleteLink(link, path, problems)
 }
 
 function requireFewMenus(rows: ContentValues[], problems: ValidationProblem[]): void {

@@ -5,13 +5,13 @@ import { diskStorage } from './disk'
 import { addressOf, type FileStorage } from './file-storage'
 
 /** Creates the storage on disk, even if S3 is in use. */
-export function diskStorageOf({ publicDir }: Pick<Environment, 'publicDir'>): FileStorage {
+export function createDiskStorage({ publicDir }: Pick<Environment, 'publicDir'>): FileStorage {
   return diskStorage(path.join(publicDir, 'uploads'))
 }
 
 /** Creates the storage that the environment selects: S3 if its variables are set, otherwise the disk. */
-export async function storageOf(given: Pick<Environment, 'publicDir' | 's3'>): Promise<FileStorage> {
-  if (!given.s3) return diskStorageOf(given)
+export async function createStorage(given: Pick<Environment, 'publicDir' | 's3'>): Promise<FileStorage> {
+  if (!given.s3) return createDiskStorage(given)
   // The S3 client is large, so installations without S3 don't load it.
   const { s3Storage } = await import('./s3.js')
   return s3Storage(given.s3)
@@ -31,7 +31,7 @@ export function fileStorage(): FileStorage {
  * @throws RefusedStorageError when the settings are wrong. An unreachable storage doesn't prevent the start.
  */
 export async function installStorage(given: Environment): Promise<void> {
-  const storage = await storageOf(given)
+  const storage = await createStorage(given)
   const fault = await storage.check()
   if (fault) strapi.log.warn(`The storage of files ${storage.place} can’t be reached: ${fault}`)
   installed = storage

@@ -13,13 +13,13 @@ import { throwValidationError } from '../../platform/validation'
 import { undoBatch } from '../batches/batch'
 import { assignDocuments, listAssignees } from '../assignments/assignments'
 import { reportPresence } from '../presence'
-import { listVersions, nameDraft, readVersion, renameVersion } from '../versions'
+import { listVersions, nameDraft, readVersion, renameVersion } from '../version-history'
 import { addComment, resolveComment } from '../reviews/comments'
 import { readReview } from '../reviews/read'
 import { approveDraft, askForChanges, parseNote, requestReview, withdrawReview } from '../reviews/reviews'
 import { parseSchedule, setSchedule } from '../schedules/schedules'
 import { restoreDocument } from '../trash/restore'
-import { readCopy } from '../copies'
+import { readForDuplicate } from '../duplicates'
 import { planMonth, startMonth } from '../batches/months'
 import { exportRows } from '../csv/export'
 import { planImport, runImport } from '../csv/import'
@@ -115,7 +115,7 @@ function collectionController(type: ContentType) {
 
     /** Sends the initial values of a copy. */
     async copy(ctx: Context): Promise<void> {
-      ctx.body = await readCopy(type, ctx.params.documentId)
+      ctx.body = await readForDuplicate(type, ctx.params.documentId)
     },
 
     async remove(ctx: Context): Promise<void> {

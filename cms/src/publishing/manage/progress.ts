@@ -11,7 +11,7 @@ import { lockDocuments } from '../../content/locks'
 import { parseInput, validateContent } from '../validate-content'
 import { newProblems, withKnownProblems } from '../known-problems'
 import { parseObject } from '../values'
-import { requireReadOnlyUnchanged, compareAndSwap } from './writes'
+import { checkReadOnlyUnchanged, compareAndSwap } from './writes'
 
 /**
  * Adds a report to both the draft and the published version of a document. Each is changed from its own content, so
@@ -51,7 +51,7 @@ export async function undoProgressReport(
     const fields = await parseInput(type, input, problems)
     assertValid(problems)
     await updateDraftAndPublished(type, documentId, (row, found) => {
-      found.push(...requireReadOnlyUnchanged(type, row, fields))
+      found.push(...checkReadOnlyUnchanged(type, row, fields))
       return fields
     })
   })

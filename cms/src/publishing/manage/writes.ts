@@ -55,7 +55,7 @@ export async function saveDocument(
     const data = await parseInput(type, input, problems)
     const documents = documentsOf(type)
     const current = await documents.findOne({ documentId, status: 'draft', populate: type.populate })
-    problems.push(...requireReadOnlyUnchanged(type, current, data))
+    problems.push(...checkReadOnlyUnchanged(type, current, data))
     const merged = { ...current, ...data }
     problems.push(...validateContent(type, merged, type.draftAndPublish ? 'draft' : 'published'))
     assertValid(problems)
@@ -64,7 +64,7 @@ export async function saveDocument(
 }
 
 /** Rejects changes to read-only attributes: a submission stays as the visitor wrote it, and a permanent code as it is. */
-export function requireReadOnlyUnchanged(
+export function checkReadOnlyUnchanged(
   { publicForm, readOnlyFields, attributes }: ContentType,
   current: StoredRow | null,
   data: object,

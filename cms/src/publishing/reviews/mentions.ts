@@ -67,7 +67,7 @@ export async function recordMentions(comment: NewComment): Promise<void> {
     throwValidationError(['text'], `Mention ${MAX_MENTIONS} people or fewer in one comment.`)
   const readers = new Map((await findReaders(type)).map((reader) => [reader.id, reader]))
   const names = await findMentionedNames([text])
-  // By the references as typed: the names of such accounts aren't for everyone who comments.
+  // Shows the references as typed. Not everyone who comments may see the names of these accounts.
   const unable = ids.filter((id) => !readers.has(id)).map((id) => `<@${id}>`)
   if (unable.length > 0) throwValidationError(['text'], `${unable.join(', ')} can’t be mentioned here.`)
   const at = now()

@@ -6,7 +6,7 @@ import type { ContentType } from '../../content/types'
 import { now } from '../../platform/clock'
 import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
 import { fileStorage } from '../../files/storage/installed-storage'
-import { deleteVersions } from '../versions'
+import { deleteVersions } from '../version-history'
 
 /** Table of the trash. */
 export const TRASH = 'api::trash.trash-item'

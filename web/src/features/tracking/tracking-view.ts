@@ -50,10 +50,10 @@ interface Given {
 }
 
 /** An application as its applicant sees it. */
-export type TrackedView = ReturnType<typeof trackedViewOf>
+export type TrackedApplicationView = ReturnType<typeof trackedViewOf>
 
-/** The same, with what its page needs to send a document. */
-export interface TrackedAnswer extends TrackedView {
+/** A tracked application, with what its page needs to upload a document. */
+export interface TrackedApplicationPage extends TrackedApplicationView {
   /** The second factor, as it was typed. */
   digits: string
   /** The requirement for which a document was just sent; blank where none was. */

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 
-interface TickProps {
+interface RowCheckboxProps {
   label: string
   value: 'none' | 'some' | 'all'
   onChange: (isTicked: boolean) => void
 }
 
 /** A checkbox that selects a row, or all of them; large enough for a thumb, above the link that fills the row. */
-export function RowCheckbox({ label, value, onChange }: TickProps) {
+export function RowCheckbox({ label, value, onChange }: RowCheckboxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = value === 'some'

@@ -38,7 +38,7 @@ const presenceQuery = (address: string) =>
     gcTime: 0,
   })
 
-/** Such as for fields that belong to no document. */
+/** No other users. For fields that belong to no document. */
 export const NO_PRESENCES: readonly Presence[] = []
 
 /**

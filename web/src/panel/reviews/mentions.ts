@@ -10,7 +10,7 @@ import { reviewKey, type Comment, type ReviewDetails } from './review'
 const TOKEN = /<@(\d{1,9})>/
 /** Stands for a deleted account. */
 const DELETED_NAME = 'Deleted account'
-/** As many letters as are looked up after an @. */
+/** Maximum number of letters after an @ that are looked up. */
 const MAX_TYPED = 40
 
 /** A part of a comment: words, or the name of a mentioned person. */

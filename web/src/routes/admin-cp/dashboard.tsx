@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Dashboard } from '~/features/dashboard/panel/dashboard'
 import { summaryQuery } from '~/features/dashboard/panel/summary'
 import { StormSwitch } from '~/features/storm/panel/storm-switch'
-import { SystemLine } from '~/features/system/panel/system-line'
+import { SystemSummary } from '~/features/system/panel/system-summary'
 import { places } from './pages/-managed-pages'
 import { panelHead } from '../-panel-head'
 
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/admin-cp/dashboard')({
     <Dashboard
       places={places}
       storm={<StormSwitch />}
-      system={{ trouble: <SystemLine when="trouble" />, healthy: <SystemLine when="healthy" /> }}
+      system={{ trouble: <SystemSummary when="trouble" />, healthy: <SystemSummary when="healthy" /> }}
     />
   ),
 })

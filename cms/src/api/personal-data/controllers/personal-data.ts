@@ -1,12 +1,12 @@
 import type { Context } from 'koa'
 import { personalDataOverview } from '../../../inbox/personal-overview'
 import {
-  erasePersonal,
-  exportPersonal,
+  erasePersonalData,
+  exportPersonalData,
   liftPersonalRestriction,
-  listPersonal,
-  restrictPersonal,
-} from '../../../inbox/personal'
+  listPersonalData,
+  restrictPersonalData,
+} from '../../../inbox/data-subject-requests'
 import { parseEmailOrThrow } from '../../../people/accounts/fields'
 import { environment } from '../../../platform/environment'
 import { pickBodyFields } from '../../../platform/http/fields'
@@ -27,12 +27,12 @@ export default () => ({
 
   /** `POST /api/manage/personal-data/search` */
   async search(ctx: Context): Promise<void> {
-    ctx.body = { documents: await listPersonal(await readPerson(ctx)) }
+    ctx.body = { documents: await listPersonalData(await readPerson(ctx)) }
   },
 
   /** `POST /api/manage/personal-data/export`: everything that is stored about a person, as a file. */
   async export(ctx: Context): Promise<void> {
-    const found = await exportPersonal(await readPerson(ctx))
+    const found = await exportPersonalData(await readPerson(ctx))
     ctx.set('Cache-Control', 'no-store')
     ctx.attachment('personal-data.json')
     ctx.type = 'application/json'
@@ -41,7 +41,7 @@ export default () => ({
 
   /** `POST /api/manage/personal-data/restrict` */
   async restrict(ctx: Context): Promise<void> {
-    ctx.body = { documents: await restrictPersonal(await readPerson(ctx)) }
+    ctx.body = { documents: await restrictPersonalData(await readPerson(ctx)) }
   },
 
   /** `POST /api/manage/personal-data/lift-restriction` */
@@ -51,7 +51,7 @@ export default () => ({
 
   /** `POST /api/manage/personal-data/erase`: can't be undone. */
   async erase(ctx: Context): Promise<void> {
-    ctx.body = { erased: await erasePersonal(await readPerson(ctx), environment().dataDir) }
+    ctx.body = { erased: await erasePersonalData(await readPerson(ctx), environment().dataDir) }
   },
 })
 

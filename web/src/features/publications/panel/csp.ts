@@ -1,4 +1,4 @@
-import { cspBidding, cspAnnouncement, cspPage as aboutBuying } from '~/cms/types.gen'
+import { cspBidding, cspAnnouncement, cspPage as cspPageType } from '~/cms/types.gen'
 import { cspStages, documentKinds, loadTypes, psaTypes } from '~/messages/en/publications'
 import { simpleResource, singleResource } from '~/panel/simple/simple-resource'
 import { CSP_PATH } from '../csp-view'
@@ -37,7 +37,7 @@ export const cspAnnouncements = simpleResource(cspAnnouncement, {
 })
 
 /** C14: the utility's explanation of how it buys power. */
-export const cspPage = singleResource(aboutBuying, {
+export const cspPage = singleResource(cspPageType, {
   heading: 'CSP page',
   icon: 'file-text',
   fields: { stageNames: { fields: { stage: { labels: cspStages } } } },

@@ -10,7 +10,7 @@ import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 import { refuse } from '../../../../tests/msw/resource'
 import { administrator, answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel'
 import type { systemState } from '../system-state'
-import { SystemLine } from './system-line'
+import { SystemSummary } from './system-summary'
 import { SystemPage } from './system-page'
 
 const health = (isCmsThere = true) =>
@@ -38,9 +38,9 @@ const open = (content: ReactNode, user = administrator) =>
 /** As the dashboard has them. */
 const Lines = () => (
   <div>
-    <SystemLine when="trouble" />
+    <SystemSummary when="trouble" />
     <h1>Dashboard</h1>
-    <SystemLine when="healthy" />
+    <SystemSummary when="healthy" />
   </div>
 )
 

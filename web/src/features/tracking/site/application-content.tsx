@@ -15,13 +15,13 @@ import CircleCheck from '~icons/lucide/circle-check'
 import CircleDashed from '~icons/lucide/circle-dashed'
 import Lock from '~icons/lucide/lock'
 import Phone from '~icons/lucide/phone'
-import type { RequirementView, StageView, TrackedAnswer, TrackedView } from '../tracking-view'
+import type { RequirementView, StageView, TrackedApplicationPage, TrackedApplicationView } from '../tracking-view'
 
 /** The view closes by itself after this time (minutes). */
 const OPEN_FOR = 15
 
 interface ApplicationContentProps {
-  view: TrackedAnswer
+  view: TrackedApplicationPage
   form: FormState
   path: string
   crumbs: Crumb[]
@@ -94,7 +94,7 @@ export function ApplicationContent({ view, form, path, crumbs, hotline }: Applic
 }
 
 /** What is to be done now, by whom, and until when. */
-function Now({ view }: { view: TrackedView }) {
+function Now({ view }: { view: TrackedApplicationView }) {
   const { badge, tone, headline, text, stages, expected, withUs, withYou, promise } = view
   return (
     <section className="application-now" aria-labelledby="now">
@@ -213,7 +213,7 @@ function Papers({ papers, upload }: { papers: RequirementView[]; upload: Upload 
   )
 }
 
-function History({ history }: Pick<TrackedView, 'history'>) {
+function History({ history }: Pick<TrackedApplicationView, 'history'>) {
   if (history.length === 0) return null
   return (
     <section aria-labelledby="happened">

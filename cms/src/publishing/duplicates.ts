@@ -25,7 +25,7 @@ const DATES: ReadonlySet<string> = new Set(['date', 'datetime', 'time', 'timesta
  * so that an editor doesn't publish old ones by mistake.
  * @throws NotFoundError
  */
-export async function readCopy(type: ContentType, documentId: string): Promise<DocumentCopy> {
+export async function readForDuplicate(type: ContentType, documentId: string): Promise<DocumentCopy> {
   const { populate } = type
   const draft = await documentsOf(type).findOne({ documentId, status: 'draft', populate })
   if (!draft) throw new errors.NotFoundError('This no longer exists')

@@ -16,7 +16,7 @@ import { listPapers, readPaper, readPrivateFile } from './private-files'
 import { deleteSubmission } from './purge'
 import { restrictProcessing, findRestrictions, liftRestrictions } from '../content/processing-restrictions'
 
-/** Data about a person: by type, each document whole. Of an account it has what is assigned to it and mentions it. */
+/** Data about a person: Complete documents by content type. For an account: what is assigned to it and what mentions it. */
 export type PersonalData = Record<string, (object & { documentId: string })[]>
 
 /** Key of application drafts in {@link PersonalData}. */
@@ -44,7 +44,7 @@ export interface PersonalDocument {
 }
 
 /** Lists the documents about the person with an email address, ignoring case. The audit log records the search. */
-export async function listPersonal(email: string): Promise<PersonalDocument[]> {
+export async function listPersonalData(email: string): Promise<PersonalDocument[]> {
   return withWriteLock(async () => {
     const found = await findPersonal(email)
     await recordPersonalEvent('personal-data-searched', found)
@@ -80,7 +80,7 @@ const idsOf = (found: PersonalData): string[] => [
  * sends no alerts, and retention doesn't delete it until an administrator lifts the restriction. The person's privacy
  * requests and later submissions aren't restricted.
  */
-export async function restrictPersonal(email: string): Promise<PersonalDocument[]> {
+export async function restrictPersonalData(email: string): Promise<PersonalDocument[]> {
   return withWriteLock(async () => {
     const found = await findPersonal(email)
     const at = now().toISOString()
@@ -111,7 +111,7 @@ export async function liftPersonalRestriction(email: string): Promise<PersonalDo
  * Exports all data about the person with an email address, ignoring case, with the files that the person sent. The
  * audit log records the export.
  */
-export async function exportPersonal(email: string): Promise<PersonalData> {
+export async function exportPersonalData(email: string): Promise<PersonalData> {
   const found = await withWriteLock(async () => {
     const all = await findPersonal(email)
     await recordPersonalEvent('personal-data-exported', all)
@@ -132,7 +132,7 @@ export async function exportPersonal(email: string): Promise<PersonalData> {
  * @param dataDir folder of this machine's copy of the list
  * @returns how many documents there were
  */
-export async function erasePersonal(email: string, dataDir: string): Promise<number> {
+export async function erasePersonalData(email: string, dataDir: string): Promise<number> {
   return withWriteLock(async () => {
     const found = Object.fromEntries(
       Object.entries(await findPersonal(email)).filter(([name]) => !isAccountRow(name)),
@@ -185,7 +185,7 @@ async function eraseReturned(name: string, documentIds: string[], dataDir: strin
   const rows: { email: string }[] = await strapi.db.query(type.uid).findMany({ select: ['email'], where })
   let erased = 0
   for (const email of new Set(rows.map((row) => row.email.toLowerCase()))) {
-    erased += await erasePersonal(email, dataDir)
+    erased += await erasePersonalData(email, dataDir)
   }
   return erased
 }

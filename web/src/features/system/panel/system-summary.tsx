@@ -16,7 +16,7 @@ import { systemFacts } from './system-facts'
  * so the page shows this twice, and the one whose case it isn't shows nothing.
  * @param when what it is shown for
  */
-export function SystemLine({ when }: { when: 'trouble' | 'healthy' }) {
+export function SystemSummary({ when }: { when: 'trouble' | 'healthy' }) {
   const readsSystem = usePanelUser()?.abilities.includes('system.read') ?? false
   const system = useQuery({ ...systemQuery, enabled: readsSystem })
   const publishing = useQuery(publishingQuery)

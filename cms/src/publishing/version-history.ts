@@ -14,7 +14,7 @@ const VERSION = 'api::version.version'
 const MAX_NAME_LENGTH = 80
 
 /** A version of a document, without its content. */
-export interface VersionHead {
+export interface HistoryVersionSummary {
   number: number
   /** The name that an editor gave the version. */
   name: string | null
@@ -26,7 +26,7 @@ export interface VersionHead {
 }
 
 /** A version with its content. */
-export interface Version extends VersionHead {
+export interface Version extends HistoryVersionSummary {
   /** Attribute values in the panel's format. */
   data: Record<string, unknown>
 }
@@ -46,13 +46,13 @@ export async function archivePublished(type: ContentType, before: StoredRow): Pr
 export async function listVersions(
   type: ContentType,
   documentId: string,
-): Promise<{ versions: VersionHead[]; live: Pick<VersionHead, 'at' | 'by'> | null }> {
+): Promise<{ versions: HistoryVersionSummary[]; live: Pick<HistoryVersionSummary, 'at' | 'by'> | null }> {
   const rows: { publishedAt: string | null }[] = await strapi.db
     .query(type.uid)
     .findMany({ select: ['publishedAt'], where: { documentId } })
   if (rows.length === 0) throw new errors.NotFoundError('This no longer exists')
   const isLive = !type.draftAndPublish || rows.some(({ publishedAt }) => publishedAt !== null)
-  const versions: VersionHead[] = await strapi.db.query(VERSION).findMany({
+  const versions: HistoryVersionSummary[] = await strapi.db.query(VERSION).findMany({
     select: ['number', 'name', 'isPublished', 'at', 'by'],
     where: { type: type.name, subject: documentId },
     orderBy: { number: 'desc' },
@@ -67,7 +67,7 @@ export async function readVersion(type: ContentType, documentId: string, number:
 }
 
 /** Creates a named version from the current draft. @throws ValidationError @throws NotFoundError */
-export async function nameDraft(type: ContentType, documentId: string, name: unknown): Promise<VersionHead> {
+export async function nameDraft(type: ContentType, documentId: string, name: unknown): Promise<HistoryVersionSummary> {
   const text = parseName(name)
   if (text === null) throwValidationError(['name'], 'Enter a name.')
   return inTransaction(async ({ trx }) => {
@@ -89,7 +89,7 @@ export async function renameVersion(
   documentId: string,
   number: unknown,
   name: unknown,
-): Promise<VersionHead> {
+): Promise<HistoryVersionSummary> {
   const text = parseName(name)
   return inTransaction(async ({ trx }) => {
     await lockDocuments(trx, type.uid, [documentId])
@@ -105,7 +105,7 @@ export async function deleteVersions(type: string, documentId: string): Promise<
   await strapi.db.query(VERSION).deleteMany({ where: { type, subject: documentId } })
 }
 
-interface StoredVersion extends VersionHead {
+interface StoredVersion extends HistoryVersionSummary {
   id: number
   content: Record<string, unknown>
 }
@@ -113,8 +113,8 @@ interface StoredVersion extends VersionHead {
 async function append(
   type: ContentType,
   row: StoredRow,
-  head: Omit<VersionHead, 'number'>,
-): Promise<VersionHead> {
+  head: Omit<HistoryVersionSummary, 'number'>,
+): Promise<HistoryVersionSummary> {
   const query = strapi.db.query(VERSION)
   const where = { type: type.name, subject: row.documentId }
   const [last] = await query.findMany({ select: ['number'], where, orderBy: { number: 'desc' }, limit: 1 })
@@ -160,7 +160,7 @@ async function findVersion(type: ContentType, documentId: string, number: unknow
 async function lastPublication(
   type: ContentType,
   documentId: string,
-): Promise<Pick<VersionHead, 'at' | 'by'>> {
+): Promise<Pick<HistoryVersionSummary, 'at' | 'by'>> {
   const actions = type.draftAndPublish ? ['publish'] : ['create', 'update', 'restore']
   const [entry] = await strapi.db.query('api::audit-entry.audit-entry').findMany({
     select: ['at', 'actorName'],
@@ -173,7 +173,7 @@ async function lastPublication(
 
 const toIso = (at: string | Date): string => new Date(at).toISOString()
 
-const toHead = ({ number, name, isPublished, at, by }: VersionHead): VersionHead => ({
+const toHead = ({ number, name, isPublished, at, by }: HistoryVersionSummary): HistoryVersionSummary => ({
   number,
   name,
   isPublished,

@@ -16,7 +16,7 @@ const endpoint = v.strictObject({
 export type Endpoint = v.InferOutput<typeof endpoint>
 
 /** The endpoints of Strapi and of this CMS. A deployment with another backend sets SESSION_CALLS. */
-export const defaultCalls = {
+export const defaultEndpoints = {
   'sign-in': { method: 'POST', path: '/api/auth/local' },
   'second-factor': { method: 'POST', path: '/api/auth/second-factor' },
   'sign-up': { method: 'POST', path: '/api/account/accept-invitation' },
@@ -28,14 +28,14 @@ export const defaultCalls = {
   invitation: { method: 'GET', path: '/api/account/invitation' },
 } as const satisfies Record<string, Endpoint>
 
-export type CallName = keyof typeof defaultCalls
+export type CallName = keyof typeof defaultEndpoints
 
-const names = Object.keys(defaultCalls) as CallName[]
+const names = Object.keys(defaultEndpoints) as CallName[]
 
 /**
  * Parses `{"sign-in":{"method":"POST","path":"/api/auth/local","query":{…},"headers":{…}},"sign-out":null}`.
  */
-export const callsSchema = v.pipe(
+export const endpointsSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.record(v.picklist(names), v.nullable(endpoint)),
