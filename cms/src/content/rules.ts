@@ -32,11 +32,7 @@ export function checkDateOrder(
 export const SAFE_LINK = /^(\/(?![\\/])|#|https?:\/\/|tel:|mailto:)/i
 
 /** Rejects links with unsafe or unknown schemes. */
-export function checkSafeLink(
-  link: unknown,
-  path: (string | number)[],
-  problems: ValidationProblem[],
-): void {
+export function checkSafeLink(link: unknown, path: (string | number)[], problems: ValidationProblem[]): void {
   const url = (link as ContentValues | null)?.url
   if (typeof url === 'string' && !SAFE_LINK.test(url)) {
     problems.push({

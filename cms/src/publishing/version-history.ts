@@ -67,7 +67,11 @@ export async function readVersion(type: ContentType, documentId: string, number:
 }
 
 /** Creates a named version from the current draft. @throws ValidationError @throws NotFoundError */
-export async function nameDraft(type: ContentType, documentId: string, name: unknown): Promise<HistoryVersionSummary> {
+export async function nameDraft(
+  type: ContentType,
+  documentId: string,
+  name: unknown,
+): Promise<HistoryVersionSummary> {
   const text = parseName(name)
   if (text === null) throwValidationError(['name'], 'Enter a name.')
   return inTransaction(async ({ trx }) => {

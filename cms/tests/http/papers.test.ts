@@ -14,7 +14,9 @@ import { docxOf, zipOf } from '../support/zip'
 
 const { purgeExpiredSubmissions } = compiled('src/inbox/purge.js') as typeof Purge
 const { carryOverPapers } = compiled('src/api/service-kind/earlier-papers.js') as typeof EarlierPapers
-const { erasePersonalData, exportPersonalData } = compiled('src/inbox/data-subject-requests.js') as typeof Personal
+const { erasePersonalData, exportPersonalData } = compiled(
+  'src/inbox/data-subject-requests.js',
+) as typeof Personal
 
 const APPLICATIONS = '/api/manage/service-applications'
 const REQUIREMENTS = [

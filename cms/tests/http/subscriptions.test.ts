@@ -9,7 +9,9 @@ import { startCms, type Json, type TestCms } from '../support/cms'
 import { compiled, contentType } from '../support/compiled'
 import { createAlertArea, createSample } from '../support/samples'
 
-const { erasePersonalData, exportPersonalData } = compiled('src/inbox/data-subject-requests.js') as typeof Personal
+const { erasePersonalData, exportPersonalData } = compiled(
+  'src/inbox/data-subject-requests.js',
+) as typeof Personal
 const { purgeSubscriptions } = compiled('src/subscriptions/subscribers.js') as typeof Subscribers
 const { delayUntilEnd } = compiled('src/subscriptions/quiet-hours.js') as typeof QuietHours
 

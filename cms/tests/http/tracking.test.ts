@@ -8,7 +8,9 @@ import { compiled, contentType } from '../support/compiled'
 import { createSample } from '../support/samples'
 
 const { purgeExpiredSubmissions } = compiled('src/inbox/purge.js') as typeof Purge
-const { erasePersonalData, exportPersonalData } = compiled('src/inbox/data-subject-requests.js') as typeof Personal
+const { erasePersonalData, exportPersonalData } = compiled(
+  'src/inbox/data-subject-requests.js',
+) as typeof Personal
 
 const APPLICATIONS = '/api/manage/service-applications'
 const UNKNOWN = 'We can’t find an application with these details.'

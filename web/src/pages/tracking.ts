@@ -4,7 +4,11 @@ import { readServiceKinds } from '~/features/tracking/kinds'
 import { readDaysOff, readStages, trackedApplication } from '~/features/tracking/model'
 import { trackedSubmission, type SubmissionView } from '~/features/tracking/submission-view'
 import { trackingForm, trackingUpload } from '~/features/tracking/tracking-form'
-import { trackedViewOf, type TrackedApplicationPage, type TrackingPage } from '~/features/tracking/tracking-view'
+import {
+  trackedViewOf,
+  type TrackedApplicationPage,
+  type TrackingPage,
+} from '~/features/tracking/tracking-view'
 import { longDate } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 import * as t from '~/messages/en/tracking'

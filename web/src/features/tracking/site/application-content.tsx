@@ -15,7 +15,12 @@ import CircleCheck from '~icons/lucide/circle-check'
 import CircleDashed from '~icons/lucide/circle-dashed'
 import Lock from '~icons/lucide/lock'
 import Phone from '~icons/lucide/phone'
-import type { RequirementView, StageView, TrackedApplicationPage, TrackedApplicationView } from '../tracking-view'
+import type {
+  RequirementView,
+  StageView,
+  TrackedApplicationPage,
+  TrackedApplicationView,
+} from '../tracking-view'
 
 /** The view closes by itself after this time (minutes). */
 const OPEN_FOR = 15
