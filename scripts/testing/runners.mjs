@@ -63,11 +63,9 @@ export function runScriptTests(env) {
       index % 2 === 0 ? '--test-reporter' : '--test-reporter-destination',
       value,
     ])
-    const end = await runNode(
-      ['--test', ...reporters, ...files.map((name) => path.join(dir, name))],
-      root,
-      env,
-    )
+    // On two cores node would run one file at a time.
+    const options = ['--test', '--test-concurrency=2', ...reporters]
+    const end = await runNode([...options, ...files.map((name) => path.join(dir, name))], root, env)
     return tapCounts(existsSync(file) ? readFileSync(file, 'utf8') : '', end)
   })
 }
