@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCommand } from '../platform/command'
-import { environment, parseEnvironment } from '../platform/environment'
+import { parseEnvironment } from '../platform/environment'
 import { BackupError } from './backup-error'
 import { markOf } from './backup-marks'
 import { databaseOf } from './installed-database'
 import { compareWithInstallation, type Manifest } from './manifest'
+import { environmentOfOwner } from './own-account'
 import { checkArchive, restoreArchive, type RestoreOptions } from './restore'
 
 const USAGE =
@@ -19,7 +20,7 @@ runCommand(async () => {
   if (check) return printChecked(file)
   const { manifest, notes, aside, auditEntries, hasOpenedCv } = await restoreArchive(
     file,
-    environment(),
+    environmentOfOwner(),
     options,
   )
   const proofs = [

@@ -95,7 +95,7 @@ export async function restoreArchive(
     })
     if (isKeyLost) notes.push('Run “npm run encryption-key:replace” in cms/ before the next start.')
     const proof = await proveRestored(given, database, manifest, isKeyLost)
-    notes.push(await addErasures(given, database, erasures))
+    notes.push(await addErasures(given, database, erasures, erasuresOf.length > 0))
     // The archive is a backup of what the database holds now, and was proved.
     await database.mark(markOf('backup', new Date(manifest.createdAt))).catch(isOfEarlierVersion)
     await database.mark(markOf('check', now)).catch(isOfEarlierVersion)
@@ -241,12 +241,15 @@ async function addErasures(
   given: Environment,
   database: BackupDatabase,
   erasures: readonly Erasure[],
+  isNamed: boolean,
 ): Promise<string> {
   const missing = withoutKnown(erasures, await database.readErasures())
   appendErasures(given.dataDir, withoutKnown(missing, erasuresFile(given.dataDir).read().rows))
   await database.addErasures(missing).catch(isOfEarlierVersion)
-  return missing.length > 0
-    ? `${missing.length} documents were erased since: the next start of the CMS erases them again.`
+  if (missing.length > 0)
+    return `${missing.length} documents were erased since: the next start of the CMS erases them again.`
+  return isNamed
+    ? 'Nothing was erased since, by the databases of --erasures-of and the data folder.'
     : 'No erasure since is known here. If the database that this one replaces is elsewhere, restore again with --erasures-of postgres://….'
 }
 

@@ -226,6 +226,8 @@ describe('a backup made while editors wrote', () => {
           code: 0,
           output: expect.stringContaining('No erasure since is known here'),
         })
+        const none = await run('restore', [archive, '--force', '--erasures-of', url], variables)
+        expect(none).toEqual({ code: 0, output: expect.stringContaining('Nothing was erased since') })
         const restored = await run('restore', [archive, '--force', ...source], variables)
         expect(restored).toEqual({
           code: 0,

@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { environment, type Environment } from '../platform/environment'
+import { BackupError } from './backup-error'
+
+/**
+ * The environment, for a command that writes files which the CMS must be able to change later.
+ * @throws BackupError when another account than the CMS's runs the command
+ */
+export function environmentOfOwner(): Environment {
+  const given = environment()
+  assertOwnAccount(given.dataDir)
+  return given
+}
+
+/**
+ * Refuses to run as root, or as another account, on the data folder of the CMS's account: the CMS couldn't change what is written.
+ * A folder that isn't there yet gets its owner from the one above it.
+ * @param uid the account that runs the command; undefined where there are none, as on Windows
+ * @throws BackupError
+ */
+export function assertOwnAccount(dataDir: string, uid = process.getuid?.()): void {
+  if (uid === undefined) return
+  let dir = path.resolve(dataDir)
+  while (!existsSync(dir)) dir = path.dirname(dir)
+  const owner = statSync(dir).uid
+  // Folders above may be root's, such as /tmp.
+  if (owner === uid || (uid !== 0 && dir !== path.resolve(dataDir))) return
+  throw new BackupError(
+    `${dir} belongs to the account ${nameOf(owner)}, and this runs as ${nameOf(uid)}. Put “sudo -u ${nameOf(owner)}” in front of the command.`,
+  )
+}
+
+/** The name of an account, or `#` and its number, which sudo takes as well. */
+function nameOf(uid: number): string {
+  try {
+    return execFileSync('id', ['-un', String(uid)], { encoding: 'utf8', stdio: 'pipe' }).trim()
+  } catch {
+    return `#${uid}`
+  }
+}
