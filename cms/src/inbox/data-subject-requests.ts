@@ -16,7 +16,7 @@ import { listPapers, readPaper, readPrivateFile } from './private-files'
 import { deleteSubmission } from './purge'
 import { restrictProcessing, findRestrictions, liftRestrictions } from '../content/processing-restrictions'
 
-/** Data about a person: Complete documents by content type. For an account: what is assigned to it and what mentions it. */
+/** Data about a person: complete documents by content type. For an account: its saved views, what is assigned to it and what mentions it. */
 export type PersonalData = Record<string, (object & { documentId: string })[]>
 
 /** Key of application drafts in {@link PersonalData}. */
@@ -30,7 +30,7 @@ const personalTypes = (): ContentType[] =>
 
 /** A document about a person, as the panel lists it before an administrator carries out a request. */
 export interface PersonalDocument {
-  /** The type's name, or `service-draft`, `subscription`, `assignment` or `mention`. */
+  /** The type's name, or `service-draft`, `subscription`, `assignment`, `mention` or `saved-view`. */
   type: string
   /** Path of the type's list in the panel's API; null when it has no list. */
   path: string | null
@@ -128,7 +128,7 @@ export async function exportPersonalData(email: string): Promise<PersonalData> {
 /**
  * Deletes everything that is stored about the person with an email address, with the mail to it. Each deletion is in
  * the audit log, by its reference, and in the list of erasures, for {@link reapplyErasures}. What names their account
- * stays until the account is deleted, since it is the work of a colleague.
+ * stays until the account is deleted, since it is the work of a colleague, and so do the account's saved views.
  * @param dataDir folder of this machine's copy of the list
  * @returns how many documents there were
  */

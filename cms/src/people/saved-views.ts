@@ -115,11 +115,6 @@ export async function removeView(id: string, caller: Caller): Promise<void> {
   })
 }
 
-/** Deletes an account's own views. Views that it shared stay. */
-export async function removeViewsOf(account: string): Promise<void> {
-  await strapi.db.query(SAVED_VIEW).deleteMany({ where: { account } })
-}
-
 const isShared = ({ account }: StoredView): boolean => account === null
 
 const toSavedView = (view: StoredView): SavedView => {

@@ -9,10 +9,10 @@ import {
   RESET,
   type Account,
 } from './account'
+import { deleteAccountRows } from './account-rows'
 import { revokeSessions, exemptDevice } from './sessions'
 import { BUILT_IN_ROLES } from '../access/grants'
 import { USER } from '../../strapi-internals/tables'
-import { removeViewsOf } from '../saved-views'
 import { deleteFactors } from '../second-factor/factor'
 import { forgetDevices } from '../second-factor/trusted-devices'
 
@@ -70,7 +70,7 @@ async function revokeSessionsOnChange(before: Account, after: Account | null): P
   await forgetDevices(before.documentId)
   if (!ends.includes('deleted')) return
   await deleteFactors(before.documentId)
-  await removeViewsOf(before.documentId)
+  await deleteAccountRows(before)
 }
 
 /**

@@ -3,7 +3,6 @@ import { ConflictError } from '../../platform/http/conflict'
 import { HttpStatusError } from '../../platform/http/http-error'
 import { withWriteLock } from '../../platform/database/transaction'
 import { findAccount, INVITATION, type Account } from './account'
-import { deleteAccountRows } from './account-rows'
 import { LastAdministratorError } from './guard'
 import type { Invitation } from './invitations'
 import { findListItem } from './list'
@@ -43,8 +42,7 @@ export async function setBlocked(id: string, self: string, blocked: boolean): Pr
 }
 
 export async function removeAccount(id: string, self: string): Promise<void> {
-  await updateAccount(id, self, 'You can’t delete your own account.', async (account) => {
-    await deleteAccountRows(String(account.id))
+  await updateAccount(id, self, 'You can’t delete your own account.', async () => {
     await strapi.documents(USER).delete({ documentId: id } as never)
   })
 }

@@ -4,7 +4,7 @@ import { callManageApi } from '~/cms/manage'
 import { FRESH_MS } from '~/panel/resource/resource-queries'
 
 const personalDocument = v.object({
-  /** Name of the type, or `service-draft`, `subscription`, `assignment` or `mention`. */
+  /** Name of the type, or `service-draft`, `subscription`, `assignment`, `mention` or `saved-view`. */
   type: v.string(),
   /** Path of the type's list; null for what has no list. */
   path: v.nullable(v.string()),
@@ -75,6 +75,7 @@ const typeNames: Record<string, string> = {
   subscription: 'Email alert',
   assignment: 'Assignment of a document',
   mention: 'Mention in a comment',
+  'saved-view': 'Saved view of a list',
 }
 
 /** `job-application` as "Job application". */

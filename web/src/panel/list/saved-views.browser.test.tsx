@@ -111,6 +111,7 @@ test('[C32] a list’s state is named, opened from its tab, and updated, by keyb
   ])
   expect(await tabs()).toEqual(['All', 'Drafts of mine'])
   expect(screen.getByRole('link', { name: 'Drafts of mine' })).toHaveAttribute('aria-current', 'true')
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Drafts of mine' })).toHaveFocus())
   expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull()
   expect(await accessibilityProblems()).toEqual([])
 
@@ -143,6 +144,28 @@ test('[C32] a view is renamed, deleted, and brought back', async () => {
   expect(cms.views).toMatchObject([{ name: 'To finish', query: { state: 'draft' }, isShared: false }])
 })
 
+test('[C32] the focus goes to the next view after one is deleted, and to naming one after the last', async () => {
+  const other = { ...drafts, id: 'other', name: 'Other', query: { state: 'published' } }
+  const cms = viewsCms(drafts, other)
+  open(cms, '/things?state=draft&view=drafts')
+  const removeByKeyboard = async () => {
+    const menu = await screen.findByRole('button', { name: /^Actions for the view/ })
+    menu.focus()
+    await userEvent.keyboard('{Enter}')
+    ;(await screen.findByRole('menuitem', { name: 'Delete' })).focus()
+    await userEvent.keyboard('{Enter}')
+  }
+  await removeByKeyboard()
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Other' })).toHaveFocus())
+  await userEvent.keyboard('{Enter}')
+  await removeByKeyboard()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save view' })).toHaveFocus())
+  await userEvent.keyboard('{Enter}')
+  await findOpenDialog('Save view')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save view' })).toHaveFocus())
+})
+
 test('[C32] a name that is taken is refused at its field, and nothing typed is lost', async () => {
   open(viewsCms(drafts), '/things?q=one')
   await userEvent.click(await screen.findByRole('button', { name: 'Save view' }))
@@ -165,6 +188,17 @@ test('[C32] shared views can be changed by administrators alone', async () => {
   unmount()
   open(cms, '/things?q=one&view=shared', 'saved-views.share')
   await choose('Stop sharing')
+  const ask = () => screen.findByRole('alertdialog', { name: 'Stop sharing “For all”?' })
+  const question = within(await ask())
+  await waitFor(() => expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus())
+  expect(question.getByText(/Other users lose this view/)).toBeDefined()
+  expect(await accessibilityProblems()).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Actions for the view/ })).toHaveFocus())
+  expect(cms.views[0]!.isShared).toBe(true)
+  await choose('Stop sharing')
+  await userEvent.click(within(await ask()).getByRole('button', { name: 'Stop sharing' }))
   await waitFor(() => expect(cms.views[0]!.isShared).toBe(false))
   await choose('Share with everyone')
   await waitFor(() => expect(cms.views[0]!.isShared).toBe(true))

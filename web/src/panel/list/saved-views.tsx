@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLinkProps } from '@tanstack/react-router'
-import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import Bookmark from '~icons/lucide/bookmark'
 import Pencil from '~icons/lucide/pencil'
@@ -9,6 +9,7 @@ import Save from '~icons/lucide/save'
 import Trash from '~icons/lucide/trash-2'
 import Users from '~icons/lucide/users'
 import { Button } from '~/ui/button'
+import { ConfirmDialog } from '../form/confirm-dialog'
 import { INITIAL_RELATION_OPTIONS, referencesQuery } from '../resource/references'
 import { usePanelUser } from '../sign-in/session-gate'
 import { showUndo } from '../undo'
@@ -68,6 +69,8 @@ export function ViewTabs(props: SavedViewsProps) {
   const abilities = usePanelUser()?.abilities ?? []
   const mayShare = abilities.includes('saved-views.share')
   const [isRenaming, setRenaming] = useState(false)
+  const [isUnsharing, setUnsharing] = useState(false)
+  const moveFocusFrom = useFocusAfterRemoval(views)
   const refresh = () => client.invalidateQueries({ queryKey: savedViewsKey(list) })
   const update = useMutation({
     mutationFn: ({ id, ...fields }: Partial<SavedView> & { id: string }) => savedViewApi.update(id, fields),
@@ -77,7 +80,8 @@ export function ViewTabs(props: SavedViewsProps) {
   })
   const remove = useMutation({
     mutationFn: ({ id }: SavedView) => savedViewApi.remove(id),
-    onSuccess: (_nothing, { id: _id, ...view }) => {
+    onSuccess: (_nothing, { id, ...view }) => {
+      moveFocusFrom(id)
       void patch({ view: undefined }, { replace: true })
       showUndo({
         text: `View “${view.name}” deleted.`,
@@ -112,7 +116,8 @@ export function ViewTabs(props: SavedViewsProps) {
           {
             label: view.isShared ? 'Stop sharing' : 'Share with everyone',
             icon: Users,
-            onChoose: () => update.mutate({ id: view.id, isShared: !view.isShared }),
+            onChoose: () =>
+              view.isShared ? setUnsharing(true) : update.mutate({ id: view.id, isShared: true }),
           },
         ]
       : []),
@@ -174,6 +179,20 @@ export function ViewTabs(props: SavedViewsProps) {
           This view no longer uses {dropped.join(', ')}: that choice no longer exists.
         </chakra.p>
       )}
+      {current && isUnsharing && (
+        <ConfirmDialog
+          asked={{
+            title: `Stop sharing “${current.name}”?`,
+            text: 'Other users lose this view. It stays as a view of yours, and you can share it again.',
+            yes: 'Stop sharing',
+            onYes: () => {
+              setUnsharing(false)
+              update.mutate({ id: current.id, isShared: false })
+            },
+          }}
+          onClose={() => setUnsharing(false)}
+        />
+      )}
       {current && isRenaming && (
         <Suspense>
           <ViewDialog
@@ -189,6 +208,26 @@ export function ViewTabs(props: SavedViewsProps) {
       )}
     </>
   )
+}
+
+const linksOfViews = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('nav[aria-label="Saved views"] a'),
+]
+
+const saveButton = () => document.querySelector<HTMLElement>('[data-save-view]')
+
+/** Moves the focus to the next view once a deleted one, whose menu had it, is gone; without views, to naming one. */
+function useFocusAfterRemoval(views: SavedView[]) {
+  const [removed, setRemoved] = useState<{ id: string; index: number }>()
+  useEffect(() => {
+    if (!removed || views.some(({ id }) => id === removed.id)) return
+    setRemoved(undefined)
+    if (document.activeElement !== document.body) return
+    // The first link is the list without a view.
+    const next = linksOfViews().at(removed.index + 1) ?? linksOfViews().at(-1) ?? saveButton()
+    next?.focus()
+  }, [removed, views])
+  return (id: string) => setRemoved({ id, index: views.findIndex((view) => view.id === id) })
 }
 
 /** The router compares whole queries to find the current link; here only the view counts. */
@@ -210,6 +249,14 @@ function ViewLink(props: {
   )
 }
 
+/** The link of the view just saved, since the button that named it is gone; the button where none was saved. */
+const savedOrOpener = {
+  get current(): HTMLElement | null {
+    const saved = linksOfViews().find((link) => link.ariaCurrent === 'true')
+    return saveButton() ?? saved ?? null
+  },
+}
+
 /** Names the list's state as a view. There is nothing to name where the list is as it opens, or as its view. */
 export function SaveViewButton(props: SavedViewsProps) {
   const { list } = props
@@ -220,7 +267,13 @@ export function SaveViewButton(props: SavedViewsProps) {
   if (!isNaming && (!isChanged || Object.keys(query).length === 0)) return null
   return (
     <>
-      <Button variant="outline" shape="field" aria-haspopup="dialog" onClick={() => setNaming(true)}>
+      <Button
+        variant="outline"
+        shape="field"
+        data-save-view
+        aria-haspopup="dialog"
+        onClick={() => setNaming(true)}
+      >
         <Bookmark aria-hidden /> Save view
       </Button>
       {isNaming && (
@@ -234,6 +287,7 @@ export function SaveViewButton(props: SavedViewsProps) {
               await patch({ view: id }, { replace: true, ignoreBlocker: true })
             }}
             onClose={() => setNaming(false)}
+            finalFocus={savedOrOpener}
           />
         </Suspense>
       )}

@@ -1,5 +1,5 @@
 import { Dialog, Input, chakra } from '@chakra-ui/react'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type RefObject } from 'react'
 import { Button } from '~/ui/button'
 import { assertOk, useSubmit } from '../auth/use-submit'
 import { CenterDialog } from '../form/center-dialog'
@@ -11,10 +11,12 @@ interface ViewDialogProps {
   initialName: string
   onSave: (name: string) => Promise<void>
   onClose: () => void
+  /** The element that gets the focus after closing; by default, the previously focused one. */
+  finalFocus?: RefObject<HTMLElement | null>
 }
 
 /** Asks for the name of a saved view. */
-export default function ViewDialog({ title, initialName, onSave, onClose }: ViewDialogProps) {
+export default function ViewDialog({ title, initialName, onSave, onClose, ...focus }: ViewDialogProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(initialName)
@@ -28,6 +30,7 @@ export default function ViewDialog({ title, initialName, onSave, onClose }: View
       title={title}
       initialFocus={input}
       onClose={onClose}
+      {...focus}
       footer={
         <>
           <Button variant="outline" shape="field" onClick={onClose}>

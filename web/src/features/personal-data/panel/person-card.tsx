@@ -186,7 +186,7 @@ export function PersonCard({ places }: { places: Places }) {
                   While processing is restricted, staff can’t see or change the records, no alerts are sent,
                   and nothing is deleted.
                   {erasable.length < found.documents.length &&
-                    ' Assignments and mentions of a control panel account are deleted with the account, under Team.'}
+                    ' Assignments, mentions and saved views of a control panel account are deleted with the account, under Team.'}
                 </chakra.p>
               </>
             )}
@@ -257,6 +257,7 @@ function DocumentRow({ document, place }: { document: PersonalDocument; place: P
 }
 
 /** Whether it belongs to an account of the panel, with which alone it is deleted. */
-const namesAccount = ({ type }: PersonalDocument): boolean => type === 'assignment' || type === 'mention'
+const namesAccount = ({ type }: PersonalDocument): boolean =>
+  ['assignment', 'mention', 'saved-view'].includes(type)
 
 const counted = (documents: number): string => (documents === 1 ? '1 record' : `${documents} records`)
