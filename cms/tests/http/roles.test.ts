@@ -422,6 +422,49 @@ describe('[U06] [C16] a role that edits the menus alone', () => {
     })
     expect([wide.status, wide.body.data.city]).toEqual([200, 'Iloilo City'])
   })
+
+  it('saves them where a field that it doesn’t see is blank or wrong, and is told of its own fields alone', async () => {
+    const uid = 'api::site-setting.site-setting'
+    const { utilityName, timeZone } = (await administrator('GET', SETTINGS)).body.data
+    await cms.strapi.db.query(uid).updateMany({ data: { utilityName: null, timeZone: 'Nowhere' } })
+    const save = async (caller: typeof asOwn, data: object) => {
+      const { version } = (await caller('GET', SETTINGS)).body
+      return caller('PUT', SETTINGS, { data, baseVersion: version })
+    }
+    const pathsOf = ({ body }: { body: Json }) => body.error.details.errors.map((error: Json) => error.path)
+    const menuLinks = [{ label: 'Rates', url: '/rates', group: 'Service' }]
+    expect((await save(asOwn, { menuLinks })).status).toBe(200)
+    const wrong = await save(asOwn, { menuLinks: [{ label: 'Rates', url: 'javascript:x' }] })
+    expect([wrong.status, pathsOf(wrong)]).toEqual([400, [['menuLinks', 0, 'url']]])
+    const whole = await save(administrator, { menuLinks })
+    expect([whole.status, pathsOf(whole)]).toEqual([
+      400,
+      expect.arrayContaining([['utilityName'], ['timeZone']]),
+    ])
+    await cms.strapi.db.query(uid).updateMany({ data: { utilityName, timeZone } })
+  })
+
+  it('is told whom to ask before the settings exist', async () => {
+    const { utilityName, timeZone } = (await administrator('GET', SETTINGS)).body.data
+    await cms.strapi.db.query('api::site-setting.site-setting').deleteMany({})
+    const refused = await asOwn('PUT', SETTINGS, { data: { menuLinks: [] } })
+    expect([refused.status, refused.body.error.message]).toEqual([
+      400,
+      'The site settings don’t exist yet. Ask an administrator to save them, then reload this page.',
+    ])
+    expect((await administrator('PUT', SETTINGS, { data: { utilityName, timeZone } })).status).toBe(200)
+    const { version } = (await asOwn('GET', SETTINGS)).body
+    expect((await asOwn('PUT', SETTINGS, { data: { menuLinks: [] }, baseVersion: version })).status).toBe(200)
+  })
+
+  it('needs no second factor where only administrators do', async () => {
+    const { version } = (await administrator('GET', SETTINGS)).body
+    const uid = 'api::site-setting.site-setting'
+    await cms.strapi.db.query(uid).updateMany({ data: { secondFactor: 'administrators' } })
+    const saved = await asOwn('PUT', SETTINGS, { data: { menuLinks: [] }, baseVersion: version })
+    await cms.strapi.db.query(uid).updateMany({ data: { secondFactor: null } })
+    expect([saved.status, saved.body.error?.message]).toEqual([200, undefined])
+  })
 })
 
 describe('[C32] saved views of lists', () => {
@@ -530,6 +573,24 @@ describe('[C32] saved views of lists', () => {
     expect([again.status, again.body.error.details.errors[0].path]).toEqual([400, ['name']])
     expect((await create(rows[0].name)).status).toBe(201)
     expect((await administrator('DELETE', `/api/manage/accounts/${id}`)).status).toBe(204)
+    expect(await cms.strapi.db.query('api::saved-view.saved-view').count({ where: { account: id } })).toBe(0)
+  })
+
+  it('[C29] are exported with the data of their person, and deleted with the account, by the console too', async () => {
+    const { id, email } = await createPerson(cms, 'editor')
+    const { jwt } = await signIn(cms, email)
+    const named = { q: 'Nena Alcantara' }
+    await cms.call('POST', VIEWS, { token: jwt, body: view({ name: 'Of Nena', query: named }) })
+    const about = async (act: string) =>
+      (await administrator('POST', `/api/manage/personal-data/${act}`, { email })).body
+    expect((await about('search')).documents).toMatchObject([{ type: 'saved-view', path: null, title: null }])
+    expect(await about('export')).toMatchObject({
+      'saved-view': [{ list: 'hotlines', name: 'Of Nena', query: named }],
+    })
+    expect(await about('erase')).toEqual({ erased: 0 })
+    expect((await cms.call('GET', `${VIEWS}?list=hotlines`, { token: jwt })).body.rows).toHaveLength(1)
+    await cms.strapi.documents('plugin::users-permissions.user').delete({ documentId: id })
+    expect(await about('search')).toEqual({ documents: [] })
     expect(await cms.strapi.db.query('api::saved-view.saved-view').count({ where: { account: id } })).toBe(0)
   })
 })

@@ -152,12 +152,12 @@ export function withReading(grants: readonly string[]): Set<string> {
 export const holds = (role: PanelRole, grant: Grant): boolean =>
   isAdministrator(role) || grantsOf(role).has(grant)
 
-/**
- * Whether a role has any permission that only administrators have by default: all beyond content except preview
- * links.
- */
+/** Permissions beyond content that change no more than an editor of content may: drafts shown, and links of menus. */
+const HARMLESS_GRANTS: ReadonlySet<SystemGrant> = new Set(['preview-links.make', 'menus.save'])
+
+/** Whether a role has any permission that makes it count as administrators do, such as for the second factor. */
 export const administers = (role: PanelRole): boolean =>
-  systemGrants().some(({ name }) => name !== 'preview-links.make' && holds(role, name))
+  systemGrants().some(({ name }) => !HARMLESS_GRANTS.has(name) && holds(role, name))
 
 /** Returns the permissions of a role in the order of the panel. */
 export function shownGrants(role: PanelRole, types: readonly ContentType[]): Grant[] {

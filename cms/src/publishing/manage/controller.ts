@@ -201,20 +201,28 @@ function singleController(type: ContentType) {
     async save(ctx: Context): Promise<void> {
       if (await only()) return one.save(ctx)
       const { data } = pickBodyFields(ctx, ['data', 'baseVersion'])
-      assertSavable(ctx, type, data)
+      if (requireSavable(ctx, type, data))
+        throwValidationError(
+          [],
+          'The site settings don’t exist yet. Ask an administrator to save them, then reload this page.',
+        )
       ctx.body = await readRow(ctx, type, await createDocument(type, data))
     },
   }
 }
 
-/** @throws HttpStatusError 403 for fields beyond the part of a type that the role may save */
-function assertSavable(ctx: Context, type: ContentType, data: unknown): void {
+/**
+ * @returns the fields that the role may save; undefined for all
+ * @throws HttpStatusError 403 for others
+ */
+function requireSavable(ctx: Context, type: ContentType, data: unknown): string[] | undefined {
   const fields = savableFields(panelUserOf(ctx).role, type)
   if (fields && Object.keys(Object(data)).some((name) => !fields.includes(name)))
     throw new HttpStatusError(
       403,
       'Your role may change only the menus here. Other settings stay as they are.',
     )
+  return fields
 }
 
 /** Actions on one document, identified by the request or, for a single type, the only one. */
@@ -244,8 +252,8 @@ function documentController(type: ContentType, idOf: (ctx: Context) => string | 
     async save(ctx: Context): Promise<void> {
       const { baseVersion, data } = pickBodyFields(ctx, ['baseVersion', 'data'])
       const [documentId, base] = [await idOf(ctx), requireVersion(baseVersion)]
-      assertSavable(ctx, type, data)
-      await orConflict(ctx, type, () => saveDocument(type, documentId, base, data))
+      const savable = requireSavable(ctx, type, data)
+      await orConflict(ctx, type, () => saveDocument(type, documentId, base, data, savable))
       ctx.body = await readRow(ctx, type, documentId)
     },
 

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/transaction'
 import { assertValid, type ValidationProblem, throwValidationError } from '../../platform/validation'
 import { lockDocuments } from '../../content/locks'
 import { assertProcessingAllowed } from '../../content/processing-restrictions'
+import { withKnownProblems } from '../known-problems'
 import { parseInput, validateContent, withDefaults } from '../validate-content'
 import { assertChecksPass } from './checks'
 import { tableOf } from '../../strapi-internals/tables'
@@ -43,12 +44,16 @@ export async function validInput(type: ContentType, input: unknown): Promise<Rec
   return data
 }
 
-/** Saves the given attributes of a draft and leaves the others. Never publishes. */
+/**
+ * Saves the given attributes of a draft and leaves the others. Never publishes.
+ * @param savable the attributes that the editor may save; undefined for all. Problems of others aren't theirs to solve.
+ */
 export async function saveDocument(
   type: ContentType,
   documentId: string,
   baseVersion: string,
   input: unknown,
+  savable?: readonly string[],
 ): Promise<void> {
   await compareAndSwap(type, documentId, baseVersion, async () => {
     const problems: ValidationProblem[] = []
@@ -58,8 +63,11 @@ export async function saveDocument(
     problems.push(...checkReadOnlyUnchanged(type, current, data))
     const merged = { ...current, ...data }
     problems.push(...validateContent(type, merged, type.draftAndPublish ? 'draft' : 'published'))
-    assertValid(problems)
-    await documents.update({ documentId, data })
+    const isOwn = ({ path }: ValidationProblem): boolean => !savable || savable.includes(String(path[0]))
+    assertValid(problems.filter(isOwn))
+    const others = problems.filter((problem) => !isOwn(problem))
+    const update = () => documents.update({ documentId, data })
+    await (savable ? withKnownProblems(others, update) : update())
   })
 }
 
