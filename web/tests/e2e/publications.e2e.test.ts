@@ -202,7 +202,7 @@ describe('bids and awards', () => {
 
     const extend = await actOf(page, 'Extend deadline')
     await extend.getByRole('button', { name: 'Extend deadline' }).click()
-    await extend.getByText('Enter the bulletin number.').waitFor()
+    await extend.getByText('Enter the new deadline.').waitFor()
     await extend.getByLabel('Bulletin number').fill('1')
     await extend.getByLabel('New deadline').fill(`${fromNow(20).slice(0, 10)}T12:00`)
     await extend.getByLabel('Changes and reason').fill('The site is opened to visitors.')

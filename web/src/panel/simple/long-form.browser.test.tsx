@@ -164,6 +164,47 @@ test('[C25] closing the page returns the focus to the row in the list', async ()
   await waitFor(() => expect(document.activeElement).toBe(again))
 })
 
+test('[C25] a public bidding shows its stages above the form, and its bulletin before it is published', async () => {
+  const dated = {
+    ...stored,
+    postedAt: '2001-10-30T01:00:00.000Z',
+    submissionDeadline: '2099-11-25T05:30:00.000Z',
+    bidOpeningAt: '2099-11-25T06:00:00.000Z',
+  }
+  const { cms } = open('/biddings?row=one', dated)
+  await form()
+  const stages = within(screen.getByRole('list', { name: 'Stages' }))
+  expect(stages.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'PostedTue, Oct 30, done',
+    'DeadlineWed, Nov 25',
+    'Bid openingWed, Nov 25',
+    'Evaluation',
+    'Award',
+  ])
+  expect(stages.getAllByRole('listitem')[1]!.ariaCurrent).toBe('step')
+
+  const act = within(screen.getByRole('region', { name: 'Extend deadline' }))
+  expect(act.getByLabelText('Bulletin number')).toHaveValue('1')
+  const details = act.getByText('Preview bulletin').closest('details')!
+  await userEvent.click(act.getByText('Preview bulletin'))
+  expect(details.open).toBe(true)
+  const preview = within(details)
+  expect(preview.getByRole('heading', { name: 'Supplemental bulletin 1' })).toBeDefined()
+  await userEvent.clear(act.getByLabelText('Bulletin number'))
+  await userEvent.type(act.getByLabelText('Bulletin number'), '2')
+  await userEvent.type(act.getByLabelText('Changes and reason'), 'Bidders asked for time.')
+  await userEvent.type(act.getByLabelText('New deadline'), '2099-12-02T13:30')
+  expect(preview.getByRole('heading', { name: 'Supplemental bulletin 2' })).toBeDefined()
+  expect(preview.getByText('Bidders asked for time.')).toBeDefined()
+  expect(preview.getByText(/^December 2, 2099/)).toBeDefined()
+  expect(preview.getByText('Bid opening moves to the new deadline.')).toBeDefined()
+  expect(cms.rows.get('one')!.version).toBe('one-1')
+  expect(await accessibilityProblems(document)).toEqual([])
+  await page.viewport(390, 844)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  expect(await accessibilityProblems(document)).toEqual([])
+})
+
 /** From this number of fields on, a form is long. */
 const LONG_FORM_FIELDS = 17
 

@@ -3,11 +3,14 @@ import { useMemo, type ComponentType } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { EditorLayout } from '../form/editor-layout'
 import { FieldControl } from '../form/fields/field-control'
+import { liveValues } from '../form/live-values'
 import { ResourceDialog } from '../form/resource-dialog'
 import type { DialogModule, DialogProps } from '../list/lazy-dialog'
+import { StageBar } from '../form/stage-bar'
 import { createSnapshot } from '../form/undo'
 import { resourceApi } from '../resource/resource-api'
 import { usePanelZone } from '../time-zone'
+import { useNow } from '../use-now'
 import type { AnyValues } from './field-types'
 import { simpleForm } from './simple-form'
 import { SectionedFields } from './sectioned-fields'
@@ -33,11 +36,12 @@ export function simpleDialog(
     Below?: ComponentType<AfterFieldsProps> | undefined
   } = {},
 ): ComponentType<DialogProps> {
-  const { nouns, fields, groups, name } = resource
+  const { nouns, fields, groups, name, progress } = resource
   const api = resourceApi(name, resource.rowSchema)
   const waitingTitle = nouns[0].charAt(0).toUpperCase() + nouns[0].slice(1)
   return function SimpleDialog(props) {
     const zone = usePanelZone()
+    const present = useNow()
     const form = useMemo(() => simpleForm(resource, zone), [zone])
     return (
       <ResourceDialog
@@ -48,23 +52,27 @@ export function simpleDialog(
         frame={groups && EditorLayout}
         {...(!resource.isPublic && { toastText: (action) => (action === 'save' ? 'Saved' : undefined) })}
       >
-        {(state, row) =>
-          groups ? (
-            <SectionedFields
-              groups={groups}
-              fields={fields}
-              resource={form}
-              state={state}
-              row={row}
-              headings="h2"
-              isPage
-              aside={
-                Below &&
-                row &&
-                row.state !== 'draft' &&
-                row.abilities.save && <Below row={row} control={state.control} resource={resource} />
-              }
-            />
+        {(state, row) => {
+          const live = liveValues(form, row)
+          return groups ? (
+            <>
+              {progress && live && <StageBar {...progress(live, present)} />}
+              <SectionedFields
+                groups={groups}
+                fields={fields}
+                resource={form}
+                state={state}
+                row={row}
+                headings="h2"
+                isPage
+                aside={
+                  Below &&
+                  row &&
+                  row.state !== 'draft' &&
+                  row.abilities.save && <Below row={row} control={state.control} resource={resource} />
+                }
+              />
+            </>
           ) : (
             <>
               <chakra.div
@@ -81,7 +89,7 @@ export function simpleDialog(
               {Below && row && <Below row={row} control={state.control} resource={resource} />}
             </>
           )
-        }
+        }}
       </ResourceDialog>
     )
   }

@@ -3,6 +3,7 @@ import type { Control } from 'react-hook-form'
 import * as v from 'valibot'
 import type { FieldError } from '~/cms/errors'
 import type { ValidationLevel } from '../form/form-resource'
+import type { StageProgress } from '../form/stage-bar'
 import { assigneeFilter, scheduledStates, type ListFilter } from '../list/filters'
 import type { ListResource } from '../list/list-resource'
 import { listSchema, rowSchema, type Row, type RowMetadata } from '../resource/row'
@@ -37,10 +38,22 @@ export interface FieldGroup {
   fields: readonly string[]
 }
 
+/** The field with the day by which work on a document is due, and the stages in which it isn't any more. */
+export interface DueDay {
+  by: string
+  closedStages: readonly string[]
+}
+
 export interface CollectionFacts<Fields extends FieldSet = FieldSet> extends TypeFacts<Fields> {
   /** Present for a long form, which is a page with an index of these sections. */
   groups?: readonly FieldGroup[]
-  list: { sorts: readonly string[]; defaultSort: string; filters: readonly string[]; monthly?: string }
+  list: {
+    sorts: readonly string[]
+    defaultSort: string
+    filters: readonly string[]
+    monthly?: string
+    due?: DueDay
+  }
 }
 
 export interface SingleFacts<Fields extends FieldSet = FieldSet> extends TypeFacts<Fields> {
@@ -72,6 +85,8 @@ interface Panel<Fields extends FieldSet> {
   previewPage?: string | ((values: Values<Fields>) => string)
   /** A component below the fields of a document. */
   below?: Below
+  /** The way of a public document through its stages; shown above a long form. */
+  progress?: (values: AnyValues, at: Date) => StageProgress
   /** Columns of the list; the first names the row. State and time are added automatically. */
   columns: readonly (keyof Fields & string)[]
   /** The text of an empty list, which says what the documents are for. */
@@ -101,7 +116,10 @@ export interface FieldsResource {
 export interface SimpleResource extends ListResource<SimpleRow>, FieldsResource {
   columns: readonly string[]
   emptyText: string
+  /** Present where a list marks what is overdue. */
+  due?: DueDay
   below?: Below
+  progress?: (values: AnyValues, at: Date) => StageProgress
   /** Present for a long form, which is a page instead of a dialog. */
   groups?: readonly FieldGroup[]
 }
@@ -112,7 +130,7 @@ export function simpleResource<const Fields extends FieldSet>(
   panel: Panel<Fields>,
 ): SimpleResource {
   const { path, hasDrafts, isPublic, hasChecks, groups, list } = type
-  const { heading, icon, columns, emptyText, validate, previewPage, below } = panel
+  const { heading, icon, columns, emptyText, validate, previewPage, below, progress } = panel
   const nouns = panel.nouns ?? [lastWord(type.name), lastWord(path)]
   const fields = overridden(type.fields, panel.fields)
   const data = valuesOf(fields)
@@ -136,6 +154,7 @@ export function simpleResource<const Fields extends FieldSet>(
         typeof previewPage === 'string' ? previewPage : previewPage(values as Values<Fields>),
     }),
     ...(below && { below }),
+    ...(progress && { progress }),
     ...(groups && { groups }),
     columns,
     emptyText,
@@ -144,6 +163,7 @@ export function simpleResource<const Fields extends FieldSet>(
     sorts: [...list.sorts, 'updatedAt', ...(hasDrafts ? ['state'] : [])],
     defaultSort: list.defaultSort,
     ...(list.monthly && { monthly: list.monthly }),
+    ...(list.due && { due: list.due }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { bacBidding } from '~/cms/types.gen'
+import { bacProgress } from './bidding-stages'
 import { titledDocuments } from './document-names'
 import { simpleResource } from '~/panel/simple/simple-resource'
 import { biddingCategories, biddingStages } from '~/messages/en/publications'
@@ -16,6 +17,7 @@ export const bacBiddings = simpleResource(bacBidding, {
   },
   title: ({ number, title }) => [number.trim(), title.trim()].filter(Boolean).join(', ') || 'New bidding',
   previewPage: ({ slug }) => `${BIDDINGS_PATH}/${slug || 'new'}`,
+  progress: bacProgress,
   columns: ['number', 'title', 'category', 'stage', 'submissionDeadline'],
   emptyText: 'Add biddings here. Published biddings stay on record.',
 })

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
-import { useForm, useFormState } from 'react-hook-form'
+import { useForm, useFormState, useWatch, type Control } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import { ValidationError } from '~/cms/errors'
 import { callManageApi } from '~/cms/manage'
+import { dateAndTime } from '~/lib/format'
+import * as words from '~/messages/en/publications'
 import { FieldControl } from '~/panel/form/fields/field-control'
 import { showFieldErrors } from '~/panel/form/field-errors'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
@@ -18,6 +20,8 @@ import { refreshLists } from '~/panel/resource/resource-queries'
 import type { AnyValues, FieldSet } from '~/panel/simple/field-types'
 import { emptyValues, validateValues, serializeValues } from '~/panel/simple/field-kinds'
 import type { AfterFieldsProps, SimpleResource } from '~/panel/simple/simple-resource'
+import { usePanelZone } from '~/panel/time-zone'
+import { useNow } from '~/panel/use-now'
 import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
 
@@ -77,7 +81,9 @@ export function biddingActions(
     const client = useQueryClient()
     const patch = useSearchPatch()
     const [stage, setStage] = useState('')
-    const { documentId, data } = row
+    const { documentId } = row
+    // What is public: an action leaves a draft's changes as they are.
+    const data = row.published ?? row.data
     const current = String(data['stage'])
     const held = isDirty ? 'Save or discard your changes first.' : undefined
 
@@ -107,6 +113,8 @@ export function biddingActions(
             title="Extend deadline"
             text="Publishes a supplemental bulletin with the old and new deadlines."
             fields={extension}
+            values={{ ...emptyValues(extension), number: nextNumber(data) }}
+            preview={(control) => <BulletinPreview control={control} bidding={data} />}
             button="Extend deadline"
             held={held}
             onPress={(told) => report(told, 'Deadline extended')}
@@ -147,6 +155,67 @@ export function biddingActions(
   }
 }
 
+/** The number after the last bulletin's where that is a number; blank otherwise. */
+function nextNumber({ bidBulletins }: AnyValues): string {
+  const all = bidBulletins as { number: string }[]
+  const last = all.length === 0 ? '0' : all.at(-1)!.number.trim()
+  return /^\d+$/.test(last) ? String(Number(last) + 1) : ''
+}
+
+/** The bulletin as bidders will read it, with what else the extension changes. */
+function BulletinPreview({ control, bidding }: { control: Control<AnyValues>; bidding: AnyValues }) {
+  const zone = usePanelZone()
+  const present = useNow()
+  const values = useWatch({ control }) as AnyValues
+  const text = (from: AnyValues, name: string) => String(from[name] ?? '').trim()
+  const when = (at: string) => dateAndTime(new Date(at), zone)
+  const [number, changes, newDeadline] = ['number', 'changes', 'submissionDeadline'].map((name) =>
+    text(values, name),
+  )
+  const [previous, opening] = ['submissionDeadline', 'bidOpeningAt'].map((name) => text(bidding, name))
+  const movesOpening = newDeadline && opening && Date.parse(opening) < Date.parse(newDeadline)
+  return (
+    <chakra.details mt="4" borderWidth="1px" borderColor="line" borderRadius="field" bg="surface">
+      <chakra.summary
+        px="3"
+        minH="44px"
+        lineHeight="44px"
+        cursor="pointer"
+        color="link"
+        fontWeight="semibold"
+      >
+        Preview bulletin
+      </chakra.summary>
+      <chakra.div px="3" pb="3" display="grid" gap="2" overflowWrap="anywhere">
+        <chakra.h4 fontSize="body">{words.bidding.bidBulletin(number || '…')}</chakra.h4>
+        <chakra.p fontSize="sm" color="muted">
+          {words.bidding.issued(when(present.toISOString()))}
+        </chakra.p>
+        <chakra.p whiteSpace="pre-line">{changes || '…'}</chakra.p>
+        <chakra.dl display="grid" gap="1" fontSize="sm" css={{ '& dt': { color: 'muted' } }}>
+          {previous && (
+            <div>
+              <dt>{words.bidding.movedFrom}</dt>
+              <dd>
+                <s>{when(previous)}</s>
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{words.bidding.movedTo}</dt>
+            <dd>{newDeadline ? when(newDeadline) : '…'}</dd>
+          </div>
+        </chakra.dl>
+        {movesOpening && (
+          <chakra.p fontSize="sm" color="muted">
+            Bid opening moves to the new deadline.
+          </chakra.p>
+        )}
+      </chakra.div>
+    </chakra.details>
+  )
+}
+
 interface ActProps {
   title: string
   text: string
@@ -154,6 +223,8 @@ interface ActProps {
   /** Initial values of the required fields. */
   values?: AnyValues
   button: string
+  /** Shows what it will publish, from the values of its fields. */
+  preview?: (control: Control<AnyValues>) => ReactNode
   /** Why the action is disabled; undefined if it isn't. */
   held: string | undefined
   onPress: (told: AnyValues) => Promise<void>
@@ -161,7 +232,7 @@ interface ActProps {
 }
 
 /** One action: its fields and its button. Errors of the CMS are shown at their fields. */
-function Act({ title, text, fields, values, button, held, onPress, children }: ActProps) {
+function Act({ title, text, fields, values, preview, button, held, onPress, children }: ActProps) {
   const id = useId()
   const [stray, setStray] = useState<string>()
   const form = useForm<AnyValues>({
@@ -221,6 +292,7 @@ function Act({ title, text, fields, values, button, held, onPress, children }: A
           ))}
         </PresenceContext>
       </chakra.div>
+      {preview?.(form.control)}
       <FormErrorNotice text={stray} />
       <Button mt="4" shape="field" aria-disabled={isHeld} onClick={press}>
         {button}

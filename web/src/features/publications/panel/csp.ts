@@ -2,6 +2,7 @@ import { cspBidding, cspAnnouncement, cspPage as cspPageType } from '~/cms/types
 import { cspStages, documentKinds, loadTypes, psaTypes } from '~/messages/en/publications'
 import { simpleResource, singleResource } from '~/panel/simple/simple-resource'
 import { CSP_PATH } from '../csp-view'
+import { cspProgress } from './bidding-stages'
 import { bidDocumentFromFileName, titledDocuments } from './document-names'
 
 /** M11: CSP biddings, from the plan to the approval of the regulator. */
@@ -20,6 +21,7 @@ export const cspBiddings = simpleResource(cspBidding, {
   },
   title: ({ code, title }) => [code.trim(), title.trim()].filter(Boolean).join(', ') || 'New bidding',
   previewPage: ({ slug }) => `${CSP_PATH}/bids/${slug || 'new'}`,
+  progress: cspProgress,
   columns: ['code', 'title', 'stage', 'capacityMw', 'submissionDeadline'],
   emptyText: 'Add power supply biddings from planning to ERC approval.',
 })

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { bacProgress, cspProgress } from './bidding-stages'
+
+const at = new Date('2026-11-23T02:14:00Z')
+const dates = {
+  postedAt: '2026-10-30T01:00:00Z',
+  preBidConferenceAt: '2026-11-13T06:00:00Z',
+  submissionDeadline: '2026-11-25T05:30:00Z',
+  bidOpeningAt: '2026-11-25T06:00:00Z',
+  noticeOfAwardOn: '',
+}
+const bac = (more: object, when = at) => {
+  const { stages, current, isEnded } = bacProgress({ ...dates, stage: 'open', ...more }, when)
+  return [stages.map(({ label }) => label).join(', '), stages[current]?.label ?? 'all', isEnded ?? false]
+}
+const ALL = 'Posted, Pre-bid, Deadline, Bid opening, Evaluation, Award'
+
+describe('[C25] the stages of a bidding', () => {
+  it('follow its dates until the bids are opened, then its stage', () => {
+    expect(bac({}, new Date('2026-11-01T00:00:00Z'))).toEqual([ALL, 'Pre-bid', false])
+    expect(bac({})).toEqual([ALL, 'Deadline', false])
+    expect(bac({}, new Date('2026-11-25T05:40:00Z'))).toEqual([ALL, 'Bid opening', false])
+    expect(bac({}, new Date('2026-11-26T00:00:00Z'))).toEqual([ALL, 'Evaluation', false])
+    expect(bac({ stage: 'closed' }, new Date('2026-11-26T00:00:00Z'))).toEqual([ALL, 'Evaluation', false])
+    expect(bac({ stage: 'awarded', noticeOfAwardOn: '2026-12-11' })).toEqual([ALL, 'all', false])
+  })
+
+  it('leave out dates that the bidding doesn’t have, and end with a failure or cancellation', () => {
+    const blank = { preBidConferenceAt: '', bidOpeningAt: '' }
+    expect(bac(blank)).toEqual(['Posted, Deadline, Evaluation, Award', 'Deadline', false])
+    expect(bac({ stage: 'cancelled' })).toEqual(['Posted, Pre-bid, Cancelled', 'Cancelled', true])
+    expect(bac({ stage: 'failed' }, new Date('2026-12-01T00:00:00Z'))).toEqual([
+      'Posted, Pre-bid, Deadline, Bid opening, Failed',
+      'Failed',
+      true,
+    ])
+  })
+
+  it('of a power supply bidding go from the plan to the approval', () => {
+    const csp = (stage: string, when = at) => {
+      const { stages, current } = cspProgress({ ...dates, stage }, when)
+      return [stages.length, stages[current]?.label ?? 'all']
+    }
+    expect(csp('planned', new Date('2026-01-01T00:00:00Z'))).toEqual([11, 'Planned'])
+    expect(csp('pre_bid')).toEqual([11, 'Pre-bid'])
+    expect(csp('bid_submission', new Date('2026-11-26T00:00:00Z'))).toEqual([11, 'Under evaluation'])
+    expect(csp('erc_approved')).toEqual([11, 'all'])
+    expect(csp('failed')).toEqual([2, 'Failed'])
+    const deadline = cspProgress({ ...dates, stage: 'pre_bid' }, at).stages[3]
+    expect(deadline).toEqual({ label: 'Open for bids', at: dates.submissionDeadline })
+  })
+})

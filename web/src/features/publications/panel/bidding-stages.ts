@@ -1,0 +1,51 @@
+import { cspStages as cspLabels, biddingStages as bacLabels } from '~/messages/en/publications'
+import type { StageProgress } from '~/panel/form/stage-bar'
+import type { AnyValues } from '~/panel/simple/field-types'
+import { biddingStageAt, cspStages, openCspStages, type BiddingStage, type CspStage } from '../stages'
+
+/** The way of a BAC bidding: its dates up to the opening of bids, then evaluation and award. */
+export function bacProgress(values: AnyValues, at: Date): StageProgress {
+  const text = (name: string) => String(values[name] ?? '')
+  const deadline = text('submissionDeadline')
+  const stage = biddingStageAt(
+    { stage: values['stage'] as BiddingStage, submissionDeadline: deadline || null },
+    at,
+  )
+  const isAhead = (day: string) => day !== '' && Date.parse(day) > at.getTime()
+  const preBid = { label: 'Pre-bid', at: text('preBidConferenceAt') }
+  const opening = { label: 'Bid opening', at: text('bidOpeningAt') }
+  const dated = [
+    { label: 'Posted', at: text('postedAt') },
+    ...(preBid.at ? [preBid] : []),
+    { label: 'Deadline', at: deadline },
+    ...(opening.at ? [opening] : []),
+  ]
+  const stages = [...dated, { label: 'Evaluation', at: '' }, { label: 'Award', at: text('noticeOfAwardOn') }]
+  if (stage === 'awarded') return { stages, current: stages.length }
+  if (stage === 'failed' || stage === 'cancelled') {
+    const past = dated.filter((one) => !isAhead(one.at))
+    return { stages: [...past, { label: bacLabels[stage], at: '' }], current: past.length, isEnded: true }
+  }
+  if (stage === 'closed')
+    return { stages, current: isAhead(opening.at) ? dated.indexOf(opening) : dated.length }
+  return { stages, current: dated.findIndex((one) => one.at === deadline || isAhead(one.at)) }
+}
+
+/** The way of a CSP bidding, from the plan to the approval of the regulator. */
+export function cspProgress(values: AnyValues, at: Date): StageProgress {
+  const text = (name: string) => String(values[name] ?? '')
+  const deadline = text('submissionDeadline')
+  const stored = values['stage'] as CspStage
+  const isOver = deadline !== '' && Date.parse(deadline) <= at.getTime()
+  const stage = openCspStages.includes(stored) && isOver ? 'evaluation' : stored
+  const dates: Partial<Record<CspStage, string>> = {
+    bid_submission: deadline,
+    awarded: text('noticeOfAwardOn'),
+  }
+  const stageOf = (name: CspStage) => ({ label: cspLabels[name], at: dates[name] ?? '' })
+  if (stage === 'failed' || stage === 'cancelled')
+    return { stages: [stageOf('planned'), stageOf(stage)], current: 1, isEnded: true }
+  const way = cspStages.filter((name) => name !== 'failed' && name !== 'cancelled')
+  const isApproved = stage === 'erc_approved'
+  return { stages: way.map(stageOf), current: isApproved ? way.length : way.indexOf(stage) }
+}
