@@ -3,7 +3,7 @@ import type { ServerContext } from './server-context'
 import { withSession } from './session/with-session'
 
 /**
- * GET endpoint for signed-in users: whether the CMS responds, how many cached pages are current, and how long the last change took.
+ * GET endpoint for signed-in users: whether the CMS responded to one of the last polls, how many cached pages are current, and how long the last change took.
  */
 export function cacheStatusEndpoint({
   sessions,
@@ -13,7 +13,7 @@ export function cacheStatusEndpoint({
   return withSession(sessions, (exchange, headers) => {
     const { kept, current, lastChange } = pages.state
     const status = {
-      isCmsThere: feed.isCmsReachable !== false,
+      isCmsThere: !feed.isCmsDown,
       kept,
       current,
       lastChange: lastChange && { at: new Date(lastChange.at).toISOString(), took: lastChange.took },

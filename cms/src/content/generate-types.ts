@@ -63,7 +63,14 @@ function listOf(type: ContentType, fields: Record<string, Field>): object {
     defaultSort,
     filters: filters.filter((name) => ['month', 'choice', 'reference'].includes(fields[name]?.kind ?? '')),
     ...(isMonthly(type) && { monthly: type.rules.monthFields![0] }),
+    ...dueOf(type, fields),
   }
+}
+
+/** The day by which work on a document is due, with the stages in which it isn't any more. */
+function dueOf({ closedStages }: ContentType, fields: Record<string, Field>): object {
+  const by = ['dueOn', 'targetDate'].find((name) => fields[name]?.kind === 'date')
+  return by && closedStages.length > 0 ? { due: { by, closedStages } } : {}
 }
 
 function fieldsOf(

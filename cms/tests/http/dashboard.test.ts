@@ -47,6 +47,15 @@ const draftsOf = async (): Promise<[string, string, string][]> =>
     path,
   ])
 
+it('[C01] the dashboard counts what visitors can see as published, not what they sent', async () => {
+  const { types } = await call('GET', '/api/manage/summary')
+  const paths = types.map(({ path }: Json) => path)
+  expect(paths).toContain('news-articles')
+  expect(
+    paths.filter((path: string) => /complaints|contact-messages|applications|outage-reports/.test(path)),
+  ).toEqual([])
+})
+
 describe('an editor’s unpublished changes', () => {
   it('[C28] are on their own dashboard, latest first, until they are published, discarded or deleted', async () => {
     expect(await draftsOf()).toEqual([])

@@ -44,6 +44,7 @@ export type CmsState = 'unknown' | 'up' | 'refuses' | 'down'
 
 const POLL_INTERVAL_MS = 5000
 const CMS_READ_TIMEOUT_MS = 3000
+const MISSES_OF_AN_OUTAGE = 3
 
 /**
  * Follows content changes of the CMS. The CMS pushes each change; a poll every few seconds finds pushes that
@@ -57,6 +58,8 @@ export class ChangeFeed {
   #cms: CmsState = 'unknown'
   /** When polling started to fail (epoch milliseconds); 0 while it succeeds. */
   #failedAt = 0
+  /** Polls that failed one after the other. */
+  #misses = 0
   readonly #stop = new AbortController()
   #polling: Promise<void> | undefined
   readonly #options: Options
@@ -68,6 +71,11 @@ export class ChangeFeed {
   /** Whether the CMS responded to the last poll; undefined before the first. */
   get isCmsReachable(): boolean | undefined {
     return this.#cms === 'unknown' ? undefined : this.#cms === 'up'
+  }
+
+  /** Whether so many polls failed in a row that the CMS is down, rather than slow under load. */
+  get isCmsDown(): boolean {
+    return this.#misses >= MISSES_OF_AN_OUTAGE
   }
 
   /** The state of the CMS at the last poll. */
@@ -148,6 +156,7 @@ export class ChangeFeed {
         onRecovered()
       }
       this.#cms = 'up'
+      this.#misses = 0
     } catch (error) {
       if (this.#stop.signal.aborted) return
       const isRefusal = error instanceof UnauthorizedError || error instanceof ForbiddenError
@@ -159,6 +168,7 @@ export class ChangeFeed {
         log.error({ reason }, 'the CMS refuses CMS_READ_TOKEN; restart the CMS, with the same token as here')
       } else if (this.#cms !== cmsState) log.warn({ reason }, 'the CMS does not answer')
       this.#cms = cmsState
+      this.#misses += 1
     }
   }
 

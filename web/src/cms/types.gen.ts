@@ -709,6 +709,10 @@ export const complaint = {
     sorts: [ "dueOn", "stage", "topic" ],
     defaultSort: "createdAt:desc",
     filters: [ "stage", "topic" ],
+    due: {
+      by: "dueOn",
+      closedStages: [ "answered", "closed", "spam" ],
+    },
   },
 } as const
 
@@ -1959,6 +1963,10 @@ export const medicalRegistration = {
     sorts: [ "dueOn", "stage", "barangay", "purgeOn" ],
     defaultSort: "createdAt:desc",
     filters: [ "stage", "barangay" ],
+    due: {
+      by: "dueOn",
+      closedStages: [ "answered", "registered", "ended", "spam" ],
+    },
   },
 } as const
 
@@ -2776,6 +2784,10 @@ export const privacyRequest = {
     sorts: [ "dueOn", "stage", "right" ],
     defaultSort: "createdAt:desc",
     filters: [ "stage", "right" ],
+    due: {
+      by: "dueOn",
+      closedStages: [ "answered", "closed", "spam" ],
+    },
   },
 } as const
 
@@ -3079,6 +3091,10 @@ export const serviceApplication = {
     sorts: [ "stage", "kind", "enteredAt", "filedAt", "papersSentAt", "targetDate", "applicant" ],
     defaultSort: "due:asc",
     filters: [ "stage", "owner", "kind", "barangay" ],
+    due: {
+      by: "targetDate",
+      closedStages: [ "energized", "withdrawn" ],
+    },
   },
 } as const
 

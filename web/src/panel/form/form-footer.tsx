@@ -86,6 +86,7 @@ export function FormFooter(props: FormFooterProps) {
             onClick={onMenu}
           >
             <CalendarClock aria-hidden />
+            <chakra.span hideBelow="sm">Schedule</chakra.span>
           </SoftDisabledButton>
         )}
       </chakra.div>

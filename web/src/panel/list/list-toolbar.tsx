@@ -51,7 +51,8 @@ export function FilterSelect(props: {
 }) {
   return (
     <SelectInput
-      box={{ width: { base: '100%', sm: 'auto' }, flex: { base: '1 1 140px', sm: 'none' } }}
+      // As wide as its longest option, so that no label is cut.
+      box={{ width: 'auto', maxWidth: '100%', flex: { base: '1 1 auto', sm: 'none' } }}
       aria-label={props.label}
       borderColor="line"
       fontWeight="semibold"

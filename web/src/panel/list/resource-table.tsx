@@ -50,6 +50,7 @@ const rows = {
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
   },
+  '& td[data-wraps]': { minWidth: '20ch', py: '2', whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& td[data-ticks]': { width: '52px', px: '1' },
   '& td[data-menu]': { width: '1px', px: '2' },
   '& td[data-numeric]': { textAlign: 'end' },
@@ -100,6 +101,7 @@ export function ResourceTable<Row extends { documentId: string }>(props: TablePr
                   key={column.key}
                   data-name={index === 0 ? '' : undefined}
                   data-numeric={column.numeric ? '' : undefined}
+                  data-wraps={column.wraps && index > 0 ? '' : undefined}
                 >
                   {index === 0 ? (
                     <SearchLink patch={{ row: row.documentId }} label={props.rowLabel(row)} opensRow>

@@ -357,6 +357,9 @@ test('[C24] pictures that are pasted or dropped are uploaded, and come to where 
   transfer(text, 'drop', [pngFile('d.png')])
   await waitFor(() => expect(shownImages().toSorted()).toEqual(['a.png', 'b.png', 'c.png', 'd.png']))
   expect(names).toEqual(['a.png', 'b.png', 'c.png', 'd.png'])
+  // The name that browsers give to every copied picture.
+  transfer(text, 'paste', [pngFile('image.png')])
+  await waitFor(() => expect(names.at(-1)).toMatch(/^Pasted \d{4}-\d\d-\d\d \d\d\.\d\d\.png$/))
 })
 
 test('[C24] an upload into the text that fails says why, and can be tried again; nothing is lost', async () => {

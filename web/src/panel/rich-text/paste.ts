@@ -1,3 +1,4 @@
+import { now } from '~/lib/clock'
 import { safeLink } from '~/lib/links'
 import { completeLink } from '../links'
 
@@ -55,7 +56,17 @@ export function transferredFiles(data: DataTransfer | null): File[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const style of body.querySelectorAll('style, script, title')) style.remove()
   const words = html ? body.textContent : data.getData('text/plain')
-  return words.trim() ? [] : [...data.files]
+  return words.trim() ? [] : [...data.files].map(withOwnName)
+}
+
+/** Browsers call every copied picture `image.png`; its name in the library says when it was pasted instead. */
+function withOwnName(file: File): File {
+  if (!/^image\.\w+$/.test(file.name)) return file
+  const at = now()
+  const two = (part: number) => String(part).padStart(2, '0')
+  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-')
+  const name = `Pasted ${day} ${two(at.getHours())}.${two(at.getMinutes())}${file.name.slice(5)}`
+  return new File([file], name, { type: file.type })
 }
 
 /** What was dropped from pasted content. */

@@ -71,7 +71,8 @@ export function Toolbar({ editor, disabled, onAsk, onFind }: ToolbarProps) {
       gap={{ base: '1', md: '0.5' }}
       alignItems="center"
       // One row that scrolls sideways on a narrow screen, so that the text below doesn't move.
-      overflowX="auto"
+      flexWrap={{ base: 'nowrap', lg: 'wrap' }}
+      overflowX={{ base: 'auto', lg: 'visible' }}
       css={{ scrollbarWidth: 'thin' }}
       onKeyDown={walk}
       onFocus={keepStop}

@@ -1,4 +1,7 @@
+import { chakra } from '@chakra-ui/react'
 import type { ComponentType } from 'react'
+import { dateIn } from '~/lib/time-zone'
+import { Badge } from '../badge'
 import { RelativeTime } from '../relative-time'
 import type { BulkActionProps } from '../list/bulk-props'
 import type { Column } from '../list/columns'
@@ -7,6 +10,7 @@ import type { ListSearch } from '../list/list-search'
 import { ResourceSection } from '../list/resource-section'
 import { StateBadge } from '../list/state-badge'
 import { usePanelZone } from '../time-zone'
+import { useNow } from '../use-now'
 import type { Field } from './field-types'
 import { fieldKindOf } from './field-kinds'
 import type { BeforeFieldsProps } from './simple-dialog'
@@ -51,7 +55,7 @@ export function simpleSection(
   }
 }
 
-function columnsOf({ fields, columns, sorts, states }: SimpleResource): Column<SimpleRow>[] {
+function columnsOf({ fields, columns, sorts, states, due }: SimpleResource): Column<SimpleRow>[] {
   const others = Object.keys(fields).filter((name) => !columns.includes(name) && fits(fields[name]!))
   const own = [...columns, ...others].map((name): Column<SimpleRow> => {
     const field = fields[name]!
@@ -61,9 +65,17 @@ function columnsOf({ fields, columns, sorts, states }: SimpleResource): Column<S
       key: name,
       label: field.label,
       numeric: isNumber,
+      wraps: field.kind === 'text',
       isOptional: !columns.includes(name),
       ...(sorts.includes(name) && { sort: { by: name, first } }),
-      cell: ({ data }) => <Shown field={field} value={data[name]} />,
+      cell: ({ data }) => (
+        <>
+          <Shown field={field} value={data[name]} />
+          {due?.by === name && !due.closedStages.includes(String(data['stage'])) && (
+            <OverdueBadge day={data[name]} />
+          )}
+        </>
+      ),
     }
   })
   // Keys that can't collide with field names.
@@ -88,6 +100,17 @@ const stateColumn: Column<SimpleRow> = {
   sort: { by: 'state', first: 'asc' },
   onCard: 'badge',
   cell: (row) => <StateBadge row={row} />,
+}
+
+/** Marks a day that is over. */
+function OverdueBadge({ day }: { day: unknown }) {
+  const today = dateIn(usePanelZone(), useNow())
+  if (typeof day !== 'string' || day === '' || day >= today) return null
+  return (
+    <chakra.span ms="2">
+      <Badge tone="bad">Overdue</Badge>
+    </chakra.span>
+  )
 }
 
 /** The value in a cell; a dash if not stated, which is neither zero nor an empty text. */

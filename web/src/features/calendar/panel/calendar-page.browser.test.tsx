@@ -26,6 +26,7 @@ const events: CalendarEvent[] = [
   article('two', '2026-11-25T02:00:00.000Z'),
   article('three', '2026-11-25T03:00:00.000Z'),
   article('four', '2026-11-25T04:00:00.000Z', 'unpublish'),
+  article('one', '2026-11-25T09:00:00.000Z', 'unpublish'),
   { kind: 'holiday', path: 'holidays', documentId: 'day', title: 'Bonifacio Day', at: '2026-11-30' },
   { kind: 'closes', path: 'unknown', documentId: 'hidden', title: 'Hidden', at: '2026-11-12' },
 ]
@@ -71,7 +72,7 @@ test('[C22] a day shows three events and leads to the others in the agenda, whic
   open()
   const day = within(await screen.findByRole('cell', { name: /^Wednesday, November 25/ }))
   expect(
-    (await day.findByRole('link', { name: 'Article one: 9:00 AM, is published' })).getAttribute('href'),
+    (await day.findByRole('link', { name: /^Article one 9:00 AM, is published/ })).getAttribute('href'),
   ).toBe('/admin-cp/pages/news-and-updates?row=one')
   expect(day.getByRole('link', { name: '+1 more' })).toBeDefined()
   const agenda = within(screen.getByRole('region', { name: 'Agenda' }))
@@ -98,4 +99,27 @@ test('[C22] the keyboard moves by day, week and month, and into a day', async ()
   await userEvent.keyboard('{PageUp}')
   await waitFor(() => expect(router.state.location.search).toEqual({}))
   expect(asked).toContain('2026-11-29 2027-01-02')
+})
+
+test('[C22] one type is shown alone, from the address too, and a document with several events has its title once a day', async () => {
+  const { router } = open()
+  const filter = await screen.findByLabelText('Content type')
+  await waitFor(() =>
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All content', 'Holidays (1)', 'News articles (5)']),
+  )
+  const day = within(screen.getByRole('cell', { name: /^Wednesday, November 25/ }))
+  expect(day.getAllByRole('link', { name: /^Article one/ })).toHaveLength(1)
+  expect(
+    day.getByRole('link', { name: 'Article one 9:00 AM, is published; 5:00 PM, is unpublished' }),
+  ).toBeDefined()
+  await userEvent.selectOptions(filter, 'holidays')
+  await waitFor(() => expect(router.state.location.search).toEqual({ type: 'holidays' }))
+  const agenda = within(screen.getByRole('region', { name: 'Agenda' }))
+  expect(agenda.getByRole('link', { name: 'Bonifacio Day' })).toBeDefined()
+  expect(agenda.queryByRole('link', { name: 'Article one' })).toBeNull()
+  expect(within(filter).getByRole('option', { selected: true })).toHaveTextContent('Holidays (1)')
 })

@@ -8,6 +8,7 @@ import { monthAndYear } from '~/lib/months'
 import { addDays, dateIn } from '~/lib/time-zone'
 import { eventDay, describeEvent, type CalendarEvent } from '~/panel/events'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
+import { SelectInput } from '~/panel/form/select-input'
 import { PageHeading } from '~/panel/layout/page-heading'
 import { useSearchPatch } from '~/panel/list/search-link'
 import { usePanelZone } from '~/panel/time-zone'
@@ -34,7 +35,8 @@ export function CalendarPage({ search, places }: { search: CalendarSearch; place
   const patch = useSearchPatch()
   const month = search.month ?? currentMonth(zone)
   const query = useQuery(calendarQuery(month))
-  const events = (query.data?.events ?? []).filter(({ path }) => places[path])
+  const known = (query.data?.events ?? []).filter(({ path }) => places[path])
+  const events = search.type ? known.filter(({ path }) => path === search.type) : known
   const byDay = new Map<string, CalendarEvent[]>()
   for (const event of events) {
     const day = eventDay(event, zone)
@@ -52,6 +54,7 @@ export function CalendarPage({ search, places }: { search: CalendarSearch; place
         <chakra.h2 fontSize="lead" fontWeight="bold" flex="1 1 160px" aria-live="polite">
           {monthAndYear(month)}
         </chakra.h2>
+        <TypeFilter events={known} chosen={search.type} places={places} />
         <Button variant="outline" shape="field" onClick={() => show(addMonths(month, -1))}>
           Previous<span className="visually-hidden"> month</span>
         </Button>
@@ -76,6 +79,40 @@ export function CalendarPage({ search, places }: { search: CalendarSearch; place
     </>
   )
 }
+
+/** Chooses one type of content, with how many events each has in the weeks shown. */
+function TypeFilter(props: { events: readonly CalendarEvent[]; chosen: string | undefined; places: Places }) {
+  const { events, chosen, places } = props
+  const patch = useSearchPatch()
+  const counts = new Map<string, number>(chosen ? [[chosen, 0]] : [])
+  for (const { path } of events) counts.set(path, (counts.get(path) ?? 0) + 1)
+  const choices = [...counts]
+    .map(([value, count]) => ({ value, label: `${places[value]?.heading ?? value} (${count})` }))
+    .toSorted((a, b) => a.label.localeCompare(b.label))
+  return (
+    <chakra.div width={{ base: '100%', sm: '240px' }}>
+      <SelectInput
+        aria-label="Content type"
+        empty="All content"
+        choices={choices}
+        value={chosen ?? ''}
+        onChange={({ target }) => void patch({ type: target.value || undefined }, { replace: true })}
+      />
+    </chakra.div>
+  )
+}
+
+/** The events of a day by document, so that a title with several events is read once. */
+function byDocument(events: readonly CalendarEvent[]): CalendarEvent[][] {
+  const groups = new Map<string, CalendarEvent[]>()
+  for (const event of events) {
+    const key = `${event.path} ${event.documentId}`
+    groups.set(key, [...(groups.get(key) ?? []), event])
+  }
+  return [...groups.values()]
+}
+
+const keyOf = (events: CalendarEvent[]) => `${events[0]!.path} ${events[0]!.documentId}`
 
 interface GridProps {
   month: string
@@ -139,7 +176,7 @@ function MonthGrid({ month, day, byDay, places, onMonth }: GridProps) {
         {weeksOf(month).map((week) => (
           <tr key={week[0]}>
             {week.map((each) => {
-              const events = byDay.get(each) ?? []
+              const documents = byDocument(byDay.get(each) ?? [])
               return (
                 <td
                   key={each}
@@ -155,14 +192,14 @@ function MonthGrid({ month, day, byDay, places, onMonth }: GridProps) {
                   </chakra.span>
                   <span className="visually-hidden">{dayName(each)}</span>
                   <ul>
-                    {events.slice(0, MAX_PER_DAY).map((event) => (
-                      <li key={`${event.documentId} ${event.kind} ${event.at}`}>
-                        <EventLink event={event} place={places[event.path]!} zone={zone} />
+                    {documents.slice(0, MAX_PER_DAY).map((events) => (
+                      <li key={keyOf(events)}>
+                        <EventLink events={events} places={places} zone={zone} />
                       </li>
                     ))}
                   </ul>
-                  {events.length > MAX_PER_DAY && (
-                    <a href={`#day-${each}`}>+{events.length - MAX_PER_DAY} more</a>
+                  {documents.length > MAX_PER_DAY && (
+                    <a href={`#day-${each}`}>+{documents.length - MAX_PER_DAY} more</a>
                   )}
                 </td>
               )
@@ -232,12 +269,19 @@ function Agenda(props: Pick<GridProps, 'month' | 'byDay' | 'places'> & { isLoadi
           >
             <chakra.h3 fontWeight="semibold">{dayName(day)}</chakra.h3>
             <chakra.ul display="grid" gap="2" listStyleType="none" m="0" mt="1" p="0">
-              {events.map((event) => (
-                <chakra.li key={`${event.documentId} ${event.kind} ${event.at}`} overflowWrap="anywhere">
-                  <EventLink event={event} place={props.places[event.path]!} />
-                  <chakra.span display="block" fontSize="sm" color="muted">
-                    {describeEvent(event, zone)}
-                  </chakra.span>
+              {byDocument(events).map((own) => (
+                <chakra.li key={keyOf(own)} overflowWrap="anywhere">
+                  <EventLink events={own} places={props.places} />
+                  {own.map((event) => (
+                    <chakra.span
+                      key={`${event.kind} ${event.at}`}
+                      display="block"
+                      fontSize="sm"
+                      color="muted"
+                    >
+                      {describeEvent(event, zone)}
+                    </chakra.span>
+                  ))}
                 </chakra.li>
               ))}
             </chakra.ul>
@@ -248,14 +292,24 @@ function Agenda(props: Pick<GridProps, 'month' | 'byDay' | 'places'> & { isLoadi
   )
 }
 
-/** A link to the document of an event. With a time zone it also shows what happens. */
-function EventLink({ event, place, zone }: { event: CalendarEvent; place: Place; zone?: string }) {
-  const { documentId, title } = event
+/** A link to the document of events. With a time zone it also shows what happens, and the title is cut to two lines. */
+function EventLink({ events, places, zone }: { events: CalendarEvent[]; places: Places; zone?: string }) {
+  const { documentId, title, path } = events[0]!
+  const place = places[path]!
   const search = { row: documentId, ...(place.section && { section: place.section }) }
+  const happens = zone && events.map((event) => describeEvent(event, zone)).join('; ')
   return (
-    <Link to={place.to} search={search as never}>
-      {title}
-      {zone && `: ${describeEvent(event, zone)}`}
+    <Link to={place.to} search={search as never} {...(zone && { title })}>
+      {zone ? (
+        <>
+          <chakra.span lineClamp={2}>{title}</chakra.span>
+          <chakra.span display="block" color="muted">
+            {happens}
+          </chakra.span>
+        </>
+      ) : (
+        title
+      )}
     </Link>
   )
 }

@@ -174,6 +174,14 @@ test('[C01] [C28] pending items are grouped by urgency, say until when, or since
     },
     {
       ...about,
+      kind: 'ends',
+      path: 'advisories',
+      documentId: 'soon',
+      title: 'EA-2, Talisay',
+      at: '2026-11-18T07:00:00.000Z',
+    },
+    {
+      ...about,
       kind: 'closes',
       path: 'bac-biddings',
       documentId: 'poles',
@@ -192,6 +200,7 @@ test('[C01] [C28] pending items are grouped by urgency, say until when, or since
   expect(list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Overdue 3',
     'New 1',
+    'Power due back 1',
     'Closing soon 1',
   ])
   expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -205,6 +214,10 @@ test('[C01] [C28] pending items are grouped by urgency, say until when, or since
       '/admin-cp/pages/news-and-advisories?section=advisories&row=late',
     ],
     ['7MessagesOldest received yesterday', '/admin-cp/pages/contact-us?section=contact-messages&stage=new'],
+    [
+      '45 minEA-2, TalisayPower is expected back November 18, 2026, 3:00 PM.',
+      '/admin-cp/pages/news-and-advisories?section=advisories&row=soon',
+    ],
     [
       '1 h 15 minBAC-3, PolesBids close November 18, 2026, 3:30 PM.',
       '/admin-cp/pages/publications/bac?section=bac-biddings&row=poles',

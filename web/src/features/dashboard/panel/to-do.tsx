@@ -39,6 +39,7 @@ const GROUPS = [
   'Your review',
   'You were mentioned',
   'New',
+  'Power due back',
   'Closing soon',
   'Assigned to you',
 ] as const
@@ -223,6 +224,7 @@ const tones: Record<Group, string> = {
   'Your review': '#44309A',
   'You were mentioned': '#44309A',
   New: 'amber',
+  'Power due back': 'teal',
   'Closing soon': 'teal',
   'Assigned to you': 'teal',
 }
@@ -334,5 +336,6 @@ function toTask(waiting: Waiting, place: Place, present: Date, zone: string): [G
       : `Power was expected back ${time}. Confirm, extend or mark it restored.`,
     closes: left ? `Bids close ${time}.` : `Bids closed ${time}. Update the bidding status.`,
   }
-  return task(left ? 'Closing soon' : 'Overdue', left ?? 'Overdue', texts[kind], inForm)
+  const ahead = kind === 'ends' ? 'Power due back' : 'Closing soon'
+  return task(left ? ahead : 'Overdue', left ?? 'Overdue', texts[kind], inForm)
 }

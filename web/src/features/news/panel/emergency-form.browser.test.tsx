@@ -4,6 +4,7 @@ import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PublishCheck } from '~/cms/errors'
+import { fixClock } from '~/lib/clock'
 import { UndoNotice, showUndo } from '~/panel/undo'
 import { managedRow, refuse, resourceCms } from '../../../../tests/msw/resource'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
@@ -107,6 +108,34 @@ test('[C09] what is changed after a failed publication goes into the same draft'
       ],
     }),
   ])
+})
+
+test('[C09] what is missing is marked at its place, and the first gets the focus', async () => {
+  show()
+  await screen.findByRole('option', { name: 'Nangka' })
+  await press('Publish now')
+  const part = (name: string | RegExp) => screen.getByRole('group', { name })
+  expect(part('What happened')).toHaveAccessibleDescription('Choose what happened.')
+  expect(part(/^Affected/)).toHaveAccessibleDescription('Add at least one barangay.')
+  expect(part('Expected back')).toHaveAccessibleDescription('Choose a time, or “Not known yet”.')
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Add: what happened, at least one barangay, expected time.',
+  )
+  expect(part('What happened').contains(document.activeElement)).toBe(true)
+  expect(await accessibilityProblems()).toEqual([])
+  await press('Broken pole')
+  expect(part('What happened')).not.toHaveAccessibleDescription()
+  expect(screen.getByRole('alert')).toHaveTextContent('Add: at least one barangay, expected time.')
+  await press('Publish now')
+  expect(part(/^Affected/).contains(document.activeElement)).toBe(true)
+})
+
+test('[C09] the first time at which power is expected back leaves time for a repair', async () => {
+  fixClock(new Date('2026-11-20T01:27:00Z'))
+  show()
+  const [first] = within(await screen.findByRole('group', { name: 'Expected back' })).getAllByRole('button')
+  fixClock(undefined)
+  expect(first).toHaveTextContent('10:00 AM')
 })
 
 test('[C09] feeders are offered in the order of their numbers', async () => {

@@ -33,6 +33,8 @@ import {
 import { halfHoursAfter } from './progress'
 
 const MINUTE = 60_000
+/** The first time offered is at least so far ahead (milliseconds): no crew repairs a line in three minutes. */
+const LEAST_REPAIR = 20 * MINUTE
 /** Barangays that have a button. */
 const READY = 8
 
@@ -73,7 +75,7 @@ function Form({ onClose }: { onClose: Close }) {
   const [start, setStart] = useState(() => Math.floor(at.getTime() / MINUTE) * MINUTE)
   const [end, setEnd] = useState<string | null>()
   const [cause, setCause] = useState('')
-  const [missing, setMissing] = useState<string[]>([])
+  const [isAsked, setAsked] = useState(false)
   const send = useEmergency(() => onClose({ ignoreBlocker: true }))
   const rows = earlier.data ?? []
 
@@ -94,16 +96,21 @@ function Form({ onClose }: { onClose: Close }) {
   /** @param accept codes of warnings that the editor has accepted */
   const publish = (accept: string[] = []) => {
     if (send.isPending) return
-    const lacking = [
-      ...(template ? [] : ['what happened']),
-      ...(places.length > 0 ? [] : ['at least one barangay']),
-      ...(end === undefined ? ['expected time'] : []),
-    ]
-    setMissing(lacking)
-    if (!template || end === undefined || lacking.length > 0) return
+    setAsked(true)
+    if (!template || end === undefined || places.length === 0) {
+      const first = !template ? 'what' : places.length === 0 ? 'where' : 'end'
+      heading.current?.querySelector<HTMLElement>(`[data-part=${first}] :is(button, select)`)?.focus()
+      return
+    }
     const emergency = { template, feeder, places, start: new Date(start).toISOString(), end, cause }
     send.mutate({ emergency, accept })
   }
+  const missing = [
+    ...(template ? [] : ['what happened']),
+    ...(places.length > 0 ? [] : ['at least one barangay']),
+    ...(end === undefined ? ['expected time'] : []),
+  ]
+  const errorOf = (isMissing: boolean, text: string) => (isAsked && isMissing ? text : undefined)
   const names = places.map(({ place }) => place.name)
   const ready = recentBarangays(rows, READY).filter((place) => !isChosen(place))
   const others = (barangays.data ?? []).filter((place) => !isChosen(place))
@@ -124,7 +131,7 @@ function Form({ onClose }: { onClose: Close }) {
       <Card title="Emergency advisory">
         <chakra.div px="5" pb="5" display="grid" gap="5">
           <FormErrorNotice text={failed ? toUserMessage(failed) : undefined} />
-          <Part label="What happened">
+          <Part label="What happened" name="what" error={errorOf(!template, 'Choose what happened.')}>
             <chakra.div display="grid" gridTemplateColumns="repeat(auto-fill, minmax(136px, 1fr))" gap="2">
               {emergencyTemplates.map((one) => (
                 <Choice
@@ -154,7 +161,11 @@ function Form({ onClose }: { onClose: Close }) {
               }))}
             />
           </Part>
-          <Part label={`Affected: ${names.length === 1 ? '1 barangay' : `${names.length} barangays`}`}>
+          <Part
+            label={`Affected: ${names.length === 1 ? '1 barangay' : `${names.length} barangays`}`}
+            name="where"
+            error={errorOf(places.length === 0, 'Add at least one barangay.')}
+          >
             <chakra.ul display="grid" gap="2" listStyleType="none">
               {places.map(({ place, streets }, index) => (
                 <chakra.li
@@ -226,13 +237,19 @@ function Form({ onClose }: { onClose: Close }) {
               </Button>
             </Row>
           </Part>
-          <Part label="Expected back">
+          <Part
+            label="Expected back"
+            name="end"
+            error={errorOf(end === undefined, 'Choose a time, or “Not known yet”.')}
+          >
             <Row>
-              {halfHoursAfter(at.getTime(), [1, 2, 3, 5, 7], zone).map(({ instant, label }) => (
-                <Choice key={instant} pressed={end === instant} onClick={() => setEnd(instant)}>
-                  {label}
-                </Choice>
-              ))}
+              {halfHoursAfter(at.getTime() + LEAST_REPAIR, [1, 2, 3, 5, 7], zone).map(
+                ({ instant, label }) => (
+                  <Choice key={instant} pressed={end === instant} onClick={() => setEnd(instant)}>
+                    {label}
+                  </Choice>
+                ),
+              )}
               <Choice pressed={end === null} onClick={() => setEnd(null)}>
                 Not known yet
               </Choice>
@@ -253,7 +270,7 @@ function Form({ onClose }: { onClose: Close }) {
               <p>{end ? `Back by ${timeOfDay(new Date(end), zone)}` : 'Restoration time not known yet'}</p>
             </chakra.div>
           )}
-          {missing.length > 0 && (
+          {isAsked && missing.length > 0 && (
             <chakra.p role="alert" color="danger">
               Add: {missing.join(', ')}.
             </chakra.p>
@@ -288,12 +305,34 @@ function Form({ onClose }: { onClose: Close }) {
   )
 }
 
-function Part({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
+interface PartProps {
+  label: string
+  /** Names it for the focus, where something in it is required. */
+  name?: string
+  hint?: string
+  error?: string | undefined
+  children: ReactNode
+}
+
+function Part({ label, name, hint, error, children }: PartProps) {
   const id = useId()
   return (
-    <chakra.div role="group" aria-labelledby={id} display="grid" gap="2">
+    <chakra.div
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={error && `${id}-error`}
+      data-part={name}
+      display="grid"
+      gap="2"
+      {...(error && { ps: '3', borderInlineStartWidth: '3px', borderColor: 'danger' })}
+    >
       <b id={id}>{label}</b>
       {children}
+      {error && (
+        <chakra.span id={`${id}-error`} color="danger" fontSize="sm" fontWeight="semibold">
+          {error}
+        </chakra.span>
+      )}
       {hint && (
         <chakra.span color="muted" fontSize="sm">
           {hint}

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { createFileRoute, useSearch } from '@tanstack/react-router'
 import { AlertCounts } from '~/features/alerts/panel/alert-counts'
 import { advisories } from '~/features/news/panel/advisories'
@@ -44,7 +45,9 @@ function Advisories({ search }: { search: ListSearch }) {
   return (
     <>
       <EmergencyForm isOpen={useSearch({ strict: false })['emergency'] === '1'} />
-      <StormSwitch />
+      <chakra.div mb="6" _empty={{ display: 'none' }}>
+        <StormSwitch />
+      </chakra.div>
       <OngoingOutages />
       <AlertCounts />
       <AdvisoryList search={search} />
