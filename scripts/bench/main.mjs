@@ -1,11 +1,13 @@
 // @ts-check
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { buildAll } from '../lib/build.mjs'
 import { Failure, runMain } from '../lib/failure.mjs'
 import { installPackages } from '../lib/install.mjs'
 import { root } from '../lib/paths.mjs'
 import { step } from '../lib/steps.mjs'
 import { browserPath } from '../testing/browser.mjs'
+import { startPostgres } from '../testing/postgres.mjs'
 import { bytesByType } from './bytes.mjs'
 import { makeInstallation, start } from './installation.mjs'
 import { publishToVisible, tapToVisible } from './publishing.mjs'
@@ -36,6 +38,60 @@ async function measured(title, work) {
   }
 }
 
+const SCHEDULES_TITLE = 'Schedules of one instant'
+
+/**
+ * @param {string} site
+ * @param {Record<string, string | undefined>} env
+ * @param {string} database added to what was measured
+ * @returns {Promise<[string, string][]>}
+ */
+async function schedulesOf(site, env, database = '') {
+  const { took, saves } = await runSchedules(site, env, SCHEDULES)
+  return [
+    [`${SCHEDULES} schedules of one instant${database}`, `${(took / 1000).toFixed(1)} s`],
+    [
+      `A save meanwhile, ${saves.length} of them${database}`,
+      `median ${median(saves).toFixed(0)} ms, worst ${Math.max(...saves).toFixed(0)} ms`,
+    ],
+  ]
+}
+
+/** `npm run bench -- --schedules`: schedules of one instant alone, on SQLite and on PostgreSQL. @param {string} logDir */
+async function benchSchedules(logDir) {
+  /** @type {[string, string][]} */
+  const rows = []
+  const postgres = await startPostgres(logDir)
+  try {
+    for (const [database, url] of [
+      [', SQLite', undefined],
+      [', PostgreSQL', postgres.url],
+    ]) {
+      const installation = await makeInstallation()
+      const env = { ...installation.env, ...(url && { DATABASE_URL: url }) }
+      try {
+        await buildAll({ env, logDir })
+        const servers = await start(env)
+        const work = () => schedulesOf(installation.site, env, database)
+        rows.push(...(await measured(`${SCHEDULES_TITLE}${database}`, work)))
+        await servers.stop()
+      } finally {
+        installation.remove()
+      }
+    }
+  } finally {
+    await postgres.stop()
+  }
+  return rows
+}
+
+/** Prints figures. @param {[string, string][]} rows @returns {number} 1 if one of them failed */
+function print(rows) {
+  const width = Math.max(...rows.map(([what]) => what.length))
+  console.log(['', ...rows.map(([what, value]) => `${what.padEnd(width)}  ${value}`)].join('\n'))
+  return rows.some(([, value]) => value.startsWith('failed')) ? 1 : 0
+}
+
 /** @param {number} bytes */
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
 
@@ -43,7 +99,9 @@ const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
 export function main() {
   return runMain(async () => {
     const logDir = path.join(root, '.cache/logs')
+    const { values } = parseArgs({ options: { schedules: { type: 'boolean' } } })
     await installPackages(logDir)
+    if (values.schedules) return print(await benchSchedules(logDir))
     const installation = await makeInstallation()
     const { site, env, dir } = installation
     /** @type {[string, string][]} */
@@ -119,26 +177,13 @@ export function main() {
             ]
           })),
         )
-        rows.push(
-          ...(await measured('Schedules of one instant', async () => {
-            const { took, saves } = await runSchedules(site, env, SCHEDULES)
-            return [
-              [`${SCHEDULES} schedules of one instant`, `${(took / 1000).toFixed(1)} s`],
-              [
-                `A save meanwhile, ${saves.length} of them`,
-                `median ${median(saves).toFixed(0)} ms, worst ${Math.max(...saves).toFixed(0)} ms`,
-              ],
-            ]
-          })),
-        )
+        rows.push(...(await measured(SCHEDULES_TITLE, () => schedulesOf(site, env))))
       } finally {
         await second.stop()
       }
     } finally {
       installation.remove()
     }
-    const width = Math.max(...rows.map(([what]) => what.length))
-    console.log(['', ...rows.map(([what, value]) => `${what.padEnd(width)}  ${value}`)].join('\n'))
-    return rows.some(([, value]) => value.startsWith('failed')) ? 1 : 0
+    return print(rows)
   })
 }
