@@ -12,12 +12,12 @@ const MAX_RECENT_CHANGES = 12
 /**
  * Counts the documents of every content type that a role may see, by state. `published` counts those whose published
  * version is current, `scheduled` those published ahead of time. Documents of types without drafts count as published;
- * what visitors sent isn't published, so it isn't counted.
+ * what visitors sent or applied for isn't published, so it isn't counted.
  */
 export async function countStates(role: PanelRole) {
   return Promise.all(
     contentTypes()
-      .filter((type) => !type.publicForm && canSee(role, type))
+      .filter((type) => !type.publicForm && !type.personalData && canSee(role, type))
       .map(async (type) => {
         const { sql, given } = await stateSqlOf(type)
         const found: { state: (typeof STATE_FILTERS)[number]; total: number | string }[] =

@@ -51,8 +51,9 @@ export function FilterSelect(props: {
 }) {
   return (
     <SelectInput
-      // As wide as its longest option, so that no label is cut.
+      // As wide as its text, so that no label is cut and several are in a row.
       box={{ width: 'auto', maxWidth: '100%', flex: { base: '1 1 auto', sm: 'none' } }}
+      css={{ fieldSizing: 'content' }}
       aria-label={props.label}
       borderColor="line"
       fontWeight="semibold"

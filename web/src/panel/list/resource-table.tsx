@@ -50,7 +50,7 @@ const rows = {
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
   },
-  '& td[data-wraps]': { minWidth: '20ch', py: '2', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& td[data-wraps]': { minWidth: '14ch', py: '2', whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& td[data-ticks]': { width: '52px', px: '1' },
   '& td[data-menu]': { width: '1px', px: '2' },
   '& td[data-numeric]': { textAlign: 'end' },

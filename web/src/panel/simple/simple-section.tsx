@@ -65,7 +65,7 @@ function columnsOf({ fields, columns, sorts, states, due }: SimpleResource): Col
       key: name,
       label: field.label,
       numeric: isNumber,
-      wraps: field.kind === 'text',
+      wraps: ['text', 'choice', 'instant'].includes(field.kind),
       isOptional: !columns.includes(name),
       ...(sorts.includes(name) && { sort: { by: name, first } }),
       cell: ({ data }) => (
