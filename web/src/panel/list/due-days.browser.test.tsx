@@ -57,8 +57,10 @@ test.each([1440, 390])(
     const item = late.closest<HTMLElement>('tr, li')!
     expect(within(item).getByText('Overdue')).toBeDefined()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-    const table = screen.queryByRole('table')
-    if (table) expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement!.clientWidth)
+    const beyond = screen.queryAllByRole('table').map((table) => {
+      return table.scrollWidth - table.parentElement!.clientWidth
+    })
+    expect(Math.max(0, ...beyond)).toBe(0)
     expect(await accessibilityProblems()).toEqual([])
   },
 )

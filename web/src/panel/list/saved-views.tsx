@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLinkProps } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState, type ReactNode } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import Bookmark from '~icons/lucide/bookmark'
 import Pencil from '~icons/lucide/pencil'
@@ -218,16 +218,19 @@ const saveButton = () => document.querySelector<HTMLElement>('[data-save-view]')
 
 /** Moves the focus to the next view once a deleted one, whose menu had it, is gone; without views, to naming one. */
 function useFocusAfterRemoval(views: SavedView[]) {
-  const [removed, setRemoved] = useState<{ id: string; index: number }>()
+  const removed = useRef<{ id: string; index: number }>(undefined)
   useEffect(() => {
-    if (!removed || views.some(({ id }) => id === removed.id)) return
-    setRemoved(undefined)
+    const gone = removed.current
+    if (!gone || views.some(({ id }) => id === gone.id)) return
+    removed.current = undefined
     if (document.activeElement !== document.body) return
     // The first link is the list without a view.
-    const next = linksOfViews().at(removed.index + 1) ?? linksOfViews().at(-1) ?? saveButton()
+    const next = linksOfViews().at(gone.index + 1) ?? linksOfViews().at(-1) ?? saveButton()
     next?.focus()
-  }, [removed, views])
-  return (id: string) => setRemoved({ id, index: views.findIndex((view) => view.id === id) })
+  }, [views])
+  return (id: string) => {
+    removed.current = { id, index: views.findIndex((view) => view.id === id) }
+  }
 }
 
 /** The router compares whole queries to find the current link; here only the view counts. */

@@ -114,7 +114,7 @@ export function biddingActions(
             text="Publishes a supplemental bulletin with the old and new deadlines."
             fields={extension}
             values={{ ...emptyValues(extension), number: nextNumber(data) }}
-            preview={(control) => <BulletinPreview control={control} bidding={data} />}
+            bulletinOf={data}
             button="Extend deadline"
             held={held}
             onPress={(told) => report(told, 'Deadline extended')}
@@ -167,7 +167,7 @@ function BulletinPreview({ control, bidding }: { control: Control<AnyValues>; bi
   const zone = usePanelZone()
   const present = useNow()
   const values = useWatch({ control }) as AnyValues
-  const text = (from: AnyValues, name: string) => String(from[name] ?? '').trim()
+  const text = (from: AnyValues, name: string) => ((from[name] ?? '') as string).trim()
   const when = (at: string) => dateAndTime(new Date(at), zone)
   const [number, changes, newDeadline] = ['number', 'changes', 'submissionDeadline'].map((name) =>
     text(values, name),
@@ -223,8 +223,8 @@ interface ActProps {
   /** Initial values of the required fields. */
   values?: AnyValues
   button: string
-  /** Shows what it will publish, from the values of its fields. */
-  preview?: (control: Control<AnyValues>) => ReactNode
+  /** The bidding for which it publishes a bulletin, which is shown before. */
+  bulletinOf?: AnyValues
   /** Why the action is disabled; undefined if it isn't. */
   held: string | undefined
   onPress: (told: AnyValues) => Promise<void>
@@ -232,7 +232,7 @@ interface ActProps {
 }
 
 /** One action: its fields and its button. Errors of the CMS are shown at their fields. */
-function Act({ title, text, fields, values, preview, button, held, onPress, children }: ActProps) {
+function Act({ title, text, fields, values, bulletinOf, button, held, onPress, children }: ActProps) {
   const id = useId()
   const [stray, setStray] = useState<string>()
   const form = useForm<AnyValues>({
@@ -292,7 +292,7 @@ function Act({ title, text, fields, values, preview, button, held, onPress, chil
           ))}
         </PresenceContext>
       </chakra.div>
-      {preview?.(form.control)}
+      {bulletinOf && <BulletinPreview control={form.control} bidding={bulletinOf} />}
       <FormErrorNotice text={stray} />
       <Button mt="4" shape="field" aria-disabled={isHeld} onClick={press}>
         {button}

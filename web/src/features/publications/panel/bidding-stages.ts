@@ -5,7 +5,7 @@ import { biddingStageAt, cspStages, openCspStages, type BiddingStage, type CspSt
 
 /** The way of a BAC bidding: its dates up to the opening of bids, then evaluation and award. */
 export function bacProgress(values: AnyValues, at: Date): StageProgress {
-  const text = (name: string) => String(values[name] ?? '')
+  const text = (name: string) => (values[name] ?? '') as string
   const deadline = text('submissionDeadline')
   const stage = biddingStageAt(
     { stage: values['stage'] as BiddingStage, submissionDeadline: deadline || null },
@@ -33,7 +33,7 @@ export function bacProgress(values: AnyValues, at: Date): StageProgress {
 
 /** The way of a CSP bidding, from the plan to the approval of the regulator. */
 export function cspProgress(values: AnyValues, at: Date): StageProgress {
-  const text = (name: string) => String(values[name] ?? '')
+  const text = (name: string) => (values[name] ?? '') as string
   const deadline = text('submissionDeadline')
   const stored = values['stage'] as CspStage
   const isOver = deadline !== '' && Date.parse(deadline) <= at.getTime()
