@@ -423,7 +423,7 @@ describe('[U06] [C16] a role that edits the menus alone', () => {
     expect([wide.status, wide.body.data.city]).toEqual([200, 'Iloilo City'])
   })
 
-  it('saves them where a field that it doesn’t see is blank or wrong, and is told of its own fields alone', async () => {
+  it('saves them where a field that it doesn’t see is blank or wrong, and is shown errors of its own fields alone', async () => {
     const uid = 'api::site-setting.site-setting'
     const { utilityName, timeZone } = (await administrator('GET', SETTINGS)).body.data
     await cms.strapi.db.query(uid).updateMany({ data: { utilityName: null, timeZone: 'Nowhere' } })
@@ -444,7 +444,7 @@ describe('[U06] [C16] a role that edits the menus alone', () => {
     await cms.strapi.db.query(uid).updateMany({ data: { utilityName, timeZone } })
   })
 
-  it('is told whom to ask before the settings exist', async () => {
+  it('is shown whom to ask before the settings exist', async () => {
     const { utilityName, timeZone } = (await administrator('GET', SETTINGS)).body.data
     await cms.strapi.db.query('api::site-setting.site-setting').deleteMany({})
     const refused = await asOwn('PUT', SETTINGS, { data: { menuLinks: [] } })

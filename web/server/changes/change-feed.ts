@@ -73,7 +73,7 @@ export class ChangeFeed {
     return this.#cms === 'unknown' ? undefined : this.#cms === 'up'
   }
 
-  /** Whether so many polls failed in a row that the CMS is down, rather than slow under load. */
+  /** Whether three polls in a row failed: the CMS is down, rather than slow under load. */
   get isCmsDown(): boolean {
     return this.#misses >= MISSES_OF_AN_OUTAGE
   }
