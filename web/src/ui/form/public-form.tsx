@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react'
 import {
   CONFIRM_FIELD,
   hasProblem,
@@ -39,6 +39,8 @@ interface PublicFormProps {
   suggested?: { field: string; value: string | undefined }
   /** The notice to read before these values are sent: see `PublicForm.confirm`. */
   confirmation?: (values: FormValues) => Confirmation | null
+  /** The field that the notice is about, below which it appears; without one it is above the button. */
+  confirmationField?: string
   /** Hidden fields by name. */
   hidden?: Record<string, string>
   /** Returns warnings about other unsaved input on the page. Each stops the submission once; the next attempt sends it. */
@@ -138,6 +140,7 @@ export function PublicFormView(props: PublicFormProps) {
     if (!isWrong) setState({ ...state, errors: state.errors.filter((error) => error.name !== name) })
   }
   const confirmation = props.confirmation?.(current) ?? null
+  const confirmationNotice = props.confirmation && <div aria-live="polite">{confirmation?.content}</div>
   const { field: suggestedField = '', value: suggestedValue } = props.suggested ?? {}
   useEffect(() => {
     const control = element.current?.elements.namedItem(suggestedField)
@@ -206,7 +209,12 @@ export function PublicFormView(props: PublicFormProps) {
           </div>
         </div>
       )}
-      {asked.map(controlOf)}
+      {asked.map((field) => (
+        <Fragment key={field.name}>
+          {controlOf(field)}
+          {field.name === props.confirmationField && confirmationNotice}
+        </Fragment>
+      ))}
       <div className="form-trap" aria-hidden="true">
         <label>
           {t.trap}
@@ -226,7 +234,7 @@ export function PublicFormView(props: PublicFormProps) {
       )}
       {agreements.map(controlOf)}
       {note}
-      {props.confirmation && <div aria-live="polite">{confirmation?.content}</div>}
+      {props.confirmationField === undefined && confirmationNotice}
       {confirmation && <input type="hidden" name={CONFIRM_FIELD} value={confirmation.token} />}
       {form.file && isSending && !form.asks && (
         <div className="form-progress" role="status">

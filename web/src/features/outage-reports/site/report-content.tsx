@@ -58,6 +58,7 @@ export function ReportContent({ page, form, path, crumbs, hotline, ownBarangay }
               options={{ barangay: page.barangays }}
               suggested={{ field: 'barangay', value: ownBarangay }}
               confirmation={confirmation}
+              confirmationField="barangay"
               state={form}
               action={path}
               label={t.title}
