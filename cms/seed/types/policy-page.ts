@@ -17,14 +17,14 @@ const forms = {
     'From households that register for medical priority: name, email, phone and barangay, and what the form asks about the device, the place and backup power. These health data are encrypted, and only administrators can read them.',
   ],
   purposes: [
-    'To send you alerts: your consent, which you give by the link in our email or by allowing notifications, and withdraw by one press in each alert (section 12 a).',
+    'To send you alerts: your consent, which you give by the link in our email or by allowing notifications, and withdraw with the link or button in each alert (section 12 a).',
     'To answer complaints and privacy requests within their deadline: the law requires it (section 12 c).',
     'To keep health data for medical priority: your written consent for the period that the form states (section 13 a).',
   ],
   kept: [
     'Alerts: until you stop them, and notifications until your browser ends them. A request for alerts that you do not confirm: 48 hours. We keep no list of the alerts that you got; the delivery record of a message, without your address, is deleted after one day, or after 30 days if it could not be delivered.',
     'Documents that you upload for an application for service: with an application that you do not send, 30 days; otherwise until one year after the application is finished. We keep the application itself.',
-    'Outage reports, with the status that you follow by their reference: three months.',
+    'Outage reports, and the status that you track with the reference number: three months.',
     'Complaints and privacy requests: three years.',
     'Medical priority: one year, the period that you consent to. Register again to keep it.',
     'Emails that we send you about any of these: 30 days in our mail system.',
@@ -34,7 +34,7 @@ const forms = {
 const paragraphs = (...texts: string[]): string => texts.join('\n\n')
 
 const retention = (applications: string): string =>
-  `Customer accounts: as long as you are a customer, and ${applications} after the contract ends.\n\nBills and payments: ten years, as the tax code requires.\n\nService applications: as long as we serve the place, or until you ask us to erase one that did not lead to a connection. Applications that you began online and did not send: 30 days. Messages through the website: one year. Outage reports: three months. Job applications: one year, unless you ask us to keep them.\n\nIP addresses of visitors: 90 days. They are then erased automatically.`
+  `Customer accounts: as long as you are a customer, and ${applications} after the contract ends.\n\nBills and payments: ten years, as the tax code requires.\n\nService applications: as long as we serve the place, or until you ask us to erase one that did not lead to a connection. Applications that you began online and did not send: 30 days. Messages through the website: one year. Outage reports: three months. Job applications: one year.\n\nIP addresses of visitors: 90 days. They are then erased automatically.`
 
 /** Under the Data Privacy Act of 2012 (Republic Act 10173) and its rules. */
 const privacySections = (applications: string, recipients: string, added: Partial<typeof forms> = {}) => [
@@ -64,7 +64,7 @@ const privacySections = (applications: string, recipients: string, added: Partia
   },
   {
     heading: 'Your rights',
-    text: 'You have the right to be informed, to access your data, to have it corrected, to object to its processing, to have it erased or blocked, to data portability, and to compensation for damage.\n\nWrite to the data protection officer or visit any office with one valid ID. We reply within fifteen working days, free of charge. If a law prevents us from granting your request, we tell you which one.',
+    text: 'You have the right to be informed, to access your data, to have it corrected, to object to its processing, to have it erased or blocked, to data portability, and to compensation for damage.\n\nWrite to the data protection officer or visit any office with one valid ID. We reply within 15 days, free of charge. If a law prevents us from granting your request, we tell you which one.',
   },
   {
     heading: 'Complaints',
@@ -79,11 +79,11 @@ const privacySections = (applications: string, recipients: string, added: Partia
 const cookieSections = (tracking: string) => [
   {
     heading: 'In short',
-    text: 'This website sets no cookies for visitors, so there is nothing to accept.',
+    text: 'This website sets a cookie only when you send a form, open a preview link or sign in. The table below lists them all. There is nothing to accept.',
   },
   {
     heading: 'What your browser stores',
-    text: 'While you visit, your browser remembers how far you scrolled on each page. It forgets this when you close the tab. It also remembers the barangay that you checked last, until you choose Forget on the Outages page. We never receive either. If you allow notifications, it keeps a subscription until you stop them. Employees who sign in get two cookies that hold their session and nothing else.',
+    text: 'While you visit, your browser remembers how far you scrolled on each page. It forgets this when you close the tab. It also remembers the barangay that you checked last, until you choose Forget on the Outages page. We never receive either. If you allow notifications, it keeps a subscription until you stop them. Employees who sign in get two cookies that contain their session and nothing else.',
   },
   { heading: 'No tracking', text: tracking },
   {
@@ -136,7 +136,7 @@ const policies = [
     ...officer,
     sections: privacySections(
       'five years',
-      'Banks and payment centers that process your payment; the Energy Regulatory Commission, the Department of Energy, tax authorities and courts, if a law or order requires it. We share no data for advertising. All data stays in the Philippines.',
+      'Banks and payment centers that process your payment; the Energy Regulatory Commission, the Department of Energy, tax authorities and courts, if a law or order requires it. We share no data for advertising. Our own systems are in the Philippines; notifications pass through the service of the company that makes your browser.',
       forms,
     ),
   },

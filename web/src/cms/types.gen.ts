@@ -478,10 +478,10 @@ export const billingRule = {
     reference: {
       kind: "text",
       maxLength: 300,
-      label: "Order",
+      label: "ERC order or law",
       needed: { for: "publish", message: "Enter the ERC order or law." },
     },
-    explanation: { kind: "long-text", maxLength: 1000, label: "Explanation for readers" },
+    explanation: { kind: "long-text", maxLength: 1000, label: "Explanation for visitors" },
     howToApply: {
       kind: "long-text",
       maxLength: 2000,
@@ -647,7 +647,7 @@ export const complaint = {
   isPublic: false,
   hasChecks: false,
   fields: {
-    reference: { kind: "text", maxLength: 20, label: "Reference", isFixed: true },
+    reference: { kind: "text", maxLength: 20, label: "Reference number", isFixed: true },
     topic: {
       kind: "choice",
       choices: [
@@ -660,7 +660,7 @@ export const complaint = {
         { value: "staff", label: "Staff" },
         { value: "other", label: "Other" },
       ],
-      label: "About",
+      label: "Topic",
       isFixed: true,
     },
     name: { kind: "text", maxLength: 120, label: "From", isFixed: true },
@@ -760,7 +760,7 @@ export const contactMessage = {
   isPublic: false,
   hasChecks: false,
   fields: {
-    reference: { kind: "text", maxLength: 20, label: "Reference", isFixed: true },
+    reference: { kind: "text", maxLength: 20, label: "Reference number", isFixed: true },
     topic: { kind: "reference", of: "message-topics", label: "Topic", isFixed: true },
     name: { kind: "text", maxLength: 120, label: "From", isFixed: true },
     email: {
@@ -1240,7 +1240,7 @@ export const customerClass = {
       kind: "text",
       maxLength: 40,
       pattern: "^[a-z][a-z0-9_]*$",
-      hint: "Use lowercase letters, digits and underscores, such as street_lights.",
+      hint: "Use lowercase letters, numbers and underscores, such as street_lights.",
       label: "Code",
       help: "Used in links and files. For example: street_lights. Changing it breaks existing links.",
       needed: { for: "save", message: "Enter a code." },
@@ -1691,8 +1691,8 @@ export const hotline = {
     phone: {
       kind: "text",
       maxLength: 40,
-      label: "Number",
-      needed: { for: "publish", message: "Enter the number." },
+      label: "Phone number",
+      needed: { for: "publish", message: "Enter the phone number." },
     },
     hours: { kind: "text", maxLength: 120, label: "Hours" },
     text: { kind: "text", maxLength: 200, label: "Note" },
@@ -1713,7 +1713,7 @@ export const jobApplication = {
   isPublic: false,
   hasChecks: false,
   fields: {
-    reference: { kind: "text", maxLength: 20, label: "Reference", isFixed: true },
+    reference: { kind: "text", maxLength: 20, label: "Reference number", isFixed: true },
     job: { kind: "text", maxLength: 120, label: "Job", isFixed: true },
     name: { kind: "text", maxLength: 120, label: "From", isFixed: true },
     email: {
@@ -1837,8 +1837,8 @@ export const jobPosting = {
         { value: "filled", label: "Filled" },
       ],
       default: "open",
-      label: "Applications",
-      help: "Closes automatically after the deadline.",
+      label: "Hiring status",
+      help: "The website closes it automatically after the deadline.",
       needed: { for: "publish", message: "Choose whether people can apply." },
     },
     summary: {
@@ -1914,7 +1914,7 @@ export const medicalRegistration = {
   isPublic: false,
   hasChecks: false,
   fields: {
-    reference: { kind: "text", maxLength: 20, label: "Reference", isFixed: true },
+    reference: { kind: "text", maxLength: 20, label: "Reference number", isFixed: true },
     name: { kind: "text", maxLength: 120, label: "From", isFixed: true },
     email: {
       kind: "text",
@@ -2220,7 +2220,7 @@ export const outageReport = {
   isPublic: false,
   hasChecks: false,
   fields: {
-    reference: { kind: "text", maxLength: 20, label: "Reference", isFixed: true },
+    reference: { kind: "text", maxLength: 20, label: "Reference number", isFixed: true },
     barangay: { kind: "reference", of: "barangays", label: "Barangay", isFixed: true },
     seen: {
       kind: "choice",
@@ -2640,7 +2640,7 @@ export const powerSupplyProcurementPlan = {
             { value: "mid_merit", label: "Mid-merit" },
             { value: "peaking", label: "Peaking" },
           ],
-          label: "Load",
+          label: "Load type",
         },
         technology: { kind: "text", maxLength: 120, label: "Technology" },
         energyMwh: { kind: "decimal", places: 1, min: 0, label: "Energy per year (MWh)" },
@@ -2725,7 +2725,7 @@ export const privacyRequest = {
   isPublic: false,
   hasChecks: false,
   fields: {
-    reference: { kind: "text", maxLength: 20, label: "Reference", isFixed: true },
+    reference: { kind: "text", maxLength: 20, label: "Reference number", isFixed: true },
     right: {
       kind: "choice",
       choices: [
@@ -2810,7 +2810,7 @@ export const redirect = {
       kind: "text",
       maxLength: 500,
       label: "Redirect to",
-      help: "A page of this site, such as /about-us, or an address with https://.",
+      help: "A page on this site, such as /about-us, or a full URL starting with https://.",
       needed: { for: "save", message: "Enter a destination." },
     },
     permanent: { kind: "yes-no", default: true, label: "Permanent (search engines drop the old address)" },
@@ -2846,7 +2846,7 @@ export const reliabilityRecord = {
       kind: "integer",
       min: 0,
       label: "Customer interruptions",
-      help: "Sum over all interruptions longer than 5 minutes: customers interrupted.",
+      help: "Total customers interrupted, for all interruptions longer than 5 minutes.",
       needed: { for: "publish", message: "Enter the customer interruptions. Enter 0 if there were none." },
     },
     customerMinutes: {
@@ -2854,10 +2854,10 @@ export const reliabilityRecord = {
       min: 0,
       max: 2000000000,
       label: "Customer minutes of interruption",
-      help: "Sum over the same interruptions: customers interrupted × minutes.",
+      help: "For each of these interruptions, customers × minutes, added up.",
       needed: { for: "publish", message: "Enter the customer minutes. Enter 0 if there were none." },
     },
-    note: { kind: "text", maxLength: 300, label: "Note", help: "Shown to visitors. For example: the typhoon of that month." },
+    note: { kind: "text", maxLength: 300, label: "Note", help: "Shown to visitors. For example: a typhoon that month." },
   },
   list: {
     sorts: [ "month", "customerInterruptions", "customerMinutes" ],
@@ -3400,7 +3400,7 @@ export const siteSetting = {
       label: "Quick actions on the home page",
       help: "Up to 4. Leave blank to use the defaults.",
     },
-    heroButton: { kind: "link", label: "Second button on home slides" },
+    heroButton: { kind: "link", label: "Second button on home page slides" },
     defaultSeo: { kind: "seo", label: "Default for pages without their own" },
     complaintDays: {
       kind: "integer",
@@ -3413,7 +3413,7 @@ export const siteSetting = {
     complaintEscalation: {
       kind: "long-text",
       maxLength: 1500,
-      label: "Where to go after a complaint",
+      label: "If a customer disagrees with our reply to a complaint",
       help: "One paragraph per line. Leave blank to use the standard text.",
     },
     privacyRequestDays: {
@@ -3427,7 +3427,7 @@ export const siteSetting = {
     privacyEscalation: {
       kind: "long-text",
       maxLength: 1500,
-      label: "Where to go after a privacy request",
+      label: "If a person disagrees with our reply to a privacy request",
       help: "One paragraph per line. Leave blank to use the standard text.",
     },
     caseMonths: { kind: "integer", min: 1, default: "36", label: "Delete complaints and privacy requests after (months)" },
@@ -3488,7 +3488,7 @@ export const siteSetting = {
       max: 23,
       default: "21",
       label: "Quiet hours from (hour)",
-      help: "Alerts about scheduled interruptions wait until the quiet hours end. Emergencies don’t wait.",
+      help: "Alerts about scheduled interruptions wait until the quiet hours end. Emergencies don’t wait. Enter an hour from 0 to 23: for 9:00 PM, 21.",
     },
     quietUntilHour: {
       kind: "integer",
@@ -3496,7 +3496,7 @@ export const siteSetting = {
       max: 23,
       default: "6",
       label: "Quiet hours until (hour)",
-      help: "For no quiet hours, enter the same hour in both fields.",
+      help: "Enter an hour from 0 to 23. For no quiet hours, enter the same hour in both fields.",
     },
     maxVersions: {
       kind: "integer",
@@ -3504,7 +3504,7 @@ export const siteSetting = {
       max: 1000,
       default: "100",
       label: "Versions to keep per item",
-      help: "The oldest are deleted first; versions with a name last.",
+      help: "The oldest are deleted first. Named versions are deleted last.",
     },
     secondFactor: {
       kind: "choice",

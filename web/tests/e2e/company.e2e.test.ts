@@ -107,7 +107,7 @@ test('[C05] [R04] [M13] the profile is saved as a draft and published, with a mi
   const { page, expectQuiet } = await openPage(browser)
   await signIn(page, stack.siteUrl)
   await page.goto(`${stack.siteUrl}/admin-cp/pages/about-us?section=about-page`)
-  const form = page.getByRole('form', { name: 'Profile' })
+  const form = page.getByRole('form', { name: 'Company profile' })
   await form.getByLabel('Headline').fill('Power that stays close')
   await form.getByRole('button', { name: 'Add milestone' }).click()
   const milestones = form.getByRole('group', { name: 'Milestones' })

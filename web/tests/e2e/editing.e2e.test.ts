@@ -27,7 +27,7 @@ test('[C19] [C20] [C21] an editor duplicates a hotline, schedules it, deletes it
   const form = page.getByRole('dialog').first()
   await form.getByRole('region', { name: /^Copy of / }).waitFor()
   await form.getByLabel('Name', { exact: true }).fill('Meters by night')
-  await form.getByLabel('Number', { exact: true }).fill('(033) 555-0777')
+  await form.getByLabel('Phone number', { exact: true }).fill('(033) 555-0777')
   await form.getByRole('button', { name: 'Save draft' }).click()
   await form.getByText(/^Saved as draft/).waitFor()
 
@@ -57,7 +57,9 @@ test('[C19] [C20] [C21] an editor duplicates a hotline, schedules it, deletes it
   await expectAccessible(page)
   await draft.click()
   const restored = page.getByRole('dialog').first()
-  await expect.poll(() => restored.getByLabel('Number', { exact: true }).inputValue()).toBe('(033) 555-0777')
+  await expect
+    .poll(() => restored.getByLabel('Phone number', { exact: true }).inputValue())
+    .toBe('(033) 555-0777')
   expect(await contact()).not.toContain('555-0777')
   await restored.getByRole('button', { name: 'Publish', exact: true }).click()
   await restored.getByText(/^Published just now/).waitFor()

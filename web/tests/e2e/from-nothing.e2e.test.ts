@@ -226,7 +226,7 @@ async function figures(desk: Desk): Promise<void> {
 async function company(desk: Desk): Promise<void> {
   const { page } = desk
   await desk.open('pages/about-us?section=about-page')
-  await desk.fill(page.getByRole('form', { name: 'Profile' }), { Headline: 'Power that stays close' })
+  await desk.fill(page.getByRole('form', { name: 'Company profile' }), { Headline: 'Power that stays close' })
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page
     .getByText(/^Published /)
@@ -240,7 +240,7 @@ async function company(desk: Desk): Promise<void> {
   const hours = [{ Days: 'Monday to Friday', Opens: '08:00', Closes: '17:00' }]
   await desk.publish('office', { Name: 'Main office', Address: '12 Rizal Street', Hours: hours })
   await desk.open('pages/contact-us?section=hotlines')
-  await desk.publish('hotline', { Name: 'Emergencies', Number: '(044) 555-0100' })
+  await desk.publish('hotline', { Name: 'Emergencies', 'Phone number': '(044) 555-0100' })
   await desk.open('pages/downloads')
   const form = { Title: 'Application form', Group: 'Forms', 'Document (PDF)': pdf('form.pdf') }
   await desk.publish('document', form, 'document')
@@ -250,7 +250,7 @@ async function company(desk: Desk): Promise<void> {
     Department: 'Operations',
     Location: 'Bulawan',
     'Employment type': 'Full time',
-    Applications: 'Open',
+    'Hiring status': 'Open',
     Summary: 'Keeps lines safe.',
     Deadline: noonIn(30),
   })

@@ -305,7 +305,7 @@ test('[C17] an editor restores what visitors saw before another publication, and
   await page.goto(`${stack.siteUrl}/admin-cp/pages/contact-us?section=hotlines`)
   await page.getByRole('link', { name: 'Bills and meters' }).first().click()
   const form = page.getByRole('dialog').first()
-  const number = form.getByLabel('Number', { exact: true })
+  const number = form.getByLabel('Phone number', { exact: true })
   const before = await number.inputValue()
   const publish = async () => {
     await form.getByRole('button', { name: 'Publish', exact: true }).click()

@@ -46,7 +46,7 @@ test('[C23] [C34] where a type requires it, an editor asks for a review, and vis
   await page.goto(`${stack.siteUrl}/admin-cp/pages/contact-us?section=hotlines`)
   await page.getByRole('link', { name: /Bills and meters/ }).click()
   const form = page.getByRole('dialog').first()
-  await form.getByLabel('Number', { exact: true }).fill('(033) 555-0888')
+  await form.getByLabel('Phone number', { exact: true }).fill('(033) 555-0888')
   await form.getByRole('button', { name: 'Request review' }).click()
   const menu = page.getByRole('dialog', { name: 'Publish or schedule' })
   await menu.getByLabel('Note to the reviewer').fill('New number from December.')

@@ -120,7 +120,7 @@ async function typeNote(page: Page, note: string): Promise<void> {
     .getByRole('link', { name: /^Residential rate/ })
     .first()
     .click()
-  await page.getByLabel('Note to readers').fill(note)
+  await page.getByLabel('Note to visitors').fill(note)
 }
 
 async function endSessions(of: Person): Promise<void> {
@@ -145,7 +145,7 @@ test('[S11] a form outlives its session: the same account signs in over it and t
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await page.getByText('Draft saved', { exact: true }).waitFor()
   await expect.poll(() => dialog.count()).toBe(0)
-  expect(await page.getByLabel('Note to readers').inputValue()).toBe('Typed before the session ended')
+  expect(await page.getByLabel('Note to visitors').inputValue()).toBe('Typed before the session ended')
   expectQuiet(/401/)
 })
 
@@ -162,7 +162,7 @@ test('[S11] a form outlives its session: the end is seen on waking, and another 
   const question = page.getByRole('alertdialog', { name: /^Continue as / })
   await question.getByText(person.name).first().waitFor()
   await question.getByRole('button', { name: /^Continue as / }).click()
-  expect(await page.getByLabel('Note to readers').inputValue()).toBe('Typed by Pilar')
+  expect(await page.getByLabel('Note to visitors').inputValue()).toBe('Typed by Pilar')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await page.getByText('Draft saved', { exact: true }).waitFor()
   expectQuiet()

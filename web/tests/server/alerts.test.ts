@@ -96,7 +96,7 @@ describe('alerts by email', () => {
     expect(wrong.status).toBe(422)
     const html = await wrong.text()
     expect(html).toContain('Choose your barangay.')
-    expect(html).toContain('Enter your email address, such as name@example.com.')
+    expect(html).toContain('Enter an email address in the format name@example.com.')
   })
 
   it('[X21] begin with a press on the page that the mail leads to, not with opening it', async () => {

@@ -64,7 +64,7 @@ export function toCspBiddingCard(bid: CspBidding, { at, zone, stageNames }: Now)
       ? null
       : deadlineView(bid.submissionDeadline, bidBulletins, { isOpen, at, zone })
   const shown = openCspStages.includes(stage) && isOver ? 'evaluation' : stage
-  const kind = [words.loadTypes[loadType], technology?.toLowerCase()].filter(Boolean).join(', ')
+  const kind = [words.loadTypes[loadType].toLowerCase(), technology?.toLowerCase()].filter(Boolean).join(', ')
   return {
     card: {
       documentId,

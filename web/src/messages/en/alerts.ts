@@ -2,7 +2,7 @@
 export const label = 'Get alerts by email'
 export const title = 'Get alerts by email'
 export const lead =
-  'We’ll email you when power goes out in your barangay, when it should be back, and when an interruption is scheduled.'
+  'We’ll email you about outages in your barangay, when power is expected back, and scheduled interruptions.'
 export const description = (utility: string) =>
   `Get an email from ${utility} about outages and scheduled interruptions in your barangay.`
 export const form = 'Your alerts'
@@ -17,7 +17,7 @@ export const scopes = [
   { value: 'scheduled', label: 'Scheduled interruptions only' },
 ] as const
 export const errors = {
-  email: 'Enter your email address, such as name@example.com.',
+  email: 'Enter an email address in the format name@example.com.',
   topic: 'Choose your barangay.',
   scope: 'Choose which alerts you want.',
 }
@@ -29,7 +29,7 @@ export const how = {
   steps: [
     'We email you a link. Alerts start when you confirm.',
     'You get an email only when something changes for your barangay. Several changes at once come in one email.',
-    'Scheduled interruptions wait until morning. Outages don’t wait.',
+    'We hold alerts about scheduled interruptions until morning. We send outage alerts right away.',
     'To add another barangay, send the form again with the same email address.',
     'Each email has a link to stop your alerts.',
   ],
@@ -102,7 +102,7 @@ export const toOutages = 'See current outages'
 export const bids = {
   label: 'Get bid alerts by email',
   title: 'Get bid alerts by email',
-  lead: 'We’ll email you when a bidding opens, and when its dates, documents or result change.',
+  lead: 'We’ll email you when a bidding opens, when its dates or documents change, and when there’s a result.',
   description: (utility: string) => `Get an email from ${utility} about new and changed biddings.`,
   topic: 'What do you bid for?',
   topicMissing: 'Choose what you bid for.',
@@ -118,8 +118,8 @@ export const bids = {
   nextLink: { label: 'Add another category', href: '/publications/bid-alerts' },
   steps: [
     'We email you a link. Alerts start when you confirm.',
-    'You get an email for a new bidding, a bid bulletin, a new deadline, and an award. “All biddings” includes power supply.',
-    'Alerts are a service only. The page of the bidding is the official source.',
+    'You get an email for a new bidding, a supplemental bulletin, a new deadline, and an award. “All biddings” includes power supply.',
+    'Alerts are for your convenience only. The bidding’s page is the official source.',
     'Each email has a link to stop your alerts.',
   ],
   offer: 'Get bid alerts by email',

@@ -18,10 +18,10 @@ export const stepsIntro = (longest: string | null) =>
 export const longest = (days: number) => (days === 1 ? '1 working day' : `${days} working days`)
 export const forms = 'Forms'
 export const allForms = (count: number) => (count === 1 ? '1 form' : `All ${count} forms`)
-export const formsIntro = 'Print and fill in a form, or get one at the office. Use one form per meter.'
+export const formsIntro = 'Print and fill out a form, or get one at the office. Use one form per meter.'
 export const after = {
   title: 'Already applied?',
-  text: 'Track it with your reference number and the last 4 digits of your phone number.',
+  text: 'Track your application with your reference number and the last 4 digits of your phone number.',
   track: 'Track application',
   ask: 'Ask a question',
 }

@@ -15,8 +15,8 @@ export const kw = (month: string) => `Billing demand (kW), ${month}`
 export const discounts = 'Discounts on your account'
 export const compare = 'Compare my bills'
 export const current = (month: string) => `Latest (${month})`
-export const monthBefore = 'Month before'
-export const sample = 'These are sample readings. Enter the kWh from your own bills.'
+export const monthBefore = 'Previous month'
+export const sample = 'These are sample amounts. Enter the kWh from your own bills.'
 export const result = (before: string, now: string) => `From ${before} to ${now}`
 export const rose = (by: string) => `Your bill rose by ${by}`
 export const fell = (by: string) => `Your bill fell by ${by}`
@@ -52,9 +52,9 @@ export const steps = (values: {
   difference: string
 }) => [
   `${values.kwhBefore} kWh at ${values.before} rates: ${values.billBefore}.`,
-  `${values.kwhNow} kWh at ${values.before} rates: ${values.billBetween}. The difference is your usage: ${values.fromUse}.`,
-  `${values.kwhNow} kWh at ${values.now} rates: ${values.billNow}. The difference is our rates: ${values.fromRates}.`,
-  `Together: ${values.fromUse} and ${values.fromRates} make ${values.difference}.`,
+  `${values.kwhNow} kWh at ${values.before} rates: ${values.billBetween}. The difference comes from your usage: ${values.fromUse}.`,
+  `${values.kwhNow} kWh at ${values.now} rates: ${values.billNow}. The difference comes from our rates: ${values.fromRates}.`,
+  `Added together, ${values.fromUse} and ${values.fromRates} come to ${values.difference}.`,
 ]
 export const notPossible = {
   title: 'These months can’t be compared',

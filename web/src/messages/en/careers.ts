@@ -98,6 +98,6 @@ export const search = {
 /** What happens next, once the form was sent. */
 export const nextSteps = [
   'We’ll send you a confirmation email. If you don’t see it in 10 minutes, check your spam folder.',
-  'We review applications after the closing date.',
+  'We review applications after the deadline.',
   'We’ll email you our decision either way.',
 ]

@@ -11,7 +11,7 @@ export const downloads = {
       ? `Forms, rules, plans and reports of ${utility} to download.`
       : `${count} documents of ${utility} to download: forms, rules, plans and reports, each with its size, date and SHA-256.`,
   groups: {
-    forms: { title: 'Forms', text: 'Print, fill in and bring to any office.' },
+    forms: { title: 'Forms', text: 'Print, fill out and bring to any office.' },
     rates: { title: 'Rates and bills', text: 'Understand your bill and our service fees.' },
     rules: { title: 'Rules', text: 'Service rules and customer rights.' },
     safety: { title: 'Safety', text: 'For homes, schools and construction sites.' },

@@ -62,7 +62,7 @@ export const generation = {
     words: 'generation charge suppliers cost WESM power supply agreement average pass-through',
   },
   figures: (month: string) => `${month} in figures`,
-  computed: 'How it is computed',
+  computed: 'How we calculate it',
   steps: [
     'For each source, we add its basic cost and its adjustments. That is its total cost.',
     'Total cost divided by energy is the source’s cost per kWh.',

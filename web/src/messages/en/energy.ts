@@ -54,7 +54,7 @@ export const statementTitle = (month: string) => `What makes up the ${month} gen
 export const statementIntro = (period: string) => `Power supplied ${period}, by source.`
 export const statementLines = (count: number) => (count === 1 ? 'See the source' : `See all ${count} sources`)
 export const statementCaption = (month: string) =>
-  `Generation charge of ${month} by source: energy, cost and average cost`
+  `Generation charge for ${month} by source: energy, cost and average cost`
 export const source = 'Source'
 export const energyKwh = 'Energy, kWh'
 export const basicCost = 'Basic cost'

@@ -16,7 +16,7 @@ export const links = {
   reportStatus: ['Track my report', 'With its reference number'],
   reliability: ['Reliability', 'How often and how long power is out'],
   rates: ['This month’s rates', 'Every charge, any month, any class'],
-  pay: ['Pay your bill', 'Where to pay, fees and due dates'],
+  pay: ['Pay my bill', 'Where to pay, fees and due dates'],
   billChange: ['Why did my bill change?', 'Your usage or our rates'],
   discounts: ['Discounts', 'Lifeline and senior citizen'],
   billGuide: ['How to read your bill', 'Each line explained'],

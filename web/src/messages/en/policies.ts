@@ -43,7 +43,7 @@ export const policies = {
 export const versionTitle = (title: string, number: number) => `${title}, version ${number}`
 export const versionLine = (number: number, day: string) => `Version ${number}, effective ${day}.`
 export const states = {
-  earlier: (day: string) => `This is an old version, in effect from ${day}.`,
+  earlier: (day: string) => `This is an old version. It took effect on ${day}.`,
   upcoming: (day: string) => `This version takes effect on ${day}.`,
 }
 export const toCurrent = 'Read the current version'
@@ -54,7 +54,7 @@ export const versions = 'Versions'
 export const version = (number: number) => `Version ${number}`
 export const fromDay = {
   'in-force': (day: string) => `in effect since ${day}`,
-  earlier: (day: string) => `from ${day}`,
+  earlier: (day: string) => `took effect on ${day}`,
   upcoming: (day: string) => `takes effect on ${day}`,
 }
 export const whatChanged = (number: number, before: number) =>
@@ -124,11 +124,11 @@ export const storage = {
     duration: 'Until you choose Forget on the Outages page, or until you clear this site’s data',
   },
   application: {
-    purpose: 'Keeps what you typed into an application for service until you continue to the next step.',
+    purpose: 'Keeps what you typed into a service application until you continue to the next step.',
     duration: 'Until you continue or delete it, or until the draft period on that page ends',
   },
   alerts: {
-    purpose: 'Stops the notifications that you chose to get in this browser.',
+    purpose: 'Lets you stop the notifications you turned on in this browser.',
     duration: 'Until you stop them',
   },
   unsaved: {
@@ -137,6 +137,6 @@ export const storage = {
   },
   columns: {
     purpose: 'Remembers the columns you chose for a list.',
-    duration: 'Until reset',
+    duration: 'Until you reset the columns',
   },
 }

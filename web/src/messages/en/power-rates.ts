@@ -27,7 +27,7 @@ export const units = {
   php_per_meter_month: 'per meter per month',
 }
 export const lineByLine = (count: number) => `See all ${count} charges`
-export const lineByLineCaption = (name: string, month: string) => `${name} rate of ${month}, every charge`
+export const lineByLineCaption = (name: string, month: string) => `${name} rate for ${month}, every charge`
 export const charge = 'Charge'
 export const amount = 'Amount'
 export const passedOn = 'Pass-through'
@@ -61,7 +61,7 @@ export const ratesPage = {
   classEffective: (name: string, date: string) => `${name}, effective ${date}`,
   gets: (rate: string) => `Where your ${rate} goes`,
   getsIntro: 'Per kWh. We add no markup to what we collect for others.',
-  getsCaption: (className: string, month: string) => `${className} rate of ${month} by who receives it`,
+  getsCaption: (className: string, month: string) => `${className} rate for ${month}, by recipient`,
   receives: 'Recipient',
   use: 'What it pays for',
   changedTitle: (month: string) => `Compared with ${month}`,
@@ -85,7 +85,7 @@ export const ratesPage = {
   ownCharge: 'Our charge',
   change: 'Change',
   perKwhSum: 'Total per kWh',
-  history: (count: number) => `${count} months`,
+  history: (count: number) => `Rate history, ${count} months`,
   historyIntro: (className: string) => `${className}, ₱ per kWh. The scale doesn’t start at zero.`,
   historyLegend: 'Per-kWh charges, ₱',
   historyTitle: (className: string, from: string, to: string) =>
@@ -124,20 +124,20 @@ export const yourBill = {
   lines: (month: string) => `Breakdown of the estimated bill for ${month}`,
   times: (quantity: string, unit: string, rate: string) => `${quantity} ${unit} × ${rate}`,
   oneMonth: '1 customer, 1 meter',
-  anyUse: 'Any use: how it works',
+  anyUse: 'Any usage: how it works',
   upTo: (kwh: string) => `Up to ${kwh} kWh: how it works`,
   pastLimit: (name: string, lastKwh: string, kwh: string) =>
     `No ${name.toLowerCase()}: it ends at ${lastKwh} kWh. You entered ${kwh}.`,
   smaller: (name: string, applied: string) =>
     `No ${name.toLowerCase()}: you get the larger discount, which is the ${applied.toLowerCase()}.`,
-  notApplied: (name: string) => `No ${name.toLowerCase()}: it doesn’t apply to this use.`,
+  notApplied: (name: string) => `No ${name.toLowerCase()}: it doesn’t apply to this usage.`,
   discountOf: (percent: string) => `${percent} of eligible charges`,
   aboutVat: 'About the VAT on your bill',
   ofWhichVat: 'Includes VAT',
   vatRule: (explanation: string | null, reference: string | null) =>
     [explanation, reference && `${reference}.`].filter(Boolean).join(' '),
   less: (by: string, month: string) => `${by} lower than ${month} for the same kWh.`,
-  more: (by: string, month: string) => `${by} more than the same use in ${month}.`,
+  more: (by: string, month: string) => `${by} higher than ${month} for the same kWh.`,
   equal: (month: string) => `Same as ${month}.`,
   rounding: 'This is an estimate, not a bill.',
   privacy: 'We don’t keep what you enter.',
@@ -145,7 +145,7 @@ export const yourBill = {
   noBill: 'Enter your kWh to see an estimate.',
   empty: (unit: string) => `Enter the ${unit} for the month, such as ${unit === 'kW' ? '20' : '200'}.`,
   noNumber: (unit: string) => `Enter the ${unit} as a number, such as ${unit === 'kW' ? '20' : '200'}.`,
-  belowZero: (unit: string) => `Enter ${unit} of 0 or more.`,
+  belowZero: (unit: string) => `Enter 0 or more ${unit}.`,
   notWhole: 'Enter a whole number of kWh.',
   tooLarge: (unit: string, most: string) => `Enter ${most} ${unit} or less.`,
 }

@@ -111,7 +111,7 @@ export const cspStages = {
   failed: 'Failed',
   cancelled: 'Cancelled',
 }
-export const loadTypes = { base: 'baseload', mid_merit: 'mid-merit', peaking: 'peaking' }
+export const loadTypes = { base: 'Baseload', mid_merit: 'Mid-merit', peaking: 'Peaking' }
 export const psaTypes = { financial: 'Financial', physical: 'Physical' }
 export const documentKinds = {
   invitation_to_bid: 'Invitation to bid',
@@ -201,8 +201,8 @@ export const cspBidding = {
   goneLink: 'See all power supply biddings',
 }
 
-export const csv = 'CSV'
-export const csvOf = (title: string) => `${title}, as CSV`
+export const csv = 'Download CSV'
+export const csvOf = (title: string) => `Download CSV: ${title}`
 export const planDocuments = 'Documents'
 export const otherPlans = 'Other years'
 export const narrative = 'Summary'
@@ -219,19 +219,19 @@ export const pspp = {
   description: (utility: string) =>
     `Power that ${utility} needs in the coming years, what is already contracted, and when it will buy the rest: demand, contracts, biddings and documents.`,
   peak: (year: number) => `Peak demand, ${year}`,
-  contracted: (year: number) => `Under contract, ${year}`,
+  contracted: (year: number) => `Contracted capacity, ${year}`,
   firstGap: 'First year with a shortfall',
   noGap: 'None',
   short: (mw: string, year: number) => `${mw} shortfall in ${year}`,
   toBuy: 'To be contracted',
   biddings: (count: number) => (count === 1 ? '1 bidding' : `in ${count} biddings`),
   contracts: (count: number) => (count === 1 ? '1 contract' : `${count} contracts`),
-  demand: 'Demand and contracted supply',
+  demand: 'Demand and contracted capacity',
   demandIntro:
     'In megawatts, at annual peak. Striped areas are not yet contracted and would be bought from the spot market (WESM).',
   chart: (years: string) => `Peak demand and contracts by year. ${years}`,
   chartYear: (year: number, peak: string, contracted: string, gap: string) =>
-    `${year}: peak ${peak}, under contract ${contracted}, ${gap}`,
+    `${year}: peak ${peak}, contracted ${contracted}, ${gap}`,
   gap: (mw: string) => `${mw} shortfall`,
   reserve: (mw: string) => `${mw} reserve`,
   missing: 'Not yet contracted',
@@ -239,10 +239,10 @@ export const pspp = {
   table: 'Demand and contracted capacity, MW',
   year: 'Year',
   peakMw: 'Peak demand, MW',
-  contractedMw: 'Under contract, MW',
+  contractedMw: 'Contracted capacity, MW',
   gapMw: 'Shortfall or reserve, MW',
   energy: 'Energy, GWh',
-  loss: 'Loss, %',
+  loss: 'System loss, %',
   buy: 'Planned power supply biddings',
   buyIntro: 'Dates as planned. Each bidding’s page has the current ones.',
   bidding: 'Bidding',
@@ -285,8 +285,8 @@ export const ddp = {
   customers: 'Customers',
   customersOf: (year: number) => `Customers in ${year}`,
   spending: 'Capital spending',
-  spendingIntro: 'In million pesos.',
-  spendingTotal: (from: number, to: number) => `Spending ${from} to ${to}`,
+  spendingIntro: 'In millions of pesos.',
+  spendingTotal: (from: number, to: number) => `Capital spending, ${from} to ${to}`,
   millions: (amount: string) => `₱${amount} million`,
   network: 'Lines and substations',
   circuitKm: 'Lines, circuit km',

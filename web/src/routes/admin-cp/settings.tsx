@@ -14,7 +14,7 @@ export const Route = createFileRoute('/admin-cp/settings')({
   loader: ({ context, deps }) => prefetchSection(context.queryClient, settingsSections, deps),
   component: sectionedPage({
     title: 'Settings',
-    text: 'Site name, branding, contacts and menus. Changes go live when you save.',
+    text: 'Site name, branding, contact details and menus.',
     sections: settingsSections,
     own: {
       [siteSetting.name]: SiteSettingsView,

@@ -71,7 +71,7 @@ export function SetUpApp({ isReplacement, onFinished, onCancel }: SetUpAppProps)
     )
   }
   return (
-    <Card title={isReplacement ? 'Set up another phone' : 'Turn on two-step verification'}>
+    <Card title={isReplacement ? 'Switch to a new phone' : 'Turn on two-step verification'}>
       <chakra.div px="5" pb="5" display="grid" gap="4">
         <chakra.p color="muted">
           You need an authenticator app on your phone: Google Authenticator, Microsoft Authenticator,
@@ -168,7 +168,7 @@ function FirstCode({ onCodes, onCancel }: { onCodes: (codes: string[]) => void; 
       <FormErrorNotice text={form.trouble} waiting={form.waiting} />
       <chakra.div display="flex" flexWrap="wrap" gap="2.5">
         <Button type="submit" shape="field" aria-disabled={form.blocked}>
-          Turn on
+          Turn on two-step verification
         </Button>
         <Button variant="outline" shape="field" onClick={onCancel}>
           Cancel

@@ -117,13 +117,13 @@ test('[U05] [C03] a trusted device is removed; new codes and turning it off ask 
   expect(await accessibilityProblems()).toEqual([])
   await userEvent.type(await screen.findByLabelText('Your password'), 'right')
   await userEvent.type(screen.getByLabelText('Code'), '482917')
-  await press('Turn off')
+  await press('Turn off two-step verification')
   await screen.findByRole('heading', { name: 'Turn on two-step verification' })
   expect(acts).toEqual(['recovery-codes', 'off'])
 })
 
 test('[U05] where the role needs it, it can’t be turned off', async () => {
   ownCms(true, { required: true })
-  await screen.findByRole('button', { name: 'Set up another phone' })
+  await screen.findByRole('button', { name: 'Switch to a new phone' })
   expect(screen.queryByRole('button', { name: 'Turn off…' })).toBeNull()
 })

@@ -86,11 +86,13 @@ export function TwoStepPage() {
         {data?.active && task === 'off' && (
           <Card title="Turn off two-step verification">
             <chakra.div px="5" pb="5" display="grid" gap="4">
-              <chakra.p color="muted">Your password alone will sign you in. We email you about it.</chakra.p>
+              <chakra.p color="muted">
+                You’ll sign in with your password only. We’ll email you a confirmation.
+              </chakra.p>
               <ProofForm
                 label="Turn off two-step verification"
                 needsCode
-                submit="Turn off"
+                submit="Turn off two-step verification"
                 variant="danger"
                 onProved={async (proof) =>
                   change(await ownFactorApi.turnOff(proof), 'Two-step verification is off')
@@ -138,7 +140,12 @@ function Overview({ factor, onTask }: { factor: OwnFactor; onTask: (task: Task) 
         </chakra.dl>
         {recoveryCodesLeft <= 3 && (
           <chakra.p mx="5" mb="4" px="4" py="3" borderRadius="field" bg="amber.soft" color="#5A3600">
-            Only {recoveryCodesLeft} recovery codes left. Make new ones now.
+            {recoveryCodesLeft === 0
+              ? 'No recovery codes left.'
+              : recoveryCodesLeft === 1
+                ? 'Only 1 recovery code left.'
+                : `Only ${recoveryCodesLeft} recovery codes left.`}{' '}
+            Make new ones now.
           </chakra.p>
         )}
         <chakra.div
@@ -151,7 +158,7 @@ function Overview({ factor, onTask }: { factor: OwnFactor; onTask: (task: Task) 
           gap="2.5"
         >
           <Button variant="outline" shape="field" onClick={() => onTask('set-up')}>
-            Set up another phone
+            Switch to a new phone
           </Button>
           <Button variant="outline" shape="field" onClick={() => onTask('codes')}>
             Make new recovery codes
@@ -206,7 +213,7 @@ function Overview({ factor, onTask }: { factor: OwnFactor; onTask: (task: Task) 
         )}
       </Card>
       <chakra.p color="muted" fontSize="sm">
-        Lost your phone and your recovery codes? Another administrator can reset two-step verification under
+        Lost your phone and your recovery codes? Ask an administrator to reset two-step verification under
         Team.
       </chakra.p>
     </>
@@ -223,7 +230,7 @@ function NewCodes({ onDone }: { onDone: () => void }) {
           <RecoveryCodes codes={codes} email={user?.email ?? ''} busy={false} onFinish={onDone} />
         ) : (
           <>
-            <chakra.p color="muted">The old codes stop working.</chakra.p>
+            <chakra.p color="muted">Your old codes will stop working.</chakra.p>
             <ProofForm
               label="Make new recovery codes"
               needsCode

@@ -3,6 +3,6 @@ import { singleResource } from '~/panel/simple/simple-resource'
 
 /** M13: the utility's profile, franchise area and history. */
 export const aboutPage = singleResource(facts, {
-  heading: 'Profile',
+  heading: 'Company profile',
   icon: 'building-complex',
 })

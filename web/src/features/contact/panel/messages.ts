@@ -12,7 +12,7 @@ export const messages = simpleResource(contactMessage, {
 
 /** M15: topics that the contact form offers. */
 export const messageTopics = simpleResource(messageTopic, {
-  heading: 'Topics of messages',
+  heading: 'Message topics',
   icon: 'folder',
   previewPage: '/contact-us',
   columns: ['name', 'code', 'isActive', 'order'],

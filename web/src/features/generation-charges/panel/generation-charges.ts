@@ -13,7 +13,7 @@ export const generationCharges = simpleResource(generationCharge, {
     [source.trim() || 'New charge', billingMonth && monthAndYear(billingMonth)].filter(Boolean).join(', '),
   validate: ({ supplyPeriodFrom, supplyPeriodTo }) =>
     supplyPeriodFrom && supplyPeriodTo && supplyPeriodTo < supplyPeriodFrom
-      ? [{ path: ['supplyPeriodTo'], message: 'End date must be after start date.' }]
+      ? [{ path: ['supplyPeriodTo'], message: 'Use an end date on or after the start date.' }]
       : [],
   previewPage: '/#generation-charge',
   columns: ['billingMonth', 'source', 'contractType', 'energyKwh', 'basicCost', 'otherAdjustments'],

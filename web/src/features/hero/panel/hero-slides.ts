@@ -3,11 +3,11 @@ import { simpleResource } from '~/panel/simple/simple-resource'
 
 /** M01: slides of the home page's hero. */
 export const heroSlides = simpleResource(heroSlide, {
-  heading: 'Hero',
+  heading: 'Home page slides',
   icon: 'image',
   validate: ({ visibleFrom, visibleTo }) =>
     visibleFrom && visibleTo && visibleTo <= visibleFrom
-      ? [{ path: ['visibleTo'], message: 'End must be after start.' }]
+      ? [{ path: ['visibleTo'], message: 'Use an end after the start.' }]
       : [],
   previewPage: '/',
   columns: ['heading', 'order', 'visibleFrom', 'visibleTo'],

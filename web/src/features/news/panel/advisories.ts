@@ -17,7 +17,7 @@ export const advisories = simpleResource(advisory, {
     windows.flatMap(({ start, end, revisedEnd }, index) =>
       Object.entries({ end, revisedEnd }).flatMap(([name, until]) =>
         typeof start === 'string' && typeof until === 'string' && start && until && until < start
-          ? [{ path: ['windows', index, name], message: 'End must be after start.' }]
+          ? [{ path: ['windows', index, name], message: 'Use an end at or after the start.' }]
           : [],
       ),
     ),

@@ -12,7 +12,7 @@ export const articles = simpleResource(newsArticle, {
 
 /** M06: topics that articles belong to. */
 export const newsTopics = simpleResource(newsTopic, {
-  heading: 'Topics',
+  heading: 'Article topics',
   icon: 'folder',
   previewPage: '/news-and-updates',
   columns: ['name', 'code', 'isActive', 'order'],

@@ -4,7 +4,7 @@ import { simpleResource } from '~/panel/simple/simple-resource'
 
 /** X06: visitors' outage reports. */
 export const outageReports = simpleResource(outageReport, {
-  heading: 'Reports',
+  heading: 'Outage reports',
   icon: 'zap-off',
   fields: { seen: { choices: t.seen } },
   columns: ['reference', 'barangay', 'seen', 'place', 'advisoryCode', 'stage'],

@@ -8,7 +8,7 @@ export const billingRules = simpleResource(billingRule, {
   previewPage: '/rates/discounts',
   validate: ({ validFrom, validTo }) =>
     validFrom && validTo && validTo < validFrom
-      ? [{ path: ['validTo'], message: 'End must be after start.' }]
+      ? [{ path: ['validTo'], message: 'Use an end date on or after the start date.' }]
       : [],
   columns: ['name', 'kind', 'customerClass', 'validFrom', 'validTo'],
   emptyText: 'Add discounts and taxes used in bill estimates.',

@@ -80,7 +80,7 @@ export function ComponentDetails({ index, form, detailsId, onRemove }: Component
         <SelectInput empty="Choose a unit" choices={unitOptions} {...register(`${path}.unit`)} />
       </LabelledField>
       <chakra.div gridColumn={{ sm: 'span 2' }}>
-        <LabelledField label="Explanation for readers" error={wrong?.explanation?.message}>
+        <LabelledField label="Explanation for visitors" error={wrong?.explanation?.message}>
           <Textarea rows={2} minH="64px" maxLength={1000} {...register(`${path}.explanation`)} />
         </LabelledField>
       </chakra.div>

@@ -50,7 +50,7 @@ export function rateDiffSpecs(classes: Reference[], groups: ManagedGroup[]): Dif
       fields: componentFields(groups),
     },
     { kind: 'value', name: 'ercReferences', label: 'ERC references' },
-    { kind: 'value', name: 'note', label: 'Note to readers' },
+    { kind: 'value', name: 'note', label: 'Note to visitors' },
     { kind: 'value', name: 'document', label: 'Rate schedule (PDF)', show: fileName },
   ]
 }

@@ -48,7 +48,7 @@ export function RateNote({ form }: FieldsProps) {
   const { errors } = useFormState({ control: form.control, name: 'note' })
   return (
     <chakra.div mt="5">
-      <LabelledField label="Note to readers" error={errors.note?.message}>
+      <LabelledField label="Note to visitors" error={errors.note?.message}>
         <Textarea rows={2} minH="64px" {...form.register('note')} />
       </LabelledField>
     </chakra.div>

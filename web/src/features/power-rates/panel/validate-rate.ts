@@ -15,7 +15,7 @@ export function validateRate(values: RateValues, purpose: ValidationLevel): Fiel
   if (!values.billingMonth) complain(['billingMonth'], 'Choose the billing month.')
   if (!values.customerClass) complain(['customerClass'], 'Choose the customer class.')
   if (values.periodFrom && values.periodTo && values.periodTo < values.periodFrom) {
-    complain(['periodTo'], 'End date must be after start date.')
+    complain(['periodTo'], 'Use an end date on or after the start date.')
   }
   const codes = values.components.map(({ code }) => code.trim())
   for (const [index, component] of values.components.entries()) {

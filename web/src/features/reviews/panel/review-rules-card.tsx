@@ -28,7 +28,7 @@ export function ReviewRulesCard({ headings }: { headings: Readonly<Record<string
       <chakra.div px="5" pb="5">
         <chakra.p color="muted" mb="3">
           Content of the selected types is published only after another person approves it. Administrators
-          can’t skip this. Progress reports of these types, such as an award or power restored, also wait for
+          can’t skip this. Status updates to these types, such as an award or restored power, also wait for
           approval.
         </chakra.p>
         {rules.error && !rules.data && (

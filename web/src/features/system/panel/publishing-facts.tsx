@@ -6,7 +6,7 @@ import type { Fact } from './facts'
 export const publishingFacts = ({ isCmsThere, kept, current, lastChange }: PublishingState): Fact[] => [
   lastChange
     ? {
-        label: 'Time to go live',
+        label: 'Publishing time',
         isBrief: true,
         value: seconds(lastChange.took),
         note: (
@@ -15,7 +15,7 @@ export const publishingFacts = ({ isCmsThere, kept, current, lastChange }: Publi
           </>
         ),
       }
-    : { label: 'Time to go live', isBrief: true, value: 'No changes yet', note: 'since the site started' },
+    : { label: 'Publishing time', isBrief: true, value: 'No changes yet', note: 'since the site started' },
   {
     label: 'Cached pages',
     value: kept,

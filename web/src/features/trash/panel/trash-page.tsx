@@ -123,7 +123,7 @@ export function TrashPage({ search, places }: TrashPageProps) {
     <>
       <PageHeading
         title="Trash"
-        text="Deleted items stay here for 30 days. Published procurement records can’t be deleted, only unpublished."
+        text="Deleted items stay here for 30 days, then are deleted forever with their versions and files. Published procurement records can’t be deleted, only unpublished."
       />
       <chakra.div height="5" />
       {restore.data && <RestoreReport outcome={restore.data} places={places} />}

@@ -29,7 +29,7 @@ export function ImageControl(props: ControlProps<FieldOf<'image'>, ImageValue | 
   return (
     <UploadField
       label={field.label}
-      help={field.help ?? 'PNG, JPEG, WebP or AVIF, up to 20 MB'}
+      help={field.help ?? 'PNG, JPEG, WebP or AVIF, up to 20 MB.'}
       error={error}
       accept={toAcceptAttribute('picture')}
       choose="Upload image"

@@ -13,7 +13,7 @@ export function PdfControl({
   return (
     <FileField
       label={field.label}
-      help={field.help ?? 'A PDF of up to 20 MB.'}
+      help={field.help ?? 'PDF, up to 20 MB.'}
       file={value}
       error={error}
       onChange={onChange}

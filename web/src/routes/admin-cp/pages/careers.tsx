@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin-cp/pages/careers')({
   loader: ({ context, deps }) => prefetchSection(context.queryClient, careersSections, deps),
   component: sectionedPage({
     title: 'Careers',
-    text: 'Job posts and applications.',
+    text: 'Jobs and job applications.',
     sections: careersSections,
   }),
 })

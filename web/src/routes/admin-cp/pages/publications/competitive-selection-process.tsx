@@ -11,7 +11,7 @@ export const Route = createFileRoute('/admin-cp/pages/publications/competitive-s
   loader: ({ context, deps }) => prefetchSection(context.queryClient, powerSections, deps),
   component: sectionedPage({
     title: 'Power procurement (CSP)',
-    text: 'Power supply biddings, the CSP page and supply plans.',
+    text: 'Power supply biddings, the CSP page, and procurement and development plans.',
     sections: powerSections,
     own: {
       [cspBiddings.name]: simpleSection(cspBiddings, {
