@@ -150,7 +150,7 @@ describe('input', () => {
     })
     expect(messages).toEqual([
       'Enter the kWh for the month, such as 200.',
-      'Enter kWh of 0 or more.',
+      'Enter 0 or more kWh.',
       'Enter the kWh as a number, such as 200.',
       'Enter the kWh as a number, such as 200.',
       'Enter a whole number of kWh.',

@@ -38,7 +38,7 @@ export function ContentCounts({ types, places }: { types: TypeCount[] | undefine
   })
   const totals = columns.flatMap((state) => {
     const total = counts.reduce((sum, count) => sum + count[state], 0)
-    return total > 0 ? [`${formatNumber(total)} ${headings[state].toLowerCase()}`] : []
+    return total > 0 ? [totalTexts[state](formatNumber(total))] : []
   })
   return (
     <Card title="Content">

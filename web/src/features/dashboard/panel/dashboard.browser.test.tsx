@@ -121,7 +121,7 @@ test('[C01] [C28] counts are those of the CMS, of the kinds that there are; each
   )
   open()
   const content = within(await screen.findByRole('region', { name: 'Content' }))
-  await userEvent.click(await content.findByText('94 published · 2 modified · 1 draft'))
+  await userEvent.click(await content.findByText('94 published · 2 with unpublished changes · 1 draft'))
   const row = within(screen.getByRole('table')).getByRole('rowheader', { name: 'Power rates' }).closest('tr')!
   expect([...row.cells].map((cell) => cell.textContent)).toEqual([
     'Power rates',
