@@ -125,7 +125,7 @@ export async function answers(url) {
  * @param {string} url
  * @param {{ within?: number, stop?: AbortSignal }} [options]
  */
-export async function waitForHealth(server, url, { within = 300_000, stop } = {}) {
+export async function waitForHealth(server, url, { within = 900_000, stop } = {}) {
   let end = /** @type {number | string | null | undefined} */ (undefined)
   void server.ended.then((code) => (end = code))
   const deadline = Date.now() + within

@@ -26,6 +26,12 @@ const headings = {
   modified: 'Unpublished changes',
   draft: 'Draft',
 }
+const totalTexts = {
+  published: (count: string) => `${count} published`,
+  scheduled: (count: string) => `${count} scheduled`,
+  modified: (count: string) => `${count} with unpublished changes`,
+  draft: (count: string) => (count === '1' ? '1 draft' : `${count} drafts`),
+}
 
 /**
  * What the panel manages in numbers. Opened, it lists the kinds of which there is anything, with how many documents are

@@ -127,7 +127,7 @@ test('[C01] [C28] counts are those of the CMS, of the kinds that there are; each
     'Power rates',
     '94 published, Power rates',
     '',
-    '2 modified, Power rates',
+    '2 unpublished changes, Power rates',
     '1 draft, Power rates',
   ])
   expect(
