@@ -137,7 +137,7 @@ test('[C01] [C28] counts are those of the CMS, of the kinds that there are; each
   ).toBe('/admin-cp/pages/home?section=power-rates&state=draft')
   expect(
     within(row)
-      .getByRole('link', { name: /^2 modified/ })
+      .getByRole('link', { name: /^2 unpublished changes/ })
       .getAttribute('href'),
   ).toBe('/admin-cp/pages/home?section=power-rates&state=modified')
   // A kind without a page of its own in the panel would lead nowhere.
