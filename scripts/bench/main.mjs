@@ -61,7 +61,7 @@ async function schedulesOf(site, env, database = '') {
 async function benchSchedules(logDir) {
   /** @type {[string, string][]} */
   const rows = []
-  const postgres = await startPostgres(logDir)
+  const postgres = await startPostgres(logDir, { isDurable: true })
   try {
     for (const [database, url] of [
       [', SQLite', undefined],

@@ -45,9 +45,10 @@ export function postgresAccount() {
  * A PostgreSQL server for tests: the one named by TEST_DATABASE_URL, else one on a temporary folder and a free port,
  * installed first when it must be and can be.
  * @param {string} logDir
+ * @param {{ isDurable?: boolean }} [options] whether commits are flushed to the disk, as in production; for measurements
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} `url` of a database whose user may create others
  */
-export async function startPostgres(logDir) {
+export async function startPostgres(logDir, { isDurable = false } = {}) {
   const named = process.env['TEST_DATABASE_URL']
   if (named) return { url: named, stop: async () => {} }
   if (!postgresPrograms() && maySetUpDebian()) await installDebianPackage('postgresql', logDir)
@@ -68,7 +69,8 @@ export async function startPostgres(logDir) {
     await program('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'])
     const port = await freePort()
     // Nothing of it outlives the tests, so it need not survive a power cut.
-    const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200`
+    const speed = isDurable ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off'
+    const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= ${speed} -c max_connections=200`
     await program('pg_ctl', ['-D', data, '-w', '-l', path.join(dir, 'log'), '-o', settings, 'start'])
     const stop = async () => {
       await program('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])

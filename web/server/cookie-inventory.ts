@@ -6,10 +6,13 @@ import type { SessionConfiguration } from './session/configuration'
 /**
  * All cookies that this server sets, for the cookie policy page. A test fails when a browser holds any other.
  */
-export function cookieInventory({ cookies: { token, refreshToken } }: SessionConfiguration): SetCookie[] {
+export function cookieInventory({
+  cookies: { token, refreshToken, trustedDevice },
+}: SessionConfiguration): SetCookie[] {
   return [
     { name: token.name, purpose: 'token', maxAge: token.maxAge },
     { name: refreshToken.name, purpose: 'refreshToken', maxAge: refreshToken.maxAge },
+    { name: trustedDevice.name, purpose: 'trustedDevice', maxAge: trustedDevice.maxAge },
     { name: LINK_COOKIE, purpose: 'previewLink', maxAge: LINK_MAX_AGE_S },
     { name: RECEIPT_COOKIE, purpose: 'sentForm', maxAge: RECEIPT_MAX_AGE_S },
   ]

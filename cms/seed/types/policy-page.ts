@@ -83,7 +83,7 @@ const cookieSections = (tracking: string) => [
   },
   {
     heading: 'What your browser stores',
-    text: 'While you visit, your browser remembers how far you scrolled on each page. It forgets this when you close the tab. It also remembers the barangay that you checked last, until you choose Forget on the Outages page. We never receive either. If you allow notifications, it keeps a subscription until you stop them. Employees who sign in get two cookies that contain their session and nothing else.',
+    text: 'While you visit, your browser remembers how far you scrolled on each page. It forgets this when you close the tab. It also remembers the barangay that you checked last, until you choose Forget on the Outages page. We never receive either. If you allow notifications, it keeps a subscription until you stop them. Employees who sign in get two cookies with their session, and one more if they choose to trust the device.',
   },
   { heading: 'No tracking', text: tracking },
   {
@@ -108,10 +108,10 @@ const accessibilitySections = [
   },
   {
     heading: 'Tell us about a problem',
-    text: `Call us at ${phones.hotline}, write to us on the Contact page, or visit any office. Tell us which page it was and what you wanted to do. We’ll answer within five working days. If you need the information sooner, we’ll give it to you by phone.`,
+    text: `Call us at ${phones.hotline}, write to us on the Contact page, or visit any office. Tell us which page it was and what you wanted to do. We’ll reply within five working days. If you need the information sooner, we’ll give it to you by phone.`,
   },
   {
-    heading: 'If our answer doesn’t help',
+    heading: 'If our reply doesn’t help',
     text: 'You may write to the National Council on Disability Affairs or to the Consumer Affairs Service of the Energy Regulatory Commission.',
   },
 ]

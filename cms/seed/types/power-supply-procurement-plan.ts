@@ -80,7 +80,7 @@ export function powerSupplyProcurementPlans(at: Date): SeedRow[] {
           document(`${title}${version}`, [
             'Demand, contracts and the remaining requirement at the annual peak, over ten years.',
             {
-              columns: ['Year', 'Peak, MW', 'Under contract, MW', 'Balance, MW', 'Energy, MWh'],
+              columns: ['Year', 'Peak, MW', 'Contracted capacity, MW', 'Balance, MW', 'Energy, MWh'],
               rows: demand.map(({ year: of, peakMw, energyMwh }) => {
                 const held = megawatts(atPeak(of))
                 return [String(of), figure(peakMw), figure(held), figure(held - peakMw), figure(energyMwh)]

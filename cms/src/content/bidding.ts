@@ -90,6 +90,11 @@ function extendDeadline(
   const issuedAt = now().toISOString()
   const { number, changes, submissionDeadline: newDeadline, file } = report
   if (!isText(number)) problems.push({ path: ['number'], message: 'Enter the bulletin’s number.' })
+  else if (rowsOf(document.bidBulletins).some((bulletin) => bulletin.number === number))
+    problems.push({
+      path: ['number'],
+      message: `There is a bulletin ${number} already. Enter the next number.`,
+    })
   if (!isText(changes)) problems.push({ path: ['changes'], message: 'Enter what changes and why.' })
   const previousDeadline = document.submissionDeadline ?? null
   if (!isText(newDeadline) || Date.parse(newDeadline) <= Date.parse(issuedAt)) {

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import { createDiskStorage } from '../files/storage/installed-storage'
 import { runCommand } from '../platform/command'
+import { environment } from '../platform/environment'
 import { BackupError } from './backup-error'
 import { copyFiles } from './copy-files'
-import { environmentOfOwner } from './own-account'
+import { assertOwnAccount } from './own-account'
 import { usableStorageOf } from './usable-storage'
 
 const USAGE =
@@ -14,7 +15,9 @@ const MAX_NAMES = 10
 /** `npm run files -- --to s3` and `--to disk`: copies uploaded files between the folder and the bucket, and compares them. */
 runCommand(async () => {
   const { to, deleteOthers } = readArguments()
-  const given = environmentOfOwner()
+  const given = environment()
+  // A copy to the bucket writes nothing here.
+  if (to === 'disk') assertOwnAccount(given.publicDir)
   if (!given.s3) throw new BackupError('Name the bucket first: set S3_BUCKET and the variables beside it.')
   const [disk, bucket] = [createDiskStorage(given), await usableStorageOf(given)]
   const [source, target] = to === 's3' ? [disk, bucket] : [bucket, disk]

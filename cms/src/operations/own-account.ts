@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { environment, type Environment } from '../platform/environment'
 import { BackupError } from './backup-error'
@@ -15,21 +15,33 @@ export function environmentOfOwner(): Environment {
 }
 
 /**
- * Refuses to run as root, or as another account, on the data folder of the CMS's account: the CMS couldn't change what is written.
- * A folder that isn't there yet gets its owner from the one above it.
+ * Refuses to run as root, or as another account, on a folder of the CMS's account: the CMS couldn't change what is written.
+ * A folder that isn't there yet gets its owner from the one above it. The root of a mounted volume may be root's while the
+ * account of the CMS may write it, as with `fsGroup` of Kubernetes.
  * @param uid the account that runs the command; undefined where there are none, as on Windows
  * @throws BackupError
  */
-export function assertOwnAccount(dataDir: string, uid = process.getuid?.()): void {
+export function assertOwnAccount(folder: string, uid = process.getuid?.()): void {
   if (uid === undefined) return
-  let dir = path.resolve(dataDir)
+  let dir = path.resolve(folder)
   while (!existsSync(dir)) dir = path.dirname(dir)
   const owner = statSync(dir).uid
   // Folders above may be root's, such as /tmp.
-  if (owner === uid || (uid !== 0 && dir !== path.resolve(dataDir))) return
+  if (owner === uid || (uid !== 0 && dir !== path.resolve(folder))) return
+  if (owner === 0 && isWritable(dir)) return
   throw new BackupError(
-    `${dir} belongs to the account ${nameOf(owner)}, and this runs as ${nameOf(uid)}. Put “sudo -u ${nameOf(owner)}” in front of the command.`,
+    `${dir} belongs to the account ${nameOf(owner)}, and this runs as ${nameOf(uid)}. Run the command as ${nameOf(owner)}, for example with sudo -u '${nameOf(owner)}'.`,
   )
+}
+
+/** Whether this process may write in a folder. */
+function isWritable(dir: string): boolean {
+  try {
+    accessSync(dir, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The name of an account, or `#` and its number, which sudo takes as well. */

@@ -369,7 +369,7 @@ describe.each(clocks)('facts of the demo on %s', (_name, clock) => {
     for (const line of [
       `Messages through the website: ${months('retentionMonths')}.`,
       `Outage reports: ${months('outageReportMonths')}.`,
-      `Job applications: ${months('jobApplicationMonths')},`,
+      `Job applications: ${months('jobApplicationMonths')}.`,
       `that you began online and did not send: ${text(settings.serviceDraftDays)} days.`,
       `an application that you do not send, ${text(settings.serviceDraftDays)} days;`,
       `until ${months('paperMonths')} after the application is finished.`,

@@ -19,6 +19,7 @@ const registers =
 const without: Record<string, readonly string[]> = {
   'searches, filters and look-ups, whose answer is a page': [
     '/src/features/audit/panel/audit-log.tsx',
+    '/src/features/calendar/panel/calendar-page.tsx',
     '/src/features/news/site/outages-content.tsx',
     '/src/features/open-data/site/api-content.tsx',
     '/src/features/personal-data/panel/person-card.tsx',

@@ -65,7 +65,7 @@ export const preview = {
   signIn: 'Sign in',
   nothing: {
     title: 'No preview yet',
-    text: 'Fill in the required fields of the draft to see the page. The form shows what is missing.',
+    text: 'Fill out the required fields of the draft to see the page. The form shows what is missing.',
   },
   ended: {
     title: (isBusy: boolean) => (isBusy ? 'Too many attempts' : 'This preview link no longer works'),

@@ -118,7 +118,7 @@ export interface PageDefinition<T = unknown, Answer = unknown> {
 /** A cookie that this server sets. */
 export interface SetCookie {
   name: string
-  purpose: 'token' | 'refreshToken' | 'previewLink' | 'sentForm'
+  purpose: 'token' | 'refreshToken' | 'trustedDevice' | 'previewLink' | 'sentForm'
   /** Seconds, at most. */
   maxAge: number
 }

@@ -106,6 +106,7 @@ function comparedSections(older: PolicyVersion, newer: PolicyVersion) {
 const cookieOwners = {
   token: 'staff',
   refreshToken: 'staff',
+  trustedDevice: 'staff',
   previewLink: 'guests',
   sentForm: 'senders',
 } as const

@@ -33,7 +33,7 @@ const words: Record<EventKind, string> = {
   closes: 'bids close',
   opens: 'bid opening',
   meets: 'pre-bid conference',
-  holiday: 'Offices closed',
+  holiday: 'offices closed',
 }
 
 /** The local date of an event, `YYYY-MM-DD`. */

@@ -323,7 +323,7 @@ async function publications(desk: Desk): Promise<void> {
     Stage: 'Published',
     Title: 'Ten megawatts, baseload',
     'Capacity (MW)': '10',
-    'Load type': 'baseload',
+    'Load type': 'Baseload',
     'Submission deadline': noonIn(40),
     Milestones: [{ Milestone: 'Pre-bid conference', Planned: noonIn(10).slice(0, 10) }],
     Documents: [{ Type: 'Invitation to bid', 'Document (PDF)': invitation }],

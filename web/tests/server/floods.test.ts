@@ -160,7 +160,7 @@ describe('endlessly many addresses of one page', () => {
     const build = vi.fn<(typeof pages)[string]['build']>(async (reader, at, request) => {
       const built = await buildHome(reader, at, request)
       const isOwn = ['1', undefined].includes(request.query.get('page') ?? undefined)
-      return isOwn ? built : { ...built, spelled: { page: '1' } }
+      return isOwn ? built : { ...built, canonicalQuery: { page: '1' } }
     })
     replaceHome({ query: ['page'], build })
     const cms = await startCms()

@@ -113,7 +113,7 @@ export async function turnOff(account: Account, proof: Proof): Promise<void> {
   if (await isSecondFactorRequired(account.role)) {
     throwValidationError(
       [],
-      'Your role requires two-step verification. You can set up another phone instead.',
+      'Your role requires two-step verification. You can switch to a new phone instead.',
     )
   }
   await withProof(account, proof, async (owner) => {

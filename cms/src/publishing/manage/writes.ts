@@ -63,7 +63,8 @@ export async function saveDocument(
     problems.push(...checkReadOnlyUnchanged(type, current, data))
     const merged = { ...current, ...data }
     problems.push(...validateContent(type, merged, type.draftAndPublish ? 'draft' : 'published'))
-    const isOwn = ({ path }: ValidationProblem): boolean => !savable || savable.includes(String(path[0]))
+    const isOwn = ({ path: [name] }: ValidationProblem): boolean =>
+      !savable || name === undefined || savable.includes(String(name))
     assertValid(problems.filter(isOwn))
     const others = problems.filter((problem) => !isOwn(problem))
     const update = () => documents.update({ documentId, data })

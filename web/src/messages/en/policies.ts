@@ -94,6 +94,10 @@ export const cookies = {
     purpose: 'Renews the staff session.',
     duration: (days: number) => untilSignedOut(days),
   },
+  trustedDevice: {
+    purpose: 'Lets a person who signs in skip the code from their phone on a device that they trust.',
+    duration: (days: number) => `${days} days, or until the person stops trusting the device`,
+  },
   previewLink: {
     purpose: 'Opens the preview of an unpublished page for people who received its link.',
     duration: (days: number) => `Until the link expires, ${days} days at most`,

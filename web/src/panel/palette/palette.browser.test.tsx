@@ -109,7 +109,7 @@ test('[U03] it offers only what the user may do, and Esc gives the focus back', 
   await userEvent.click(button)
   await screen.findByRole('combobox')
   expect(options()).toContain('Media libraryLibrary')
-  for (const text of ['TeamAccounts', 'Audit logAccounts', 'Add lampLamps']) {
+  for (const text of ['TeamAdministration', 'Audit logAdministration', 'Add lampLamps']) {
     expect(options()).not.toContain(text)
   }
   await userEvent.keyboard('{Escape}')
@@ -119,7 +119,7 @@ test('[U03] it offers only what the user may do, and Esc gives the focus back', 
 
   open({ ...administrator, abilities: [...administrator.abilities, 'things.list'] })
   await summon()
-  expect(options()).toEqual(expect.arrayContaining(['TeamAccounts', 'Audit logAccounts']))
+  expect(options()).toEqual(expect.arrayContaining(['TeamAdministration', 'Audit logAdministration']))
   // Of a type that one may read but not write.
   expect(options()).not.toContain('Add thingThings')
 })
@@ -139,12 +139,12 @@ test('[C04] actions are done at once; nothing found says so', async () => {
 })
 
 test.each([
-  ['menu', 'SettingsAccounts'],
+  ['menu', 'SettingsAdministration'],
   ['larawan', 'Media libraryLibrary'],
   ['brownout', 'Outages and advisoriesPages'],
   ['walang kuryente', 'Outages and advisoriesPages'],
   ['trabaho', 'CareersPages'],
-  ['setings', 'SettingsAccounts'],
+  ['setings', 'SettingsAdministration'],
 ])('[C27] “%s” finds a page that is called otherwise', async (typed, label) => {
   finds()
   open(editorOf('things', 'advisories', 'job-postings'))

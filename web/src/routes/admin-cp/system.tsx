@@ -6,7 +6,7 @@ import { panelHead } from '../-panel-head'
 
 export const Route = createFileRoute('/admin-cp/system')({
   head: panelHead('System'),
-  staticData: { crumbs: ['Accounts', 'System'] },
+  staticData: { crumbs: ['Administration', 'System'] },
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(systemQuery)
     void context.queryClient.prefetchQuery(publishingQuery)

@@ -136,7 +136,7 @@ function Secret({ secret: { secret, address }, email }: { secret: NewSecret; ema
           </Button>
         </div>
         <chakra.p fontSize="sm" color="muted">
-          This key won’t be shown again. To set up another phone later, start again here.
+          This key won’t be shown again. To switch to a new phone later, start again here.
         </chakra.p>
       </chakra.div>
     </chakra.div>

@@ -23,7 +23,8 @@ export function bacProgress(values: AnyValues, at: Date): StageProgress {
   const stages = [...dated, { label: 'Evaluation', at: '' }, { label: 'Award', at: text('noticeOfAwardOn') }]
   if (stage === 'awarded') return { stages, current: stages.length }
   if (stage === 'failed' || stage === 'cancelled') {
-    const past = dated.filter((one) => !isAhead(one.at))
+    // When a bidding failed or was cancelled isn't stored: only a failure proves that the dates have passed.
+    const past = stage === 'cancelled' ? dated.slice(0, 1) : dated.filter((one) => !isAhead(one.at))
     return { stages: [...past, { label: bacLabels[stage], at: '' }], current: past.length, isEnded: true }
   }
   if (stage === 'closed')

@@ -5,7 +5,7 @@ import { panelHead } from '../../-panel-head'
 
 export const Route = createFileRoute('/admin-cp/accounts/audit-log')({
   head: panelHead('Audit log'),
-  staticData: { crumbs: ['Accounts', 'Audit log'] },
+  staticData: { crumbs: ['Administration', 'Audit log'] },
   // The page parses its search itself, so that the list's code loads only when a user opens the list.
   validateSearch: (raw: AuditSearch) => raw,
   component: function Audit() {

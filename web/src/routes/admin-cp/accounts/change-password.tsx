@@ -4,6 +4,6 @@ import { panelHead } from '../../-panel-head'
 
 export const Route = createFileRoute('/admin-cp/accounts/change-password')({
   head: panelHead('Change password'),
-  staticData: { crumbs: ['Accounts', 'Change password'] },
+  staticData: { crumbs: ['Your account', 'Change password'] },
   component: ChangePassword,
 })

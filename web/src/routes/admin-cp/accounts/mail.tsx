@@ -6,7 +6,7 @@ import { panelHead } from '../../-panel-head'
 
 export const Route = createFileRoute('/admin-cp/accounts/mail')({
   head: panelHead('Email'),
-  staticData: { crumbs: ['Accounts', 'Email'] },
+  staticData: { crumbs: ['Administration', 'Email'] },
   // The page parses its search itself, so that the list's code loads only when a user opens the list.
   validateSearch: (raw: ListSearch) => raw,
   loaderDeps: ({ search: { row: _row, ...search } }) => search,

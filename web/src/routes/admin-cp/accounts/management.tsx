@@ -8,7 +8,7 @@ import { panelHead } from '../../-panel-head'
 
 export const Route = createFileRoute('/admin-cp/accounts/management')({
   head: panelHead('Team'),
-  staticData: { crumbs: ['Accounts', 'Team'] },
+  staticData: { crumbs: ['Administration', 'Team'] },
   // Passed on unparsed, and parsed where it is used: the list's code is loaded only when a user opens the list.
   validateSearch: (raw: ListSearch) => raw,
   loaderDeps: ({ search: { row: _row, ...search } }) => search,

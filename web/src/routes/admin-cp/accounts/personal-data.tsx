@@ -7,7 +7,7 @@ import { panelHead } from '../../-panel-head'
 
 export const Route = createFileRoute('/admin-cp/accounts/personal-data')({
   head: panelHead('Personal data'),
-  staticData: { crumbs: ['Accounts', 'Personal data'] },
+  staticData: { crumbs: ['Administration', 'Personal data'] },
   loader: ({ context }) => void context.queryClient.prefetchQuery(personalDataQuery),
   component: () => <PersonalDataPage places={places} actionLabel={auditActionLabel} />,
 })

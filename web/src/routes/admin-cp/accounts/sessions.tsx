@@ -5,7 +5,7 @@ import { panelHead } from '../../-panel-head'
 
 export const Route = createFileRoute('/admin-cp/accounts/sessions')({
   head: panelHead('Your sessions'),
-  staticData: { crumbs: ['Accounts', 'Your sessions'] },
+  staticData: { crumbs: ['Your account', 'Your sessions'] },
   loader: ({ context }) => void context.queryClient.prefetchQuery(ownSessionsQuery),
   component: OwnSessionsPage,
 })

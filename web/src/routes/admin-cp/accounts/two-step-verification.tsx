@@ -5,7 +5,7 @@ import { panelHead } from '../../-panel-head'
 
 export const Route = createFileRoute('/admin-cp/accounts/two-step-verification')({
   head: panelHead('Two-step verification'),
-  staticData: { crumbs: ['Accounts', 'Two-step verification'] },
+  staticData: { crumbs: ['Your account', 'Two-step verification'] },
   loader: ({ context }) => void context.queryClient.prefetchQuery(ownFactorQuery),
   component: TwoStepPage,
 })
