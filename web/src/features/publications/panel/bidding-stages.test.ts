@@ -28,7 +28,10 @@ describe('[C25] the stages of a bidding', () => {
   it('leave out dates that the bidding doesn’t have, and end with a failure or cancellation', () => {
     const blank = { preBidConferenceAt: '', bidOpeningAt: '' }
     expect(bac(blank)).toEqual(['Posted, Deadline, Evaluation, Award', 'Deadline', false])
-    expect(bac({ stage: 'cancelled' })).toEqual(['Posted, Pre-bid, Cancelled', 'Cancelled', true])
+    // When it was cancelled isn't stored: no date proves that its stage was reached.
+    const cancelled = ['Posted, Cancelled', 'Cancelled', true]
+    expect(bac({ stage: 'cancelled' })).toEqual(cancelled)
+    expect(bac({ stage: 'cancelled' }, new Date('2026-12-31T00:00:00Z'))).toEqual(cancelled)
     expect(bac({ stage: 'failed' }, new Date('2026-12-01T00:00:00Z'))).toEqual([
       'Posted, Pre-bid, Deadline, Bid opening, Failed',
       'Failed',
