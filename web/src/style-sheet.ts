@@ -5,11 +5,11 @@ import { fontFaces } from '~/ui/theme/fonts'
 import type { Styles } from '~/ui/theme/styles'
 import { system } from '~/ui/theme/system'
 
-/** What browsers of the last few years know with a prefix only. */
+/** Properties that recent browsers support only with a prefix. */
 const prefixed = /(?<![\w-])((?:user-select|text-size-adjust|print-color-adjust|mask-image):[^;}]+)/g
 
 type Rules = Parameters<typeof serializeStyles>[0]
-/** A page's own rules first and those of what it is made of last, which then win where both are as specific. */
+/** Routes first, then features, then ui: with equal specificity, the later rules win. */
 const components: Styles[] = [
   ...Object.values(import.meta.glob<Styles>('./routes/**/*.styles.ts', { eager: true, import: 'styles' })),
   ...Object.values(import.meta.glob<Styles>('./features/**/*.styles.ts', { eager: true, import: 'styles' })),
@@ -45,7 +45,7 @@ export const styleSheet = base + componentStyles.join('')
 
 export interface CriticalCss {
   text: string
-  /** Whose rules are in it, by their places in `componentStyles`. */
+  /** Indexes in `componentStyles` of the components whose rules are included. */
   components: number[]
 }
 

@@ -24,11 +24,11 @@ import { usableStorageOf } from './usable-storage'
 /** Names of entries that an archive may hold besides its manifest. */
 const ENTRY = /^(data|uploads|database)\/(?!.*(^|\/)\.\.(\/|$)).+$/
 export interface RestoreOptions {
-  /** Moves an installation that is there aside. */
+  /** Moves an existing installation aside. */
   force: boolean
   /** The archive's ENCRYPTION_KEY is lost for good. */
   isKeyLost: boolean
-  /** Where erasures after the backup are known, besides the installation that is replaced: `postgres://…` of databases. */
+  /** Other databases (`postgres://…`) that hold erasures made after the backup; the replaced installation is always read. */
   erasuresOf: readonly string[]
 }
 
@@ -37,7 +37,7 @@ export interface RestoreResult {
   manifest: Manifest
   /** Sentences about keys that differ and about what is left to do. */
   notes: string[]
-  /** Where the installation is that was there before. */
+  /** Where the previous installation was moved. */
   aside: string[]
   auditEntries: number
   /** Whether a CV was opened; null where there is none, or its key is lost. */

@@ -47,8 +47,8 @@ const storedResponse = v.object({ reference: v.optional(v.string()) })
 const lookupResponse = v.record(v.string(), v.unknown())
 
 /**
- * Serves pages with a form. They are rendered for each request, because the form has a key of its own and may
- * show entered values.
+ * Serves pages with a form: the cached page with a new form key, or a page rendered again with the errors and the
+ * entered values.
  */
 export class FormPages {
   readonly #options: Options

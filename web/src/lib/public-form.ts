@@ -215,7 +215,7 @@ export const HONEYPOT_FIELD = 'website'
 export const FORM_KEY_FIELD = 'form-key'
 /** Name of the field with the token of the notice that the visitor has read. */
 export const CONFIRM_FIELD = 'confirmed'
-/** Name of the field and the query parameter with the code of a draft, and of those with the step. */
+/** Names of the fields and query parameters with the draft's code and with the step. */
 export const DRAFT_PARAM = 'draft'
 export const STEP_PARAM = 'step'
 /** Stands for the form key in a cached page. */

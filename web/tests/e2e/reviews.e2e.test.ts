@@ -60,7 +60,7 @@ test('[C23] [C34] where a type requires it, an editor asks for a review, and vis
   await boss.page.getByRole('link', { name: /Bills and meters/ }).click()
   await boss.page.getByText('New number from December.').waitFor()
   await expectAccessible(boss.page)
-  await boss.page.getByRole('button', { name: 'Comment on Number' }).click()
+  await boss.page.getByRole('button', { name: 'Comment on Phone number' }).click()
   await boss.page.keyboard.type(`Checked it, @${EDITOR.slice(0, 6)}`)
   await boss.page.getByRole('listbox', { name: 'People to mention' }).waitFor()
   await boss.page.keyboard.press('Enter')

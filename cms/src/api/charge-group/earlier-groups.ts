@@ -8,8 +8,8 @@ const SETTINGS = 'api::site-setting.site-setting'
 const CLASS = 'api::customer-class.customer-class'
 
 /**
- * Stores the groups that code listed before they were content, in an installation of such a version: it has settings or
- * customer classes, and no group. It bypasses the document service, as no editor wrote them.
+ * Upgrade: charge groups used to be in code. Stores them once, in an installation that has settings or customer classes and
+ * no group. It bypasses the document service, since no editor wrote them.
  */
 export async function storeStandardGroups(): Promise<void> {
   const count = (uid: string): Promise<number> => strapi.db.query(uid).count()

@@ -24,7 +24,7 @@ export function parseName(value: unknown): string | null {
   return name.length >= NAME.minLength && name.length <= NAME.maxLength ? name : null
 }
 
-/** What may be the type of a role, or null; `people/roles` knows whether there is one. */
+/** Checks the syntax of a role's type; null if invalid. Whether the role exists is checked in `people/roles`. */
 export function parseRole(value: unknown): string | null {
   return typeof value === 'string' && /^[a-z][\w-]{2,63}$/.test(value) ? value : null
 }

@@ -19,9 +19,9 @@ import { assignedMail } from './mails'
 const ASSIGNMENT = 'api::panel.assignment'
 /** Entries of the audit log about assignments: no changes of a document. */
 export const ASSIGNMENT_ACTIONS = ['assigned', 'unassigned', 'assignment-ended'] as const
-/** As many documents as one mail, and the dashboard, name. */
+/** Maximum number of documents named in a mail and on the dashboard. */
 const MAX_SHOWN = 5
-/** As long as a value of an audit entry is at most. */
+/** Maximum length of a value in an audit entry. */
 const MAX_NAME_LENGTH = 64
 
 /** Whom a document is assigned to. */

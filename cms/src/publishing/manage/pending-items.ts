@@ -7,7 +7,7 @@ import { SCHEDULE, type StoredSchedule } from '../schedules/schedules'
 import { today } from './schedule'
 import { tableOf } from '../../strapi-internals/tables'
 
-/** Milliseconds. Items due later aren't pending yet. */
+/** Items due later than this aren't pending yet. */
 const LOOKAHEAD_MS = 7 * 24 * 60 * 60_000
 
 /** Finds the pending items of each type that a role may see, soonest first. `path` is the type's list. */

@@ -24,8 +24,7 @@ interface AssigneeLineProps {
 }
 
 /**
- * In a form: whom the document is assigned to, which is changed at once. What is typed in the form stays as it is, because an
- * assignment is no content.
+ * Shows in a form whom the document is assigned to. A change is saved at once and leaves the form's unsaved values alone.
  */
 export function AssigneeLine({ type, isSingle, row, title }: AssigneeLineProps) {
   const user = usePanelUser()
@@ -36,7 +35,7 @@ export function AssigneeLine({ type, isSingle, row, title }: AssigneeLineProps) 
   const documentIds = isSingle ? undefined : [row.documentId]
   const assign = useAssign({ type, documentIds })
   const { documentId } = row
-  // Never fetched: an assignment writes it, and so does each new state of the document, since publishing ends an assignment.
+  // Never fetched: written by an assignment and by each new row of the document, since publishing ends an assignment.
   const { data: assignee = null } = useQuery<Assignee | null>({
     queryKey: assigneeKey(type, documentId),
     queryFn: skipToken,

@@ -34,8 +34,8 @@ const fallback = (
   })
 
 /**
- * Figtree has no peso sign, so Bricolage's is used, scaled from its cap height (660) to Figtree's (700). Its weights are
- * those of the family's other face: for a bolder text, browsers use only the faces with the nearest weight.
+ * Figtree has no peso sign, so Bricolage's is used, scaled from its cap height (660) to Figtree's (700). It declares
+ * the same weight range as the family's other face: browsers use only faces of the nearest weight.
  */
 const pesoSign = 'unicode-range:U+20B1'
 

@@ -6,7 +6,7 @@ import { changeFeed, type FeedMessage } from '../../../audit/feed'
 import { sealCommitted } from '../../../audit/seal'
 
 const AUDIT = 'api::audit-entry.audit-entry'
-/** Further behind than this, a reader forgets all it has rather than catching up. */
+/** A reader that is further behind must discard everything (`reset`). */
 const MAX_CHANGES_BEHIND = 1000
 
 export default () => ({

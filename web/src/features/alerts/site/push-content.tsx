@@ -26,7 +26,7 @@ interface PushContentProps {
   ownTopic: string | undefined
 }
 
-/** X25: asks for permission first, then what to show; without script, or where the browser has no push, it leads to email. */
+/** X25: asks for permission, then for the topic. Without script or push support it links to alerts by email. */
 export function PushContent({ page, form, path, crumbs, hotline, ownTopic }: PushContentProps) {
   const { publicKey, topics } = page
   const [subscription, setSubscription] = useState(form.values.subscription ?? '')

@@ -9,10 +9,10 @@ import { useNow } from '~/panel/use-now'
 import { usePanelZone } from '~/panel/time-zone'
 import type { Places } from '~/panel/places'
 
-/** From this many of one kind at one time on, they are one line, which leads to their list. */
+/** From this number, events of one kind and time are combined in one line that links to their list. */
 const MANY = 3
 
-/** As many lines as fit beside the other cards; all are in the calendar. */
+/** Maximum number of lines, which fit beside the other cards; the calendar has all. */
 const MAX_LINES = 8
 
 /** What begins, ends or closes by itself in the days ahead, day by day; each leads to its record. */

@@ -3,7 +3,7 @@ import { assigneeFilter, scheduledStates } from '~/panel/list/filters'
 import type { ListResource } from '~/panel/list/list-resource'
 import { managedRateList, type ListedRateRow } from './managed-rate'
 
-/** The query of the list of rates. */
+/** The list of rates: its texts, sorts and filters. */
 export const rateList: ListResource<ListedRateRow> = {
   name: 'power-rates',
   nouns: ['rate', 'rates'],

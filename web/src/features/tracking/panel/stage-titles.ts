@@ -9,10 +9,10 @@ const services = v.object({
   rows: v.array(v.object({ data: v.object({ kind: v.nullable(v.string()), steps: v.nullish(steps, []) }) })),
 })
 const application = v.object({ data: v.object({ kind: v.string() }) })
-/** There are fewer services. */
+/** More than there are services. */
 const PAGE_SIZE = 25
 
-/** The stages that applications can get, by the names that the steps of their service have, if they have one service. */
+/** The stage choices. If all rows are of one service, they have that service's titles. */
 export function useStageChoices(rows: readonly RowMetadata[]): readonly { value: string; label: string }[] {
   const { data } = useQuery({
     queryKey: ['service-kinds', 'steps'],
