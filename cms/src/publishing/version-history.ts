@@ -57,13 +57,13 @@ export async function listVersions(
     where: { type: type.name, subject: documentId },
     orderBy: { number: 'desc' },
   })
-  return { versions: versions.map(toHead), live: isLive ? await lastPublication(type, documentId) : null }
+  return { versions: versions.map(toSummary), live: isLive ? await lastPublication(type, documentId) : null }
 }
 
 /** Reads a version with its content. @throws NotFoundError */
 export async function readVersion(type: ContentType, documentId: string, number: unknown): Promise<Version> {
   const row = await findVersion(type, documentId, number)
-  return { ...toHead(row), data: row.content }
+  return { ...toSummary(row), data: row.content }
 }
 
 /** Creates a named version from the current draft. @throws ValidationError @throws NotFoundError */
@@ -100,7 +100,7 @@ export async function renameVersion(
     const row = await findVersion(type, documentId, number)
     if (text === null && !row.isPublished) throwValidationError(['name'], 'Enter a name.')
     await strapi.db.query(VERSION).update({ where: { id: row.id }, data: { name: text } })
-    return { ...toHead(row), name: text }
+    return { ...toSummary(row), name: text }
   })
 }
 
@@ -177,7 +177,7 @@ async function lastPublication(
 
 const toIso = (at: string | Date): string => new Date(at).toISOString()
 
-const toHead = ({ number, name, isPublished, at, by }: HistoryVersionSummary): HistoryVersionSummary => ({
+const toSummary = ({ number, name, isPublished, at, by }: HistoryVersionSummary): HistoryVersionSummary => ({
   number,
   name,
   isPublished,

@@ -152,12 +152,12 @@ export function withReading(grants: readonly string[]): Set<string> {
 export const holds = (role: PanelRole, grant: Grant): boolean =>
   isAdministrator(role) || grantsOf(role).has(grant)
 
-/** Permissions beyond content that change no more than an editor of content may: drafts shown, and links of menus. */
-const HARMLESS_GRANTS: ReadonlySet<SystemGrant> = new Set(['preview-links.make', 'menus.save'])
+/** Permissions beyond content that don't make a role count as administrators: preview links, and the links of menus. */
+const EDITORIAL_GRANTS: ReadonlySet<SystemGrant> = new Set(['preview-links.make', 'menus.save'])
 
 /** Whether a role has any permission that makes it count as administrators do, such as for the second factor. */
 export const administers = (role: PanelRole): boolean =>
-  systemGrants().some(({ name }) => !HARMLESS_GRANTS.has(name) && holds(role, name))
+  systemGrants().some(({ name }) => !EDITORIAL_GRANTS.has(name) && holds(role, name))
 
 /** Returns the permissions of a role in the order of the panel. */
 export function shownGrants(role: PanelRole, types: readonly ContentType[]): Grant[] {

@@ -3,13 +3,13 @@ import { dayName } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 import { usePanelZone } from '../time-zone'
 
-/** The way of a document through its stages. */
+/** How far a document has come through its stages. */
 export interface StageProgress {
   /** In their order. `at` is an instant or a day, blank where none is set. */
   stages: readonly { label: string; at: string }[]
   /** Index of the stage that the document is in; the number of stages once it went through all. */
   current: number
-  /** Whether the current stage ends the way early, such as a failure. */
+  /** Whether the document ends early at the current stage, such as a failure. */
   isEnded?: boolean
 }
 

@@ -3,7 +3,7 @@ import type { StageProgress } from '~/panel/form/stage-bar'
 import type { AnyValues } from '~/panel/simple/field-types'
 import { biddingStageAt, cspStages, openCspStages, type BiddingStage, type CspStage } from '../stages'
 
-/** The way of a BAC bidding: its dates up to the opening of bids, then evaluation and award. */
+/** The stages of a BAC bidding: its dates up to the opening of bids, then evaluation and award. */
 export function bacProgress(values: AnyValues, at: Date): StageProgress {
   const text = (name: string) => (values[name] ?? '') as string
   const deadline = text('submissionDeadline')
@@ -32,7 +32,7 @@ export function bacProgress(values: AnyValues, at: Date): StageProgress {
   return { stages, current: dated.findIndex((one) => one.at === deadline || isAhead(one.at)) }
 }
 
-/** The way of a CSP bidding, from the plan to the approval of the regulator. */
+/** The stages of a CSP bidding, from the plan to the approval of the regulator. */
 export function cspProgress(values: AnyValues, at: Date): StageProgress {
   const text = (name: string) => (values[name] ?? '') as string
   const deadline = text('submissionDeadline')

@@ -7,6 +7,7 @@ import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import ClipboardList from '~icons/lucide/clipboard-list'
 import type { ServicesOverviewPage, ServiceKindView } from '../apply-view'
+import { StageSteps } from './stage-steps'
 
 /** X05: what can be applied for, what to bring, who does what, and how long it may take. */
 export function ServicesOverviewContent({ page, crumbs }: { page: ServicesOverviewPage; crumbs: Crumb[] }) {
@@ -25,18 +26,7 @@ export function ServicesOverviewContent({ page, crumbs }: { page: ServicesOvervi
         </Section>
         {stages.length > 0 && (
           <Section id="way" title={t.steps} intro={t.stepsIntro(longest)}>
-            <ol className="service-way">
-              {stages.map(({ title, owner, days, text }) => (
-                <li key={title}>
-                  <h3>{title}</h3>
-                  <p className="owner">
-                    {owner}
-                    {days && `, ${days}`}
-                  </p>
-                  {text && <p>{text}</p>}
-                </li>
-              ))}
-            </ol>
+            <StageSteps stages={stages} />
           </Section>
         )}
         {forms.length > 0 && (

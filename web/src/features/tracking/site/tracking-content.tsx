@@ -6,6 +6,7 @@ import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import { trackingForm } from '../tracking-form'
 import type { TrackingPage } from '../tracking-view'
+import { StageSteps } from './stage-steps'
 
 interface TrackingContentProps {
   page: TrackingPage
@@ -42,18 +43,7 @@ export function TrackingContent({ page, form, path, crumbs, hotline }: TrackingC
         </div>
         {page.stages.length > 0 && (
           <Section id="way" title={t.wayThrough} intro={t.wayIntro}>
-            <ol className="service-way">
-              {page.stages.map(({ title, owner, days, text }) => (
-                <li key={title}>
-                  <h3>{title}</h3>
-                  <p className="owner">
-                    {owner}
-                    {days && `, ${days}`}
-                  </p>
-                  {text && <p>{text}</p>}
-                </li>
-              ))}
-            </ol>
+            <StageSteps stages={page.stages} />
           </Section>
         )}
       </PageBody>
