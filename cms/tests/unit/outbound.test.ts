@@ -1,5 +1,10 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   isPublicAddress,
@@ -7,6 +12,7 @@ import {
   OutboundAddressError,
   postOutbound,
 } from '../../src/platform/http/outbound'
+import { compiledDir } from '../support/paths'
 
 let receiver: Server
 let port: number
@@ -80,6 +86,35 @@ it('[X23] a host name is resolved once, so that a second, private answer is neve
     'ECONNREFUSED 127.0.0.2',
   )
   expect([resolve.calls, requests]).toEqual([1, []])
+})
+
+it('[X23] over HTTPS the gateway’s certificate must be trusted and be of its host', async () => {
+  // A key and a self-signed certificate of gateway.example, valid until 2126.
+  const pem = path.resolve(import.meta.dirname, '../fixtures/gateway-tls.pem')
+  const gateway = createTlsServer({ key: readFileSync(pem), cert: readFileSync(pem) }, (_request, response) =>
+    response.writeHead(204).end(),
+  )
+  await new Promise<void>((resolve) => void gateway.listen(0, '127.0.0.1', resolve))
+  const { port } = gateway.address() as AddressInfo
+  // Node reads the authorities that it trusts when a process starts.
+  const postFrom = async (host: string, environment: NodeJS.ProcessEnv): Promise<string> => {
+    const script = `
+      const { namedHosts, postOutbound } = require('./src/platform/http/outbound.js')
+      const post = { url: 'https://${host}:${port}/', headers: {}, body: '{}', timeoutMs: 5000, named: namedHosts(['${host}']) }
+      const resolve = (_host, _options, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }])
+      postOutbound(post, resolve).then(console.log, ({ code }) => console.log(code))`
+    const env = { ...process.env, ...environment }
+    const { stdout } = await promisify(execFile)(process.execPath, ['-e', script], { cwd: compiledDir, env })
+    return stdout.trim()
+  }
+  try {
+    const trusting = { NODE_EXTRA_CA_CERTS: pem }
+    expect(await postFrom('gateway.example', trusting)).toBe('204')
+    expect(await postFrom('other.example', trusting)).toBe('ERR_TLS_CERT_ALTNAME_INVALID')
+    expect(await postFrom('gateway.example', {})).toBe('DEPTH_ZERO_SELF_SIGNED_CERT')
+  } finally {
+    gateway.close()
+  }
 })
 
 it('[X23] addresses are public or private as in IANA’s registries', () => {
