@@ -46,7 +46,7 @@ export function ratesCsv(value) {
  * @param {Editor} editor @param {string} path of the list @param {string} text CSV
  */
 export async function importCsv(editor, path, text) {
-  const { basis, problems } = await editor('POST', `${path}/import`, { text })
+  const { planHash, problems } = await editor('POST', `${path}/import`, { text })
   if (problems.length > 0) throw new Error(JSON.stringify(problems[0]))
-  await editor('POST', `${path}/import`, { text, basis })
+  await editor('POST', `${path}/import`, { text, planHash })
 }
