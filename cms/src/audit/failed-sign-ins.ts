@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { now } from '../platform/clock'
+import { createMissingIndexes } from '../platform/database/indexes'
 import { inTransaction } from '../platform/database/transaction'
 import { readPage } from '../platform/database/page'
 import { ListParameters } from '../platform/http/list-query'
@@ -15,9 +16,9 @@ type Queries = Core.Strapi['db']['connection']
 
 /** Creates the index that allows one row per hour, network and account. */
 export async function createFailedSignInIndex(): Promise<void> {
-  await strapi.db.connection.raw(
-    `create unique index if not exists "refused_sign_ins_one" on "${tableOf(FAILED_SIGN_IN)}" (hour, network, account)`,
-  )
+  await createMissingIndexes([
+    `unique index "refused_sign_ins_one" on "${tableOf(FAILED_SIGN_IN)}" (hour, network, account)`,
+  ])
 }
 
 /**

@@ -15,7 +15,7 @@ const SEAL_COLUMNS = ['number', 'previous', 'hash']
 export async function protectAuditLog(): Promise<void> {
   const table = tableOf('api::audit-entry.audit-entry')
   const columns = Object.keys(await strapi.db.connection(table).columnInfo())
-  const statements = isPostgres() ? postgresTriggers() : sqliteTriggers(columns)
+  const statements = isPostgres() ? await postgresTriggers(table) : sqliteTriggers(columns)
   await strapi.db.transaction(async ({ trx }) => {
     for (const statement of statements) await trx.raw(statement)
   })
@@ -45,19 +45,30 @@ function sqliteTriggers(columns: string[]): string[] {
   ]
 }
 
-function postgresTriggers(): string[] {
+/** To replace a trigger that exists would wait for all transactions that write to the table. */
+async function postgresTriggers(table: string): Promise<string[]> {
   const sameBut = (changed: string[]): string => {
     const without = changed.map((name) => ` - '${name}'`).join('')
     return `to_jsonb(new)${without} = to_jsonb(old)${without}`
   }
   const allowed = `(${redactionCondition(sameBut(REDACTABLE_COLUMNS))}) or (${sealCondition(sameBut(SEAL_COLUMNS))})`
+  const { rows } = await strapi.db.connection.raw(
+    'select tgname from pg_trigger where tgrelid = ?::regclass',
+    [table],
+  )
+  const present = rows.map(({ tgname }: { tgname: string }) => tgname)
+  const triggers = {
+    audit_entries_no_change: 'before update or delete on audit_entries for each row',
+    audit_entries_no_truncate: 'before truncate on audit_entries for each statement',
+  }
   return [
     `create or replace function audit_entries_refuse() returns trigger language plpgsql as $$ begin
       if tg_op = 'UPDATE' then if ${allowed} then return new; end if; end if;
       raise exception '${IMMUTABLE_MESSAGE}'; end $$`,
-    `create or replace trigger audit_entries_no_change before update or delete on audit_entries
-    for each row execute function audit_entries_refuse()`,
-    `create or replace trigger audit_entries_no_truncate before truncate on audit_entries
-    for each statement execute function audit_entries_refuse()`,
+    ...Object.entries(triggers)
+      .filter(([name]) => !present.includes(name))
+      .map(
+        ([name, when]) => `create or replace trigger ${name} ${when} execute function audit_entries_refuse()`,
+      ),
   ]
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { LineFile } from '../audit/line-file'
+import { createMissingIndexes } from '../platform/database/indexes'
 import { queryTable } from '../platform/database/table'
 
 const TABLE = 'erasures'
@@ -70,9 +71,7 @@ export function withoutKnown(erasures: readonly Erasure[], known: readonly Erasu
 
 /** Creates the index that allows one row per document. */
 export async function createErasureIndex(): Promise<void> {
-  await strapi.db.connection.raw(
-    `create unique index if not exists "erasures_subject" on "${TABLE}" ("subject")`,
-  )
+  await createMissingIndexes([`unique index "erasures_subject" on "${TABLE}" ("subject")`])
 }
 
 async function insertErasures(erasures: readonly Erasure[]): Promise<void> {

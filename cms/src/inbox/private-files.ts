@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { DocumentKind } from '../content/document-kinds'
+import { createMissingIndexes } from '../platform/database/indexes'
 import { queryTable } from '../platform/database/table'
 import { encrypt, decrypt } from '../platform/encryption'
 import { tableOf } from '../strapi-internals/tables'
@@ -150,9 +151,8 @@ export async function deletePrivateFiles(about: readonly string[]): Promise<void
  * bytes of all files.
  */
 export async function createPrivateFileIndexes(): Promise<void> {
-  for (const index of [
-    '"private_files_of_document" on "private_files" ("about")',
-    '"private_files_of_day" on "private_files" ("created_at", "paper", "size")',
+  await createMissingIndexes([
+    'index "private_files_of_document" on "private_files" ("about")',
+    'index "private_files_of_day" on "private_files" ("created_at", "paper", "size")',
   ])
-    await strapi.db.connection.raw(`create index if not exists ${index}`)
 }

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
+import { createMissingIndexes } from '../platform/database/indexes'
 import { queryTable } from '../platform/database/table'
 
 /** A completed backup, or a verified archive. */
@@ -65,7 +66,5 @@ async function touchedAt(dataDir: string): Promise<Date | undefined> {
 
 /** The index that keeps one row to a kind. */
 export async function createBackupMarkIndex(): Promise<void> {
-  await strapi.db.connection.raw(
-    `create unique index if not exists "backup_marks_kind" on "${TABLE}" ("kind")`,
-  )
+  await createMissingIndexes([`unique index "backup_marks_kind" on "${TABLE}" ("kind")`])
 }

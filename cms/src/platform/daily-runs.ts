@@ -1,4 +1,5 @@
 import { isPostgres } from '../strapi-internals/tables'
+import { createMissingIndexes } from './database/indexes'
 
 const TABLE = 'daily_runs'
 /** Duration of a claim (milliseconds). A running part renews it. */
@@ -106,5 +107,5 @@ export async function dailyRuns(): Promise<DailyRun[]> {
 
 /** Creates the index that allows one row per part. */
 export async function createDailyRunIndex(): Promise<void> {
-  await strapi.db.connection.raw(`create unique index if not exists "daily_runs_part" on "${TABLE}" ("part")`)
+  await createMissingIndexes([`unique index "daily_runs_part" on "${TABLE}" ("part")`])
 }

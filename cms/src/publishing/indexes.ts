@@ -1,4 +1,5 @@
 import { contentTypes, type ContentType } from '../content/types'
+import { createMissingIndexes } from '../platform/database/indexes'
 import { SLUG_INDEX } from './slug-history'
 import { columnOf, tableOf } from '../strapi-internals/tables'
 
@@ -55,67 +56,37 @@ const quoted = (column: string): string => (/^\w+$/.test(column) ? `"${column}"`
  * rebuild a table without its indexes.
  */
 export async function createIndexes(): Promise<void> {
-  for (const { name, table, columns, where } of uniqueIndexes()) {
-    await strapi.db.connection.raw(
-      `create unique index if not exists "${name}" on "${table}" (${columns.map(quoted).join(', ')})${where ? ` where ${where}` : ''}`,
-    )
-  }
-  for (const type of contentTypes().filter(({ attributes }) => attributes.postedAt)) {
-    const table = tableOf(type.uid)
-    await strapi.db.connection.raw(
-      `create index if not exists "${table}_posted" on "${table}" ("posted_at" desc, "document_id")`,
-    )
-    // Drops an index of earlier versions, whose lists had drafts without a date at the end.
-    await strapi.db.connection.raw(`drop index if exists "${table}_listed"`)
-  }
+  const posted = contentTypes().filter(({ attributes }) => attributes.postedAt)
   // Public pages are looked up by slug.
-  for (const type of contentTypes().filter(({ slugNamespace }) => slugNamespace)) {
-    const table = tableOf(type.uid)
-    await strapi.db.connection.raw(`create index if not exists "${table}_slug" on "${table}" ("slug")`)
-  }
-  await strapi.db.connection.raw(
-    'create index if not exists "audit_entries_subject" on "audit_entries" ("type", "subject", "id")',
-  )
-  // For the latest changes of one user.
-  await strapi.db.connection.raw(
-    'create index if not exists "audit_entries_actor" on "audit_entries" ("actor_id", "id")',
-  )
-  await strapi.db.connection.raw(
-    'create unique index if not exists "audit_entries_number" on "audit_entries" ("number")',
-  )
-  await strapi.db.connection.raw(
-    'create index if not exists "audit_entries_unsealed" on "audit_entries" ("id") where "number" is null',
-  )
-  await strapi.db.connection.raw(
-    'create index if not exists "schedules_subject" on "schedules" ("type", "subject", "state")',
-  )
-  await strapi.db.connection.raw(
-    `create index if not exists "schedules_due" on "schedules" ("at") where "state" = 'waiting'`,
-  )
-  await strapi.db.connection.raw(
-    'create unique index if not exists "reviews_subject" on "reviews" ("type", "subject")',
-  )
-  await strapi.db.connection.raw(
-    'create index if not exists "review_comments_subject" on "review_comments" ("type", "subject")',
-  )
-  await strapi.db.connection.raw(
-    'create unique index if not exists "assignments_subject" on "assignments" ("type", "subject")',
-  )
-  await strapi.db.connection.raw(
-    'create index if not exists "assignments_account" on "assignments" ("account", "id")',
-  )
-  await strapi.db.connection.raw(
-    'create index if not exists "mentions_account" on "mentions" ("account", "id")',
-  )
-  await strapi.db.connection.raw(
-    'create unique index if not exists "review_rules_type" on "review_rules" ("type")',
-  )
-  await strapi.db.connection.raw(
-    'create unique index if not exists "trash_items_subject" on "trash_items" ("type", "subject")',
-  )
-  await strapi.db.connection.raw(
-    'create unique index if not exists "versions_number" on "versions" ("type", "subject", "number")',
-  )
+  const slugs = contentTypes().filter(({ slugNamespace }) => slugNamespace)
+  await createMissingIndexes([
+    ...uniqueIndexes().map(
+      ({ name, table, columns, where }) =>
+        `unique index "${name}" on "${table}" (${columns.map(quoted).join(', ')})${where ? ` where ${where}` : ''}`,
+    ),
+    ...posted
+      .map(({ uid }) => tableOf(uid))
+      .map((table) => `index "${table}_posted" on "${table}" ("posted_at" desc, "document_id")`),
+    ...slugs.map(({ uid }) => tableOf(uid)).map((table) => `index "${table}_slug" on "${table}" ("slug")`),
+    'index "audit_entries_subject" on "audit_entries" ("type", "subject", "id")',
+    // For the latest changes of one user.
+    'index "audit_entries_actor" on "audit_entries" ("actor_id", "id")',
+    'unique index "audit_entries_number" on "audit_entries" ("number")',
+    'index "audit_entries_unsealed" on "audit_entries" ("id") where "number" is null',
+    'index "schedules_subject" on "schedules" ("type", "subject", "state")',
+    `index "schedules_due" on "schedules" ("at") where "state" = 'waiting'`,
+    'unique index "reviews_subject" on "reviews" ("type", "subject")',
+    'index "review_comments_subject" on "review_comments" ("type", "subject")',
+    'unique index "assignments_subject" on "assignments" ("type", "subject")',
+    'index "assignments_account" on "assignments" ("account", "id")',
+    'index "mentions_account" on "mentions" ("account", "id")',
+    'unique index "review_rules_type" on "review_rules" ("type")',
+    'unique index "trash_items_subject" on "trash_items" ("type", "subject")',
+    'unique index "versions_number" on "versions" ("type", "subject", "number")',
+  ])
+  // Drops an index of earlier versions, whose lists had drafts without a date at the end.
+  for (const { uid } of posted)
+    await strapi.db.connection.raw(`drop index if exists "${tableOf(uid)}_listed"`)
 }
 
 /** Finds the index that rejected a write, by the database's error; undefined for any other error. */

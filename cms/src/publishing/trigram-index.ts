@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { isText } from '../content/attributes'
 import { contentTypes, type ContentType } from '../content/types'
+import { createMissingIndexes } from '../platform/database/indexes'
 import { letterCases } from '../platform/database/like'
 import { withWriteLock } from '../platform/database/transaction'
 import { columnOf, isPostgres, tableOf } from '../strapi-internals/tables'
@@ -29,13 +30,12 @@ export async function createTrigramIndexes(): Promise<void> {
     )
     return
   }
-  for (const type of types) {
-    const { table, columns } = trigramColumns(type)
-    const expressions = columns.map((column) => `lower("${column}") gin_trgm_ops`).join(', ')
-    await strapi.db.connection.raw(
-      `create index if not exists "${table}_search" on "${table}" using gin (${expressions})`,
-    )
-  }
+  await createMissingIndexes(
+    types.map(trigramColumns).map(({ table, index, columns }) => {
+      const expressions = columns.map((column) => `lower("${column}") gin_trgm_ops`).join(', ')
+      return `index "${index}" on "${table}" using gin (${expressions})`
+    }),
+  )
 }
 
 /**

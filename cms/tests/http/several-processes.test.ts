@@ -93,6 +93,26 @@ const entriesOf = (subject: string): Promise<{ number: number | null; action: st
     .findMany({ select: ['number', 'action', 'title', 'at'], where: { subject }, orderBy: { number: 'asc' } })
 
 describe('two CMS processes on one database', () => {
+  it.runIf(onPostgres)(
+    '[Y01] a CMS starts while a transaction of another one, such as an import, writes to every table',
+    async () => {
+      const client = new Client({ connectionString: cms.database.variables.DATABASE_URL })
+      await client.connect()
+      try {
+        const { rows } = await client.query("select tablename from pg_tables where schemaname = 'public'")
+        await client.query('begin')
+        for (const { tablename } of rows)
+          await client.query(`lock table "${tablename}" in row exclusive mode`)
+        const third = await startCmsProcess(cms.database)
+        third.process.kill('SIGTERM')
+        expect(await third.ended).toBe(0)
+      } finally {
+        await client.end()
+      }
+    },
+    LIMIT_MS,
+  )
+
   it(
     '[Y01] several editors save at the same time: every entry is sealed in its document’s order, none is missing, and each is announced once',
     async () => {

@@ -1,4 +1,5 @@
 import type { PanelRole } from '../access/grants'
+import { createMissingIndexes } from '../../platform/database/indexes'
 import { waitForLock } from '../../platform/database/lock-waits'
 import type { Transaction } from '../../platform/database/table'
 import { isPostgres, USER, tableOf } from '../../strapi-internals/tables'
@@ -67,14 +68,10 @@ export function countActiveAdministrators(): Promise<number> {
 
 /** Indexes that keep one account to an address and a name, and one open invitation to an address. */
 export async function createAccountIndexes(): Promise<void> {
-  const table = (uid: string): string => tableOf(uid)
-  const indexes = [
-    `"accounts_email" on "${table(USER)}" (lower(email))`,
-    `"accounts_name" on "${table(USER)}" (lower(username))`,
-    `"invitations_open" on "${table(INVITATION)}" (email) where used_at is null`,
-    `"password_resets_one" on "${table(RESET)}" (account)`,
-  ]
-  for (const index of indexes) {
-    await strapi.db.connection.raw(`create unique index if not exists ${index}`)
-  }
+  await createMissingIndexes([
+    `unique index "accounts_email" on "${tableOf(USER)}" (lower(email))`,
+    `unique index "accounts_name" on "${tableOf(USER)}" (lower(username))`,
+    `unique index "invitations_open" on "${tableOf(INVITATION)}" (email) where used_at is null`,
+    `unique index "password_resets_one" on "${tableOf(RESET)}" (account)`,
+  ])
 }

@@ -1,3 +1,4 @@
+import { createMissingIndexes } from '../../platform/database/indexes'
 import { decrypt, encrypt } from '../../platform/encryption'
 import { tableOf } from '../../strapi-internals/tables'
 import { matchStep } from './totp'
@@ -23,9 +24,9 @@ export interface SecondFactor {
 
 /** Keeps one row of each state to an account. */
 export async function createSecondFactorIndex(): Promise<void> {
-  await strapi.db.connection.raw(
-    `create unique index if not exists "second_factors_one" on "${tableOf(SECOND_FACTOR)}" (account, state)`,
-  )
+  await createMissingIndexes([
+    `unique index "second_factors_one" on "${tableOf(SECOND_FACTOR)}" (account, state)`,
+  ])
 }
 
 /** The second factor of an account (its document id) in a state, or null. */
