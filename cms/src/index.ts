@@ -108,7 +108,7 @@ export default {
 
   /** Runs after the database is in shape and before the port opens. */
   async bootstrap(): Promise<void> {
-    const { changeListeners, changeFeedSecret, seed, addressRetentionDays, dataDir, postingKey } =
+    const { changeListeners, changeFeedSecrets, seed, addressRetentionDays, dataDir, postingKey } =
       environment()
     await assertStrapi().catch(endWithSentence)
     stopUploadTelemetry()
@@ -144,7 +144,7 @@ export default {
     await startSeed(seed)
     await eraseWhatReturned(dataDir)
     await sealCommitted()
-    changeFeed.open(changeListeners, changeFeedSecret, strapi.log)
+    changeFeed.open(changeListeners, changeFeedSecrets, strapi.log)
     startSealing()
     mailSender.start()
     noticeQueue.start()

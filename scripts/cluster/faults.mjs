@@ -21,8 +21,6 @@ import { verify } from './verify.mjs'
 /** How long a process is frozen, and a store is away or full (milliseconds). */
 const FREEZE_MS = 10_000
 const AWAY_MS = 30_000
-/** How long the load lasts after each fault (milliseconds). */
-const PAUSE_MS = 8000
 /** A process that takes longer to answer again ends the run (milliseconds). */
 const HEALTHY_MS = 120_000
 const STORES = ['PostgreSQL', 'Redis', 'Mail server', 'S3 server']
@@ -99,8 +97,8 @@ const fullDisk = (dir) => ({
 })
 
 /**
- * `npm run faults [-- --only "freeze CMS 1" …] [-- --disk]`: what visitors and editors of a cluster notice of faults, under steady load. A run in which a
- * guarantee fails ends with exit code 1.
+ * `npm run faults [-- --only "freeze CMS 1" …] [-- --disk]`: what visitors and editors of a cluster notice of faults, under steady load. The load lasts
+ * `--pause` seconds after each fault. A run in which a guarantee fails ends with exit code 1.
  * @param {string[]} args
  */
 export function main(args) {
@@ -116,6 +114,7 @@ export function main(args) {
       editors: number('4'),
       saves: number('0.5'),
       imports: number('2'),
+      pause: number('8'),
       disk: { type: 'boolean', default: false },
       'log-level': number('warn'),
       figures: { type: 'boolean', default: false },
@@ -187,7 +186,7 @@ export function main(args) {
       const during = async (/** @type {string} */ title, /** @type {() => Promise<number>} */ work) => {
         const from = Date.now()
         const ended = await step(title, work)
-        await wait(PAUSE_MS)
+        await wait(Number(given.pause) * 1000)
         rows.push(noticed(title, load.answers, { from, ended, to: Date.now() }))
         console.log(rows.at(-1)?.line)
       }

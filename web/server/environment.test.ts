@@ -51,6 +51,16 @@ describe('environment', () => {
     )
   })
 
+  it('[Y25] sends the first of two tokens, and accepts signatures by both secrets', () => {
+    const [first, second] = ['1'.repeat(64), '2'.repeat(64)]
+    const both = `${first}, ${second}`
+    expect(
+      readEnvironment({ CMS_READ_TOKEN: both, CMS_FORMS_TOKEN: both, CHANGE_WEBHOOK_SECRET: both }),
+    ).toMatchObject({ CMS_READ_TOKEN: first, CMS_FORMS_TOKEN: first, CHANGE_WEBHOOK_SECRET: [first, second] })
+    for (const wrong of [`${first},short`, `${first},`, `${both},${first}`])
+      expect(() => readEnvironment({ ...secrets, CMS_READ_TOKEN: wrong })).toThrow(/CMS_READ_TOKEN should be/)
+  })
+
   it('takes an empty variable for an absent one, and reads the clock', () => {
     const environment = readEnvironment({ ...secrets, WEB_PORT: '', FIXED_NOW: '2026-11-18T06:15:00Z' })
     expect(environment.WEB_PORT).toBe(3000)

@@ -25,7 +25,18 @@ const origins = v.pipe(
   v.minLength(1),
 )
 const count = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(1_000_000))
-const secret = v.pipe(v.string(), v.minLength(32))
+/** A secret, and its predecessor while the CMS still uses that, separated by a comma. */
+const secrets = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((part) => part.trim())),
+  v.array(v.pipe(v.string(), v.minLength(32))),
+  v.maxLength(2),
+)
+/** The CMS accepts both; this server sends the new one. */
+const token = v.pipe(
+  secrets,
+  v.transform(([present = '']) => present),
+)
 
 /** Each variable with its expected format, in the words of the error message. */
 const variables = {
@@ -43,10 +54,10 @@ const variables = {
     v.optional(origin),
     'the origin of this web server as the CMS reaches it, such as http://10.0.0.5:3000, or absent',
   ],
-  CMS_READ_TOKEN: [secret, 'the access key of the token for public reads (at least 32 characters)'],
-  CMS_FORMS_TOKEN: [secret, 'the access key of the token for public forms (at least 32 characters)'],
+  CMS_READ_TOKEN: [token, 'the access key of the token for public reads (at least 32 characters)'],
+  CMS_FORMS_TOKEN: [token, 'the access key of the token for public forms (at least 32 characters)'],
   CHANGE_WEBHOOK_SECRET: [
-    secret,
+    secrets,
     'the secret shared with the CMS for its change feed (at least 32 characters)',
   ],
   WEB_CACHE_DIR: [

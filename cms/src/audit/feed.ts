@@ -24,9 +24,11 @@ const REGISTRATION_MS = 60_000
 const MAX_SUBSCRIPTIONS = 100
 const MAX_QUEUED_CHANGES = 500
 
-/** Signs a message for the web server: HMAC-SHA256 over `timestamp.body`, hexadecimal. */
-export function signFeedBody(secret: string, timestamp: string, body: string): string {
-  return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+/** Signs a message for the web server: HMAC-SHA256 over `timestamp.body`, hexadecimal; one by each secret, separated by spaces. */
+export function signFeedBody(secrets: readonly string[], timestamp: string, body: string): string {
+  return secrets
+    .map((secret) => createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex'))
+    .join(' ')
 }
 
 /** Notifies one web server of changes, one message at a time. Changes during a message go into the next one. */
@@ -37,7 +39,7 @@ class Subscriber {
 
   constructor(
     private readonly origin: string,
-    private readonly secret: string,
+    private readonly secrets: readonly string[],
     private readonly log: Core.Strapi['log'],
   ) {}
 
@@ -73,7 +75,7 @@ class Subscriber {
         headers: {
           'Content-Type': 'application/json',
           'X-Tanglaw-Timestamp': timestamp,
-          'X-Tanglaw-Signature': signFeedBody(this.secret, timestamp, body),
+          'X-Tanglaw-Signature': signFeedBody(this.secrets, timestamp, body),
         },
         body,
         signal: AbortSignal.timeout(PUSH_TIMEOUT_MS),
@@ -99,8 +101,8 @@ class ChangeFeed {
   private readonly subscriptions = new Map<string, { subscriber: Subscriber; endsAt: number }>()
   private subscribe: ((origin: string) => Subscriber) | undefined
 
-  open(origins: string[], secret: string, log: Core.Strapi['log']): void {
-    this.subscribe = (origin) => new Subscriber(origin, secret, log)
+  open(origins: string[], secrets: readonly string[], log: Core.Strapi['log']): void {
+    this.subscribe = (origin) => new Subscriber(origin, secrets, log)
     for (const origin of origins)
       this.subscriptions.set(origin, { subscriber: this.subscribe(origin), endsAt: Infinity })
   }

@@ -30,14 +30,15 @@ export interface Environment {
   transferTokenSalt: string
   jwtSecret: string
   encryptionKey: string
-  /** Access keys of the web server's two API tokens. */
-  readToken: string
-  formsToken: string
-  changeFeedSecret: string
+  /** Access keys of the web server's two API tokens, and their predecessors while operators replace them. */
+  readTokens: Replaceable
+  formsTokens: Replaceable
+  /** Messages of the change feed have a signature by each secret. */
+  changeFeedSecrets: Replaceable
   /** Seed of the Ed25519 key that signs postings: 64 hexadecimal digits. */
   postingKey: string
-  /** Token of systems that send meter readings; null when none may. */
-  ingestToken: string | null
+  /** Tokens of systems that send meter readings; empty when none may. */
+  ingestTokens: readonly string[]
   /**
    * Origins of web servers that the CMS notifies of each change at once. Other web servers poll and learn of it within
    * seconds.
@@ -68,6 +69,9 @@ export interface Environment {
   console: boolean
   logLevel: string
 }
+
+/** A secret, and its predecessor while both are valid. */
+export type Replaceable = readonly [present: string, ...previous: string[]]
 
 /** Settings of outgoing mail. */
 export interface MailSettings {
@@ -161,6 +165,9 @@ const RENAMED_VARIABLES: Readonly<Record<string, string>> = {
   TRUSTED_PROXIES: 'CMS_TRUSTED_PROXIES',
 }
 
+const TOKEN_PATTERN = /^[0-9a-f]{64,}$/i
+const TOKEN_RULE = '64 or more hexadecimal characters'
+
 /** Minimum characters of an account's password. */
 export const MIN_PASSWORD_LENGTH = 12
 
@@ -203,8 +210,15 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
       .filter(Boolean)
   const token = (name: string): string => {
     const value = text(name) ?? ''
-    if (!/^[0-9a-f]{64,}$/i.test(value)) wrong(name, 'must be 64 or more hexadecimal characters')
+    if (!TOKEN_PATTERN.test(value)) wrong(name, `must be ${TOKEN_RULE}`)
     return value
+  }
+  const replaceable = (name: string, pattern: RegExp, rule: string): Replaceable => {
+    const [present = '', previous, ...more] = list(text(name) ?? '')
+    const isValid = [present, previous ?? present].every((value) => pattern.test(value))
+    if (!isValid || more.length > 0)
+      wrong(name, `must be ${rule}, or two of them with a comma between: the new one and the former one`)
+    return previous === undefined ? [present] : [present, previous]
   }
   const seed = oneOf('SEED', ['demo', 'empty', 'none'], 'empty')
   const account = (prefix: string, fallbackEmail: string, fallbackName: string): Account | null => {
@@ -329,16 +343,21 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     transferTokenSalt: secret('TRANSFER_TOKEN_SALT'),
     jwtSecret: secret('JWT_SECRET'),
     encryptionKey: secret('ENCRYPTION_KEY'),
-    readToken: token('CMS_READ_TOKEN'),
-    formsToken: token('CMS_FORMS_TOKEN'),
-    changeFeedSecret: secret('CHANGE_WEBHOOK_SECRET'),
-    postingKey: token('POSTINGS_SIGNING_KEY').slice(0, 64),
-    ingestToken: address(
-      'INGEST_TOKEN',
-      text('INGEST_TOKEN'),
-      /^\S{32,}$/,
-      'must be 32 or more characters without spaces (leave it out where no system sends readings)',
+    readTokens: replaceable('CMS_READ_TOKEN', TOKEN_PATTERN, TOKEN_RULE),
+    formsTokens: replaceable('CMS_FORMS_TOKEN', TOKEN_PATTERN, TOKEN_RULE),
+    changeFeedSecrets: replaceable(
+      'CHANGE_WEBHOOK_SECRET',
+      /^\S{16,}$/,
+      'a random secret of 16 characters or more without spaces',
     ),
+    postingKey: token('POSTINGS_SIGNING_KEY').slice(0, 64),
+    ingestTokens: text('INGEST_TOKEN')
+      ? replaceable(
+          'INGEST_TOKEN',
+          /^\S{32,}$/,
+          '32 or more characters without spaces (leave it out where no system sends readings)',
+        )
+      : [],
     changeListeners: list(text('CHANGE_WEBHOOK_ORIGINS') ?? '').map((listener) =>
       origin('CHANGE_WEBHOOK_ORIGINS', listener),
     ),

@@ -101,6 +101,60 @@ describe('a database that a newer version has changed', () => {
   }, 120_000)
 })
 
+describe('secrets that other programs share', () => {
+  it('[Y25] accept their predecessor while the environment names both, and reject it afterwards', async () => {
+    const shared = await createDatabase()
+    const [former, present] = ['d'.repeat(64), 'e'.repeat(64)]
+    const formsToken = (secret: string) => secret.replaceAll('d', '1').replaceAll('e', '2')
+    const statuses = async ({ url }: CmsProcess) => {
+      const call = async (address: string, token: string, body?: object) => {
+        const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+        const init = body && { method: 'POST', body: JSON.stringify(body) }
+        return (await fetch(url + address, { ...init, headers })).status
+      }
+      const of = async (token: string) => [
+        await call('/api/changes', token),
+        await call('/api/contact-messages', formsToken(token), { data: {} }),
+        await call('/api/ingest/demand-readings', token, { readings: [] }),
+      ]
+      return { former: await of(former), present: await of(present) }
+    }
+    const start = async (secret: string) => {
+      const cms = await startCmsProcess(shared, {
+        CMS_READ_TOKEN: secret,
+        CMS_FORMS_TOKEN: formsToken(secret),
+        INGEST_TOKEN: secret,
+        CHANGE_WEBHOOK_SECRET: secret,
+      })
+      child = cms.process
+      return {
+        ...(await statuses(cms)),
+        stop: async () => {
+          cms.process.kill('SIGTERM')
+          await cms.ended
+        },
+      }
+    }
+    try {
+      const [accepted, rejected] = [
+        [200, 400, 400],
+        [401, 401, 401],
+      ]
+      const before = await start(former)
+      expect([before.former, before.present]).toEqual([accepted, rejected])
+      await before.stop()
+      const between = await start(`${present},${former}`)
+      expect([between.former, between.present]).toEqual([accepted, accepted])
+      await between.stop()
+      const after = await start(present)
+      expect([after.former, after.present]).toEqual([rejected, accepted])
+      await after.stop()
+    } finally {
+      await shared.drop()
+    }
+  }, 120_000)
+})
+
 describe('a database that was used with another ENCRYPTION_KEY', () => {
   const other = { ENCRYPTION_KEY: 'another-secret-than-the-one-before-0123456789' }
 

@@ -233,8 +233,12 @@ describe('a digest', () => {
 describe('a signature', () => {
   it('[R01] covers time and body', () => {
     const expected = createHmac('sha256', 'secret').update('1.{}').digest('hex')
-    expect(signFeedBody('secret', '1', '{}')).toBe(expected)
-    expect(signFeedBody('secret', '2', '{}')).not.toBe(expected)
+    expect(signFeedBody(['secret'], '1', '{}')).toBe(expected)
+    expect(signFeedBody(['secret'], '2', '{}')).not.toBe(expected)
+    expect(signFeedBody(['new', 'secret'], '1', '{}').split(' ')).toEqual([
+      expect.not.stringMatching(expected),
+      expected,
+    ])
   })
 })
 

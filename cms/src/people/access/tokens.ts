@@ -1,4 +1,4 @@
-import { environment } from '../../platform/environment'
+import { environment, type Replaceable } from '../../platform/environment'
 import { diffPermissions } from './permissions'
 import { formsTokenActions, readTokenActions } from './roles'
 import { hashToken } from '../../strapi-internals/accounts'
@@ -12,44 +12,53 @@ const FAR_FUTURE = new Date('9999-12-31T00:00:00Z')
 
 const READ_TOKEN_NAME = 'Web server: public reads'
 const FORMS_TOKEN_NAME = 'Web server: public forms'
+const previousName = (name: string): string => `${name} (previous)`
 /** The tokens that the web server needs to read content and to submit forms. */
-export const OWN_TOKENS: ReadonlySet<string> = new Set([READ_TOKEN_NAME, FORMS_TOKEN_NAME])
+export const OWN_TOKENS: ReadonlySet<string> = new Set(
+  [READ_TOKEN_NAME, FORMS_TOKEN_NAME].flatMap((name) => [name, previousName(name)]),
+)
+
+/** An API token of the web server. */
+interface WebServerToken {
+  name: string
+  description: string
+  actions: string[]
+}
 
 /**
- * Makes the web server's two API tokens match the environment (access keys) and the code (actions). The first start
+ * Makes the web server's API tokens match the environment (access keys) and the code (actions). The first start
  * removes Strapi's sample tokens ("Read Only", "Full Access"), which would open every type to an attacker who finds
  * their keys.
  */
 export async function syncApiTokens(): Promise<void> {
-  const { readToken, formsToken } = environment()
-  const wanted = [
-    {
-      name: READ_TOKEN_NAME,
-      description: 'Used by the website to read published content. Set by CMS_READ_TOKEN.',
-      accessKey: readToken,
-      actions: readTokenActions(),
-    },
-    {
-      name: FORMS_TOKEN_NAME,
-      description: 'Used by the website to submit forms. Set by CMS_FORMS_TOKEN.',
-      accessKey: formsToken,
-      actions: formsTokenActions(),
-    },
-  ]
+  const { readTokens, formsTokens } = environment()
   const tokens = strapi.db.query(TOKEN)
-  const firstStart = (await tokens.count({ where: { name: { $in: wanted.map(({ name }) => name) } } })) === 0
+  const firstStart = (await tokens.count({ where: { name: { $in: [...OWN_TOKENS] } } })) === 0
   if (firstStart) await tokens.deleteMany({ where: { name: { $in: ['Read Only', 'Full Access'] } } })
-  for (const token of wanted) await syncToken(token)
+  await syncTokens(readTokens, {
+    name: READ_TOKEN_NAME,
+    description: 'Used by the website to read published content. Set by CMS_READ_TOKEN.',
+    actions: readTokenActions(),
+  })
+  await syncTokens(formsTokens, {
+    name: FORMS_TOKEN_NAME,
+    description: 'Used by the website to submit forms. Set by CMS_FORMS_TOKEN.',
+    actions: formsTokenActions(),
+  })
 }
 
-async function syncToken(token: {
-  name: string
-  description: string
-  accessKey: string
-  actions: string[]
-}): Promise<void> {
+/** Stores a token, and its predecessor while the environment names one. */
+async function syncTokens([present, previous]: Replaceable, token: WebServerToken): Promise<void> {
+  const name = previousName(token.name)
+  // First the predecessor, so that the other processes accept it all the time.
+  if (previous === undefined) await strapi.db.query(TOKEN).deleteMany({ where: { name } })
+  else await syncToken(previous, { ...token, name })
+  await syncToken(present, token)
+}
+
+async function syncToken(key: string, token: WebServerToken): Promise<void> {
   const { name, description } = token
-  const accessKey = hashToken(token.accessKey)
+  const accessKey = hashToken(key)
   const tokens = strapi.db.query(TOKEN)
   const fields = {
     name,
