@@ -190,24 +190,28 @@ export function main(args) {
         rows.push(noticed(title, load.answers, { from, ended, to: Date.now() }))
         console.log(rows.at(-1)?.line)
       }
-      await during('no fault', async () => {
-        await wait(10_000)
-        return Date.now()
-      })
-      for (const { title, name, run } of chosen) {
-        if (stop.signal.aborted) break
-        const place = definitions.findIndex((definition) => definition.name === name)
-        const server = () => /** @type {Server} */ (servers[place])
-        await during(title, async () => {
-          await run({ server, delayStart: (until) => void startDelays.set(name, until) })
-          const ended = Date.now()
-          startDelays.delete(name)
-          for (const { url } of place < 0 ? definitions : definitions.slice(place, place + 1))
-            await untilAnswers(url)
-          return ended
+      try {
+        await during('no fault', async () => {
+          await wait(10_000)
+          return Date.now()
         })
+        for (const { title, name, run } of chosen) {
+          if (stop.signal.aborted) break
+          const place = definitions.findIndex((definition) => definition.name === name)
+          const server = () => /** @type {Server} */ (servers[place])
+          await during(title, async () => {
+            await run({ server, delayStart: (until) => void startDelays.set(name, until) })
+            const ended = Date.now()
+            startDelays.delete(name)
+            for (const { url } of place < 0 ? definitions : definitions.slice(place, place + 1))
+              await untilAnswers(url)
+            return ended
+          })
+        }
+      } finally {
+        // Also after a failure: a load that goes on keeps this process from ending.
+        await load.stop()
       }
-      await load.stop()
       const verdict = await step('Comparing what was acknowledged with what is stored', () =>
         verify(cluster, load),
       )
