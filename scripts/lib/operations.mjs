@@ -1,6 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { buildCms } from './build.mjs'
 import { environment } from './environment.mjs'
@@ -27,6 +27,9 @@ export function backup(args) {
 export function restore(args) {
   return runMain(async () => {
     const logDir = path.join(root, '.cache/logs')
+    // As root it would leave packages and builds that the account of the CMS can't replace.
+    if (process.getuid?.() === 0 && statSync(cmsDir).uid !== 0)
+      throw new Failure(`${root} belongs to another account: run this as that account, with sudo -u.`)
     await installPackages(logDir)
     await buildCms({ env: environment().values, logDir })
     // npm runs this in the repository's folder, and INIT_CWD is where the person is.
