@@ -42,14 +42,15 @@ export function postgresAccount() {
 }
 
 /**
- * A PostgreSQL server for tests: the one named by TEST_DATABASE_URL, else one on a temporary folder and a free port,
+ * A PostgreSQL server for tests: the one named by TEST_DATABASE_URL (not for measurements), else one on a temporary folder and a free port,
  * installed first when it must be and can be.
  * @param {string} logDir
  * @param {{ isDurable?: boolean }} [options] whether commits are flushed to the disk, as in production; for measurements
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} `url` of a database whose user may create others
  */
 export async function startPostgres(logDir, { isDurable = false } = {}) {
-  const named = process.env['TEST_DATABASE_URL']
+  // A measurement writes into the database itself, so it never takes one that others use.
+  const named = isDurable ? undefined : process.env['TEST_DATABASE_URL']
   if (named) return { url: named, stop: async () => {} }
   if (!postgresPrograms() && maySetUpDebian()) await installDebianPackage('postgresql', logDir)
   const programs = postgresPrograms()
