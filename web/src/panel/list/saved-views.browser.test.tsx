@@ -204,6 +204,45 @@ test('[C32] shared views can be changed by administrators alone', async () => {
   await waitFor(() => expect(cms.views[0]!.isShared).toBe(true))
 })
 
+test('[C32] deleting a shared view asks first, and says who loses it', async () => {
+  const cms = viewsCms(shared)
+  open(cms, '/things?q=one&view=shared', 'saved-views.share')
+  await choose('Delete')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete “For all”?' }))
+  expect(question.getByText(/everyone who can open this list loses it/)).toBeDefined()
+  expect(await accessibilityProblems()).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(cms.views).toEqual([shared])
+  await choose('Delete')
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  await screen.findByText('View “For all” deleted.')
+  expect(cms.views).toEqual([])
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save view' })).toHaveFocus())
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(cms.views).toMatchObject([{ name: 'For all', isShared: true }]))
+})
+
+test('[C32] a question about a view ends with it: another address asks nothing', async () => {
+  const cms = viewsCms(shared, { ...shared, id: 'other', name: 'Other' })
+  const { router } = open(cms, '/things?q=one&view=shared', 'saved-views.share')
+  const showView = (view: string) => router.navigate({ to: '.', search: { q: 'one', view } as never })
+  for (const [act, role] of [
+    ['Stop sharing', 'alertdialog'],
+    ['Delete', 'alertdialog'],
+    ['Rename', 'dialog'],
+  ] as const) {
+    await choose(act)
+    await screen.findByRole(role)
+    await showView('other')
+    await screen.findByRole('button', { name: 'Actions for the view “Other”' })
+    await waitFor(() => expect(screen.queryByRole(role)).toBeNull())
+    await showView('shared')
+    await screen.findByRole('button', { name: 'Actions for the view “For all”' })
+    expect(screen.queryByRole(role)).toBeNull()
+  }
+})
+
 test('[C32] a view says which of its filters no longer exists, and opens with the others', async () => {
   const cms = viewsCms({ ...drafts, query: { state: 'draft', colour: 'red', sort: 'size:asc' } })
   const { router } = open(cms)

@@ -64,65 +64,13 @@ function useKnownReferences(filters: ViewSpec['filters']) {
 export function ViewTabs(props: SavedViewsProps) {
   const { list, spec } = props
   const { views, current, query, dropped, isKnown, isChanged } = useSavedViews(props)
-  const client = useQueryClient()
-  const patch = useSearchPatch()
-  const abilities = usePanelUser()?.abilities ?? []
-  const mayShare = abilities.includes('saved-views.share')
-  const [isRenaming, setRenaming] = useState(false)
-  const [isUnsharing, setUnsharing] = useState(false)
+  const mayShare = usePanelUser()?.abilities.includes('saved-views.share') ?? false
   const moveFocusFrom = useFocusAfterRemoval(views)
-  const refresh = () => client.invalidateQueries({ queryKey: savedViewsKey(list) })
-  const update = useMutation({
-    mutationFn: ({ id, ...fields }: Partial<SavedView> & { id: string }) => savedViewApi.update(id, fields),
-    onSuccess: ({ name }) => toast.success(`View “${name}” updated`),
-    onError: (error) => toast.error(toUserMessage(error)),
-    onSettled: refresh,
-  })
-  const remove = useMutation({
-    mutationFn: ({ id }: SavedView) => savedViewApi.remove(id),
-    onSuccess: (_nothing, { id, ...view }) => {
-      moveFocusFrom(id)
-      void patch({ view: undefined }, { replace: true })
-      showUndo({
-        text: `View “${view.name}” deleted.`,
-        undo: async () => {
-          await savedViewApi.create(list, view)
-          await refresh()
-        },
-        undone: `View “${view.name}” is back`,
-      })
-    },
-    onError: (error) => toast.error(toUserMessage(error)),
-    onSettled: refresh,
-  })
   if (views.length === 0) return null
 
   const cleared = Object.fromEntries(
     [...viewParameters(spec), 'page', 'row', 'view'].map((name) => [name, undefined]),
   )
-  const actionsOf = (view: SavedView): RowAction[] => [
-    ...(isChanged || dropped.length > 0
-      ? [
-          {
-            label: 'Update with current filters',
-            icon: Save,
-            onChoose: () => update.mutate({ id: view.id, query }),
-          },
-        ]
-      : []),
-    { label: 'Rename', icon: Pencil, onChoose: () => setRenaming(true) },
-    ...(mayShare
-      ? [
-          {
-            label: view.isShared ? 'Stop sharing' : 'Share with everyone',
-            icon: Users,
-            onChoose: () =>
-              view.isShared ? setUnsharing(true) : update.mutate({ id: view.id, isShared: true }),
-          },
-        ]
-      : []),
-    { label: 'Delete', icon: Trash, isDanger: true, onChoose: () => remove.mutate(view) },
-  ]
   return (
     <>
       <chakra.div display="flex" alignItems="center" borderBottomWidth="1px" borderColor="line" pe="2">
@@ -171,7 +119,16 @@ export function ViewTabs(props: SavedViewsProps) {
           </chakra.ul>
         </chakra.nav>
         {current && (mayShare || !current.isShared) && (
-          <RowMenu label={`the view “${current.name}”`} actions={actionsOf(current)} />
+          <ViewMenu
+            // What one view asks doesn't go over to the next.
+            key={current.id}
+            list={list}
+            view={current}
+            query={query}
+            isOutdated={isChanged || dropped.length > 0}
+            mayShare={mayShare}
+            onRemoved={moveFocusFrom}
+          />
         )}
       </chakra.div>
       {dropped.length > 0 && (
@@ -179,30 +136,112 @@ export function ViewTabs(props: SavedViewsProps) {
           This view no longer uses {dropped.join(', ')}: that choice no longer exists.
         </chakra.p>
       )}
-      {current && isUnsharing && (
+    </>
+  )
+}
+
+interface ViewMenuProps {
+  list: string
+  view: SavedView
+  /** The list's state, which can replace the view's. */
+  query: Record<string, string>
+  isOutdated: boolean
+  mayShare: boolean
+  onRemoved: (id: string) => void
+}
+
+/** The actions of the open view, and what they ask. */
+function ViewMenu({ list, view, query, isOutdated, mayShare, onRemoved }: ViewMenuProps) {
+  const client = useQueryClient()
+  const patch = useSearchPatch()
+  const [asked, setAsked] = useState<'name' | 'unshare' | 'remove'>()
+  const close = () => setAsked(undefined)
+  const refresh = () => client.invalidateQueries({ queryKey: savedViewsKey(list) })
+  const update = useMutation({
+    mutationFn: (fields: Partial<SavedView>) => savedViewApi.update(view.id, fields),
+    onSuccess: ({ name }) => toast.success(`View “${name}” updated`),
+    onError: (error) => toast.error(toUserMessage(error)),
+    onSettled: refresh,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: SavedView) => savedViewApi.remove(id),
+    onSuccess: (_nothing, { id, ...fields }) => {
+      onRemoved(id)
+      void patch({ view: undefined }, { replace: true })
+      showUndo({
+        text: `View “${fields.name}” deleted.`,
+        undo: async () => {
+          await savedViewApi.create(list, fields)
+          await refresh()
+        },
+        undone: `View “${fields.name}” is back`,
+      })
+    },
+    onError: (error) => toast.error(toUserMessage(error)),
+    onSettled: refresh,
+  })
+  const actions: RowAction[] = [
+    ...(isOutdated
+      ? [{ label: 'Update with current filters', icon: Save, onChoose: () => update.mutate({ query }) }]
+      : []),
+    { label: 'Rename', icon: Pencil, onChoose: () => setAsked('name') },
+    ...(mayShare
+      ? [
+          {
+            label: view.isShared ? 'Stop sharing' : 'Share with everyone',
+            icon: Users,
+            onChoose: () => (view.isShared ? setAsked('unshare') : update.mutate({ isShared: true })),
+          },
+        ]
+      : []),
+    {
+      label: 'Delete',
+      icon: Trash,
+      isDanger: true,
+      onChoose: () => (view.isShared ? setAsked('remove') : remove.mutate(view)),
+    },
+  ]
+  return (
+    <>
+      <RowMenu label={`the view “${view.name}”`} actions={actions} />
+      {asked === 'unshare' && (
         <ConfirmDialog
           asked={{
-            title: `Stop sharing “${current.name}”?`,
+            title: `Stop sharing “${view.name}”?`,
             text: 'Other users lose this view. It stays as a view of yours, and you can share it again.',
             yes: 'Stop sharing',
             onYes: () => {
-              setUnsharing(false)
-              update.mutate({ id: current.id, isShared: false })
+              close()
+              update.mutate({ isShared: false })
             },
           }}
-          onClose={() => setUnsharing(false)}
+          onClose={close}
         />
       )}
-      {current && isRenaming && (
+      {asked === 'remove' && (
+        <ConfirmDialog
+          asked={{
+            title: `Delete “${view.name}”?`,
+            text: 'This view is shared: everyone who can open this list loses it.',
+            yes: 'Delete',
+            onYes: () => {
+              close()
+              remove.mutate(view)
+            },
+          }}
+          onClose={close}
+        />
+      )}
+      {asked === 'name' && (
         <Suspense>
           <ViewDialog
             title="Rename view"
-            initialName={current.name}
+            initialName={view.name}
             onSave={async (name) => {
-              await savedViewApi.update(current.id, { name })
+              await savedViewApi.update(view.id, { name })
               await refresh()
             }}
-            onClose={() => setRenaming(false)}
+            onClose={close}
           />
         </Suspense>
       )}
