@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { get, useController, useFormState, useWatch, type FieldErrors } from 'react-hook-form'
-import type { ComponentType } from 'react'
+import { useLayoutEffect, useRef, type ComponentType, type Ref } from 'react'
 import type { AnyValues, Field, FieldKindName } from '../../simple/field-types'
 import { fieldKindOf } from '../../simple/field-kinds'
 import { FieldPresence } from '../../presence/presence-line'
@@ -56,7 +56,6 @@ const WILL_BE_PERMANENT = 'It can’t be changed later.'
 
 /** Renders the control of a field by its kind. */
 export function FieldControl({ field, ...rest }: FieldControlProps) {
-  const isSaved = useSavedDocument()
   const help = field.isPermanent && [field.help, WILL_BE_PERMANENT].filter(Boolean).join(' ')
   const props = { ...rest, field: help ? { ...field, help } : field }
   return (
@@ -68,12 +67,10 @@ export function FieldControl({ field, ...rest }: FieldControlProps) {
     >
       {props.field.isFixed ? (
         <FixedField {...props} />
-      ) : field.isPermanent && isSaved ? (
-        <FixedField {...props} reason={PERMANENT} />
-      ) : props.field.kind === 'rows' ? (
-        <RepeatableControl {...props} field={props.field} FieldControl={FieldControl} />
+      ) : field.isPermanent ? (
+        <PermanentField {...props} />
       ) : (
-        <BoundControl {...props} kind={props.field.kind} />
+        <EditableField {...props} />
       )}
       <FieldPresence field={props.name} />
       <FieldComments field={props.name} />
@@ -81,14 +78,44 @@ export function FieldControl({ field, ...rest }: FieldControlProps) {
   )
 }
 
+function EditableField(props: FieldControlProps) {
+  return props.field.kind === 'rows' ? (
+    <RepeatableControl {...props} field={props.field} FieldControl={FieldControl} />
+  ) : (
+    <BoundControl {...props} kind={props.field.kind} />
+  )
+}
+
+/** A field that becomes text once the document is saved. The text takes over the focus of the field. */
+function PermanentField(props: FieldControlProps) {
+  const isSaved = useSavedDocument()
+  const hadFocus = useRef(false)
+  const text = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (isSaved && hadFocus.current) text.current?.focus({ preventScroll: true })
+  }, [isSaved])
+  if (isSaved) return <FixedField {...props} reason={PERMANENT} ref={text} />
+  return (
+    <div onFocus={() => (hadFocus.current = true)} onBlur={() => (hadFocus.current = false)}>
+      <EditableField {...props} />
+    </div>
+  )
+}
+
+interface FixedFieldProps extends FieldControlProps {
+  reason?: string
+  /** Makes it focusable. */
+  ref?: Ref<HTMLDivElement>
+}
+
 /** A read-only field, with the reason if it isn't always one; nothing for an empty value. */
-function FixedField({ name, field, control, reason }: FieldControlProps & { reason?: string }) {
+function FixedField({ name, field, control, reason, ref }: FixedFieldProps) {
   const zone = usePanelZone()
   const value = useWatch({ control, name })
   const lines = linesOf(field, value, zone)
   if (lines.length === 0) return null
   return (
-    <div>
+    <div ref={ref} {...(ref && { role: 'group', 'aria-label': field.label, tabIndex: -1 })}>
       <chakra.p fontSize="sm" fontWeight="semibold">
         {field.label}
       </chakra.p>

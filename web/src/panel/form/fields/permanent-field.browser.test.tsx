@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { managedRow, resourceCms } from '../../../../tests/msw/resource'
+import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 import { madeUpType } from '../../../../tests/setup/made-up-type'
 import { answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel'
 import { parseListSearch } from '../../list/list-search'
@@ -50,12 +51,24 @@ test('[C04] a permanent field is typed in a new document, which says that it sta
   await form.findByText('This can’t be changed. Other content uses it.')
 })
 
+test('[C04] a permanent field that is saved from the keyboard keeps the focus as text', async () => {
+  const saved = open('new')
+  const form = within(await screen.findByRole('form', {}, { timeout: 30_000 }))
+  await userEvent.type(form.getByLabelText('Name'), 'Fund')
+  await userEvent.type(form.getByLabelText('Code'), 'fund{Control>}s{/Control}')
+  await waitFor(() => expect(saved).toHaveLength(1))
+  await waitFor(() => expect(form.getByRole('group', { name: 'Code' })).toHaveFocus())
+  await userEvent.tab({ shift: true })
+  expect(form.getByLabelText('Name')).toHaveFocus()
+  expect(await accessibilityProblems()).toEqual([])
+})
+
 test('[C04] a permanent field of a saved document is read-only, with the reason', async () => {
   const saved = open('one')
   const form = within(await screen.findByRole('form', {}, { timeout: 30_000 }))
   form.getByText('fund')
   form.getByText('This can’t be changed. Other content uses it.')
-  expect(form.queryByLabelText('Code')).toBeNull()
+  expect(form.queryByRole('textbox', { name: 'Code' })).toBeNull()
   await userEvent.type(form.getByLabelText('Name'), ' of members')
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
   await waitFor(() => expect(saved).toEqual([{ name: 'Fund of members', code: 'fund' }]))
