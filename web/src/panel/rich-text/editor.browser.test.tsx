@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessibilityProblems } from '../../../tests/setup/accessibility'
 import { answerWith, editorOf, renderPanel, findOpenDialog } from '../../../tests/setup/panel'
+import { fixClock } from '~/lib/clock'
 import RichTextEditor from './editor'
 
 const paragraph = (text: string) => ({ type: 'paragraph', children: [{ type: 'text', text }] })
@@ -84,7 +85,10 @@ beforeEach(async () => {
   told = []
   await page.viewport(1280, 900)
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  fixClock(undefined)
+})
 
 test('[C11] is written by keyboard alone: headings, marks, lists, back and forth to the tools', async () => {
   const { text, tools } = await open([])
@@ -357,9 +361,18 @@ test('[C24] pictures that are pasted or dropped are uploaded, and come to where 
   transfer(text, 'drop', [pngFile('d.png')])
   await waitFor(() => expect(shownImages().toSorted()).toEqual(['a.png', 'b.png', 'c.png', 'd.png']))
   expect(names).toEqual(['a.png', 'b.png', 'c.png', 'd.png'])
+})
+
+test('[C24] a pasted picture without a name of its own gets the utility’s time; a dropped file keeps its name', async () => {
+  fixClock(new Date('2026-11-20T18:05:00Z'))
+  const { text } = await open([paragraph('Before')])
+  const names = takeUploads()
+  await userEvent.click(text)
   // The name that browsers give to every copied picture.
   transfer(text, 'paste', [pngFile('image.png')])
-  await waitFor(() => expect(names.at(-1)).toMatch(/^Pasted \d{4}-\d\d-\d\d \d\d\.\d\d\.png$/))
+  await waitFor(() => expect(names).toEqual(['Pasted 2026-11-21 02.05.png']))
+  transfer(text, 'drop', [pngFile('image.png')])
+  await waitFor(() => expect(names.at(-1)).toBe('image.png'))
 })
 
 test('[C24] an upload into the text that fails says why, and can be tried again; nothing is lost', async () => {

@@ -18,6 +18,7 @@ import {
 import { toast } from 'react-hot-toast/headless'
 import { styles } from '~/ui/rich-text.styles'
 import { libraryFile, type LibraryFile } from '../library/library'
+import { usePanelZone } from '../time-zone'
 import { detectFileType, toAcceptAttribute } from '../uploads/send-file'
 import { UnsentGuard } from '../uploads/unsent-guard'
 import { UploadList } from '../uploads/upload-list'
@@ -29,7 +30,13 @@ import { FindBar } from './find-bar'
 import { TableKeymap } from './table-keymap'
 import { LinkBlockDialog } from './link-block-dialog'
 import { LinkDialog } from './link-dialog'
-import { cleanPasted, describeDroppedContent, transferredFiles, type DroppedContent } from './paste'
+import {
+  cleanPasted,
+  describeDroppedContent,
+  namePasted,
+  transferredFiles,
+  type DroppedContent,
+} from './paste'
 import { EditableImage } from './editable-image'
 import { EditableLinkBlock } from './editable-link-block'
 import type { InsertDialog } from './insert-commands'
@@ -72,6 +79,7 @@ interface RichTextEditorProps {
 /** The rich text editor with its toolbar. */
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { value, onChange, onBlur } = props
+  const zone = usePanelZone()
   // The form passes the last change back as this same value.
   const told = useRef(value)
   const takeFiles = useRef<TakeFiles>(null)
@@ -98,7 +106,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         return true
       },
       handlePaste: (view, event, slice) => {
-        const files = transferredFiles(event.clipboardData)
+        const files = transferredFiles(event.clipboardData).map((file) => namePasted(file, zone))
         if (files.length > 0) {
           takeFiles.current?.(files)
           return true

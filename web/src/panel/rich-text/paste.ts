@@ -1,5 +1,6 @@
 import { now } from '~/lib/clock'
 import { safeLink } from '~/lib/links'
+import { toLocal } from '../date-times'
 import { completeLink } from '../links'
 
 /** Maximum depth of nested lists that the CMS accepts. */
@@ -56,17 +57,17 @@ export function transferredFiles(data: DataTransfer | null): File[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const style of body.querySelectorAll('style, script, title')) style.remove()
   const words = html ? body.textContent : data.getData('text/plain')
-  return words.trim() ? [] : [...data.files].map(withOwnName)
+  return words.trim() ? [] : [...data.files]
 }
 
-/** Browsers call every copied picture `image.png`; its name in the library says when it was pasted instead. */
-function withOwnName(file: File): File {
+/**
+ * Renames a pasted picture, which browsers always call `image.png`: its name in the library says when it was pasted.
+ * @param zone of that time
+ */
+export function namePasted(file: File, zone: string): File {
   if (!/^image\.\w+$/.test(file.name)) return file
-  const at = now()
-  const two = (part: number) => String(part).padStart(2, '0')
-  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-')
-  const name = `Pasted ${day} ${two(at.getHours())}.${two(at.getMinutes())}${file.name.slice(5)}`
-  return new File([file], name, { type: file.type })
+  const at = toLocal(now().toISOString(), zone).replace('T', ' ').replace(':', '.')
+  return new File([file], `Pasted ${at}${file.name.slice(5)}`, { type: file.type })
 }
 
 /** What was dropped from pasted content. */
