@@ -87,21 +87,28 @@ export const summary = v.object({
   ),
   /** Comments that mention the person signed in, who hasn't seen them yet: how many, and the latest. */
   mentions: v.optional(
-    v.object({
-      total: v.number(),
-      latest: v.array(
-        v.object({
-          path: v.string(),
-          documentId: v.string(),
-          title: v.string(),
-          /** Id of the comment. */
-          comment: v.number(),
-          by: v.nullable(v.string()),
-          text: v.string(),
-          at: v.string(),
-        }),
+    v.union([
+      v.object({
+        total: v.number(),
+        latest: v.array(
+          v.object({
+            path: v.string(),
+            documentId: v.string(),
+            title: v.string(),
+            /** Id of the comment. */
+            comment: v.number(),
+            by: v.nullable(v.string()),
+            text: v.string(),
+            at: v.string(),
+          }),
+        ),
+      }),
+      // What a CMS sends that is older than the panel: comments without ids, which can't be dismissed.
+      v.pipe(
+        v.array(v.unknown()),
+        v.transform(() => ({ total: 0, latest: [] })),
       ),
-    }),
+    ]),
     { total: 0, latest: [] },
   ),
   /** What comes by itself within two weeks, soonest first. */
