@@ -3401,7 +3401,7 @@ export const siteSetting = {
       help: "Up to 4. Leave blank to use the defaults.",
     },
     heroButton: { kind: "link", label: "Second button on home page slides" },
-    defaultSeo: { kind: "seo", label: "Default for pages without their own" },
+    defaultSeo: { kind: "seo", label: "Home page and site defaults" },
     complaintDays: {
       kind: "integer",
       min: 1,

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ComponentProps } from 'react'
+import { useId, type ComponentProps } from 'react'
 import CalendarClock from '~icons/lucide/calendar-clock'
 import { Button } from '~/ui/button'
 import type { RowMetadata } from '../resource/row'
@@ -12,6 +12,7 @@ interface FormFooterProps {
   /** Actions are disabled while the user decides whether to restore an unsaved copy. */
   awaitsRestoreChoice: boolean
   hasDrafts: boolean
+  goesLiveOnSave: boolean
   /** Whether the user may publish documents of this type; the row's own abilities depend on its state. */
   mayPublish: boolean
   onAction: (action: DocumentAction) => void
@@ -22,6 +23,7 @@ interface FormFooterProps {
 /** The actions of a form: discard on the left, save and publish on the right. */
 export function FormFooter(props: FormFooterProps) {
   const { row, dirty, busy, awaitsRestoreChoice, hasDrafts, mayPublish, onAction, onMenu } = props
+  const help = useId()
   const may = row?.abilities
   const softDisabled = awaitsRestoreChoice || busy !== undefined
   const unpublished = row?.state !== 'published'
@@ -40,6 +42,11 @@ export function FormFooter(props: FormFooterProps) {
           Discard changes
         </SoftDisabledButton>
       )}
+      {props.goesLiveOnSave && (
+        <chakra.p id={help} fontSize="sm" color="muted">
+          Changes go live when you save.
+        </chakra.p>
+      )}
       <chakra.div
         display="flex"
         gap="2.5"
@@ -50,6 +57,7 @@ export function FormFooter(props: FormFooterProps) {
         {(may?.save ?? true) && (
           <SoftDisabledButton
             {...(hasDrafts && { variant: 'outline' })}
+            aria-describedby={props.goesLiveOnSave ? help : undefined}
             shape="field"
             softDisabled={softDisabled || (!dirty && row !== undefined)}
             onClick={() => onAction('save')}

@@ -20,6 +20,8 @@ export interface FormResource<Data, Values extends FieldValues> {
   unpublishWarning?: string
   /** False where saving publishes at once. */
   hasDrafts: boolean
+  /** Whether visitors see what is saved right away. */
+  goesLiveOnSave?: boolean
   /** Whether the CMS checks a draft for warnings before publication. */
   hasChecks?: boolean
   /** Schema of the form's values, which validates a copy stored in the browser. */

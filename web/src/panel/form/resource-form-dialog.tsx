@@ -172,6 +172,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
               busy={busy}
               awaitsRestoreChoice={restorableCopy !== undefined}
               hasDrafts={resource.hasDrafts}
+              goesLiveOnSave={resource.goesLiveOnSave ?? false}
               mayPublish={mayPublishType}
               onAction={act}
               onMenu={maySchedule || mayRequestReview ? () => setChoosing(true) : undefined}

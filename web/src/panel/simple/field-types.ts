@@ -72,7 +72,8 @@ export type Field = FieldBase &
         many?: MultiUpload
         start?: StartRows
       }
-    | { kind: 'seo' }
+    /** `hideLabel` is beside the box that keeps the page from search engines. */
+    | { kind: 'seo'; hideLabel?: string }
   )
 
 /** Rows with which an empty list can be filled, such as the entries of the default menu. */

@@ -27,6 +27,7 @@ export function simpleForm(
     api,
     singular: resource.nouns[0],
     hasDrafts: resource.hasDrafts,
+    goesLiveOnSave: resource.isPublic && !resource.hasDrafts,
     ...(resource.hasChecks && { hasChecks: true }),
     schema: schemaOf(fields),
     emptyValues: () => emptyValues(fields),

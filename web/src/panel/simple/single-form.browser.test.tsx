@@ -7,6 +7,7 @@ import { managedRow, refuse } from '../../../tests/msw/resource'
 import { accessibilityProblems } from '../../../tests/setup/accessibility'
 import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
 import { fetchCurrentMenus } from '~/features/site-settings/panel/current-menus'
+import { siteSetting } from '~/features/site-settings/panel/site-setting'
 import { singleResource } from './simple-resource'
 import { singleTypeSection } from './single-section'
 import { madeUpSingle } from '../../../tests/setup/made-up-type'
@@ -62,6 +63,7 @@ test('[C16] a type of one document is its form: saved upon its version, and said
   expect(screen.getByRole('heading', { name: 'The utility' })).toBeDefined()
   const save = screen.getByRole('button', { name: 'Save' })
   expect(save.ariaDisabled).toBe('true')
+  expect(save).toHaveAccessibleDescription('Changes go live when you save.')
   await userEvent.type(fields.getByLabelText('City'), 'Iloilo')
   await userEvent.click(save)
   await screen.findByText('Saved and live')
@@ -326,6 +328,18 @@ test('[C05] [M13] one with drafts is saved as a draft, and published by a press'
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(calls).toEqual(['save', 'publish']))
   expect(await screen.findAllByText('Published')).not.toHaveLength(0)
+})
+
+test('[C16] in Site settings the box that hides from search engines says that it hides the whole site', async () => {
+  const ability = 'site-setting.searchOnly'
+  const Search = singleTypeSection({ ...siteSetting, part: { ability, group: 'Search engines' } })
+  answerWith(http.get('/cms/site-setting', () => HttpResponse.json(managedRow('one', { defaultSeo: null }))))
+  const user = { ...keeper, abilities: ['site-setting.read', 'site-setting.save', ability] }
+  renderPanel({ at: '/', path: '/', user, parseSearch: (raw) => raw, content: () => <Search /> })
+  const fields = within(await form())
+  expect(fields.getByLabelText('Hide the whole site from search engines')).not.toBeChecked()
+  expect(fields.queryByLabelText(/this page/)).toBeNull()
+  expect(await accessibilityProblems()).toEqual([])
 })
 
 test('[C16] an outage is reported, and the form comes once it is over', async () => {

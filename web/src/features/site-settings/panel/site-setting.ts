@@ -12,6 +12,10 @@ export const siteSetting = singleResource(facts, {
     accentColour: {
       help: `For buttons and highlights, such as ${ACCENT_COLOR}. Must work with dark text.`,
     },
+    defaultSeo: {
+      help: 'The title and description are for the home page. Pages without their own image use this one.',
+      hideLabel: 'Hide the whole site from search engines',
+    },
     menuLinks: { start: { label: 'Start from the current menus', read: fetchCurrentMenus } },
     quickActions: {
       start: { label: 'Start from the current quick actions', read: fetchCurrentQuickActions },

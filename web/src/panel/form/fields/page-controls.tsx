@@ -172,7 +172,7 @@ export function SeoControl(props: ControlProps<FieldOf<'seo'>, SeoValue>) {
         />
         <Check
           name={`${name}.noIndex`}
-          label="Hide this page from search engines"
+          label={field.hideLabel ?? 'Hide this page from search engines'}
           checked={value.noIndex}
           onChange={(noIndex) => put({ noIndex })}
           onBlur={onBlur}
