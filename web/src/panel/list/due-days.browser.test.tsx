@@ -60,7 +60,9 @@ test.each([1440, 390])(
     const list = late.closest('table, ul')!
     expect(list.tagName).toBe(width === 390 ? 'UL' : 'TABLE')
     const edge = list.parentElement!.getBoundingClientRect().right
-    const beyond = [...list.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > edge + 1)
+    const beyond = [...list.querySelectorAll('*')].filter(
+      (one) => one.getBoundingClientRect().right > edge + 1,
+    )
     expect(beyond.map(({ outerHTML }) => outerHTML)).toEqual([])
     expect(await accessibilityProblems()).toEqual([])
   },
